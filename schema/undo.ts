@@ -15,6 +15,8 @@ const withdrawn = 'A withdrawn invitation cannot be brought back. Invite the per
 const consent = 'A deleted subscriber is not brought back, because their consent is gone with them.';
 const madeLink = 'Revoke the preview link instead.';
 const revokedLink = 'The address of a preview link is never kept. Create another link.';
+const review = 'A review has no undo. Withdraw it, or ask for it again.';
+const reviewNote = 'A note that was deleted cannot be brought back.';
 const visitor = 'A visitor did this.';
 
 /** Mutations that cannot be undone, with the sentence that is shown before the act. All others can be undone. */
@@ -52,6 +54,15 @@ const warnings = {
   withdrawInvitation: withdrawn,
   deleteFromTrash: purged,
   emptyTrash: purged,
+  requestReview: review,
+  sendBackReview: review,
+  withdrawReview: review,
+  addReviewNote: 'A note has no undo. Delete it instead.',
+  answerReviewNote: 'A note has no undo. Delete it instead.',
+  resolveReviewNote: 'A resolved note can be opened again.',
+  deleteReviewNote: reviewNote,
+  announcePresence: 'Who has an item open is not kept.',
+  endPresence: 'Who has an item open is not kept.',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type FinalMutation = keyof typeof warnings;
@@ -81,6 +92,8 @@ const finalChanges: Readonly<Record<string, string>> = {
   'delete preview link': revokedLink,
   'delete subscriber': consent,
   'ask subscriber': mailed,
+  '* review': review,
+  '* review note': reviewNote,
 };
 
 export function finalReason(action: string, kind: string): string | null {
@@ -102,6 +115,8 @@ export const tablesWithoutUndo: Readonly<Record<string, string>> = {
   message_mails: mailed,
   preview_links: revokedLink,
   newsletter_sends: mailed,
+  reviews: review,
+  review_notes: reviewNote,
 };
 
 export const reasons = { password, visitor, purged } as const;

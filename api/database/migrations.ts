@@ -9,6 +9,7 @@ import { WorkingCopies } from './migrations/20261123143500-working-copies.ts';
 import { Timeline } from './migrations/20261123180000-timeline.ts';
 import { PreviewLinks } from './migrations/20261123181500-preview-links.ts';
 import { Schedules } from './migrations/20261123190000-schedules.ts';
+import { Reviews } from './migrations/20261123171509-reviews.ts';
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
 
@@ -25,6 +26,7 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261123141935-revisions', class: Revisions },
   { name: '20261123142500-trash', class: Trash },
   { name: '20261123143500-working-copies', class: WorkingCopies },
+  { name: '20261123171509-reviews', class: Reviews },
   { name: '20261123180000-timeline', class: Timeline },
   { name: '20261123181500-preview-links', class: PreviewLinks },
   { name: '20261123190000-schedules', class: Schedules },

@@ -16,12 +16,15 @@ import { StoredSecret } from '../features/settings/stored-secret.entity.ts';
 import { RecoveryCode, SecondFactor } from '../features/auth/second-factor/second-factor.entity.ts';
 import { Session } from '../features/auth/sessions/session.entity.ts';
 import { jobSchema } from '../jobs/job-schema.ts';
+import { Presence } from '../features/presence/presence.entity.ts';
 import { NewsletterRecipient } from '../features/newsletter/sends/recipient.entity.ts';
 import { NewsletterSend } from '../features/newsletter/sends/send.entity.ts';
 import { PreviewLink } from '../features/preview-links/preview-link.entity.ts';
 import { Subscriber } from '../features/newsletter/subscribers/subscriber.entity.ts';
 import { Permission } from '../features/roles/permission.entity.ts';
 import { Role } from '../features/roles/role.entity.ts';
+import { ReviewNote } from '../features/review/review-note.entity.ts';
+import { Review } from '../features/review/review.entity.ts';
 import { Revision } from '../features/revisions/revision.entity.ts';
 import { Schedule } from '../features/schedules/schedule.entity.ts';
 import { Setting } from '../features/settings/setting.entity.ts';
@@ -45,6 +48,9 @@ const entities = [
   Permission,
   Setting,
   Revision,
+  Review,
+  ReviewNote,
+  Presence,
   Session,
   Media,
   MediaUse,

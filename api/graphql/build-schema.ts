@@ -30,6 +30,8 @@ import { dashboardResolverOf } from '../features/dashboard/dashboard.resolver.ts
 import { SendResolver } from '../features/newsletter/sends/send.resolver.ts';
 import { SubscriberResolver } from '../features/newsletter/subscribers/subscriber.resolver.ts';
 import { PersonResolver } from '../features/personal-data/person.resolver.ts';
+import { PresenceResolver } from '../features/presence/presence.resolver.ts';
+import { ReviewResolver, reviewStateResolverOf } from '../features/review/review.resolver.ts';
 import { RoleResolver } from '../features/roles/role.resolver.ts';
 import { revisionResolverOf } from '../features/revisions/revision.resolver.ts';
 import { SettingRevisionResolver } from '../features/revisions/setting-revision.resolver.ts';
@@ -81,6 +83,8 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
       TrashResolver,
       CheckResolver,
       CalendarResolver,
+      ReviewResolver,
+      PresenceResolver,
       SearchResolver,
       FreeSlugResolver,
       PublishReceiptResolver,
@@ -90,6 +94,7 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
       ...kinds.map(checkResolverOf),
       ...kinds.map(previewLinkResolverOf),
       ...kinds.flatMap(scheduleResolversOf),
+      ...kinds.map(reviewStateResolverOf),
       ...kinds.flatMap((kind) => derivedFieldResolversOf(kind, kinds)),
       ...kinds.flatMap(fieldPictureResolversOf),
       ...stories.map(storyResolverOf),

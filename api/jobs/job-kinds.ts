@@ -3,6 +3,7 @@ import { sendMessageMail, type MessageJobs } from '../features/messages/message-
 import type { MailServer } from '../mail/mail-server.ts';
 import { sendConfirmation, type ConfirmationJobs } from '../features/newsletter/subscribers/confirmation-mail.job.ts';
 import type { NewsletterLinks } from '../features/newsletter/subscribers/links.ts';
+import { sendReviewMail, type ReviewJobs } from '../features/review/review-mail.job.ts';
 import { sendNewsletter, type SendJobs } from '../features/newsletter/sends/send.job.ts';
 import type { MediaLibrary } from '../features/media/storage/library.ts';
 import { sendProblemMail, type ProblemMailJobs } from '../features/schedules/problem-mail.job.ts';
@@ -10,7 +11,7 @@ import { choreKinds, type ChoreJobs } from './chore-kinds.ts';
 import type { JobKinds, Jobs } from './jobs.ts';
 
 /** The jobs of this application and their data. */
-export type JobData = MessageJobs & ConfirmationJobs & SendJobs & ProblemMailJobs & ChoreJobs;
+export type JobData = MessageJobs & ConfirmationJobs & SendJobs & ReviewJobs & ProblemMailJobs & ChoreJobs;
 
 interface Tools {
   orm: MikroORM;
@@ -36,6 +37,7 @@ export const jobKinds = (tools: Tools): JobKinds<JobData> => {
   };
   return {
     'message-mail': { ...mails, work: ({ mailId }, attempt) => sendMessageMail(tools, mailId, attempt) },
+    'review-mail': { ...mails, work: (data) => sendReviewMail(tools, data) },
     'newsletter-confirmation': confirmation,
     'newsletter-confirmation-bulk': confirmation,
     'newsletter-send': { ...mails, work: ({ sendId }, attempt) => sendNewsletter(tools, sendId, attempt) },

@@ -39,6 +39,10 @@ import { SendService } from '../features/newsletter/sends/send.service.ts';
 import { SubscriberService } from '../features/newsletter/subscribers/subscriber.service.ts';
 import { SubscriptionService } from '../features/newsletter/subscribers/subscription.service.ts';
 import { PersonService } from '../features/personal-data/person.service.ts';
+import { PresenceService } from '../features/presence/presence.service.ts';
+import { queueReviewMails } from '../features/review/review-mail.job.ts';
+import { ReviewQueueService } from '../features/review/review-queue.service.ts';
+import { ReviewService } from '../features/review/review.service.ts';
 import { RevisionService } from '../features/revisions/revision.service.ts';
 import { CalendarService } from '../features/schedules/calendar.service.ts';
 import { databaseClock, type Clock } from '../features/schedules/clock.ts';
@@ -130,6 +134,7 @@ interface Services {
   sharedPreviews: SharedPreviewService;
   calendar: CalendarService;
   dashboard: DashboardService;
+  reviewQueue: ReviewQueueService;
   throttle: ThrottleService;
   passwordConfirmation: PasswordConfirmation;
 }
@@ -145,6 +150,7 @@ export class Scope {
   private readonly copies = new Map<KindDeclaration, WorkingCopyService>();
   private readonly links = new Map<KindDeclaration, PreviewLinkService>();
   private readonly plans = new Map<KindDeclaration, ScheduleService>();
+  private readonly reviewed = new Map<KindDeclaration, ReviewService>();
 
   constructor(private readonly context: ScopeContext) {}
 
@@ -191,7 +197,9 @@ export class Scope {
   content(kind: KindDeclaration): ContentService {
     const known = this.contents.get(kind);
     if (known) return known;
-    const service = new ContentService(this.context.em, this.access, kind, this.kinds, this.gate);
+    const announce = (em: SqlEntityManager, itemId: number) =>
+      queueReviewMails(em, this.mailJobs, { event: 'published', kind, itemId, actorId: this.access.authorId });
+    const service = new ContentService(this.context.em, this.access, kind, this.kinds, this.gate, announce);
     this.contents.set(kind, service);
     return service;
   }
@@ -237,6 +245,22 @@ export class Scope {
 
   get calendar() {
     return (this.services.calendar ??= new CalendarService(this.context.em, this.access, this.kinds));
+  }
+
+  reviews(kind: KindDeclaration): ReviewService {
+    const known = this.reviewed.get(kind);
+    if (known) return known;
+    const service = new ReviewService(this.context.em, this.access, kind, this.content(kind), this.mailJobs);
+    this.reviewed.set(kind, service);
+    return service;
+  }
+
+  get reviewQueue() {
+    return (this.services.reviewQueue ??= new ReviewQueueService(this.context.em, this.access, this.kinds));
+  }
+
+  presence(kind: KindDeclaration): PresenceService {
+    return new PresenceService(this.context.em, this.access, kind);
   }
 
   get published() {

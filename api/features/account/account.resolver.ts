@@ -35,6 +35,11 @@ export class AccountResolver {
     return scope.account.setMessageMails(isOn);
   }
 
+  @Mutation(() => Notifications, { description: 'Whether reviews that concern the viewer are mailed to them.' })
+  setReviewMails(@Ctx() scope: Scope, @Arg('isOn', () => Boolean) isOn: boolean) {
+    return scope.account.setReviewMails(isOn);
+  }
+
   @Query(() => Boolean, { description: 'Whether this server can mail password reset links.' })
   canResetPassword(@Ctx() scope: Scope) {
     return scope.account.canReset();

@@ -98,10 +98,11 @@ export class AccountService {
   async notifications(): Promise<Notifications> {
     const viewer = this.access.requirePerson();
     const user = await this.em.findOneOrFail(User, viewer.id, {
-      fields: ['wantsMessageMails'],
+      fields: ['wantsMessageMails', 'wantsReviewMails'],
       disableIdentityMap: true,
     });
-    return { messageMails: user.wantsMessageMails, canMail: await this.canReset() };
+    const { wantsMessageMails: messageMails, wantsReviewMails: reviewMails } = user;
+    return { messageMails, reviewMails, canMail: await this.canReset() };
   }
 
   /** Whether new contact messages are mailed to the viewer. */
@@ -109,6 +110,13 @@ export class AccountService {
     const viewer = this.access.requirePerson();
     this.access.require('read', 'messages');
     await this.em.transactional((em) => em.nativeUpdate(User, { id: viewer.id }, { wantsMessageMails }));
+    return this.notifications();
+  }
+
+  /** Whether reviews that concern the viewer are mailed to them: those they may publish, and those they asked for. */
+  async setReviewMails(wantsReviewMails: boolean): Promise<Notifications> {
+    const viewer = this.access.requirePerson();
+    await this.em.transactional((em) => em.nativeUpdate(User, { id: viewer.id }, { wantsReviewMails }));
     return this.notifications();
   }
 

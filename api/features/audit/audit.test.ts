@@ -38,6 +38,7 @@ test('every table has an audit trigger or is listed as an exception', async () =
       'content_counts',
       'mikro_orm_migrations',
       'throttles',
+      'presence',
       'content_version',
       'access_version',
     ],

@@ -49,11 +49,15 @@ export interface Alongside {
   after?: (em: SqlEntityManager) => Promise<void>;
 }
 
+/** @param em in the transaction */
+type OnPublishing = (em: SqlEntityManager, id: number) => Promise<void>;
+
 /** Items of one kind: reads them (see the reader) and saves them. */
 export class ContentService extends ContentReader {
   /**
    * @param kinds all kinds of the server: for references, and because a page cannot use their addresses
    * @param gate refuses to publish what a check blocks; absent, nothing is checked
+   * @param onPublishing called before what was not public is published
    */
   constructor(
     em: SqlEntityManager,
@@ -61,6 +65,7 @@ export class ContentService extends ContentReader {
     kind: KindDeclaration,
     private readonly kinds: readonly KindDeclaration[] = usualKinds,
     private readonly gate?: PublishGate,
+    private readonly onPublishing: OnPublishing = () => Promise.resolve(),
   ) {
     super(em, access, kind);
   }
@@ -271,12 +276,16 @@ export class ContentService extends ContentReader {
     return this.toStore(entity.slug, values);
   }
 
-  /** Changes the item, in the transaction that locked it. */
-  async change(em: SqlEntityManager, entity: ContentItem, values: Values): Promise<void> {
+  /**
+   * Changes the item, in the transaction that locked it.
+   * @param isCopy whether the values are its working copy's
+   */
+  async change(em: SqlEntityManager, entity: ContentItem, values: Values, { isCopy = false } = {}): Promise<void> {
     const changes = await this.prepared(entity, values);
     const { status = entity.status, slug = entity.slug } = values as Partial<Pick<ContentItem, 'status' | 'slug'>>;
     if (status === 'published') {
       await this.requireChecks(em, entity, changes as Values);
+      if (isCopy || entity.status !== 'published') await this.onPublishing(em, entity.id);
       changes.publishedAt = entity.publishedAt ?? new Date();
     }
     await keepFormerSlug(em, this.kind.name, entity, { slug, status });

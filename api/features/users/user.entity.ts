@@ -39,6 +39,7 @@ export class User {
     | 'id'
     | 'isActive'
     | 'wantsMessageMails'
+    | 'wantsReviewMails'
     | 'createdAt'
     | 'firstName'
     | 'lastName'
@@ -79,6 +80,10 @@ export class User {
   /** Whether new contact messages are mailed to them too. */
   @Property({ type: 'boolean', default: false })
   wantsMessageMails!: boolean;
+
+  /** Whether reviews that concern them are mailed to them. */
+  @Property({ type: 'boolean', default: false })
+  wantsReviewMails!: boolean;
 
   @Field(() => GraphQLDateTime)
   @Property({ type: 'Date', length: 3, defaultRaw: 'now()' })

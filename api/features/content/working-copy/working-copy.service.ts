@@ -114,7 +114,7 @@ export class WorkingCopyService {
         if (copy.base !== item.version) return false;
         await alongside.before?.(em, item);
         await publishedByHand(em, id);
-        await this.content.change(em, item, copy.values);
+        await this.content.change(em, item, copy.values, { isCopy: true });
         // The audit log tells by it that the copy was not discarded.
         await em.flush();
         await removeWorkingCopy(em, id);

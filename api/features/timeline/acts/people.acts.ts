@@ -10,8 +10,9 @@ export const undoUser: UndoAct = async (row, scope) => {
       if (before['is_active'] === true) await scope.users.update(id, { isActive: true });
     },
     update: async (before: Values) => {
-      const { wants_message_mails: wantsMails, ...values } = before;
+      const { wants_message_mails: wantsMails, wants_review_mails: wantsReviewMails, ...values } = before;
       if (typeof wantsMails === 'boolean') await scope.account.setMessageMails(wantsMails);
+      if (typeof wantsReviewMails === 'boolean') await scope.account.setReviewMails(wantsReviewMails);
       if (Object.keys(values).length > 0) await scope.users.update(id, camel(values));
     },
   });

@@ -1,0 +1,63 @@
+-- Reviews: what waits for somebody who may publish it, with notes at passages of the text.
+
+-- Whatever publishes an item closes its review: the panel, either API, in bulk, a schedule, a restored revision. Coming back
+-- from the trash is no publication.
+create function close_review_of_item() returns trigger language plpgsql as $$
+begin
+  delete from reviews where content_id = new.id;
+  return null;
+end $$;
+create trigger closes_review after update of status on content for each row
+  when (new.status = 'published' and old.status not in ('published', 'trashed'))
+  execute function close_review_of_item();
+
+-- So does publishing the working copy that it was asked for, and discarding it. One that an item takes in when it leaves the
+-- site is still under review.
+create function close_review_of_working_copy() returns trigger language plpgsql as $$
+begin
+  delete from reviews r using content c
+    where r.content_id = old.content_id and c.id = r.content_id and c.status = 'published';
+  return null;
+end $$;
+create trigger closes_review after delete on working_copies for each row execute function close_review_of_working_copy();
+
+-- The audit log says who asked, sent back, withdrew and published.
+create function audit_review() returns trigger language plpgsql as $$
+declare
+  item record;
+  action text;
+begin
+  -- xmin is this transaction's where the same transaction has changed the item: it was published.
+  select id, title, status = 'published' and xmin = pg_current_xact_id()::xid as is_published into item
+    from content where id = coalesce(new.content_id, old.content_id);
+  if not found then return null; end if;
+  action := case
+    when tg_op = 'INSERT' then 'request'
+    when tg_op = 'DELETE' then case when item.is_published then 'publish' else 'withdraw' end
+    when new.state = old.state then null
+    when new.state = 'returned' then 'return'
+    else 'request' end;
+  if action is not null then
+    perform audit_record(action, 'review', item.id::text, item.title, null, null);
+  end if;
+  return null;
+end $$;
+create trigger audited after insert or update or delete on reviews for each row execute function audit_review();
+
+-- Notes go with their review, which is an entry already.
+create function audit_review_note() returns trigger language plpgsql as $$
+declare
+  item record;
+begin
+  select c.id, c.title into item from content c join reviews r on r.content_id = c.id
+    where c.id = coalesce(new.content_id, old.content_id);
+  if not found then return null; end if;
+  if tg_op = 'UPDATE' and new.resolved_at is not distinct from old.resolved_at then return null; end if;
+  perform audit_record(case tg_op when 'INSERT' then 'create' when 'UPDATE' then 'update' else 'delete' end,
+    'review note', item.id::text, item.title,
+    case tg_op when 'UPDATE' then jsonb_build_object('resolved', old.resolved_at is not null) end,
+    case tg_op when 'UPDATE' then jsonb_build_object('resolved', new.resolved_at is not null) end);
+  return null;
+end $$;
+create trigger audited after insert or update or delete on review_notes
+  for each row execute function audit_review_note();

@@ -1,0 +1,50 @@
+import { Arg, Ctx, Field, ID, Mutation, ObjectType, Resolver } from 'type-graphql';
+import { NotFound } from '../../errors/errors.ts';
+import { readId } from '../../rest/id.ts';
+import type { Scope } from '../../scope/scope.ts';
+import { ContentKindEnum } from '../content/content-kind.type.ts';
+
+@ObjectType({ simpleResolvers: true, description: 'Somebody who has an item open now.' })
+export class Present {
+  @Field(() => ID)
+  userId!: number;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => Boolean, { description: 'Whether it is another tab of the viewer’s own.' })
+  isOwn!: boolean;
+}
+
+function presenceOf(scope: Scope, kind: string) {
+  const found = scope.kinds.find(({ name }) => name === kind);
+  if (!found) throw new NotFound('Kind');
+  return scope.presence(found);
+}
+
+@Resolver()
+export class PresenceResolver {
+  @Mutation(() => [Present], {
+    description:
+      'Says that a tab has the item open, and returns who else has. Send it every 25 seconds; after a minute without it ' +
+      'the tab counts as closed. Nothing is kept.',
+  })
+  announcePresence(
+    @Ctx() scope: Scope,
+    @Arg('kind', () => ContentKindEnum) kind: string,
+    @Arg('id', () => ID) id: string,
+    @Arg('tab', () => String, { description: 'A random text of the tab’s.' }) tab: string,
+  ) {
+    return presenceOf(scope, kind).announce(readId(id, 'Item'), tab);
+  }
+
+  @Mutation(() => Boolean, { description: 'Says that a tab has closed the item.' })
+  async endPresence(
+    @Ctx() scope: Scope,
+    @Arg('kind', () => ContentKindEnum) kind: string,
+    @Arg('tab', () => String) tab: string,
+  ) {
+    await presenceOf(scope, kind).leave(tab);
+    return true;
+  }
+}

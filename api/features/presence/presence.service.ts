@@ -1,0 +1,66 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import type { ContentResource } from '#schema/permissions';
+import { presence } from '#schema/review';
+import { BadInput } from '../../errors/errors.ts';
+import type { Access } from '../../scope/access.ts';
+
+/** Another editor of the item that is open now. */
+export interface PresentRow {
+  userId: number;
+  name: string;
+  isOwn: boolean;
+}
+
+const tabPattern = /^[\w-]{8,64}$/;
+
+/**
+ * Who has an item open now. Open editors say so every 25 seconds; who has said nothing for a minute is gone. Kept in an
+ * unlogged table, which all servers share and which costs no write-ahead log.
+ */
+export class PresenceService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly access: Access,
+    private readonly kind: KindDeclaration,
+  ) {}
+
+  /**
+   * Says that this tab has the item open.
+   * @param tab a random text of the tab's
+   * @returns everybody else, once each; the viewer's own other tabs are `isOwn`
+   */
+  async announce(id: number, tab: string): Promise<PresentRow[]> {
+    const viewer = this.requireReader();
+    if (!tabPattern.test(tab)) throw new BadInput('Not the name of a tab', { tab: 'Not the name of a tab' });
+    // The insert finds no item that is absent, in the trash or of another kind, and takes over no tab of another person.
+    return this.em.execute<PresentRow[]>(
+      `with expired as (
+         delete from presence where seen_at < now() - make_interval(secs => ${presence.goneAfterSeconds})
+       ), announced as (
+         insert into presence (tab, content_id, user_id, seen_at)
+         select ?, c.id, ?, now() from content c where c.id = ? and c.kind = ? and c.deleted_at is null
+         on conflict (tab) do update set content_id = excluded.content_id, seen_at = excluded.seen_at
+           where presence.user_id = excluded.user_id
+         returning content_id
+       )
+       select u.id as "userId", coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username) as name,
+         u.id = ? as "isOwn"
+       from presence p join users u on u.id = p.user_id and u.deleted_at is null
+       where p.content_id in (select content_id from announced) and p.tab <> ?
+         and p.seen_at >= now() - make_interval(secs => ${presence.goneAfterSeconds})
+       group by u.id order by min(p.seen_at), u.id limit 20`,
+      [tab, viewer.id, id, this.kind.name, viewer.id, tab],
+    );
+  }
+
+  /** Says that this tab has closed it. */
+  async leave(tab: string): Promise<void> {
+    const viewer = this.requireReader();
+    await this.em.execute('delete from presence where tab = ? and user_id = ?', [tab, viewer.id]);
+  }
+
+  private requireReader() {
+    return this.access.require('read', this.kind.plural as ContentResource);
+  }
+}

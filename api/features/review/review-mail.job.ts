@@ -1,0 +1,97 @@
+import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import type { ReviewEvent } from '#schema/review';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { MailServer } from '../../mail/mail-server.ts';
+import { Access } from '../../scope/access.ts';
+import { brandOf } from '../newsletter/sends/mail-brand.ts';
+import { SettingService } from '../settings/setting.service.ts';
+import { User } from '../users/user.entity.ts';
+import { reviewMail } from './review-mail.template.ts';
+
+interface ReviewMail {
+  event: ReviewEvent;
+  /** The name of the kind. */
+  kind: string;
+  itemId: number;
+  recipientId: number;
+  /** Who asked, sent back or published; null for the server. */
+  actorId: number | null;
+}
+
+export interface ReviewJobs {
+  'review-mail': ReviewMail;
+}
+
+/** The job queue; null while no mail can be sent. */
+export type ReviewMailQueue = () => Promise<Jobs<ReviewJobs> | null>;
+
+type Announced = Omit<ReviewMail, 'recipientId' | 'kind'> & { kind: KindDeclaration };
+
+/**
+ * Queues the mails about what happened to a review, for those whom it concerns and who want them, but not for who did it.
+ * Call it in the transaction of the change, and for `published` before the review is gone.
+ */
+export async function queueReviewMails(
+  em: SqlEntityManager,
+  mails: ReviewMailQueue,
+  { event, kind, itemId, actorId }: Announced,
+): Promise<void> {
+  const recipients = event === 'asked' ? await publishers(em, kind) : await asker(em, itemId);
+  const others = recipients.filter((id) => id !== actorId);
+  const jobs = others.length > 0 ? await mails() : null;
+  if (!jobs) return;
+  const data = others.map((recipientId) => ({ event, kind: kind.name, itemId, recipientId, actorId }));
+  await jobs.put(em, 'review-mail', data);
+}
+
+async function publishers(em: SqlEntityManager, { plural }: KindDeclaration): Promise<number[]> {
+  const found = await em.find(
+    User,
+    {
+      isActive: true,
+      deletedAt: null,
+      wantsReviewMails: true,
+      roles: { isActive: true, permissions: { resource: plural, action: 'publish' } },
+    },
+    { fields: ['id'], orderBy: { id: 'asc' }, disableIdentityMap: true },
+  );
+  return found.map(({ id }) => id);
+}
+
+async function asker(em: SqlEntityManager, itemId: number): Promise<number[]> {
+  const found = await em.execute<{ id: number }[]>(
+    `select u.id from reviews r join users u on u.id = r.requested_by
+     where r.content_id = ? and u.is_active and u.deleted_at is null and u.wants_review_mails`,
+    [itemId],
+  );
+  return found.map(({ id }) => id);
+}
+
+interface MailTools {
+  orm: MikroORM;
+  mailServer: MailServer;
+  publicUrl: string;
+}
+
+/** Sends one of them, unless the item, the review or the recipient's account is gone meanwhile. */
+export async function sendReviewMail({ orm, mailServer, publicUrl }: MailTools, data: ReviewMail): Promise<void> {
+  const { event, itemId, recipientId, actorId } = data;
+  const em = orm.em.fork();
+  const mailer = await mailServer.mailer(em);
+  if (!mailer) return;
+  const [about] = await em.execute<{ title: string; note: string | null; message: string | null }[]>(
+    `select c.title, r.note, r.message from content c left join reviews r on r.content_id = c.id
+     where c.id = ? and c.kind = ? and c.deleted_at is null and (? or r.state = ?)`,
+    [itemId, data.kind, event === 'published', event === 'returned' ? 'returned' : 'waiting'],
+  );
+  const recipient = await em.findOne(User, { id: recipientId, isActive: true, deletedAt: null });
+  if (!about || !recipient) return;
+  const actor = actorId === null ? null : await em.findOne(User, { id: actorId, deletedAt: null });
+  const site = await new SettingService(em, new Access(null)).site();
+  await mailer.send(
+    reviewMail(brandOf(site, publicUrl), { ...data, ...about, to: recipient.email, actor: actor && nameOf(actor) }),
+  );
+}
+
+const nameOf = ({ firstName, lastName, username }: User) => [firstName, lastName].filter(Boolean).join(' ') || username;

@@ -1,0 +1,46 @@
+import { kinds } from '#schema/content/kinds';
+import type { ReviewEvent } from '#schema/review';
+import type { Mail } from '../../mail/mailer.ts';
+import type { MailBrand } from '../newsletter/sends/mail-brand.ts';
+import { noticeHtml } from '../newsletter/sends/notice-mail.template.ts';
+
+interface Source {
+  to: string;
+  event: ReviewEvent;
+  kind: string;
+  itemId: number;
+  title: string;
+  /** Who did it; null for the server and for a deleted account. */
+  actor: string | null;
+  note: string | null;
+  message: string | null;
+}
+
+/** The mail as plain text and HTML. */
+export function reviewMail(brand: MailBrand, { to, event, kind, itemId, title, actor, note, message }: Source): Mail {
+  const who = actor ?? 'Someone';
+  const { subject, lines } = {
+    asked: {
+      subject: `Review requested: ${title}`,
+      lines: [`${who} asks you to review the ${kind} “${title}”.`, ...(note === null ? [] : [`“${note}”`])],
+    },
+    returned: {
+      subject: `Sent back: ${title}`,
+      lines: [`${who} sent back the ${kind} “${title}”.`, ...(message === null ? [] : [`“${message}”`])],
+    },
+    published: {
+      subject: `Published: ${title}`,
+      lines: [actor === null ? `The ${kind} “${title}” was published.` : `${actor} published the ${kind} “${title}”.`],
+    },
+  }[event];
+  const plural = kinds.find(({ name }) => name === kind)?.plural ?? kind;
+  const action = { label: `Open ${kind}`, url: `${brand.publicUrl}/admin/${plural}/${itemId}`, isQuiet: false };
+  const after = `You get these emails because you asked for them: ${brand.publicUrl}/admin/account`;
+  return {
+    to,
+    subject,
+    text: [...lines, `${action.label}:\n${action.url}`, after].join('\n\n'),
+    html: noticeHtml(brand, { subject, lines, action, after }),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}

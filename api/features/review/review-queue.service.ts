@@ -1,0 +1,60 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import type { ContentResource } from '#schema/permissions';
+import type { Access } from '../../scope/access.ts';
+import { readReviews, type ReviewRow } from './review.row.ts';
+
+/** How many of each the dashboard shows. */
+const shown = 20;
+
+export interface ReviewQueue {
+  /** What waits for the viewer, longest first; null if they may not publish anything. */
+  waiting: ReviewRow[] | null;
+  waitingCount: number;
+  /** What the viewer asked for, newest first. */
+  own: ReviewRow[];
+}
+
+/** The open reviews of all kinds that concern the viewer. */
+export class ReviewQueueService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly access: Access,
+    private readonly kinds: readonly KindDeclaration[],
+  ) {}
+
+  async overview(): Promise<ReviewQueue> {
+    this.access.requireViewer();
+    const publishable = this.namesOf('publish');
+    const [counted] = await this.em.execute<{ n: number }[]>(
+      `select count(*)::int as n from reviews r join content c on c.id = r.content_id and c.deleted_at is null
+       where r.state = 'waiting' and c.kind = any (string_to_array(?, ','))`,
+      [publishable],
+    );
+    return {
+      waiting:
+        publishable === ''
+          ? null
+          : await readReviews(
+              this.em,
+              `r.state = 'waiting' and c.kind = any (string_to_array(?, ',')) order by r.requested_at, c.id limit ${shown}`,
+              [publishable],
+            ),
+      waitingCount: counted?.n ?? 0,
+      own: await readReviews(
+        this.em,
+        `r.requested_by = ? and c.kind = any (string_to_array(?, ',')) order by r.requested_at desc, c.id limit ${shown}`,
+        [this.access.authorId, this.namesOf('update')],
+      ),
+    };
+  }
+
+  /** With commas, of the kinds that the viewer may read as well. */
+  private namesOf(action: 'publish' | 'update'): string {
+    return this.kinds
+      .filter(({ plural }) => this.access.can('read', plural as ContentResource))
+      .filter(({ plural }) => this.access.can(action, plural as ContentResource))
+      .map(({ name }) => name)
+      .join(',');
+  }
+}

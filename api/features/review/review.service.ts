@@ -1,0 +1,226 @@
+import DataLoader from 'dataloader';
+import { LockMode } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import { apiFields } from '#schema/content/kind';
+import type { ContentResource } from '#schema/permissions';
+import type { ReviewState } from '#schema/review';
+import { check } from '#schema/rules/check';
+import { notePlaceRules, reviewAnswerRules, reviewRequestRules, sendBackRules } from '#schema/rules/review';
+import { BadInput, Conflict, Forbidden, NotFound } from '../../errors/errors.ts';
+import type { Access } from '../../scope/access.ts';
+import type { ContentItem } from '../content/content.entity.ts';
+import type { ContentService } from '../content/content.service.ts';
+import { WorkingCopy } from '../content/working-copy/working-copy.entity.ts';
+import { queueReviewMails, type ReviewMailQueue } from './review-mail.job.ts';
+import { ReviewNote } from './review-note.entity.ts';
+import { Review } from './review.entity.ts';
+import { reviewStates } from './review-states.ts';
+import { readNotes, readReviews, type ReviewNoteRow, type ReviewRow } from './review.row.ts';
+
+/**
+ * Reviews of items of one kind. Asking and notes need `update`, sending back `publish`. The lock on the item orders its
+ * reviewers and whoever publishes it.
+ */
+export class ReviewService {
+  private readonly resource: ContentResource;
+  private states: DataLoader<number, ReviewState | null> | undefined;
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly access: Access,
+    private readonly kind: KindDeclaration,
+    private readonly content: ContentService,
+    private readonly mails: ReviewMailQueue,
+  ) {
+    this.resource = kind.plural as ContentResource;
+  }
+
+  /** The item's open review; null if there is none. */
+  async byId(id: number): Promise<ReviewRow | null> {
+    this.access.require('read', this.resource);
+    const [row] = await readReviews(this.em, 'c.kind = ? and c.id = ?', [this.kind.name, id]);
+    return row ?? null;
+  }
+
+  /** The state of an item's open review, loaded in one batch; null for none, or if the viewer may not read it. */
+  stateOf(id: number): Promise<ReviewState | null> | null {
+    if (!this.access.can('read', this.resource)) return null;
+    this.states ??= new DataLoader<number, ReviewState | null>(async (ids) => {
+      const found = await reviewStates(this.em, ids);
+      return ids.map((each) => found.get(each) ?? null);
+    });
+    return this.states.load(id);
+  }
+
+  /** Of a review that `byId` returned. */
+  notesOf(id: number): Promise<ReviewNoteRow[]> {
+    return readNotes(this.em, id, this.access.authorId);
+  }
+
+  /**
+   * Asks for a review of the item, or of its working copy if it is published.
+   * @throws Conflict where a review waits already, or nothing is there to review
+   */
+  async request(id: number, input: unknown): Promise<ReviewRow> {
+    this.requireWriter();
+    const { note = null } = check(reviewRequestRules, input);
+    return this.changed(id, async (em, item) => {
+      const version = await this.versionOf(em, item);
+      const review = await em.findOne(Review, { contentId: id });
+      if (review?.state === 'waiting') throw new Conflict(`This ${this.kind.name} is in review already`);
+      const asked = {
+        state: 'waiting' as const,
+        requestedBy: this.access.authorId,
+        requestedAt: new Date(),
+        note,
+        version,
+      };
+      if (review) em.assign(review, asked);
+      else em.create(Review, { contentId: id, ...asked });
+      await em.flush();
+      await queueReviewMails(em, this.mails, {
+        event: 'asked',
+        kind: this.kind,
+        itemId: id,
+        actorId: this.access.authorId,
+      });
+    });
+  }
+
+  /** Ends it without publishing, with its notes. @throws Forbidden for others than who asked and who may publish */
+  async withdraw(id: number): Promise<void> {
+    this.requireWriter();
+    await this.em.transactional(async (em) => {
+      await this.content.locked(em, id);
+      const review = await this.open(em, id);
+      const isTheirs = review.requestedBy === null || review.requestedBy === this.access.authorId;
+      if (!isTheirs && !this.access.can('publish', this.resource)) {
+        throw new Forbidden('Only the person who asked for this review, or someone who can publish, can withdraw it');
+      }
+      em.remove(review);
+    });
+  }
+
+  /** Sends it back to those who write. @throws Conflict when it was published, withdrawn or sent back meanwhile */
+  async sendBack(id: number, input: unknown): Promise<ReviewRow> {
+    this.access.require('publish', this.resource);
+    this.access.require('read', this.resource);
+    const { message } = check(sendBackRules, input);
+    return this.changed(id, async (em, item) => {
+      const review = await this.open(em, id);
+      if (review.state !== 'waiting') throw new Conflict(`This ${this.kind.name} was sent back already`);
+      const returnedVersion = await this.versionOf(em, item);
+      const by = { returnedBy: this.access.authorId, returnedAt: new Date() };
+      em.assign(review, { state: 'returned', message, returnedVersion, ...by });
+      await em.flush();
+      await queueReviewMails(em, this.mails, {
+        event: 'returned',
+        kind: this.kind,
+        itemId: id,
+        actorId: this.access.authorId,
+      });
+    });
+  }
+
+  /** @param input `text`, and `place` for a note at a passage of a field */
+  async addNote(id: number, input: { text: string; place?: unknown }): Promise<ReviewRow> {
+    this.requireWriter();
+    const { text } = check(reviewAnswerRules, { text: input.text });
+    const place = input.place == null ? {} : this.checkedPlace(input.place);
+    return this.changed(id, async (em) => {
+      await this.open(em, id);
+      em.create(ReviewNote, { contentId: id, authorId: this.access.authorId, text, ...place });
+    });
+  }
+
+  /** @throws NotFound */
+  async answer(id: number, noteId: number, input: { text: string }): Promise<ReviewRow> {
+    this.requireWriter();
+    const { text } = check(reviewAnswerRules, input);
+    return this.changed(id, async (em) => {
+      const note = await this.note(em, id, noteId);
+      // An answer to an answer belongs to the same note.
+      const answers = note.answers ?? note.id;
+      em.create(ReviewNote, { contentId: id, answers, authorId: this.access.authorId, text });
+    });
+  }
+
+  /** Resolves a note, or opens it again. @throws NotFound */
+  async resolve(id: number, noteId: number, isResolved: boolean): Promise<ReviewRow> {
+    this.requireWriter();
+    return this.changed(id, async (em) => {
+      const note = await this.note(em, id, noteId);
+      if (note.answers !== null) throw new NotFound('Note');
+      if ((note.resolvedAt !== null) === isResolved) return;
+      em.assign(
+        note,
+        isResolved
+          ? { resolvedAt: new Date(), resolvedBy: this.access.authorId }
+          : { resolvedAt: null, resolvedBy: null },
+      );
+    });
+  }
+
+  /** Deletes a note of one's own, with its answers. @throws NotFound, Forbidden */
+  async removeNote(id: number, noteId: number): Promise<ReviewRow> {
+    this.requireWriter();
+    return this.changed(id, async (em) => {
+      const note = await this.note(em, id, noteId);
+      if (note.authorId !== null && note.authorId !== this.access.authorId) {
+        throw new Forbidden('Only its author can delete this note');
+      }
+      em.remove(note);
+    });
+  }
+
+  /** The answers contain what others wrote. */
+  private requireWriter(): void {
+    this.access.require('update', this.resource);
+    this.access.require('read', this.resource);
+  }
+
+  private async changed(
+    id: number,
+    change: (em: SqlEntityManager, item: ContentItem) => Promise<void>,
+  ): Promise<ReviewRow> {
+    await this.em.transactional(async (em) => change(em, await this.content.locked(em, id)));
+    const row = await this.byId(id);
+    // Published or withdrawn right after the change.
+    if (!row) throw this.closed();
+    return row;
+  }
+
+  /** The version that a review is about. @throws Conflict where nothing is there to review */
+  private async versionOf(em: SqlEntityManager, item: ContentItem): Promise<number> {
+    if (item.status !== 'published') return item.version;
+    const copy = await em.findOne(WorkingCopy, { contentId: item.id });
+    if (!copy) throw new Conflict(`This ${this.kind.name} is published and has no changes to review`);
+    return copy.version;
+  }
+
+  private async open(em: SqlEntityManager, id: number): Promise<Review> {
+    const review = await em.findOne(Review, { contentId: id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!review) throw this.closed();
+    return review;
+  }
+
+  private closed(): Conflict {
+    return new Conflict(`This ${this.kind.name} is not in review: it was published, or the review was withdrawn`);
+  }
+
+  private async note(em: SqlEntityManager, id: number, noteId: number): Promise<ReviewNote> {
+    await this.open(em, id);
+    const note = await em.findOne(ReviewNote, { id: noteId, contentId: id });
+    if (!note) throw new NotFound('Note');
+    return note;
+  }
+
+  private checkedPlace(input: unknown) {
+    const place = check(notePlaceRules, input);
+    const isKnown = apiFields(this.kind).some(([name]) => name === place.field);
+    if (isKnown) return place;
+    const message = `There is no field "${place.field}"`;
+    throw new BadInput(message, { field: message });
+  }
+}

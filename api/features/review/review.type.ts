@@ -1,0 +1,139 @@
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { reviewStates, type ReviewState } from '#schema/review';
+import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
+import { ContentKindEnum } from '../content/content-kind.type.ts';
+
+export const ReviewStateEnum = Object.fromEntries(reviewStates.map((state) => [state, state]));
+registerEnumType(ReviewStateEnum, {
+  name: 'ReviewState',
+  description: '`waiting` for somebody who may publish, or `returned` to those who write.',
+});
+
+@ObjectType({ simpleResolvers: true })
+export class ReviewPerson {
+  @Field(() => ID)
+  id!: number;
+
+  @Field(() => String)
+  name!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'The open review of an item, or of its working copy.' })
+export class Review {
+  @Field(() => ID, { description: 'The item’s.' })
+  id!: number;
+
+  @Field(() => ContentKindEnum)
+  kind!: string;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => ReviewStateEnum)
+  state!: ReviewState;
+
+  @Field(() => ReviewPerson, { nullable: true, description: 'Null for a deleted account.' })
+  requestedBy!: ReviewPerson | null;
+
+  @Field(() => GraphQLDateTime)
+  requestedAt!: Date;
+
+  @Field(() => String, { nullable: true })
+  note!: string | null;
+
+  @Field(() => ReviewPerson, { nullable: true, description: 'Who sent it back last. Null for a deleted account.' })
+  returnedBy!: ReviewPerson | null;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'Null if it was never sent back.' })
+  returnedAt!: Date | null;
+
+  @Field(() => String, { nullable: true, description: 'What was said when it was sent back last.' })
+  message!: string | null;
+
+  @Field(() => Boolean, { description: 'Whether it was saved since the review was asked for.' })
+  isChanged!: boolean;
+
+  @Field(() => Int, { nullable: true, description: 'The revision that was sent back. Null for a working copy.' })
+  returnedRevision!: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'The last published revision. Null if it never was published.' })
+  publishedRevision!: number | null;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A quoted passage of a field: a TextQuoteSelector of the W3C Web Annotation Data Model.',
+})
+export class NotePlace {
+  @Field(() => String)
+  field!: string;
+
+  @Field(() => String)
+  quote!: string;
+
+  @Field(() => String, { description: 'What stands before the passage, at most 64 characters.' })
+  prefix!: string;
+
+  @Field(() => String, { description: 'What stands after it.' })
+  suffix!: string;
+}
+
+@InputType()
+export class NotePlaceInput {
+  @Field(() => String)
+  field!: string;
+
+  @Field(() => String)
+  quote!: string;
+
+  @Field(() => String, { nullable: true })
+  prefix?: string | null;
+
+  @Field(() => String, { nullable: true })
+  suffix?: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A note of a review, or an answer to one.' })
+export class ReviewNote {
+  @Field(() => ID)
+  id!: number;
+
+  @Field(() => ID, { nullable: true, description: 'The note that this one answers.' })
+  answers!: number | null;
+
+  @Field(() => ReviewPerson, { nullable: true, description: 'Null for a deleted account.' })
+  author!: ReviewPerson | null;
+
+  @Field(() => Boolean, { description: 'Whether the viewer wrote it.' })
+  isOwn!: boolean;
+
+  @Field(() => String)
+  text!: string;
+
+  @Field(() => NotePlace, { nullable: true, description: 'Null for a note on the whole item.' })
+  place!: NotePlace | null;
+
+  @Field(() => GraphQLDateTime)
+  createdAt!: Date;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'Null while it is open.' })
+  resolvedAt!: Date | null;
+
+  @Field(() => ReviewPerson, { nullable: true })
+  resolvedBy!: ReviewPerson | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'The open reviews that concern the viewer.' })
+export class ReviewQueue {
+  @Field(() => [Review], {
+    nullable: true,
+    description: 'Those waiting that the viewer may publish, longest first, at most 20. Null without any `publish`.',
+  })
+  waiting!: Review[] | null;
+
+  @Field(() => Int)
+  waitingCount!: number;
+
+  @Field(() => [Review], { description: 'Those that the viewer asked for, newest first, at most 20.' })
+  own!: Review[];
+}
