@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ContentStatus, MessageStatus, SubscriberStatus } from '#schema/constants';
+import type { ReviewState } from '#schema/review';
 import { colour } from './tokens.ts';
 
 export const statusLabels: Readonly<Record<ContentStatus, string>> = {
@@ -45,13 +46,18 @@ interface StatusBadgeProps {
   isWaiting?: boolean | undefined;
   /** In place of the name of the status. */
   label?: string | null;
+  /** Of its open review. */
+  review?: ReviewState | null | undefined;
 }
 
+const reviewWords: Readonly<Record<ReviewState, string>> = { waiting: 'in review', returned: 'sent back' };
+
 /** A dot and a word, so that status never depends on colour alone. */
-export function StatusBadge({ status, isWaiting = false, label = null }: StatusBadgeProps) {
+export function StatusBadge({ status, isWaiting = false, label = null, review = null }: StatusBadgeProps) {
+  const mark = review ? reviewWords[review] : isWaiting ? 'changes waiting' : null;
   return (
-    <Badge data-status={status} data-waiting={isWaiting || undefined}>
-      {label ?? (isWaiting ? `${statusLabels[status]}, changes waiting` : statusLabels[status])}
+    <Badge data-status={status} data-waiting={mark !== null || undefined}>
+      {label ?? (mark === null ? statusLabels[status] : `${statusLabels[status]}, ${mark}`)}
     </Badge>
   );
 }

@@ -4,7 +4,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { History } from 'lucide-react';
 import { Link } from 'react-router';
 import { useQuery } from '@apollo/client/react';
-import { can } from '#schema/permissions';
 import { undoWarning } from '#schema/undo';
 import { Group } from '../fields/field-group.tsx';
 import { PanelScreen } from '../screen/panel-screen.ts';
@@ -12,7 +11,7 @@ import { LoadFailed } from '../screen/load-failed.tsx';
 import { PanelTitle } from '../screen/panel-title.tsx';
 import { ScreenHead } from '../screen/screen-head.tsx';
 import { AccountDocument } from './account.graphql.gen.ts';
-import { NotificationsSection } from './notifications.section.tsx';
+import { hasNotifications, NotificationsSection } from './notifications.section.tsx';
 import { PasswordSection } from './password.section.tsx';
 import { ProfileSection } from './profile.section.tsx';
 import { SecondFactorSection } from './second-factor.section.tsx';
@@ -79,9 +78,9 @@ export function AccountPage() {
           </Group>
           {!isDue && (
             <>
-              {can(me, 'read', 'messages') && (
-                <Group title="Notifications" description="How you hear of new messages from the contact form.">
-                  <NotificationsSection />
+              {hasNotifications(me) && (
+                <Group title="Notifications" description="What you are told about.">
+                  <NotificationsSection me={me} />
                 </Group>
               )}
               <Group title="Sessions" description={`Where you are logged in. ${undoWarning('endSession')}`}>

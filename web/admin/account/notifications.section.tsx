@@ -1,4 +1,6 @@
 import { useId, useState } from 'react';
+import { can } from '#schema/permissions';
+import type { KindPlural } from '#schema/content/kinds';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import Skeleton from '@mui/material/Skeleton';
 import { readRequestError } from '../../lib/request-error.ts';
@@ -6,8 +8,13 @@ import { SwitchRow } from '../../ui/form/switch-row.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { useBrowserNotices } from '../../lib/browser-notices.ts';
 import { useUndo } from '../undo/use-undo.ts';
+import { declaredKinds } from '../../lib/declared-kinds.ts';
 import { LoadFailed } from '../screen/load-failed.tsx';
-import { MyNotificationsDocument, SetMessageMailsDocument } from './notifications.graphql.gen.ts';
+import {
+  MyNotificationsDocument,
+  SetMessageMailsDocument,
+  SetReviewMailsDocument,
+} from './notifications.graphql.gen.ts';
 import { MailSettings } from '../screen/mail-settings.tsx';
 
 const browserHelp = {
@@ -17,8 +24,16 @@ const browserHelp = {
   missing: 'This browser shows no notifications for this address; it needs https.',
 };
 
-/** How the viewer is told about new messages. Each choice is saved at once. */
-export function NotificationsSection() {
+type Me = Parameters<typeof can>[0];
+
+const readsMessages = (me: Me) => can(me, 'read', 'messages');
+const writes = (me: Me) => declaredKinds.some(({ plural }) => can(me, 'update', plural as KindPlural));
+
+/** Whether there is anything that they could be told about. */
+export const hasNotifications = (me: Me) => readsMessages(me) || writes(me);
+
+/** How the viewer is told about new messages and reviews. Each choice is saved at once. */
+export function NotificationsSection({ me }: { me: Me }) {
   const client = useApolloClient();
   const { toast } = useToast();
   const { undoOf } = useUndo();
@@ -26,53 +41,66 @@ export function NotificationsSection() {
   const { data, error, refetch } = useQuery(MyNotificationsDocument, { fetchPolicy: 'cache-and-network' });
   const browser = useBrowserNotices();
   /** The choice while it is being saved. */
-  const [pending, setPending] = useState<boolean | null>(null);
+  const [pending, setPending] = useState<{ what: 'messages' | 'reviews'; isOn: boolean } | null>(null);
 
   if (!data) {
     if (error) return <LoadFailed what="your notifications" onRetry={() => void refetch().catch(() => undefined)} />;
     return <Skeleton variant="rounded" height={96} />;
   }
-  const { messageMails, canMail } = data.myNotifications;
-  const setMails = async (isOn: boolean) => {
-    setPending(isOn);
+  const { messageMails, reviewMails, canMail } = data.myNotifications;
+  const setMails = async (what: 'messages' | 'reviews', isOn: boolean) => {
+    setPending({ what, isOn });
     try {
-      const answer = await client.mutate({ mutation: SetMessageMailsDocument, variables: { isOn } });
+      const mutation = what === 'messages' ? SetMessageMailsDocument : SetReviewMailsDocument;
+      const answer = await client.mutate({ mutation, variables: { isOn } });
       await refetch();
-      const title = isOn ? 'New messages are emailed to you' : 'New messages are no longer emailed to you';
-      toast({ title, ...undoOf(answer) });
+      const subject = what === 'messages' ? 'New messages' : 'Reviews';
+      toast({ title: `${subject} are ${isOn ? '' : 'no longer '}emailed to you`, ...undoOf(answer) });
     } catch (refusal) {
       const { message } = readRequestError(refusal);
       toast({ title: 'Error', description: message ?? 'Please try again.', variant: 'destructive' });
     }
     setPending(null);
   };
+  const isOn = (what: 'messages' | 'reviews', stored: boolean) => (pending?.what === what ? pending.isOn : stored);
+  const noServer = (
+    <>
+      No mail server is set (<MailSettings />
+      ), so nothing can be emailed yet.
+    </>
+  );
   return (
     <>
-      <SwitchRow
-        id={`${id}-mail`}
-        label="Email me new messages"
-        help={
-          canMail ? (
-            'Each message of the contact form, except spam, to your email address.'
-          ) : (
-            <>
-              No mail server is set (<MailSettings />
-              ), so nothing can be emailed yet.
-            </>
-          )
-        }
-        checked={pending ?? messageMails}
-        disabled={!canMail && !messageMails}
-        onChange={(isOn) => void setMails(isOn)}
-      />
-      <SwitchRow
-        id={`${id}-browser`}
-        label="Notify me in this browser"
-        help={browserHelp[browser.state]}
-        checked={browser.state === 'on'}
-        disabled={browser.state === 'missing' || browser.state === 'blocked'}
-        onChange={(isOn) => void browser.set(isOn)}
-      />
+      {writes(me) && (
+        <SwitchRow
+          id={`${id}-review-mail`}
+          label="Email me about reviews"
+          help={canMail ? 'When someone asks for your review, and when yours is sent back or published.' : noServer}
+          checked={isOn('reviews', reviewMails)}
+          disabled={!canMail && !reviewMails}
+          onChange={(wanted) => void setMails('reviews', wanted)}
+        />
+      )}
+      {readsMessages(me) && (
+        <>
+          <SwitchRow
+            id={`${id}-mail`}
+            label="Email me new messages"
+            help={canMail ? 'Each message of the contact form, except spam, to your email address.' : noServer}
+            checked={isOn('messages', messageMails)}
+            disabled={!canMail && !messageMails}
+            onChange={(wanted) => void setMails('messages', wanted)}
+          />
+          <SwitchRow
+            id={`${id}-browser`}
+            label="Notify me in this browser"
+            help={browserHelp[browser.state]}
+            checked={browser.state === 'on'}
+            disabled={browser.state === 'missing' || browser.state === 'blocked'}
+            onChange={(wanted) => void browser.set(wanted)}
+          />
+        </>
+      )}
     </>
   );
 }

@@ -18,6 +18,10 @@ export const actions = [
   'logout',
   'end',
   'ask',
+  'request',
+  'return',
+  'withdraw',
+  'publish',
 ] as const;
 export type AuditAction = (typeof actions)[number];
 
@@ -36,6 +40,10 @@ const actionNames: Record<AuditAction, string> = {
   logout: 'Logged out',
   end: 'Ended a session',
   ask: 'Asked to confirm',
+  request: 'Asked for a review',
+  return: 'Sent back',
+  withdraw: 'Withdrew a review',
+  publish: 'Published after a review',
 };
 
 export const actionChoices = actions.map((value) => ({ value, label: actionNames[value] }));
@@ -45,6 +53,8 @@ const kindNames: Readonly<Record<string, string>> = {
   'working copy': 'Working copy',
   'preview link': 'Preview link',
   schedule: 'Schedule',
+  review: 'Review',
+  'review note': 'Review note',
   file: 'File',
   user: 'User',
   role: 'Role',
@@ -106,6 +116,14 @@ export function sentenceOf(entry: AuditEntry): string {
       return name ? `ended a session of ${name}` : 'ended a session';
     case 'ask':
       return name ? `asked ${itemOf(entry)} to confirm` : `asked ${String(after?.['asked'])} subscribers to confirm`;
+    case 'request':
+      return `asked for a review of ${name}`;
+    case 'return':
+      return `sent back ${name}`;
+    case 'withdraw':
+      return `withdrew the review of ${name}`;
+    case 'publish':
+      return `published ${name} after its review`;
     case 'assign':
       return kind === 'role'
         ? `assigned the permission ${text(after, 'permission')} to the role ${name}`

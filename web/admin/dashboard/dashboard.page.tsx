@@ -17,6 +17,7 @@ import { DueClaims } from './due-claims.tsx';
 import { PublishedWeeks } from './published-weeks.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { OpenDrafts, RecentContent, RecentContentSkeleton } from './recent-content.tsx';
+import { ReviewQueue } from './review-queue.tsx';
 import { ThisWeek } from './this-week.tsx';
 
 const Screen = styled('div')({
@@ -82,6 +83,7 @@ export function DashboardPage() {
           {data ? <CountCards counts={countsOf(data)} /> : <CountCardsSkeleton />}
           <Columns>
             <Column>
+              {data && <ReviewQueue queue={data.reviewQueue} />}
               {data ? <RecentContent items={data.dashboard.recent} /> : <RecentContentSkeleton />}
               {data && <OpenDrafts items={data.dashboard.drafts} />}
             </Column>

@@ -12,9 +12,10 @@ import { DashboardSection } from './dashboard-section.tsx';
 /** "page, post, or article" */
 const kindNames = new Intl.ListFormat('en', { type: 'disjunction' }).format(declaredKinds.map(({ name }) => name));
 
-const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none', borderTop: `1px solid ${colour.line}` });
+/** Rows of items: kind, title, status, time. */
+export const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none', borderTop: `1px solid ${colour.line}` });
 
-const Row = styled('li')({
+export const Row = styled('li')({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: '64px minmax(0, 1fr) 96px 104px',
@@ -37,7 +38,7 @@ const Row = styled('li')({
   },
 });
 
-const Title = styled(Link)({
+export const Title = styled(Link)({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

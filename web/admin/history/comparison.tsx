@@ -8,9 +8,9 @@ import { FieldDiff } from '../changes/field-diff.tsx';
 import { PictureChange } from '../changes/page-change.tsx';
 import type { SeenPart } from '../changes/page-changes.ts';
 import { LoadFailed } from '../screen/load-failed.tsx';
-import { compared } from './compared-values.ts';
+import { compared, type Values } from './compared-values.ts';
 import { ComparedText } from './compared-text.tsx';
-import type { HistorySource } from './history.source.ts';
+import type { HistoryField, HistorySource } from './history.source.ts';
 import { useLoaded } from './use-loaded.ts';
 
 const Part = styled('section')({
@@ -38,15 +38,29 @@ interface ComparisonProps {
 
 /** What differs between two revisions: words of texts, pictures side by side, and the other fields. */
 export function Comparison({ source, older, newer }: ComparisonProps) {
-  const dates = useDates();
-  const [isWhole, setWhole] = useState(false);
   const { data, hasFailed, retry } = useLoaded(`${older} ${newer}`, () =>
     Promise.all([source.values(older), source.values(newer)]),
   );
   if (hasFailed) return <LoadFailed what="these revisions" onRetry={retry} />;
   if (!data) return <ComparisonSkeleton />;
-  const { texts, pictures, fields } = compared(source.fields, ...data, dates);
-  if (texts.length + pictures.length + fields.length === 0) return <Quiet>These revisions are the same.</Quiet>;
+  const [before, after] = data;
+  return <ComparedFields fields={source.fields} before={before} after={after} same="These revisions are the same." />;
+}
+
+interface ComparedFieldsProps {
+  fields: readonly HistoryField[];
+  before: Values;
+  after: Values;
+  /** What is said when nothing differs. */
+  same: string;
+}
+
+/** What differs between two states of an item or of a group of settings. */
+export function ComparedFields({ fields: of, before: was, after: is, same }: ComparedFieldsProps) {
+  const dates = useDates();
+  const [isWhole, setWhole] = useState(false);
+  const { texts, pictures, fields } = compared(of, was, is, dates);
+  if (texts.length + pictures.length + fields.length === 0) return <Quiet>{same}</Quiet>;
   return (
     <>
       {texts.map(({ name, label, before, after }) => (
@@ -86,7 +100,7 @@ function fileName({ picture }: SeenPart): string {
   return decodeURIComponent(picture.split(/[?#]/)[0]?.split('/').at(-1) ?? '') || picture;
 }
 
-function ComparisonSkeleton() {
+export function ComparisonSkeleton() {
   return (
     <div role="status" aria-label="Loading..." style={{ marginTop: 20 }}>
       <Skeleton width={120} height={24} />

@@ -152,7 +152,10 @@ function useFocusOnArrival(pathname: string) {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+    const { activeElement } = document;
+    // A dialog that was opened with the navigation keeps it.
+    if (activeElement?.closest('[role=dialog], [role=alertdialog]')) return;
+    if (!main.current?.contains(activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
 }

@@ -48,6 +48,7 @@ import { useUploadsBeforeSaving } from '../../uploads/use-uploads-before-saving.
 import { saveShortcut, useSaveShortcut } from '../../shortcuts/use-save-shortcut.ts';
 import type { FindFreeSlug } from './address/free-slug.ts';
 import { SlugField } from './address/slug-field.tsx';
+import { AskForReview } from '../review/ask-for-review.tsx';
 import { ContentField, LayoutField, TitleField } from './main-fields.tsx';
 
 export interface ContentFormProps {
@@ -82,6 +83,8 @@ export interface ContentFormProps {
   notice?: ReactNode;
   /** Below the bar, in view at every scroll position. */
   banner?: ReactNode;
+  /** After the heading: who else has the item open. */
+  present?: ReactNode;
   /** Below the fields of the details. */
   details?: (typed: ContentValues) => ReactNode;
 }
@@ -104,6 +107,7 @@ export function ContentForm({
   trailing,
   notice,
   banner,
+  present,
   details,
 }: ContentFormProps) {
   const element = useRef<HTMLFormElement>(null);
@@ -124,6 +128,7 @@ export function ContentForm({
     formik,
     submit: submitNow,
     saveQuietly,
+    settled,
     isSaving,
     quietProblem,
     isClosing,
@@ -149,12 +154,17 @@ export function ContentForm({
   const isReading = readOnlyReason !== null;
   const readOnly = isReading || isClosing;
 
-  const latestSubmit = useRef(submitNow);
+  const latest = useRef({ submit: submitNow, isDirty: dirty });
   useEffect(() => {
-    latestSubmit.current = submitNow;
+    latest.current = { submit: submitNow, isDirty: dirty };
   });
-  const submit = async (leaves: boolean, status?: ContentStatus) => {
-    if (await uploaded()) await latestSubmit.current(leaves, status);
+  const submit = async (leaves: boolean, status?: ContentStatus): Promise<boolean> =>
+    (await uploaded()) && latest.current.submit(leaves, status);
+  /** Saves what is not saved, after a save that is running. */
+  const saveFirst = async (): Promise<boolean> => {
+    await settled();
+    await new Promise(requestAnimationFrame);
+    return latest.current.isDirty || isNew || uploads.isBusy() ? submit(false) : true;
   };
 
   // Nothing to save; the save status says so.
@@ -225,6 +235,7 @@ export function ContentForm({
                 />
               )}
             </BarTitle>
+            {present}
             {preview.toggle}
             {trailing}
             <BarTool
@@ -262,6 +273,13 @@ export function ContentForm({
                       {isLive ? 'Update & Publish' : 'Publish'}
                     </Button>
                   </Tooltip>
+                )}
+                {!statuses.includes('published') && (
+                  <AskForReview
+                    save={saveFirst}
+                    isNew={isNew}
+                    isUnchanged={live !== null && !live.isWaiting && !dirty}
+                  />
                 )}
               </Actions>
             )}

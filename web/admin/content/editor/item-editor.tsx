@@ -36,6 +36,9 @@ import { LiveNotice } from './save/live-notice.tsx';
 import { useWorkingCopy } from './save/use-working-copy.ts';
 import { deleteWorkingCopy } from './save/working-copy-save.ts';
 import type { SubmitRequest, SubmitResult } from './use-content-form.ts';
+import { ReviewNotice } from '../review/review-notice.tsx';
+import { ReviewProvider } from '../review/review.provider.tsx';
+import { PresentPeople } from '../presence/present-people.tsx';
 import { ItemSections } from './details/item-sections.tsx';
 import { itemHistory } from './item-history.ts';
 import { UndoneNotice } from '../undone/undone.notice.tsx';
@@ -279,7 +282,7 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
   // Home and about have a form of their own with the same props.
   const Form = base && kind.isBuiltIn(base.slug) ? PageForm : ContentForm;
   return (
-    <>
+    <ReviewProvider kind={kind} access={access} item={base} copy={isLive ? copy : null}>
       <Form
         key={begun.number}
         kind={kind}
@@ -295,6 +298,7 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
         findFreeSlug={freeSlugFinder(client, kind, base?.id ?? null)}
         onUnsaved={unsaved.report}
         leading={<BackLink kind={kind} />}
+        present={base && <PresentPeople kind={kind} id={base.id} />}
         details={(typed) => <ItemSections kind={kind} item={base} copy={isLive ? copy : null} values={typed} />}
         trailing={
           base && (
@@ -327,6 +331,7 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
         notice={
           <>
             {isOutdated && <UndoneNotice kind={kind} onClose={closeOutdated} />}
+            <ReviewNotice />
             {isLive && base && !isReadOnly && (
               <LiveNotice
                 kind={kind}
@@ -375,7 +380,7 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
           onLater={() => settleConflict(null)}
         />
       )}
-    </>
+    </ReviewProvider>
   );
 }
 

@@ -62,7 +62,8 @@ export function itemHistory(
   };
 }
 
-function fieldsOf(kind: ContentKind): HistoryField[] {
+/** The fields of a kind, to compare. */
+export function fieldsOf(kind: ContentKind): HistoryField[] {
   const own = apiFields(kind).map(([name, field]) => ({
     name,
     label: field.editorLabel ?? field.label,

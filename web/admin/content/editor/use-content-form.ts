@@ -58,6 +58,9 @@ export function useContentForm(options: ContentFormOptions) {
   const [isQuietSave, setQuietSave] = useState(false);
   const [quietProblem, setQuietProblem] = useState<string | null>(null);
   const isUnreachable = useRef(false);
+  /** The save that runs or ran last, and whether it succeeded. */
+  const running = useRef<Promise<unknown>>(Promise.resolve());
+  const isSaved = useRef(false);
   const [isSlugMine, setSlugMine] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -78,11 +81,13 @@ export function useContentForm(options: ContentFormOptions) {
       const { asked: status = values.status, isQuiet = false } = request.current;
       const sent = { ...values, status };
       isUnreachable.current = false;
+      isSaved.current = false;
       const result = await onSubmit(sent, {
         ...request.current,
         ...(isNew && !isSlugMine && { derivedSlug: derived.taken ?? values.slug }),
       });
       if (result.state === 'saved') {
+        isSaved.current = true;
         // Text typed during the save is kept, as unsaved.
         const typed = Object.fromEntries(
           Object.entries(latest.current).filter(([name, value]) => value !== values[name]),
@@ -120,8 +125,9 @@ export function useContentForm(options: ContentFormOptions) {
     if (typedValues) void formik.setValues(typedValues);
   });
 
-  const submit = async (leaves: boolean, status?: ContentStatus, isQuiet = false) => {
-    if (formik.isSubmitting) return;
+  /** @returns whether it was saved */
+  const submit = async (leaves: boolean, status?: ContentStatus, isQuiet = false): Promise<boolean> => {
+    if (formik.isSubmitting) return false;
     flush();
     await derived.settle();
     request.current = { leaves, isQuiet, ...(status && { asked: status }) };
@@ -130,16 +136,18 @@ export function useContentForm(options: ContentFormOptions) {
     if (!first) {
       setLeaving(leaves);
       setQuietSave(isQuiet);
-      await formik.submitForm();
-      return;
+      running.current = formik.submitForm();
+      await running.current;
+      return isSaved.current;
     }
     if (isQuiet) {
       setQuietProblem(`Not saved: ${firstMessage(errors[first])}`);
-      return;
+      return false;
     }
     await formik.setTouched(Object.fromEntries(names.map((name) => [name, true])), false);
     setFailed(true);
     focusField(first);
+    return false;
   };
 
   const changeTitle = (title: string) => {
@@ -173,6 +181,8 @@ export function useContentForm(options: ContentFormOptions) {
     formik,
     submit,
     saveQuietly,
+    /** Ends with the save that is running. */
+    settled: () => running.current,
     isSaving: formik.isSubmitting && !isQuietSave,
     /** Saving before the screen closes: further typing would be lost. */
     isClosing: isLeaving && formik.isSubmitting,

@@ -8,9 +8,11 @@ import type {
   ContentSort,
   ContentStatus,
   PreviewLinkInput,
+  ReviewState,
   RevisionVia,
 } from '../../../gql/types.gen.ts';
 import { ViewerFragmentDoc } from '../../../session/session.graphql.gen.ts';
+import { ReviewPartsFragmentDoc } from '../review/review.graphql.gen.ts';
 import type { Viewer } from '../../../session/use-session.ts';
 import { scheduleFields, type Schedule } from '../schedule/schedule-fragment.ts';
 import { typedDocument } from '../../../lib/typed-document.ts';
@@ -33,6 +35,8 @@ export interface ContentRow {
   hasWorkingCopy?: boolean;
   /** In lists only. */
   schedule?: Schedule | null;
+  /** In lists only: of its open review; null if there is none. */
+  reviewState?: ReviewState | null;
 }
 
 /** A whole item: these fields, and those that its kind declares. */
@@ -177,7 +181,10 @@ export function contentOperations(kind: KindDeclaration): ContentOperations {
         items: ${plural}(
           first: $first, after: $after, last: $last, before: $before, filter: $filter, sort: $sort
         ) {
-          edges { cursor node { ${row} ${hasField(kind, 'category') ? 'category' : ''} publishedAt createdByName hasWorkingCopy schedule { ${scheduleFields} } } }
+          edges { cursor node {
+            ${row} ${hasField(kind, 'category') ? 'category' : ''} publishedAt createdByName hasWorkingCopy reviewState
+            schedule { ${scheduleFields} }
+          } }
           pageInfo { hasNextPage hasPreviousPage startCursor endCursor before }
           totalCount
           counts { byStatus { status count } byCategory { category count } }
@@ -186,8 +193,10 @@ export function contentOperations(kind: KindDeclaration): ContentOperations {
       ViewerFragmentDoc,
     ),
     item: typedDocument(
-      `query Panel${type}($id: ID!) { me { ...Viewer } item: ${name}(id: $id) { ${item} } copy: ${name}WorkingCopy(id: $id) { ${copy} } }`,
+      `query Panel${type}($id: ID!) { me { ...Viewer } item: ${name}(id: $id) { ${item} } copy: ${name}WorkingCopy(id: $id) { ${copy} }
+        review: review(kind: ${name}, id: $id) { ...ReviewParts } }`,
       ViewerFragmentDoc,
+      ReviewPartsFragmentDoc,
     ),
     saveCopy: typedDocument(
       `mutation Save${type}WorkingCopy($id: ID!, $input: ${type}WorkingCopyPatch!) {

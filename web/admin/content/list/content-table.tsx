@@ -118,12 +118,12 @@ const columnsFor = (
     id: 'status',
     header: 'Status',
     sort: 'asc',
-    width: rows.some((row) => row.hasWorkingCopy || row.schedule)
+    width: rows.some((row) => row.hasWorkingCopy || row.schedule || row.reviewState)
       ? { base: 208, tight: 208 }
       : { base: 112, tight: 150 },
-    cell: ({ status, createdAt, hasWorkingCopy, schedule }) => (
+    cell: ({ status, createdAt, hasWorkingCopy, schedule, reviewState }) => (
       <>
-        <PlannedStatus status={status} isWaiting={hasWorkingCopy} plan={schedule} />
+        <PlannedStatus status={status} isWaiting={hasWorkingCopy} plan={schedule} review={reviewState} />
         <SecondaryTime at={createdAt} label="Created" />
       </>
     ),

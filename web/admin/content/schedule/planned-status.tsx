@@ -1,4 +1,5 @@
 import type { ContentStatus } from '#schema/constants';
+import type { ReviewState } from '#schema/review';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useOwnDates } from '../../../ui/time/own-time.ts';
 import type { Schedule } from './schedule-fragment.ts';
@@ -8,9 +9,12 @@ interface PlannedStatusProps {
   status: ContentStatus;
   isWaiting: boolean | undefined;
   plan: Schedule | null | undefined;
+  /** Of its open review, which says more than a plan. */
+  review?: ReviewState | null | undefined;
 }
 
 /** The status of an item in a list, or what is planned for it. */
-export function PlannedStatus({ status, isWaiting, plan }: PlannedStatusProps) {
-  return <StatusBadge status={status} isWaiting={isWaiting} label={scheduledLabel(status, plan, useOwnDates())} />;
+export function PlannedStatus({ status, isWaiting, plan, review = null }: PlannedStatusProps) {
+  const label = scheduledLabel(status, plan, useOwnDates());
+  return <StatusBadge status={status} isWaiting={isWaiting} label={review ? null : label} review={review} />;
 }

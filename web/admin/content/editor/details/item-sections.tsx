@@ -3,6 +3,7 @@ import type { ContentItem, WorkingCopy } from '../../kinds/content-operations.ts
 import { ChecksSection } from '../../checks/checks.section.tsx';
 import { PreviewLinksSection } from '../../preview-links/preview-links.section.tsx';
 import { ScheduleSection } from '../../schedule/schedule-section.tsx';
+import { ReviewSection } from '../../review/review.section.tsx';
 import { SnippetPreview } from '../../snippet/snippet-preview.tsx';
 import type { ContentValues } from '../content-values.ts';
 
@@ -22,6 +23,7 @@ export function ItemSections({ kind, item, copy, values }: ItemSectionsProps) {
     <>
       <ChecksSection />
       {item && <ScheduleSection kind={kind} item={item} savedAs={`${item.version} ${copy?.version}`} />}
+      <ReviewSection values={values} />
       <PreviewLinksSection kind={kind} item={item} copy={copy} />
       <SnippetPreview kind={kind} values={values} />
     </>

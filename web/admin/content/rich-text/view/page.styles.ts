@@ -14,6 +14,8 @@ const writing: CSSObject = {
   overflowWrap: 'anywhere',
   fontVariantLigatures: 'none',
   caretColor: colour.accentText,
+  // What a note is about.
+  '& [data-passage]': { background: colour.warningSoft, boxShadow: `0 2px 0 ${colour.warning}` },
   '& p:empty': { display: 'block' },
   '& > p.is-editor-empty:first-of-type::before': {
     content: 'attr(data-placeholder)',

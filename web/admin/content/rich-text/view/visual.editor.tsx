@@ -22,6 +22,8 @@ import { Figures } from './figures.extension.ts';
 import { describePicture, revealPlace } from './find-place.ts';
 import { Keys } from './keys.extension.ts';
 import { imageAt, applyImage } from './figures.ts';
+import { Passages } from './passages.extension.ts';
+import { useOnMarked, useTextHandle } from './text-handle.context.ts';
 import { MediaPanel } from './media.panel.tsx';
 import { selectedMedia } from './layout.ts';
 import { WritingPage } from './page.styles.ts';
@@ -96,6 +98,7 @@ export const VisualEditor = memo(function VisualEditor({
     fileInput.choose();
   };
   const openDialog = (name: DialogName) => (name === 'upload' ? upload() : setDialog(name));
+  const onMarked = useOnMarked();
   const editor = useEditor({
     extensions: [
       ...contentExtensions,
@@ -107,6 +110,7 @@ export const VisualEditor = memo(function VisualEditor({
         onChoose: ({ opensDialog, run }, created) => (opensDialog ? openDialog(opensDialog) : run?.(created)),
       }),
       Figures.configure({ onOpenDialog: openDialog }),
+      Passages.configure({ onMarked }),
       UploadPlaces.configure({
         elementOf,
         onFiles: (files, pos) => latest.current.take(files, { pos }),
@@ -127,6 +131,7 @@ export const VisualEditor = memo(function VisualEditor({
   useEffect(() => {
     opened.current = editor;
   }, [editor]);
+  useTextHandle(editor);
   useEffect(() => {
     onUploading(uploads.isBusy);
     return () => onUploading(false);

@@ -1,0 +1,134 @@
+import { useId, useState } from 'react';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import { X } from 'lucide-react';
+import { useApolloClient } from '@apollo/client/react';
+import { SelectChevron } from '../../../ui/icons/select-chevron.tsx';
+import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
+import { ComparedFields, ComparisonSkeleton } from '../../history/comparison.tsx';
+import { Head } from '../../history/history.frame.tsx';
+import { useLoaded } from '../../history/use-loaded.ts';
+import { LoadFailed } from '../../screen/load-failed.tsx';
+import { fieldsOf } from '../editor/item-history.ts';
+import type { ItemReview } from './review.context.tsx';
+
+const Body = styled('div')({ overflowY: 'auto', padding: '16px 20px 48px' });
+
+const Against = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  fontSize: 13,
+  '& label': { fontWeight: 550 },
+  '& > div': { flex: '1 1 220px', maxWidth: 420, fontSize: 14 },
+});
+
+const Quiet = styled('p')({ margin: 0, fontSize: 13, lineHeight: '20px' });
+
+type Side = 'live' | 'returned' | 'published' | 'nothing';
+
+interface ChangesPanelProps {
+  open: boolean;
+  of: ItemReview;
+  onClose: () => void;
+}
+
+/** What the item under review would change, as it is stored. */
+export function ChangesPanel({ open, of, onClose }: ChangesPanelProps) {
+  const titleId = useId();
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, sx: { width: 'min(720px, 100%)' } },
+      }}
+    >
+      <Head>
+        <div>
+          <h2 id={titleId}>Changes to review</h2>
+          <p>{`“${(of.copy ?? of.item).title}”`}</p>
+        </div>
+        <Tooltip title="Close">
+          <IconButton aria-label="Close changes" onClick={onClose}>
+            <X size={18} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        </Tooltip>
+      </Head>
+      <Body>
+        <Changes of={of} />
+      </Body>
+    </Drawer>
+  );
+}
+
+function Changes({ of: { kind, item, copy, review } }: Pick<ChangesPanelProps, 'of'>) {
+  const id = useId();
+  const client = useApolloClient();
+  const sides: { side: Side; label: string }[] = [
+    ...(copy ? [{ side: 'live' as const, label: 'The live version' }] : []),
+    ...(review?.returnedRevision ? [{ side: 'returned' as const, label: 'As it was sent back' }] : []),
+    ...(!copy && review?.publishedRevision
+      ? [{ side: 'published' as const, label: 'The last published version' }]
+      : []),
+    ...(!copy && !review?.publishedRevision ? [{ side: 'nothing' as const, label: 'Nothing: all of it is new' }] : []),
+  ];
+  const [picked, setPicked] = useState<Side | null>(null);
+  const side = sides.find((one) => one.side === picked)?.side ?? sides[0]?.side ?? 'nothing';
+  const after: Readonly<Record<string, unknown>> = copy ?? item;
+  const number = side === 'returned' ? review?.returnedRevision : review?.publishedRevision;
+  const revision = async (): Promise<Record<string, unknown>> => {
+    const variables = { id: item.id, number: number ?? 0 };
+    const { data } = await client.query({ query: kind.revision, variables, fetchPolicy: 'no-cache' });
+    if (!data?.values) throw new Error('No revision');
+    return data.values;
+  };
+  const before = useLoaded<Readonly<Record<string, unknown>>>(`${side} ${number} ${item.version}`, async () =>
+    side === 'live' ? item : side === 'nothing' ? {} : revision(),
+  );
+  const [only] = sides;
+  return (
+    <>
+      {sides.length > 1 ? (
+        <Against>
+          <label htmlFor={id}>Compared with</label>
+          <NativeSelect
+            value={side}
+            onChange={({ target }) => setPicked(target.value as Side)}
+            input={<OutlinedInput size="small" fullWidth />}
+            IconComponent={SelectChevron}
+            inputProps={{ id }}
+          >
+            {sides.map((one) => (
+              <option key={one.side} value={one.side}>
+                {one.label}
+              </option>
+            ))}
+          </NativeSelect>
+        </Against>
+      ) : (
+        <Quiet>{side === 'nothing' ? 'Never published: all of it is new.' : `Compared with: ${only?.label}`}</Quiet>
+      )}
+      {/* The parts below have headings of level 4, as in the history. */}
+      <VisuallyHidden as="h3">Differences</VisuallyHidden>
+      {before.hasFailed ? (
+        <LoadFailed what="these changes" onRetry={before.retry} />
+      ) : before.data ? (
+        <ComparedFields
+          fields={fieldsOf(kind).filter(({ name }) => name !== 'status' && name !== 'publishedAt')}
+          before={before.data}
+          after={after}
+          same="Nothing differs."
+        />
+      ) : (
+        <ComparisonSkeleton />
+      )}
+    </>
+  );
+}
