@@ -3,6 +3,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { kinds as usualKinds } from '#schema/content/kinds';
 import { AuditEntry, AuditPerson } from '../features/audit/audit.entity.ts';
 import { contentSchema } from '../features/content/content.entity.ts';
+import { ContentLink } from '../features/content/links/content-link.entity.ts';
 import { FormerSlug } from '../features/content/former-slug.entity.ts';
 import { WorkingCopy } from '../features/content/working-copy/working-copy.entity.ts';
 import { Media } from '../features/media/media.entity.ts';
@@ -40,6 +41,7 @@ import { StatementClient } from './statement-client.ts';
 
 const entities = [
   FormerSlug,
+  ContentLink,
   WorkingCopy,
   PreviewLink,
   Schedule,

@@ -4,6 +4,7 @@ import { buildSchemaSync } from 'type-graphql';
 import { GraphQLDateTime } from './date-time.scalar.ts';
 import { AccessExplanationResolver } from '../features/access/access-explanation.resolver.ts';
 import { AccountResolver } from '../features/account/account.resolver.ts';
+import { ConsequencesResolver } from '../features/consequences/consequences.resolver.ts';
 import { AuditResolver } from '../features/audit/audit.resolver.ts';
 import { AuthResolver } from '../features/auth/auth.resolver.ts';
 import { SecondFactorResolver } from '../features/auth/second-factor/second-factor.resolver.ts';
@@ -59,6 +60,7 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
     resolvers: [
       AccessExplanationResolver,
       AuditResolver,
+      ConsequencesResolver,
       AuthResolver,
       SessionResolver,
       SecondFactorResolver,

@@ -382,6 +382,7 @@ const otherOperations: Operations = {
   'PUT /api/media/{id}/file': {
     summary: 'Replaces the file under the same address',
     needs: 'media.update',
+    headers: { Consequences: { type: 'string', description: 'The fingerprint of the consequences that were shown' } },
     multipart: { type: 'object', properties: { file }, required: ['file'] },
     response: 'Media',
   },

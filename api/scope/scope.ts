@@ -28,6 +28,7 @@ import { ContentService } from '../features/content/content.service.ts';
 import { WorkingCopyService } from '../features/content/working-copy/working-copy.service.ts';
 import { PreviewLinkService } from '../features/preview-links/preview-link.service.ts';
 import { SharedPreviewService } from '../features/preview-links/shared-preview.service.ts';
+import { ConsequencesService } from '../features/consequences/consequences.service.ts';
 import { PublishedService } from '../features/content/published.service.ts';
 import { DashboardService } from '../features/dashboard/dashboard.service.ts';
 import type { JobData } from '../jobs/job-kinds.ts';
@@ -99,6 +100,7 @@ interface Services {
   access: Access;
   accessExplanation: AccessExplanationService;
   audit: AuditService;
+  consequences: ConsequencesService;
   published: PublishedService;
   publishReceipt: PublishReceiptService;
   media: MediaService;
@@ -189,6 +191,11 @@ export class Scope {
     return (this.services.audit ??= new AuditService(this.context.em, this.access));
   }
 
+  get consequences() {
+    const { em } = this.context;
+    return (this.services.consequences ??= new ConsequencesService(em, this.access, this.kinds, this.publicUrl));
+  }
+
   /** The kinds of content that there are. */
   get kinds(): readonly KindDeclaration[] {
     return this.context.kinds ?? usualKinds;
@@ -197,9 +204,10 @@ export class Scope {
   content(kind: KindDeclaration): ContentService {
     const known = this.contents.get(kind);
     if (known) return known;
-    const announce = (em: SqlEntityManager, itemId: number) =>
-      queueReviewMails(em, this.mailJobs, { event: 'published', kind, itemId, actorId: this.access.authorId });
-    const service = new ContentService(this.context.em, this.access, kind, this.kinds, this.gate, announce);
+    const announce = (own: SqlEntityManager, itemId: number) =>
+      queueReviewMails(own, this.mailJobs, { event: 'published', kind, itemId, actorId: this.access.authorId });
+    const { em } = this.context;
+    const service = new ContentService(em, this.access, kind, this.kinds, this.gate, announce, this.publicUrl);
     this.contents.set(kind, service);
     return service;
   }

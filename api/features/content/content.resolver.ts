@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { capitalised } from '#schema/content/capitalised';
 import type { KindDeclaration } from '#schema/content/define';
 import { isBuiltIn } from '#schema/content/kind';
@@ -8,6 +8,8 @@ import { BadInput, NotFound } from '../../errors/errors.ts';
 import { withTextTimes } from '../../graphql/date-time.scalar.ts';
 import { readId } from '../../rest/id.ts';
 import type { Scope } from '../../scope/scope.ts';
+import { ActArgs } from '../consequences/act-args.type.ts';
+import { actOptions } from './links/act-options.ts';
 import { BulkActionEnum, BulkResult } from './bulk.type.ts';
 import { contentConnectionOf } from './content-connection.type.ts';
 import type { ContentRow } from './content.row.ts';
@@ -68,13 +70,18 @@ export function contentResolverOf(kind: KindDeclaration) {
     }
 
     @Mutation(() => type, { name: `update${type.name}`, description: 'Changes only the given fields.' })
-    update(@Ctx() scope: Scope, @Arg('id', () => ID) id: string, @Arg('input', () => patch) values: object) {
-      return scope.content(kind).update(readId(id, kind.label), withTextTimes(values));
+    update(
+      @Ctx() scope: Scope,
+      @Arg('id', () => ID) id: string,
+      @Arg('input', () => patch) values: object,
+      @Args(() => ActArgs) act: ActArgs,
+    ) {
+      return scope.content(kind).update(readId(id, kind.label), withTextTimes(values), actOptions(act));
     }
 
     @Mutation(() => Boolean, { name: `delete${type.name}` })
-    async remove(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
-      await scope.content(kind).remove(readId(id, kind.label));
+    async remove(@Ctx() scope: Scope, @Arg('id', () => ID) id: string, @Args(() => ActArgs) act: ActArgs) {
+      await scope.content(kind).remove(readId(id, kind.label), actOptions(act));
       return true;
     }
 
@@ -88,12 +95,15 @@ export function contentResolverOf(kind: KindDeclaration) {
 
     @Mutation(() => BulkResult, {
       name: `bulk${capitalised(kind.plural)}`,
-      description: 'Changes up to 100 items, each in a transaction of its own, and returns the result for each.',
+      description:
+        'Changes up to 100 items, each in a transaction of its own, and returns the result for each. With ' +
+        '`consequences` or `links` all are changed in one transaction.',
     })
     bulk(
       @Ctx() scope: Scope,
       @Arg('action', () => BulkActionEnum) action: BulkAction,
       @Arg('ids', () => [ID]) ids: string[],
+      @Args(() => ActArgs) act: ActArgs,
       @Arg('category', () => String, { nullable: true, description: 'For `categorise`; null for no category.' })
       category?: string | null,
     ) {
@@ -101,6 +111,7 @@ export function contentResolverOf(kind: KindDeclaration) {
         action,
         ids.map((id) => readId(id, kind.label)),
         category ?? null,
+        actOptions(act),
       );
     }
 

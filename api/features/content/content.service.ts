@@ -33,6 +33,11 @@ import { checkedValues } from '../checks/checked-values.ts';
 import type { PublishGate } from '../checks/publish-gate.ts';
 import { changesToTakeIn, removeWorkingCopy } from './working-copy/take-in.ts';
 import { publishedByHand, unpublishedByHand } from '../schedules/met-by-hand.ts';
+import { changeableLinks, destinationOf, freezeItems, type ActOptions } from '../consequences/frozen-items.ts';
+import type { ItemChange } from '../consequences/addresses.ts';
+import type { ItemSet } from '../consequences/item-set.ts';
+import { targetsOfItems } from './links/links-to.ts';
+import { rewriteLinks } from './links/rewrite-links.ts';
 
 /** PostgreSQL's error code for a unique violation. */
 const uniqueViolation = '23505';
@@ -42,8 +47,8 @@ const copyAttempts = 10;
 
 type Values = Record<string, unknown>;
 
-/** Work in the transaction of a save; what it throws undoes the save. */
-export interface Alongside {
+/** What comes with a save, and work in its transaction; what that throws undoes the save. */
+export interface Alongside extends ActOptions {
   /** Once the item is locked. */
   before?: (em: SqlEntityManager, item: ContentItem) => Promise<void>;
   after?: (em: SqlEntityManager) => Promise<void>;
@@ -66,6 +71,7 @@ export class ContentService extends ContentReader {
     private readonly kinds: readonly KindDeclaration[] = usualKinds,
     private readonly gate?: PublishGate,
     private readonly onPublishing: OnPublishing = () => Promise.resolve(),
+    private readonly publicUrl = '',
   ) {
     super(em, access, kind);
   }
@@ -112,6 +118,7 @@ export class ContentService extends ContentReader {
     this.access.require('update', this.resource);
     const isSaved = await this.withSaveErrors(() =>
       this.em.transactional(async (em) => {
+        const frozen = await this.freeze(em, [id], changeIn(input), alongside);
         const entity = await this.locked(em, id);
         await alongside.before?.(em, entity);
         const isLeaving = entity.status === 'published' && leavesPublished(input);
@@ -120,6 +127,7 @@ export class ContentService extends ContentReader {
         const status = values['status'] ?? entity.status;
         if (entity.status === 'published' || status === 'published') this.access.require('publish', this.resource);
         if (version !== undefined && version !== entity.version) return false;
+        const { slug } = entity;
         await this.change(em, entity, values);
         if (isLeaving) {
           await em.flush();
@@ -129,6 +137,7 @@ export class ContentService extends ContentReader {
           await em.flush();
           await alongside.after(em);
         }
+        await this.changeLinks(em, frozen, alongside, movedTo(slug, entity));
         return true;
       }),
     );
@@ -139,22 +148,53 @@ export class ContentService extends ContentReader {
   }
 
   /** Moves the item to the trash. */
-  async remove(id: number): Promise<void> {
+  async remove(id: number, options: ActOptions = {}): Promise<void> {
     this.access.require('delete', this.resource);
     await this.em.transactional(async (em) => {
+      const frozen = await this.freeze(em, [id], { act: 'delete' }, options);
       const entity = await this.locked(em, id);
       if (entity.status === 'published') this.access.require('publish', this.resource);
       if (isBuiltIn(this.kind, entity.slug)) throw new Conflict(`The page "${entity.slug}" cannot be deleted`);
       await moveToTrash(em, entity.id, this.access.authorId);
+      await this.changeLinks(em, frozen, options, null);
     });
   }
 
   /**
-   * Publishes, unpublishes, deletes or categorises these items, each in a transaction of its own.
+   * Publishes, unpublishes, deletes or categorises these items, each in a transaction of its own. With options all are in
+   * one, so that what the viewer saw is what changes.
    * @param category for `categorise`; null for none
    * @throws Forbidden when the viewer lacks the permission for the action
    */
-  async bulk(action: BulkAction, ids: readonly number[], category: string | null = null): Promise<BulkResult> {
+  async bulk(
+    action: BulkAction,
+    ids: readonly number[],
+    category: string | null = null,
+    options: ActOptions = {},
+  ): Promise<BulkResult> {
+    const { consequences, links } = options;
+    if (consequences == null && links == null) return this.bulkEach(action, ids, category);
+    this.access.require(action === 'delete' ? 'delete' : 'update', this.resource);
+    return this.em.transactional(async (em) => {
+      const change: ItemChange = action === 'categorise' ? { act: action, category } : { act: action };
+      const frozen = await this.freeze(em, checkIds(ids), change, options);
+      const result = await this.inside(em, this.kind).bulkEach(action, ids, category);
+      const done = new Set(result.done);
+      // A refused item keeps its links.
+      const targets =
+        frozen &&
+        (await targetsOfItems(
+          em,
+          this.kind,
+          frozen.items.filter(({ id }) => done.has(id)),
+          this.publicUrl,
+        ));
+      await this.changeLinks(em, frozen && targets && { ...frozen, targets }, options, null);
+      return result;
+    });
+  }
+
+  private async bulkEach(action: BulkAction, ids: readonly number[], category: string | null): Promise<BulkResult> {
     if (action === 'categorise') return this.categorise(ids, category);
     if (action === 'delete') {
       this.access.require('delete', this.resource);
@@ -188,6 +228,48 @@ export class ContentService extends ContentReader {
       const { version } = await this.update(id, { category: wanted });
       return { id, status, category: before, version };
     });
+  }
+
+  /** Locks what an act with options touches, and checks that it is what the viewer saw. */
+  freeze(
+    em: SqlEntityManager,
+    ids: readonly number[],
+    change: ItemChange,
+    options: ActOptions,
+  ): Promise<ItemSet | null> {
+    const { publicUrl, seer } = this;
+    return freezeItems(em, this.kind, ids, { change, options, seer, publicUrl, seesAll: this.seesAll() });
+  }
+
+  /**
+   * Changes the links on other pages after the act, as far as the viewer may.
+   * @param moved the item with the slug that the act gave it
+   */
+  async changeLinks(
+    em: SqlEntityManager,
+    frozen: ItemSet | null,
+    { links }: ActOptions,
+    moved: { slug: string } | null,
+  ): Promise<void> {
+    if (!frozen || links == null) return;
+    await em.flush();
+    const to = await destinationOf(em, frozen, links, { moved, seer: this.seer });
+    await rewriteLinks(em, changeableLinks(frozen, this.seer), { targets: new Set(frozen.targets), to }, (name) => {
+      const kind = this.kinds.find((each) => each.name === name);
+      return kind ? { kind, saver: this.inside(em, kind) } : null;
+    });
+  }
+
+  private get seer() {
+    return { access: this.access, kinds: this.kinds };
+  }
+
+  /** The service of a kind in a transaction. */
+  private inside(em: SqlEntityManager, kind: KindDeclaration): ContentService {
+    const { access, kinds, gate, publicUrl } = this;
+    // Rewriting links publishes nothing of another kind.
+    const onPublishing = kind === this.kind ? this.onPublishing : undefined;
+    return new ContentService(em, access, kind, kinds, gate, onPublishing, publicUrl);
   }
 
   /**
@@ -341,3 +423,14 @@ const leavesPublished = (input: unknown): input is object =>
   'status' in input &&
   typeof input.status === 'string' &&
   input.status !== 'published';
+
+/** What a save does to visitors, for the consequences of it. */
+function changeIn(input: unknown): ItemChange {
+  if (leavesPublished(input)) return { act: 'unpublish' };
+  const { slug } = (input ?? {}) as { slug?: unknown };
+  return typeof slug === 'string' ? { act: 'changeSlug', slug } : { act: 'publish' };
+}
+
+/** The item, if its slug is another one than before. */
+export const movedTo = (before: string, item: ContentItem): { slug: string } | null =>
+  item.slug === before ? null : item;

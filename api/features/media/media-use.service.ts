@@ -6,6 +6,7 @@ import type { ContentResource } from '#schema/permissions';
 import { columnOf } from '../content/content.column.ts';
 import { ContentItem } from '../content/content.entity.ts';
 import { replaceInWorkingCopy } from '../content/working-copy/replace-in-working-copy.ts';
+import { requireSameUses } from '../consequences/frozen-uses.ts';
 import { Setting } from '../settings/setting.entity.ts';
 import { MediaUse } from './media-use.entity.ts';
 import type { StoredMedia } from './media.row.ts';
@@ -43,6 +44,14 @@ export class MediaUseService {
     }
     for (const { key, label } of await settingsOf(this.em, uses)) titles.set(`setting ${key}`, label);
     return uses.map(({ kind, item }) => ({ kind, item, title: titles.get(`${kind} ${item}`) ?? null }));
+  }
+
+  /**
+   * Checks that the file is shown where the viewer saw that it is. Call it first in the transaction that replaces it.
+   * @throws Conflict
+   */
+  requireSame(em: SqlEntityManager, mediaId: number, consequences: string | null | undefined): Promise<void> {
+    return requireSameUses(em, mediaId, consequences, { access: this.access, kinds: this.kinds });
   }
 
   /**

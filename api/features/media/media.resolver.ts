@@ -1,8 +1,9 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { connectionOf } from '../../lists/connection.type.ts';
 import { NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
 import type { Scope } from '../../scope/scope.ts';
+import { ConsequencesArgs } from '../consequences/act-args.type.ts';
 import { Media } from './media.entity.ts';
 import { MediaFilter, MediaPatch, MediaSort } from './media.input.ts';
 import type { MediaRow } from './media.row.ts';
@@ -73,9 +74,11 @@ export class MediaResolver {
   async deleteMedia(
     @Ctx() scope: Scope,
     @Arg('id', () => ID) id: string,
+    @Args(() => ConsequencesArgs) { consequences }: ConsequencesArgs,
     @Arg('replaceWith', () => ID, { nullable: true }) replaceWith?: string | null,
   ) {
-    await scope.media.remove(readId(id, 'Media'), replaceWith == null ? undefined : readId(replaceWith, 'Media'));
+    const replacement = replaceWith == null ? undefined : readId(replaceWith, 'Media');
+    await scope.media.remove(readId(id, 'Media'), replacement, consequences);
     return true;
   }
 

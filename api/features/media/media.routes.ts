@@ -62,7 +62,7 @@ export function mediaRoutes(): Router {
       await req.scope.uploads.begin('update');
       const one = id(req);
       await req.scope.media.byId(one);
-      res.json(await withUpload(req, (file) => req.scope.media.replaceFile(one, file)));
+      res.json(await withUpload(req, (file) => req.scope.media.replaceFile(one, file, req.get('Consequences'))));
     },
   });
   route(router, '/:id/original', {

@@ -133,7 +133,7 @@ export class MediaService {
   }
 
   /** Replaces the bytes under the same address. The description stays; the crop does not. */
-  async replaceFile(id: number, file: InspectedFile): Promise<MediaRow> {
+  async replaceFile(id: number, file: InspectedFile, consequences?: string | null): Promise<MediaRow> {
     this.access.require('update', 'media');
     const { kind, sha256, mimeType } = await this.stored(id);
     if (kind !== file.kind) {
@@ -141,6 +141,7 @@ export class MediaService {
       throw new BadInput(message, { file: message });
     }
     await this.library.keep(this.em, file, async (em) => {
+      await this.uses.requireSame(em, id, consequences);
       const media = await lockedMedia(em, id);
       const extension = file.filename.slice(file.filename.lastIndexOf('.'));
       const filename = media.filename.replace(/\.\w+$/, '') + extension;
@@ -184,9 +185,10 @@ export class MediaService {
    * @param replacementId the file that takes its place wherever it is shown
    * @throws Conflict with the uses as `current` when it is shown somewhere and nothing replaces it
    */
-  async remove(id: number, replacementId?: number): Promise<void> {
+  async remove(id: number, replacementId?: number, consequences?: string | null): Promise<void> {
     this.access.require('delete', 'media');
     await this.em.transactional(async (em) => {
+      await this.uses.requireSame(em, id, consequences);
       const media = await lockedMedia(em, id);
       if (replacementId === undefined) await this.requireUnused(media);
       else await this.uses.replace(em, media, await this.replacement(media, replacementId));

@@ -1,7 +1,8 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
 import type { Scope } from '../../scope/scope.ts';
+import { ConsequencesArgs } from '../consequences/act-args.type.ts';
 import { Permission } from './permission.entity.ts';
 import { Role } from './role.entity.ts';
 import { RoleInput, RolePatch } from './role.input.ts';
@@ -57,8 +58,9 @@ export class RoleResolver {
     @Ctx() scope: Scope,
     @Arg('roleId', () => ID) roleId: string,
     @Arg('permissionId', () => ID) permissionId: string,
+    @Args(() => ConsequencesArgs) { consequences }: ConsequencesArgs,
   ) {
-    return scope.roles.assignPermission(readId(roleId, 'Role'), readId(permissionId, 'Permission'));
+    return scope.roles.assignPermission(readId(roleId, 'Role'), readId(permissionId, 'Permission'), consequences);
   }
 
   @Mutation(() => Role, { description: 'Revoking a permission that is not assigned is not an error.' })
@@ -66,7 +68,8 @@ export class RoleResolver {
     @Ctx() scope: Scope,
     @Arg('roleId', () => ID) roleId: string,
     @Arg('permissionId', () => ID) permissionId: string,
+    @Args(() => ConsequencesArgs) { consequences }: ConsequencesArgs,
   ) {
-    return scope.roles.revokePermission(readId(roleId, 'Role'), readId(permissionId, 'Permission'));
+    return scope.roles.revokePermission(readId(roleId, 'Role'), readId(permissionId, 'Permission'), consequences);
   }
 }

@@ -7,6 +7,7 @@ import { roleRules } from '#schema/rules/people/role';
 import { refusals, type Access } from '../../scope/access.ts';
 import { lockAdministrators } from '../../database/administrators.ts';
 import { Conflict, NotFound } from '../../errors/errors.ts';
+import { requireSamePeople } from '../consequences/frozen-people.ts';
 import { User } from '../users/user.entity.ts';
 import { Permission } from './permission.entity.ts';
 import { Role } from './role.entity.ts';
@@ -102,16 +103,16 @@ export class RoleService {
   }
 
   /** Assigning an assigned permission is not an error. */
-  async assignPermission(roleId: number, permissionId: number): Promise<RoleRow> {
-    await this.changePermission(roleId, permissionId, refusals.handOut, (role, permission) => {
+  async assignPermission(roleId: number, permissionId: number, consequences?: string | null): Promise<RoleRow> {
+    await this.changePermission({ roleId, permissionId, consequences }, refusals.handOut, (role, permission) => {
       role.permissions.add(permission);
     });
     return this.read(roleId);
   }
 
   /** Revoking a permission that the role does not have is not an error. */
-  async revokePermission(roleId: number, permissionId: number): Promise<RoleRow> {
-    await this.changePermission(roleId, permissionId, refusals.takeAway, (role, permission) => {
+  async revokePermission(roleId: number, permissionId: number, consequences?: string | null): Promise<RoleRow> {
+    await this.changePermission({ roleId, permissionId, consequences }, refusals.takeAway, (role, permission) => {
       if (role.name === administratorRole) throw new Conflict('The Administrator role keeps every permission');
       role.permissions.remove(permission);
     });
@@ -119,17 +120,23 @@ export class RoleService {
   }
 
   private async changePermission(
-    roleId: number,
-    permissionId: number,
+    {
+      roleId,
+      permissionId,
+      consequences,
+    }: { roleId: number; permissionId: number; consequences?: string | null | undefined },
     refusal: string,
     change: (role: Role, permission: Permission) => void,
   ): Promise<void> {
     this.access.require('assign', 'roles');
     await this.em.transactional(async (em) => {
+      // Whoever changes somebody's roles or status waits for it, too.
+      await lockAdministrators(em);
       const role = await this.findManageable(em, roleId);
       const permission = await em.findOne(Permission, permissionId);
       if (!permission) throw new NotFound('Permission');
       this.access.requireAll([keyOf(permission)], refusal);
+      await requireSamePeople(em, { roleId, permissionId, consequences }, this.access);
       change(role, permission);
     });
   }

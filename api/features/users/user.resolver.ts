@@ -1,9 +1,10 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { connectionOf } from '../../lists/connection.type.ts';
 import { NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
 import { Role } from '../roles/role.entity.ts';
 import type { Scope } from '../../scope/scope.ts';
+import { ConsequencesArgs } from '../consequences/act-args.type.ts';
 import { User } from './user.entity.ts';
 import { UserFilter, UserInput, UserPatch } from './user.input.ts';
 import type { UserRow } from './user.row.ts';
@@ -38,13 +39,22 @@ export class UserResolver {
   }
 
   @Mutation(() => User, { description: 'Changes only the given fields.' })
-  updateUser(@Ctx() scope: Scope, @Arg('id', () => ID) id: string, @Arg('input', () => UserPatch) input: UserPatch) {
-    return scope.users.update(readId(id, 'User'), input);
+  updateUser(
+    @Ctx() scope: Scope,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => UserPatch) input: UserPatch,
+    @Args(() => ConsequencesArgs) { consequences }: ConsequencesArgs,
+  ) {
+    return scope.users.update(readId(id, 'User'), input, consequences);
   }
 
   @Mutation(() => Boolean)
-  async deleteUser(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
-    await scope.users.remove(readId(id, 'User'));
+  async deleteUser(
+    @Ctx() scope: Scope,
+    @Arg('id', () => ID) id: string,
+    @Args(() => ConsequencesArgs) { consequences }: ConsequencesArgs,
+  ) {
+    await scope.users.remove(readId(id, 'User'), consequences);
     return true;
   }
 

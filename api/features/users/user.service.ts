@@ -8,6 +8,7 @@ import type { SessionHandle } from '../auth/sessions/session-handle.ts';
 import { hashPassword } from '../auth/password.ts';
 import { removeSecondFactor } from '../auth/second-factor/second-factor.service.ts';
 import { endSessions } from '../auth/sessions/session.service.ts';
+import { requireSameUser } from '../consequences/frozen-people.ts';
 import { revokeTokens } from '../tokens/token.service.ts';
 import type { Connection } from '../../lists/connection.ts';
 import { containing, KeysetList } from '../../lists/keyset-list.ts';
@@ -126,7 +127,7 @@ export class UserService {
    * An empty password leaves it unchanged. A new password ends the user's other sessions, deactivation all of them. Done by
    * another user, both also revoke the API tokens, which an intruder may have created.
    */
-  async update(id: number, input: unknown): Promise<UserRow> {
+  async update(id: number, input: unknown, consequences?: string | null): Promise<UserRow> {
     const viewer = this.access.require('update', 'users');
     const before = await this.read(id);
     const {
@@ -142,6 +143,7 @@ export class UserService {
       this.em.transactional(async (em) => {
         await lockAdministrators(em);
         const user = await this.findManageable(em, id);
+        await requireSameUser(em, id, consequences);
         if (values.isActive === false && id === viewer.id) throw new Conflict('You cannot deactivate yourself');
         const isDeactivated = user.isActive && values.isActive === false;
         const hasNewAddress = values.email !== undefined && values.email !== user.email;
@@ -164,11 +166,12 @@ export class UserService {
   }
 
   /** Moves the user to the trash, deactivated: whatever they could log in with ends. */
-  async remove(id: number): Promise<void> {
+  async remove(id: number, consequences?: string | null): Promise<void> {
     const viewer = this.access.require('delete', 'users');
     await this.em.transactional(async (em) => {
       await lockAdministrators(em);
       const user = await this.findManageable(em, id);
+      await requireSameUser(em, id, consequences);
       if (id === viewer.id) throw new Conflict('You cannot delete yourself');
       em.assign(user, { isActive: false, deletedAt: new Date(), deletedBy: this.access.authorId });
       await em.flush();

@@ -151,6 +151,9 @@ const contentFields = (one: string, many: string): Record<string, Who> => {
 
 export const graphqlAccess: Record<string, Who> = {
   'Query.me': anybody,
+  // Which permission it needs depends on the act.
+  'Query.consequences': person,
+  'Query.permissionConsequences': 'roles.assign',
   'Query.site': anybody,
   'Query.settings': anybody,
   // The test calls it for pages.

@@ -1,9 +1,11 @@
-import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { KindDeclaration } from '#schema/content/define';
 import { NotFound } from '../../../errors/errors.ts';
 import { withTextTimes } from '../../../graphql/date-time.scalar.ts';
 import { readId } from '../../../rest/id.ts';
 import type { Scope } from '../../../scope/scope.ts';
+import { ActArgs } from '../../consequences/act-args.type.ts';
+import { actOptions } from '../links/act-options.ts';
 import { contentTypesOf } from '../content.type.ts';
 import type { WorkingCopyRow } from './working-copy.row.ts';
 import { workingCopyTypesOf } from './working-copy.type.ts';
@@ -43,8 +45,8 @@ export function workingCopyResolverOf(kind: KindDeclaration) {
       name: `publish${type.name}`,
       description: 'A conflict, with the item, if that was saved since the version that the working copy stands on.',
     })
-    publish(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
-      return scope.workingCopies(kind).publish(readId(id, kind.label));
+    publish(@Ctx() scope: Scope, @Arg('id', () => ID) id: string, @Args(() => ActArgs) act: ActArgs) {
+      return scope.workingCopies(kind).publish(readId(id, kind.label), actOptions(act));
     }
 
     @FieldResolver(() => item, { description: 'The published version that it stands on, to merge with.' })

@@ -4,7 +4,7 @@ import type { ContentResource } from '#schema/permissions';
 import { BadInput, Conflict, NotFound } from '../../../errors/errors.ts';
 import type { Access } from '../../../scope/access.ts';
 import type { ContentRow } from '../content.row.ts';
-import type { Alongside, ContentService } from '../content.service.ts';
+import { movedTo, type Alongside, type ContentService } from '../content.service.ts';
 import { publishedByHand } from '../../schedules/met-by-hand.ts';
 import { slugTaken } from '../saving/free-slug.ts';
 import { isSlugTaken, removeWorkingCopy } from './take-in.ts';
@@ -108,16 +108,19 @@ export class WorkingCopyService {
     this.access.require('publish', this.resource);
     const isPublished = await this.content.withSaveErrors(() =>
       this.em.transactional(async (em) => {
+        const frozen = await this.content.freeze(em, [id], { act: 'publish' }, alongside);
         const item = await this.content.locked(em, id);
         const copy = item.status === 'published' ? await em.findOne(WorkingCopy, { contentId: id }) : null;
         if (!copy) throw new NotFound(label);
         if (copy.base !== item.version) return false;
         await alongside.before?.(em, item);
         await publishedByHand(em, id);
+        const { slug } = item;
         await this.content.change(em, item, copy.values, { isCopy: true });
         // The audit log tells by it that the copy was not discarded.
         await em.flush();
         await removeWorkingCopy(em, id);
+        await this.content.changeLinks(em, frozen, alongside, movedTo(slug, item));
         return true;
       }),
     );

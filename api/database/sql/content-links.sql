@@ -1,0 +1,87 @@
+-- Which item links where, so that nobody has to read all texts to find the links to an address.
+
+-- The address without its query, fragment and last slash; null for what is no address of a page, such as `mailto:`.
+create function link_target(href text) returns text language sql immutable parallel safe
+begin atomic
+  with plain as (select rtrim(split_part(split_part(replace(href, '&amp;', '&'), '#', 1), '?', 1), '/') as address)
+  select case
+    when length(address) > 500 then null
+    when address ~* '^https?://' then lower(substring(address from '(?i)^https?://[^/]*'))
+      || coalesce(substring(address from '(?i)^https?://[^/]*(/.*)$'), '')
+    when address ~ '^/[^/]' then address
+    when address = '' and href ~ '^/' then '/' end
+  from plain;
+end;
+
+-- Of all links in these fields. Titles and the like are plain text, whatever it looks like.
+create function link_targets(fields jsonb) returns text[] language sql immutable parallel safe
+begin atomic
+  select coalesce(array_agg(distinct target), '{}') from (
+    select link_target(found[1]) as target from regexp_matches(
+      (fields - '{title,excerpt,meta_description,metaDescription,category,search_text}'::text[])::text,
+      '<a\s[^>]*\mhref=\\"([^"\\]+)\\"', 'gi') found) links
+  where target is not null;
+end;
+
+-- A row stays as long as the link does, so that `since` says when it was made. Whoever decides by the links to an address
+-- locks the keys of that address; a save that adds one waits for them. There are few keys, so that a statement that writes
+-- many items cannot fill the table of locks.
+create function record_content_links(item int, waiting boolean, targets text[]) returns void language plpgsql as $$
+declare
+  added text[];
+begin
+  delete from content_links where item_id = item and is_waiting = waiting and target <> all(targets);
+  select array_agg(t) into added from unnest(targets) t
+    where not exists (select from content_links where item_id = item and is_waiting = waiting and target = t);
+  if added is null then return; end if;
+  perform pg_advisory_xact_lock_shared(hashtext('content links'), key)
+    from (select distinct hashtext(t) & 1023 as key from unnest(added) t order by 1) keys;
+  insert into content_links (item_id, is_waiting, target, since) select item, waiting, t, clock_timestamp() from unnest(added) t;
+end $$;
+
+create function track_links_of_content() returns trigger language plpgsql as $$
+begin
+  -- A search vector costs more to write as JSON than the rest of the row, so it is emptied before.
+  new.search := null;
+  -- What is in the trash links nowhere.
+  if new.deleted_at is not null then
+    delete from content_links where item_id = new.id;
+    return null;
+  end if;
+  perform record_content_links(new.id, false, link_targets(to_jsonb(new)));
+  if tg_op = 'UPDATE' then
+    if old.deleted_at is not null then
+      perform record_content_links(new.id, true, link_targets(values)) from working_copies where content_id = new.id;
+    end if;
+  end if;
+  return null;
+end $$;
+create trigger content_linked after insert or update on content
+  for each row execute function track_links_of_content();
+
+create function track_links_of_working_copy() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    delete from content_links where item_id = old.content_id and is_waiting;
+  else
+    perform record_content_links(new.content_id, true, link_targets(new.values));
+  end if;
+  return null;
+end $$;
+create trigger working_copy_linked after insert or delete or update of values on working_copies
+  for each row execute function track_links_of_working_copy();
+
+-- Whoever decides by the places that show a file locks its key in the same way.
+create function lock_media_use() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtext('media uses'), new.media_id & 1023);
+  return null;
+end $$;
+create trigger media_use_locked after insert on media_uses for each row execute function lock_media_use();
+
+insert into content_links (item_id, is_waiting, target, since)
+select c.id, false, target, now() from content c, unnest(link_targets(to_jsonb(c) - 'search')) target
+  where c.deleted_at is null
+union all
+select c.id, true, target, now() from working_copies w join content c on c.id = w.content_id, unnest(link_targets(w.values)) target
+  where c.deleted_at is null;

@@ -1,0 +1,22 @@
+import { ArgsType, Field } from 'type-graphql';
+import { LinkChangeInput } from './consequences.type.ts';
+
+const fingerprint = {
+  nullable: true,
+  description:
+    'The `fingerprint` of the consequences that the viewer saw. A CONFLICT, with the present ones as `current`, if they ' +
+    'are others by now; nothing is changed then.',
+} as const;
+
+/** The argument of acts that can be held to what the viewer saw. */
+@ArgsType()
+export class ConsequencesArgs {
+  @Field(() => String, fingerprint)
+  consequences?: string | null;
+}
+
+@ArgsType()
+export class ActArgs extends ConsequencesArgs {
+  @Field(() => LinkChangeInput, { nullable: true })
+  links?: LinkChangeInput | null;
+}

@@ -1,0 +1,25 @@
+import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
+import { readId } from '../../rest/id.ts';
+import type { Scope } from '../../scope/scope.ts';
+import { ConsequenceActInput, Consequences, PermissionConsequences } from './consequences.type.ts';
+
+@Resolver()
+export class ConsequencesResolver {
+  @Query(() => Consequences, {
+    description: 'What an act would change, before it is done. For people who may do it.',
+  })
+  consequences(@Ctx() scope: Scope, @Arg('act', () => ConsequenceActInput) input: ConsequenceActInput) {
+    const { act, ids, permission, ...rest } = input;
+    return scope.consequences.of({
+      ...rest,
+      act,
+      ids: ids.map((id) => readId(id, 'Item')),
+      permission: permission == null ? null : readId(permission, 'Permission'),
+    });
+  }
+
+  @Query(() => [PermissionConsequences], { description: 'What each tick of a role would change.' })
+  permissionConsequences(@Ctx() scope: Scope, @Arg('roleId', () => ID) roleId: string) {
+    return scope.consequences.ofPermissions(readId(roleId, 'Role'));
+  }
+}

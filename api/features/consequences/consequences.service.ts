@@ -1,0 +1,125 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import type { ContentResource } from '#schema/permissions';
+import { slugLength, slugPattern } from '#schema/slug';
+import { BadInput, NotFound } from '../../errors/errors.ts';
+import type { Access } from '../../scope/access.ts';
+import { checkIds } from '../content/saving/bulk.ts';
+import { Media } from '../media/media.entity.ts';
+import type { ItemChange } from './addresses.ts';
+import type { ConsequenceAct, Consequences, PermissionConsequences } from './consequences.type.ts';
+import { now, ofItems, ofPeople, ofUser, ofUses } from './consequences.view.ts';
+import { itemSet } from './item-set.ts';
+import { peopleSets, userSet } from './people-set.ts';
+import { useSet } from './use-set.ts';
+
+/** An act that has not been done yet. */
+export interface PlannedAct {
+  act: ConsequenceAct;
+  /** Of the items. */
+  kind?: string | null | undefined;
+  ids: readonly number[];
+  slug?: string | null | undefined;
+  category?: string | null | undefined;
+  permission?: number | null | undefined;
+}
+
+type ItemAct = ItemChange['act'];
+
+const itemActs: readonly ConsequenceAct[] = [
+  'delete',
+  'unpublish',
+  'publish',
+  'categorise',
+  'changeSlug',
+] satisfies ItemAct[];
+const isItemAct = (act: ConsequenceAct): act is ItemAct => itemActs.includes(act);
+
+/** What an act would change, before it is done. Requires the permission for the act. */
+export class ConsequencesService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly access: Access,
+    private readonly kinds: readonly KindDeclaration[],
+    private readonly publicUrl: string,
+  ) {}
+
+  async of(planned: PlannedAct): Promise<Consequences> {
+    this.access.requireViewer();
+    const { act, permission } = planned;
+    const ids = checkIds(planned.ids);
+    if (isItemAct(act)) return this.ofItems(planned, ids, act);
+    const [id = 0] = ids;
+    if (ids.length > 1) throw invalid('ids', 'Give one id');
+    switch (act) {
+      case 'deleteUser':
+      case 'deactivateUser':
+        return this.ofUser(id, act === 'deleteUser' ? 'delete' : 'update');
+      case 'assignPermission':
+      case 'revokePermission':
+        if (permission == null) throw invalid('permission', 'A permission is required');
+        return this.ofPermission(id, permission);
+      case 'replaceFile':
+      case 'replaceFileEverywhere':
+        return this.ofFile(id, act === 'replaceFile' ? 'update' : 'delete');
+    }
+  }
+
+  /** Of each tick of a role. */
+  async ofPermissions(roleId: number): Promise<PermissionConsequences[]> {
+    this.access.require('assign', 'roles');
+    const at = await now(this.em);
+    const sets = await peopleSets(this.em, roleId);
+    return sets.map((set) => ({ permissionId: set.permissionId, consequences: ofPeople(set, { ...this.seer, at }) }));
+  }
+
+  private get seer() {
+    return { access: this.access, kinds: this.kinds };
+  }
+
+  private async ofItems(planned: PlannedAct, ids: readonly number[], act: ItemAct): Promise<Consequences> {
+    const kind = this.kinds.find(({ name }) => name === planned.kind);
+    if (!kind) throw invalid('kind', 'Invalid content type');
+    this.access.require(act === 'delete' ? 'delete' : 'update', kind.plural as ContentResource);
+    const change = changeOf(planned, act);
+    const at = await now(this.em);
+    const seesAll = this.access.can('read', kind.plural as ContentResource);
+    const set = await itemSet(this.em, kind, ids, { publicUrl: this.publicUrl, seesAll });
+    if (set.items.length === 0) throw new NotFound(kind.label);
+    return ofItems(this.em, set, change, { ...this.seer, at });
+  }
+
+  private async ofUser(id: number, action: 'delete' | 'update'): Promise<Consequences> {
+    this.access.require(action, 'users');
+    const at = await now(this.em);
+    const set = await userSet(this.em, id);
+    if (!set) throw new NotFound('User');
+    return ofUser(set, at);
+  }
+
+  private async ofPermission(roleId: number, permissionId: number): Promise<Consequences> {
+    this.access.require('assign', 'roles');
+    const at = await now(this.em);
+    const [set] = await peopleSets(this.em, roleId, permissionId);
+    if (!set) throw new NotFound('Permission');
+    return ofPeople(set, { ...this.seer, at });
+  }
+
+  private async ofFile(id: number, action: 'delete' | 'update'): Promise<Consequences> {
+    this.access.require(action, 'media');
+    if ((await this.em.count(Media, { id, deletedAt: null })) === 0) throw new NotFound('Media');
+    const at = await now(this.em);
+    return ofUses(await useSet(this.em, id), { ...this.seer, at });
+  }
+}
+
+function changeOf({ slug, category = null }: PlannedAct, act: ItemAct): ItemChange {
+  if (act === 'categorise') return { act, category };
+  if (act !== 'changeSlug') return { act };
+  if (slug == null || !slugPattern.test(slug) || slug.length > slugLength) {
+    throw invalid('slug', 'Slug can only contain lowercase letters, numbers, and hyphens');
+  }
+  return { act, slug };
+}
+
+const invalid = (field: string, message: string) => new BadInput(message, { [field]: message });

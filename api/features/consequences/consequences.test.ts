@@ -1,0 +1,372 @@
+import { personWith, roleWith } from '../../testing/access/people.ts';
+import type { Client } from '../../testing/client.ts';
+import { contentInput, kinds, type Kind } from '../../testing/samples.ts';
+import { publishedSite } from '../../testing/site/published.site.ts';
+import { serverForFile } from '../../testing/server-for-file.ts';
+
+const publicUrl = 'http://halden.example';
+const server = await serverForFile({ site: publishedSite, publicUrl });
+const admin = await server.loggedIn();
+const visitor = server.visitor();
+const [pages, posts, articles] = kinds;
+
+type Item = Record<string, unknown> & { id: number; slug: string; version: number; content: string; title: string };
+
+interface Shown {
+  fingerprint: string;
+  items: { total: number; nodes: { kind: string; id: string; title: string }[] };
+  links: {
+    total: number;
+    changeable: number;
+    nodes: { kind: string; id: string; title: string; isWaiting: boolean }[];
+  };
+  addresses: { name: string; address: string | null; effect: string }[];
+  workingCopies: number;
+}
+
+interface Act {
+  act: string;
+  kind?: string;
+  ids: number[];
+  slug?: string;
+  category?: string;
+}
+
+async function made(kind: Kind, changes: Record<string, unknown> = {}): Promise<Item> {
+  const { status, body } = await admin.post<Item>(
+    `/api/${kind.many}`,
+    contentInput(kind, { status: 'published', ...changes }),
+  );
+  expect(status).toBe(201);
+  return body;
+}
+const linkTo = (href: string, words = 'there') => `<p>See <a href="${href}">${words}</a>.</p>`;
+const live = async (kind: Kind, id: number) => (await admin.get<Item>(`/api/${kind.many}/${id}`)).body;
+const allowed = async (...permissions: string[]) =>
+  server.loggedIn(await personWith(admin, await roleWith(admin, permissions)));
+
+async function consequencesOf(act: Act, client: Client = admin): Promise<Shown> {
+  const { data, errors } = await client.graphql<{ shown: Shown }>(
+    `query ($act: ConsequenceActInput!) { shown: consequences(act: $act) {
+      fingerprint items { total nodes { kind id title } } links { total changeable nodes { kind id title isWaiting } }
+      addresses { name address effect } workingCopies } }`,
+    { act },
+  );
+  expect(errors).toBeUndefined();
+  return data?.shown as Shown;
+}
+
+/** Sends a mutation, aliased `result`. */
+async function change(mutation: string, variables: object, client: Client = admin) {
+  const { data, errors } = await client.graphql<{ result: unknown }>(mutation, variables);
+  const [error] = errors ?? [];
+  return error
+    ? { code: error.extensions['code'], message: error.message, current: error.extensions['current'] }
+    : data;
+}
+const types = { page: 'Page', post: 'Post', article: 'Article' } as const;
+const arguments_ = '$id: ID!, $consequences: String, $links: LinkChangeInput';
+const given = 'consequences: $consequences, links: $links';
+const remove = (kind: Kind) => `mutation (${arguments_}) { result: delete${types[kind.one]}(id: $id, ${given}) }`;
+const update = (kind: Kind) =>
+  `mutation (${arguments_}, $input: ${types[kind.one]}Patch!) {
+    result: update${types[kind.one]}(id: $id, input: $input, ${given}) { id } }`;
+
+describe('links', () => {
+  test.each([
+    ['a path', (slug: string) => `/blog/${slug}`],
+    ['a path with a last slash', (slug: string) => `/blog/${slug}/`],
+    ['a query and a fragment', (slug: string) => `/blog/${slug}?from=here&amp;x=1#end`],
+    ['the site’s own address', (slug: string) => `${publicUrl}/blog/${slug}`],
+    ['the site’s own address in capitals', (slug: string) => `HTTPS://Halden.Example/blog/${slug}#end`],
+  ])('by %s are found', async (_, hrefOf) => {
+    const target = await made(posts);
+    const other = await made(pages, { content: linkTo(hrefOf(target.slug)) });
+    await made(pages, { content: linkTo(`/blog/${target.slug}-more`) });
+    await made(pages, { content: linkTo(`https://elsewhere.example/blog/${target.slug}`) });
+    const { links } = await consequencesOf({ act: 'delete', kind: 'post', ids: [target.id] });
+    expect(links).toMatchObject({ total: 1, nodes: [{ kind: 'page', id: String(other.id), isWaiting: false }] });
+  });
+
+  test('are found by a former slug, in every kind, and no longer once they are gone', async () => {
+    const target = await made(posts, { slug: 'was-called-this' });
+    const by = await made(articles, { content: linkTo('/blog/was-called-this') });
+    await admin.put(`/api/posts/${target.id}`, { slug: 'is-called-that', content: linkTo('/blog/is-called-that') });
+    const act = { act: 'delete', kind: 'post', ids: [target.id] };
+    // Its link to itself is not on another page.
+    expect((await consequencesOf(act)).links.nodes).toMatchObject([{ kind: 'article', id: String(by.id) }]);
+    await admin.put(`/api/articles/${by.id}`, { content: '<p>Nothing.</p>' });
+    expect((await consequencesOf(act)).links.total).toBe(0);
+  });
+
+  test('in a working copy count, in the trash they do not', async () => {
+    const target = await made(posts);
+    const by = await made(pages);
+    await admin.put(`/api/pages/${by.id}/working-copy`, { content: linkTo(`/blog/${target.slug}`) });
+    const act = { act: 'delete', kind: 'post', ids: [target.id] };
+    expect((await consequencesOf(act)).links.nodes).toMatchObject([{ id: String(by.id), isWaiting: true }]);
+    await admin.delete(`/api/pages/${by.id}`);
+    expect((await consequencesOf(act)).links.total).toBe(0);
+    await admin.post(`/api/trash/page/${by.id}/restore`);
+    expect((await consequencesOf(act)).links.nodes).toMatchObject([{ id: String(by.id), isWaiting: true }]);
+  });
+
+  test('are looked up by an index', async () => {
+    const plan = await server.orm.em.execute<Record<string, string>[]>(
+      `explain select item_id from content_links where target in ('/blog/a', 'http://halden.example/blog/a')`,
+    );
+    expect(JSON.stringify(plan)).toContain('content_links_target_index');
+  });
+});
+
+/** Public places and what a visitor gets there. */
+const places = ['/sitemap.xml', '/rss.xml', '/atom.xml', '/llms.txt'];
+/** What the screens ask for, as the pages of this file are stand-ins. */
+const screens = {
+  '/': 'posts(first: 3, filter: { status: published })',
+  '/blog': 'posts(first: 7, filter: { status: published })',
+  '/articles': 'articles(first: 12, filter: { status: published })',
+};
+
+async function publicly(extra: readonly string[]): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const path of [...places, ...extra]) {
+    const { status, headers, body } = await visitor.get<unknown>(path);
+    found[path] = `${status} ${headers.get('location') ?? ''} ${JSON.stringify(body)}`;
+  }
+  for (const [path, field] of Object.entries(screens)) {
+    const { data } = await visitor.graphql(`{ ${field} { edges { node { slug title } } } }`);
+    found[path] = JSON.stringify(data);
+  }
+  return found;
+}
+
+describe('what is shown is what changes for visitors', () => {
+  const acts: [name: string, kind: Kind, act: Omit<Act, 'ids' | 'kind'>, done: (item: Item) => Promise<unknown>][] = [
+    ['deleting a post', posts, { act: 'delete' }, ({ id }) => admin.delete(`/api/posts/${id}`)],
+    ['deleting a page', pages, { act: 'delete' }, ({ id }) => admin.delete(`/api/pages/${id}`)],
+    ['deleting an article', articles, { act: 'delete' }, ({ id }) => admin.delete(`/api/articles/${id}`)],
+    ['unpublishing', posts, { act: 'unpublish' }, ({ id }) => admin.put(`/api/posts/${id}`, { status: 'draft' })],
+    [
+      'another slug',
+      posts,
+      { act: 'changeSlug', slug: 'moved-by-test' },
+      ({ id }) => admin.put(`/api/posts/${id}`, { slug: 'moved-by-test' }),
+    ],
+  ];
+  test.each(acts)('%s', async (_, kind, act, done) => {
+    const item = await made(kind);
+    const former = item.slug;
+    await admin.put(`/api/${kind.many}/${item.id}`, { slug: `${former}-now` });
+    const path = (slug: string) => ({ page: '', post: '/blog', article: '/articles' })[kind.one] + `/${slug}`;
+    const own = [path(former), path(`${former}-now`), ...(act.slug ? [path(act.slug)] : [])];
+    const before = await publicly(own);
+    const { addresses } = await consequencesOf({ ...act, kind: kind.one, ids: [item.id] });
+    await done(item);
+    const after = await publicly(own);
+    const changed = Object.keys(before).filter((one) => before[one] !== after[one]);
+    const shown = addresses.flatMap(({ address }) => (address !== null && address in before ? [address] : []));
+    // A former slug redirects to the newest one.
+    const follows = act.act === 'changeSlug' ? [path(former)] : [];
+    expect([...shown, ...follows].sort()).toEqual(changed.sort());
+    for (const { address, effect } of addresses) {
+      if (effect === 'ends') expect(after[String(address)]).toMatch(/^404/);
+      if (effect === 'redirects') expect(after[String(address)]).toMatch(/^301/);
+      if (effect === 'begins') expect(after[String(address)]).toMatch(/^200/);
+    }
+  });
+
+  test('a draft concerns nobody', async () => {
+    const draft = await made(posts, { status: 'draft' });
+    expect((await consequencesOf({ act: 'delete', kind: 'post', ids: [draft.id] })).addresses).toEqual([]);
+  });
+
+  test('working copies that are taken in are counted', async () => {
+    const item = await made(posts);
+    await admin.put(`/api/posts/${item.id}/working-copy`, { title: 'Waits' });
+    expect(await consequencesOf({ act: 'unpublish', kind: 'post', ids: [item.id] })).toMatchObject({
+      workingCopies: 1,
+    });
+    expect(await consequencesOf({ act: 'delete', kind: 'post', ids: [item.id] })).toMatchObject({ workingCopies: 0 });
+  });
+
+  test('of a selection, only the items that change count', async () => {
+    const [draft, published] = [await made(posts, { status: 'draft' }), await made(posts)];
+    const ids = [draft.id, published.id];
+    expect(await consequencesOf({ act: 'publish', kind: 'post', ids })).toMatchObject({
+      items: { total: 1, nodes: [{ id: String(draft.id) }] },
+    });
+    expect(await consequencesOf({ act: 'unpublish', kind: 'post', ids })).toMatchObject({
+      items: { total: 1, nodes: [{ id: String(published.id) }] },
+    });
+  });
+});
+
+describe('the set that the viewer saw', () => {
+  const meanwhile: [string, (target: Item) => Promise<unknown>, string][] = [
+    [
+      'a new link',
+      async ({ slug }) => made(pages, { title: 'Launch', content: linkTo(`/blog/${slug}`) }),
+      '“Launch” also links here',
+    ],
+    ['another status', async ({ id }) => admin.put(`/api/posts/${id}`, { status: 'private' }), 'has been changed'],
+    ['another slug', async ({ id, slug }) => admin.put(`/api/posts/${id}`, { slug: `${slug}-x` }), 'has been changed'],
+    [
+      'a working copy',
+      async ({ id }) => admin.put(`/api/posts/${id}/working-copy`, { title: 'Waits' }),
+      'changes have been saved that wait to be published',
+    ],
+  ];
+  test.each(meanwhile)('is refused after %s, and nothing changes', async (_, happen, words) => {
+    const target = await made(posts);
+    const act = { act: 'delete', kind: 'post', ids: [target.id] };
+    const { fingerprint } = await consequencesOf(act);
+    await happen(target);
+    const before = await live(posts, target.id);
+    for (const [mutation, input] of [
+      [remove(posts), {}],
+      [update(posts), { input: { status: 'draft' } }],
+    ] as const) {
+      const refused = await change(mutation, { id: target.id, consequences: fingerprint, ...input });
+      expect(refused).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining(words) as unknown });
+      expect((refused as { message: string }).message).toMatch(/^Since you looked, .*\. Nothing was changed\.$/);
+      expect(await live(posts, target.id)).toEqual(before);
+      const { current } = refused as { current: Shown };
+      const now = await consequencesOf(act);
+      expect(current.links.total).toBe(now.links.total);
+      expect(current.fingerprint.split('.').slice(1)).toEqual(now.fingerprint.split('.').slice(1));
+    }
+    const { fingerprint: present } = await consequencesOf(act);
+    expect(await change(remove(posts), { id: target.id, consequences: present })).toEqual({ result: true });
+  });
+
+  test('of a selection is refused as a whole', async () => {
+    const [first, second] = [await made(posts), await made(posts)];
+    const ids = [first.id, second.id];
+    const { fingerprint } = await consequencesOf({ act: 'unpublish', kind: 'post', ids });
+    await admin.put(`/api/posts/${second.id}`, { status: 'private' });
+    const mutation = `mutation ($ids: [ID!]!, $consequences: String) {
+      result: bulkPosts(action: unpublish, ids: $ids, consequences: $consequences) { done unchanged } }`;
+    expect(await change(mutation, { ids, consequences: fingerprint })).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Since you looked, some of these items have been changed. Nothing was changed.',
+    });
+    expect(await live(posts, first.id)).toMatchObject({ status: 'published' });
+    const { fingerprint: present } = await consequencesOf({ act: 'unpublish', kind: 'post', ids });
+    expect(await change(mutation, { ids, consequences: present })).toEqual({
+      result: { done: [String(first.id)], unchanged: [String(second.id)] },
+    });
+  });
+
+  test('includes no link that is saved while the item is deleted', async () => {
+    const target = await made(posts);
+    const others = [];
+    for (let n = 0; n < 8; n++) others.push(await made(pages));
+    const { fingerprint } = await consequencesOf({ act: 'delete', kind: 'post', ids: [target.id] });
+    const [deleted] = await Promise.all([
+      change(remove(posts), { id: target.id, consequences: fingerprint, links: { action: 'unlink' } }),
+      ...others.map(({ id }) => admin.put(`/api/pages/${id}`, { content: linkTo(`/blog/${target.slug}`) })),
+    ]);
+    const { status } = await admin.get(`/api/posts/${target.id}`);
+    expect([deleted, status]).toEqual(
+      (deleted as { code?: string }).code === 'CONFLICT' ? [deleted, 200] : [{ result: true }, 404],
+    );
+  });
+});
+
+describe('links on other pages in the same step', () => {
+  test('follow an item to its new slug, each as a save with a revision, and keep query, fragment and origin', async () => {
+    const target = await made(posts, { slug: 'follow-me' });
+    const by = await made(pages, {
+      content: `${linkTo('/blog/follow-me?a=1#b')}${linkTo(`${publicUrl}/blog/follow-me`)}${linkTo('/blog/follow-me-not')}`,
+    });
+    const { links } = await consequencesOf({ act: 'changeSlug', kind: 'post', ids: [target.id], slug: 'followed' });
+    expect(links).toMatchObject({ total: 1, changeable: 1 });
+    const variables = { id: target.id, input: { slug: 'followed' }, links: { action: 'follow' } };
+    expect(await change(update(posts), variables)).toEqual({ result: { id: String(target.id) } });
+    const after = await live(pages, by.id);
+    expect(after).toMatchObject({
+      version: by.version + 1,
+      content: `${linkTo('/blog/followed?a=1#b')}${linkTo(`${publicUrl}/blog/followed`)}${linkTo('/blog/follow-me-not')}`,
+    });
+    const { body } = await admin.get<{ fields: string[] }[]>(`/api/pages/${by.id}/revisions`);
+    expect(body.map(({ fields }) => fields)).toMatchObject([['content'], {}]);
+  });
+
+  test('come off with their words kept, or lead to another item', async () => {
+    const [target, other] = [await made(posts), await made(articles)];
+    const by = await made(pages, { content: linkTo(`/blog/${target.slug}`, 'our <strong>new</strong> post') });
+    const replace = { links: { action: 'replace', item: other.id }, input: { status: 'draft' } };
+    await change(update(posts), { id: target.id, ...replace });
+    expect((await live(pages, by.id)).content).toBe(linkTo(`/articles/${other.slug}`, 'our <strong>new</strong> post'));
+    await change(remove(articles), { id: other.id, links: { action: 'unlink' } });
+    expect((await live(pages, by.id)).content).toBe('<p>See our <strong>new</strong> post.</p>');
+  });
+
+  test('change in working copies, too, which can still be published', async () => {
+    const target = await made(posts, { slug: 'waits-here' });
+    const by = await made(pages, { content: linkTo('/blog/waits-here') });
+    await admin.put(`/api/pages/${by.id}/working-copy`, { content: `<p>New.</p>${linkTo('/blog/waits-here')}` });
+    await change(update(posts), { id: target.id, input: { slug: 'waited-there' }, links: { action: 'follow' } });
+    expect((await live(pages, by.id)).content).toBe(linkTo('/blog/waited-there'));
+    const { body } = await admin.get<Item>(`/api/pages/${by.id}/working-copy`);
+    expect(body.content).toBe(`<p>New.</p>${linkTo('/blog/waited-there')}`);
+    expect((await admin.post(`/api/pages/${by.id}/working-copy/publish`)).status).toBe(200);
+  });
+
+  test('follow a slug that was published with a working copy', async () => {
+    const target = await made(posts, { slug: 'copy-slug' });
+    const by = await made(pages, { content: linkTo('/blog/copy-slug') });
+    await admin.put(`/api/posts/${target.id}/working-copy`, { slug: 'copy-slug-new' });
+    const act = { act: 'changeSlug', kind: 'post', ids: [target.id], slug: 'copy-slug-new' };
+    const { fingerprint } = await consequencesOf(act);
+    const mutation = `mutation (${arguments_}) { result: publishPostWorkingCopy(id: $id, ${given}) { slug } }`;
+    const variables = { id: target.id, consequences: fingerprint, links: { action: 'follow' } };
+    expect(await change(mutation, variables)).toEqual({ result: { slug: 'copy-slug-new' } });
+    expect((await live(pages, by.id)).content).toBe(linkTo('/blog/copy-slug-new'));
+  });
+
+  test.each([
+    ['a new slug that there is none', { action: 'follow' }, 'Links can only follow an item to another slug'],
+    ['no item', { action: 'replace' }, 'Choose where the links lead'],
+    ['an item that does not exist', { action: 'replace', item: 2147483647 }, 'There is no such item'],
+  ])('cannot lead to %s, and nothing changes', async (_, links, message) => {
+    const target = await made(posts);
+    expect(await change(remove(posts), { id: target.id, links })).toMatchObject({ code: 'BAD_USER_INPUT', message });
+    expect((await admin.get(`/api/posts/${target.id}`)).status).toBe(200);
+  });
+
+  test('stay where the viewer may not change them', async () => {
+    const target = await made(posts);
+    const content = linkTo(`/blog/${target.slug}`);
+    const [live1, draft, hidden] = [
+      await made(pages, { content }),
+      await made(pages, { content, status: 'draft' }),
+      await made(articles, { content, status: 'draft', title: 'Secret' }),
+    ];
+    const client = await allowed('posts.read', 'posts.delete', 'posts.publish', 'pages.read', 'pages.update');
+    const act = { act: 'delete', kind: 'post', ids: [target.id] };
+    const { links, fingerprint } = await consequencesOf(act, client);
+    // Published pages need `pages.publish`; of the article only the number is told.
+    expect(links).toMatchObject({ total: 3, changeable: 1 });
+    expect(links.nodes.map(({ id }) => id)).toEqual([String(live1.id), String(draft.id)]);
+    const variables = { id: target.id, consequences: fingerprint, links: { action: 'unlink' } };
+    expect(await change(remove(posts), variables, client)).toEqual({ result: true });
+    expect((await live(pages, live1.id)).content).toBe(content);
+    expect((await live(pages, draft.id)).content).toBe('<p>See there.</p>');
+    expect((await live(articles, hidden.id)).content).toBe(content);
+  });
+});
+
+test('consequences are shown to those who may do it', async () => {
+  const draft = await made(posts, { status: 'draft' });
+  const ask = async (client: Client, act: object) =>
+    (await client.graphql('query ($act: ConsequenceActInput!) { consequences(act: $act) { fingerprint } }', { act }))
+      .errors?.[0]?.extensions['code'];
+  const act = { act: 'delete', kind: 'post', ids: [draft.id] };
+  expect(await ask(visitor, act)).toBe('UNAUTHENTICATED');
+  expect(await ask(await allowed('posts.read', 'posts.update'), act)).toBe('FORBIDDEN');
+  // What one may not read does not exist.
+  expect(await ask(await allowed('posts.delete'), act)).toBe('NOT_FOUND');
+  expect(await ask(await allowed('posts.read', 'posts.delete'), act)).toBeUndefined();
+});

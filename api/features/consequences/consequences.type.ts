@@ -1,0 +1,193 @@
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type { ContentStatus } from '#schema/constants';
+import { ContentStatusEnum } from '../content/content.type.ts';
+import { ContentKindEnum } from '../content/content-kind.type.ts';
+
+/** No list of consequences is longer; the total says how many there are. */
+export const shownAtMost = 12;
+
+const enumOf = (values: readonly string[]) => Object.fromEntries(values.map((value) => [value, value]));
+
+export const consequenceActs = [
+  'delete',
+  'unpublish',
+  'publish',
+  'categorise',
+  'changeSlug',
+  'deleteUser',
+  'deactivateUser',
+  'assignPermission',
+  'revokePermission',
+  'replaceFile',
+  'replaceFileEverywhere',
+] as const;
+export type ConsequenceAct = (typeof consequenceActs)[number];
+
+export const ConsequenceActEnum = enumOf(consequenceActs);
+registerEnumType(ConsequenceActEnum, {
+  name: 'ConsequenceAct',
+  description:
+    'The first five are done to items of a kind. `replaceFileEverywhere` also deletes the file; `replaceFile` keeps its address.',
+});
+
+const effects = ['begins', 'changes', 'redirects', 'ends'] as const;
+export type AddressEffect = (typeof effects)[number];
+
+export const AddressEffectEnum = enumOf(effects);
+registerEnumType(AddressEffectEnum, {
+  name: 'AddressEffect',
+  description: 'What visitors get there afterwards: a page, another content, a redirect, or nothing.',
+});
+
+const linkChanges = ['follow', 'replace', 'unlink'] as const;
+export const LinkChangeEnum = enumOf(linkChanges);
+registerEnumType(LinkChangeEnum, {
+  name: 'LinkChangeAction',
+  description: '`follow` leads them to the new slug, `replace` to another item; `unlink` keeps only their words.',
+});
+
+@InputType({ description: 'What becomes of the links on other pages. They are left alone without it.' })
+export class LinkChangeInput {
+  @Field(() => LinkChangeEnum)
+  action!: (typeof linkChanges)[number];
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'For `replace`: the published item, of any kind, that they lead to.',
+  })
+  item?: string | null;
+}
+
+@InputType({ description: 'An act that has not been done yet.' })
+export class ConsequenceActInput {
+  @Field(() => ConsequenceActEnum)
+  act!: ConsequenceAct;
+
+  @Field(() => ContentKindEnum, { nullable: true, description: 'Of the items.' })
+  kind?: string | null;
+
+  @Field(() => [ID], { description: 'Up to 100 items, or one user, role or file.' })
+  ids!: string[];
+
+  @Field(() => String, { nullable: true, description: 'For `changeSlug`: the new one.' })
+  slug?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'For `categorise`; null for no category.' })
+  category?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'For `assignPermission` and `revokePermission`.' })
+  permission?: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ConsequenceItem {
+  @Field(() => String, { description: 'The kind of the content, or `setting`.' })
+  kind!: string;
+
+  @Field(() => ID, { description: 'The id of the content, or the key of the setting.' })
+  id!: string | number;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => ContentStatusEnum, { nullable: true, description: 'Null for a setting.' })
+  status!: ContentStatus | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ConsequenceItems {
+  @Field(() => Int, { description: 'With those that the viewer may not read.' })
+  total!: number;
+
+  @Field(() => [ConsequenceItem], { description: 'The first twelve that the viewer may read.' })
+  nodes!: ConsequenceItem[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ConsequenceLink extends ConsequenceItem {
+  @Field(() => Boolean, { description: 'Whether only its working copy has the link.' })
+  isWaiting!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ConsequenceLinks {
+  @Field(() => Int, { description: 'With those that the viewer may not read.' })
+  total!: number;
+
+  @Field(() => Int, { description: 'How many the viewer may change.' })
+  changeable!: number;
+
+  @Field(() => [ConsequenceLink], { description: 'The first twelve that the viewer may read.' })
+  nodes!: ConsequenceLink[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class AddressChange {
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String, { nullable: true, description: 'Null for what is on many pages.' })
+  address!: string | null;
+
+  @Field(() => AddressEffectEnum)
+  effect!: AddressEffect;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ConsequencePerson {
+  @Field(() => ID)
+  id!: number;
+
+  @Field(() => String)
+  name!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ConsequencePeople {
+  @Field(() => Int)
+  total!: number;
+
+  @Field(() => [ConsequencePerson], { description: 'The first twelve; none without `users.read`.' })
+  nodes!: ConsequencePerson[];
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What an act would change, as far as the viewer may read it.' })
+export class Consequences {
+  @Field(() => String, {
+    description: 'Names this set. The act takes it as `consequences` and refuses to change another set.',
+  })
+  fingerprint!: string;
+
+  @Field(() => ConsequenceItems, { description: 'The items that change, or that show the file.' })
+  items!: ConsequenceItems;
+
+  @Field(() => ConsequenceLinks, { description: 'Other items whose text links to them.' })
+  links!: ConsequenceLinks;
+
+  @Field(() => [AddressChange])
+  addresses!: AddressChange[];
+
+  @Field(() => Int, { description: 'How many working copies are taken in.' })
+  workingCopies!: number;
+
+  @Field(() => ConsequencePeople, { description: 'Who gains or loses the permission.' })
+  people!: ConsequencePeople;
+
+  @Field(() => [String], { description: 'The permissions that end with the account.' })
+  permissions!: string[];
+
+  @Field(() => Int, { description: 'How many sessions end.' })
+  sessions!: number;
+
+  @Field(() => Int, { description: 'How many API tokens are revoked.' })
+  tokens!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class PermissionConsequences {
+  @Field(() => ID)
+  permissionId!: number;
+
+  @Field(() => Consequences, { description: 'Of ticking it, or of unticking it where the role has it.' })
+  consequences!: Consequences;
+}

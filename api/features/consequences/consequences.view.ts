@@ -1,0 +1,101 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import type { Access } from '../../scope/access.ts';
+import { addressChanges, isSeen, type ItemChange } from './addresses.ts';
+import { shownAtMost, type Consequences } from './consequences.type.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { mayRead, mayRewrite, partsOf, type ItemSet } from './item-set.ts';
+import { partsOfPeople, partsOfUser, type PeopleSet, type UserSet } from './people-set.ts';
+import { partsOfUses, type UseInSet } from './use-set.ts';
+
+/** Whose eyes see the consequences. */
+export interface Seer {
+  access: Access;
+  kinds: readonly KindDeclaration[];
+}
+
+const nothing: Omit<Consequences, 'fingerprint'> = {
+  items: { total: 0, nodes: [] },
+  links: { total: 0, changeable: 0, nodes: [] },
+  addresses: [],
+  workingCopies: 0,
+  people: { total: 0, nodes: [] },
+  permissions: [],
+  sessions: 0,
+  tokens: 0,
+};
+
+/** Read before the set, so that a link which is made meanwhile counts as new. */
+export async function now(em: SqlEntityManager): Promise<Date> {
+  const [row] = await em.execute<{ at: string | number }[]>(
+    `select (extract(epoch from clock_timestamp()) * 1000)::bigint as at`,
+  );
+  return new Date(Number(row?.at));
+}
+
+export async function ofItems(
+  em: SqlEntityManager,
+  set: ItemSet,
+  change: ItemChange,
+  { at, access, kinds }: Seer & { at: Date },
+): Promise<Consequences> {
+  const isLeaving = change.act === 'unpublish';
+  const changed = set.items.filter((item) => isChanged(item, change));
+  const readable = set.links.filter((link) => mayRead(access, kinds, link));
+  return {
+    ...nothing,
+    fingerprint: fingerprintOf(partsOf(set), at),
+    items: {
+      total: changed.length,
+      nodes: changed.slice(0, shownAtMost).map(({ id, title, status }) => ({ kind: set.kind.name, id, title, status })),
+    },
+    links: {
+      total: set.links.length,
+      changeable: set.links.filter((link) => mayRewrite(access, kinds, link)).length,
+      nodes: readable
+        .slice(0, shownAtMost)
+        .map(({ kind, id, title, status, isLive }) => ({ kind, id, title, status, isWaiting: !isLive })),
+    },
+    addresses: await addressChanges(em, set, change, kinds),
+    workingCopies: isLeaving
+      ? set.items.filter(({ id, status }) => status === 'published' && set.copies.includes(id)).length
+      : 0,
+  };
+}
+
+function isChanged(item: ItemSet['items'][number], change: ItemChange): boolean {
+  if (change.act === 'delete') return true;
+  if (change.act === 'changeSlug') return item.slug !== change.slug;
+  if (change.act === 'categorise') return (item.category ?? null) !== change.category;
+  return isSeen(item, change);
+}
+
+export function ofPeople(set: PeopleSet, { at, access }: Seer & { at: Date }): Consequences {
+  const nodes = access.can('read', 'users') ? set.people.slice(0, shownAtMost) : [];
+  return {
+    ...nothing,
+    fingerprint: fingerprintOf(partsOfPeople(set), at),
+    people: { total: set.people.length, nodes },
+  };
+}
+
+/** Nothing ends for a user who is inactive already. */
+export function ofUser(set: UserSet, at: Date): Consequences {
+  const { user, permissions, sessionIds, tokenIds } = set;
+  return {
+    ...nothing,
+    fingerprint: fingerprintOf(partsOfUser(set), at),
+    permissions: user.isActive ? permissions : [],
+    sessions: sessionIds.length,
+    tokens: tokenIds.length,
+  };
+}
+
+export function ofUses(uses: readonly UseInSet[], { at, access, kinds }: Seer & { at: Date }): Consequences {
+  const readable = uses.filter(({ kind, status }) => status === null || mayRead(access, kinds, { kind, status }));
+  return {
+    ...nothing,
+    fingerprint: fingerprintOf(partsOfUses(uses), at),
+    items: { total: uses.length, nodes: readable.slice(0, shownAtMost) },
+  };
+}

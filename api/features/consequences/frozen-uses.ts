@@ -1,0 +1,21 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { now, ofUses, type Seer } from './consequences.view.ts';
+import { requireSameSet } from './fingerprint.ts';
+import { lockedUseSet, partsOfUses, usesChanged } from './use-set.ts';
+
+/**
+ * Call it first in the transaction that replaces the file.
+ * @throws Conflict
+ */
+export async function requireSameUses(
+  em: SqlEntityManager,
+  mediaId: number,
+  consequences: string | null | undefined,
+  seer: Seer,
+): Promise<void> {
+  if (consequences == null) return;
+  const uses = await lockedUseSet(em, mediaId);
+  await requireSameSet(consequences, partsOfUses(uses), usesChanged, async () =>
+    ofUses(uses, { ...seer, at: await now(em) }),
+  );
+}

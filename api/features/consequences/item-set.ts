@@ -1,0 +1,146 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import type { ContentResource } from '#schema/permissions';
+import type { Access } from '../../scope/access.ts';
+import { ContentItem } from '../content/content.entity.ts';
+import { linksTo, targetsOfItems, type LinkingItem } from '../content/links/links-to.ts';
+import { WorkingCopy } from '../content/working-copy/working-copy.entity.ts';
+import type { Parts } from './fingerprint.ts';
+
+const columns = ['id', 'title', 'slug', 'status', 'createdAt', 'publishedAt', 'noindex', 'category'] as const;
+
+export type ItemInSet = Pick<ContentItem, (typeof columns)[number]>;
+
+/** Everything that deleting, unpublishing, publishing or moving these items would touch. */
+export interface ItemSet {
+  kind: KindDeclaration;
+  /** By their ids. */
+  items: ItemInSet[];
+  /** Where links to them lead. */
+  targets: string[];
+  links: LinkingItem[];
+  /** The ids of those with a working copy. */
+  copies: number[];
+}
+
+export interface SetOptions {
+  publicUrl: string;
+  /** Whether the viewer may read unpublished items; those are left out otherwise. */
+  seesAll: boolean;
+}
+
+export async function itemSet(
+  em: SqlEntityManager,
+  kind: KindDeclaration,
+  ids: readonly number[],
+  { publicUrl, seesAll }: SetOptions,
+): Promise<ItemSet> {
+  const names = columns.filter((name) => !['noindex', 'category'].includes(name) || Object.hasOwn(kind.fields, name));
+  const items = await em
+    .createQueryBuilder(ContentItem)
+    .select([...names] as never)
+    .where({ kind: kind.name, id: [...ids], deletedAt: null, ...(!seesAll && { status: 'published' }) })
+    .orderBy({ id: 'asc' })
+    .execute<ItemInSet[]>('all');
+  const targets = await targetsOfItems(em, kind, items, publicUrl);
+  const [links, copies] = [await linksTo(em, targets, ids), await copiesOf(em, ids)];
+  return { kind, items, targets, links, copies };
+}
+
+async function copiesOf(em: SqlEntityManager, ids: readonly number[]): Promise<number[]> {
+  const found = await em
+    .createQueryBuilder(WorkingCopy)
+    .select('contentId')
+    .where({ contentId: [...ids] })
+    .orderBy({ contentId: 'asc' })
+    .execute<Pick<WorkingCopy, 'contentId'>[]>('all');
+  return found.map(({ contentId }) => contentId);
+}
+
+/**
+ * The set, which nobody else can change before the end of the transaction. The items and those that link to them are locked
+ * first and by their ids, then their addresses: a save locks in the same order.
+ */
+export async function lockedItemSet(
+  em: SqlEntityManager,
+  kind: KindDeclaration,
+  ids: readonly number[],
+  options: SetOptions,
+): Promise<ItemSet> {
+  const before = await itemSet(em, kind, ids, options);
+  const rows = [...ids, ...before.links.map(({ id }) => id)];
+  await em.execute(
+    `select id from content where id in (${rows.map(() => '?').join(', ')}) order by id for update`,
+    rows,
+  );
+  if (before.targets.length > 0) {
+    await em.execute(
+      `select pg_advisory_xact_lock(hashtext('content links'), key) from (select distinct hashtext(target) & 1023 as key
+         from (values ${before.targets.map(() => '(?)').join(', ')}) as of (target) order by 1) keys`,
+      before.targets,
+    );
+  }
+  return itemSet(em, kind, ids, options);
+}
+
+/** What the fingerprint covers. */
+export const partsOf = ({ items, links, copies }: ItemSet): Parts => ({
+  items: items.map(({ id, status, slug, category }) => [id, status, slug, category]),
+  links: links.map(({ id, isLive, isWaiting }) => [id, isLive, isWaiting]),
+  copies,
+});
+
+/** What has changed in the set, for a sentence that begins with "Since you looked,". */
+export function changeSince(
+  { items, links }: ItemSet,
+  access: Access,
+  kinds: readonly KindDeclaration[],
+): (part: string, since: Date) => string {
+  return (part, since) => {
+    const it = items.length === 1 ? 'here' : 'to these items';
+    if (part === 'links') {
+      const added = links.filter((link) => link.since >= since);
+      if (added.length === 0) return `the links ${items.length === 1 ? 'to this item' : it} have changed`;
+      const known = added.filter((link) => mayRead(access, kinds, link)).slice(0, 3);
+      const others = added.length - known.length;
+      const names = [
+        ...known.map(({ title }) => quoted(title)),
+        ...(others > 0 ? [others === 1 ? 'another page' : `${others} other pages`] : []),
+      ];
+      return `${listed(names)} also ${added.length === 1 ? 'links' : 'link'} ${it}`;
+    }
+    const [only] = items;
+    if (part === 'copies') return 'changes have been saved that wait to be published, or these have been settled';
+    return items.length === 1 && only
+      ? `${quoted(only.title)} has been changed`
+      : 'some of these items have been changed';
+  };
+}
+
+const quoted = (title: string) => `“${title}”`;
+
+export function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
+}
+
+/** Whether the viewer may read this item, or at least that it is published. */
+export function mayRead(
+  access: Access,
+  kinds: readonly KindDeclaration[],
+  { kind, status }: Pick<LinkingItem, 'kind' | 'status'>,
+): boolean {
+  return status === 'published' || access.can('read', resourceOf(kinds, kind));
+}
+
+/** Whether the viewer may save a change of its links. */
+export function mayRewrite(access: Access, kinds: readonly KindDeclaration[], link: LinkingItem): boolean {
+  const resource = resourceOf(kinds, link.kind);
+  const isPublic = link.isLive && link.status === 'published';
+  return (
+    access.can('update', resource) && mayRead(access, kinds, link) && (!isPublic || access.can('publish', resource))
+  );
+}
+
+const resourceOf = (kinds: readonly KindDeclaration[], name: string): ContentResource =>
+  kinds.find((kind) => kind.name === name)?.plural as ContentResource;

@@ -1,0 +1,192 @@
+import { personWith, roleWith } from '../../testing/access/people.ts';
+import type { Client } from '../../testing/client.ts';
+import { png, type MediaItem } from '../../testing/media/media.ts';
+import { upload } from '../../testing/media/upload.ts';
+import { contentInput, kinds } from '../../testing/samples.ts';
+import { serverForFile } from '../../testing/server-for-file.ts';
+
+const server = await serverForFile();
+const admin = await server.loggedIn();
+const [pages] = kinds;
+
+interface Shown {
+  fingerprint: string;
+  items: { total: number; nodes: { kind: string; id: string; title: string }[] };
+  people: { total: number; nodes: { id: string; name: string }[] };
+  permissions: string[];
+  sessions: number;
+  tokens: number;
+}
+
+const fields = `fingerprint items { total nodes { kind id title } } people { total nodes { id name } } permissions sessions tokens`;
+
+async function consequencesOf(act: object, client: Client = admin): Promise<Shown> {
+  const { data, errors } = await client.graphql<{ shown: Shown }>(
+    `query ($act: ConsequenceActInput!) { shown: consequences(act: $act) { ${fields} } }`,
+    { act },
+  );
+  expect(errors).toBeUndefined();
+  return data?.shown as Shown;
+}
+async function change(mutation: string, variables: object, client: Client = admin) {
+  const { data, errors } = await client.graphql<{ result: unknown }>(mutation, variables);
+  const [error] = errors ?? [];
+  return error ? { code: error.extensions['code'], message: error.message } : data;
+}
+const permissionsOf = async (id: number) => {
+  const { data } = await admin.graphql<{ user: { roles: { id: string }[] } }>(
+    'query ($id: ID!) { user(id: $id) { roles { id } } }',
+    { id },
+  );
+  return data?.user.roles.length;
+};
+async function permissionId(key: string): Promise<number> {
+  const { body } = await admin.get<{ id: number; resource: string; action: string }[]>('/api/permissions');
+  return body.find(({ resource, action }) => `${resource}.${action}` === key)?.id ?? 0;
+}
+
+describe('a tick', () => {
+  const revoke = `mutation ($role: ID!, $permission: ID!, $consequences: String) {
+    result: revokePermission(roleId: $role, permissionId: $permission, consequences: $consequences) { id } }`;
+
+  test('takes the permission from those who have it from no other role, and from nobody else', async () => {
+    const permission = await permissionId('posts.publish');
+    const role = await roleWith(admin, ['posts.read', 'posts.publish']);
+    const other = await roleWith(admin, ['posts.publish']);
+    const inactive = await roleWith(admin, ['posts.publish'], { isActive: false });
+    const loses = await personWith(admin, role, inactive);
+    const keeps = await personWith(admin, role, other);
+    const gone = await personWith(admin, role);
+    await admin.put(`/api/users/${gone.id}`, { isActive: false });
+    const shown = await consequencesOf({ act: 'revokePermission', ids: [role], permission });
+    expect(shown.people).toEqual({ total: 1, nodes: [{ id: String(loses.id), name: expect.any(String) as unknown }] });
+
+    const { data } = await admin.graphql<{ ticks: { permissionId: string; consequences: Shown }[] }>(
+      `query ($role: ID!) { ticks: permissionConsequences(roleId: $role) { permissionId consequences { ${fields} } } }`,
+      { role },
+    );
+    const tick = data?.ticks.find((one) => one.permissionId === String(permission));
+    expect(tick?.consequences.people).toEqual(shown.people);
+
+    const clients = [await server.loggedIn(loses), await server.loggedIn(keeps)];
+    const variables = { role, permission, consequences: shown.fingerprint };
+    expect(await change(revoke, variables)).toEqual({ result: { id: String(role) } });
+    const has = async (client: Client) =>
+      (await client.get<{ permissions: string[] }>('/api/auth/user')).body.permissions.includes('posts.publish');
+    expect(await Promise.all(clients.map(has))).toEqual([false, true]);
+  });
+
+  test('is refused when somebody else holds the role by now', async () => {
+    const permission = await permissionId('posts.update');
+    const role = await roleWith(admin, ['posts.read', 'posts.update']);
+    const { fingerprint } = await consequencesOf({ act: 'revokePermission', ids: [role], permission });
+    const person = await personWith(admin, role);
+    expect(await change(revoke, { role, permission, consequences: fingerprint })).toEqual({
+      code: 'CONFLICT',
+      message: 'Since you looked, the people whom this permission concerns have changed. Nothing was changed.',
+    });
+    expect(await permissionsOf(person.id)).toBe(1);
+    const { body } = await admin.get<{ rolePermissions: unknown[] }>(`/api/roles/${role}/permissions`);
+    expect(body.rolePermissions).toHaveLength(2);
+  });
+
+  test('is counted without names for those who may not read users', async () => {
+    const permission = await permissionId('posts.read');
+    const role = await roleWith(admin, ['posts.read'], { level: 1 });
+    await personWith(admin, role);
+    const manager = await personWith(admin, await roleWith(admin, ['roles.read', 'roles.assign', 'posts.read']));
+    const act = { act: 'revokePermission', ids: [role], permission };
+    expect((await consequencesOf(act, await server.loggedIn(manager))).people).toEqual({ total: 1, nodes: [] });
+  });
+});
+
+describe('a user', () => {
+  const deactivate = `mutation ($id: ID!, $consequences: String) {
+    result: updateUser(id: $id, input: { isActive: false }, consequences: $consequences) { isActive } }`;
+  const remove = `mutation ($id: ID!, $consequences: String) { result: deleteUser(id: $id, consequences: $consequences) }`;
+
+  test.each([
+    ['deactivated', 'deactivateUser', deactivate, { result: { isActive: false } }],
+    ['deleted', 'deleteUser', remove, { result: true }],
+  ])('who is %s loses the sessions, tokens and permissions shown', async (_, act, mutation, done) => {
+    const person = await personWith(admin, await roleWith(admin, ['posts.read', 'pages.read']));
+    const sessions = [await server.loggedIn(person), await server.loggedIn(person)];
+    const { body } = await (sessions[0] as Client).post<{ token: string }>('/api/tokens', {
+      name: 'A program',
+      permissions: ['posts.read'],
+      expiresInDays: 30,
+    });
+    expect(body.token).toBeTruthy();
+    const shown = await consequencesOf({ act, ids: [person.id] });
+    expect(shown).toMatchObject({ sessions: 2, tokens: 1, permissions: ['pages.read', 'posts.read'] });
+    expect(await change(mutation, { id: person.id, consequences: shown.fingerprint })).toEqual(done);
+    const states = await Promise.all(sessions.map(async (client) => (await client.get('/api/auth/user')).status));
+    const bearer = { Authorization: `Bearer ${body.token}` };
+    expect([...states, (await server.visitor().get('/api/auth/user', bearer)).status]).toEqual([401, 401, 401]);
+  });
+
+  test('who has logged in since stays as they are', async () => {
+    const person = await personWith(admin);
+    const { fingerprint } = await consequencesOf({ act: 'deactivateUser', ids: [person.id] });
+    const session = await server.loggedIn(person);
+    for (const mutation of [deactivate, remove]) {
+      expect(await change(mutation, { id: person.id, consequences: fingerprint })).toEqual({
+        code: 'CONFLICT',
+        message: 'Since you looked, this person has logged in or out. Nothing was changed.',
+      });
+    }
+    expect((await session.get('/api/auth/user')).status).toBe(200);
+  });
+});
+
+describe('a file', () => {
+  async function shownFile() {
+    const { body: file } = await upload<MediaItem>(admin, '/api/media', { bytes: await png(), name: 'a.png' });
+    const show = (title: string) =>
+      admin.post<{ id: number }>(
+        '/api/pages',
+        contentInput(pages, { title, content: `<p><img src="${file.url}" alt="" /></p>` }),
+      );
+    const { body: page } = await show('First');
+    return { file, page, show };
+  }
+
+  test('that is replaced shows where it is shown, and the set is checked', async () => {
+    const { file, page, show } = await shownFile();
+    const shown = await consequencesOf({ act: 'replaceFile', ids: [file.id] });
+    expect(shown.items).toMatchObject({ total: 1, nodes: [{ kind: 'page', id: String(page.id), title: 'First' }] });
+    await show('Second');
+    const replace = async (consequences: string) =>
+      upload<{ message?: string; bytes?: number }>(
+        admin,
+        `/api/media/${file.id}/file`,
+        { bytes: await png(20, 20), name: 'b.png' },
+        { method: 'PUT', headers: { Consequences: consequences } },
+      );
+    const refused = await replace(shown.fingerprint);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Since you looked, the places that show this file have changed. Nothing was changed.',
+    ]);
+    expect((await admin.get<MediaItem>(`/api/media/${file.id}`)).body.version).toBe(file.version);
+    const { fingerprint } = await consequencesOf({ act: 'replaceFile', ids: [file.id] });
+    expect((await replace(fingerprint)).status).toBe(200);
+  });
+
+  test('that is replaced everywhere changes those places and no others', async () => {
+    const [{ file, page, show }, { file: other }] = [await shownFile(), await shownFile()];
+    const act = { act: 'replaceFileEverywhere', ids: [file.id] };
+    const { fingerprint } = await consequencesOf(act);
+    const { body: second } = await show('Second');
+    const mutation = `mutation ($id: ID!, $other: ID!, $consequences: String) {
+      result: deleteMedia(id: $id, replaceWith: $other, consequences: $consequences) }`;
+    const variables = { id: file.id, other: other.id };
+    expect(await change(mutation, { ...variables, consequences: fingerprint })).toMatchObject({ code: 'CONFLICT' });
+    const shown = await consequencesOf(act);
+    expect(await change(mutation, { ...variables, consequences: shown.fingerprint })).toEqual({ result: true });
+    expect(shown.items.nodes.map(({ id }) => id)).toEqual([String(page.id), String(second.id)]);
+    for (const { id } of shown.items.nodes) {
+      expect((await admin.get<{ content: string }>(`/api/pages/${id}`)).body.content).toContain(other.url);
+    }
+  });
+});

@@ -1,0 +1,87 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { isAlive } from '../auth/sessions/session.query.ts';
+import type { Parts } from './fingerprint.ts';
+
+export interface PersonInSet {
+  id: number;
+  name: string;
+}
+
+/** Who gains or loses a permission with a tick of a role, by their ids. */
+export interface PeopleSet {
+  permissionId: number;
+  isAssigned: boolean;
+  people: PersonInSet[];
+}
+
+const nameOf = `coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username)`;
+
+/**
+ * For each permission, or one, the active holders of the role who have it from no other active role. An inactive role gives
+ * nothing, so that its ticks concern nobody.
+ */
+export async function peopleSets(em: SqlEntityManager, roleId: number, permissionId?: number): Promise<PeopleSet[]> {
+  const rows = await em.execute<{ permissionId: number; isAssigned: boolean; people: PersonInSet[] }[]>(
+    `select p.id as "permissionId",
+       exists(select from role_permissions own where own.role_id = ? and own.permission_id = p.id) as "isAssigned",
+       coalesce((select json_agg(json_build_object('id', u.id, 'name', ${nameOf}) order by u.id)
+         from user_roles held join roles r on r.id = held.role_id and r.is_active
+           join users u on u.id = held.user_id and u.is_active and u.deleted_at is null
+         where held.role_id = ? and not exists (select from user_roles other
+           join roles o on o.id = other.role_id and o.is_active
+           join role_permissions op on op.role_id = o.id and op.permission_id = p.id
+           where other.user_id = u.id and other.role_id <> held.role_id)), '[]') as people
+     from permissions p where ${permissionId === undefined ? 'true' : 'p.id = ?'} order by p.id`,
+    [roleId, roleId, ...(permissionId === undefined ? [] : [permissionId])],
+  );
+  return rows;
+}
+
+export const partsOfPeople = ({ isAssigned, people }: PeopleSet): Parts => ({
+  people: [isAssigned, ...people.map(({ id }) => id)],
+});
+
+/** For a sentence that begins with "Since you looked,". */
+export const peopleChanged = (): string => 'the people whom this permission concerns have changed';
+
+/** What ends when a user is deactivated or deleted. */
+export interface UserSet {
+  user: { id: number; isActive: boolean };
+  roleIds: number[];
+  permissions: string[];
+  sessionIds: number[];
+  tokenIds: number[];
+}
+
+/** Null for a user who does not exist. */
+export async function userSet(em: SqlEntityManager, id: number): Promise<UserSet | null> {
+  const ids = (from: string, isValid: string) =>
+    `coalesce((select json_agg(id order by id) from ${from} where user_id = u.id and ${isValid}), '[]')`;
+  const sessions = ids('sessions', isAlive({ lastSeenAt: 'last_seen_at', createdAt: 'created_at' }));
+  const [row] = await em.execute<(Omit<UserSet, 'user'> & { isActive: boolean })[]>(
+    `select u.is_active as "isActive", ${sessions} as "sessionIds",
+       ${ids('api_tokens', 'expires_at > now()')} as "tokenIds",
+       coalesce((select json_agg(role_id order by role_id) from user_roles where user_id = u.id), '[]') as "roleIds",
+       coalesce((select json_agg(distinct p.resource || '.' || p.action) from user_roles held
+         join roles r on r.id = held.role_id and r.is_active join role_permissions rp on rp.role_id = r.id
+         join permissions p on p.id = rp.permission_id where held.user_id = u.id), '[]') as permissions
+     from users u where u.id = ? and u.deleted_at is null`,
+    [id],
+  );
+  if (!row) return null;
+  const { isActive, ...rest } = row;
+  return { user: { id, isActive }, ...rest };
+}
+
+export const partsOfUser = ({ user, roleIds, sessionIds, tokenIds }: UserSet): Parts => ({
+  user: [user.id, user.isActive, ...roleIds],
+  sessions: sessionIds,
+  tokens: tokenIds,
+});
+
+/** For a sentence that begins with "Since you looked,". */
+export const userChanged = (part: string): string =>
+  ({
+    sessions: 'this person has logged in or out',
+    tokens: 'the API tokens of this person have changed',
+  })[part] ?? 'this person’s roles or status have changed';

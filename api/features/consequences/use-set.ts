@@ -1,0 +1,66 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { ContentStatus } from '#schema/constants';
+import { ContentItem } from '../content/content.entity.ts';
+import { MediaUse } from '../media/media-use.entity.ts';
+import { Setting } from '../settings/setting.entity.ts';
+import type { Parts } from './fingerprint.ts';
+
+/** A place that shows a file. */
+export interface UseInSet {
+  kind: string;
+  /** The id of the content, or the key of the setting. */
+  id: number | string;
+  title: string;
+  /** Null for a setting. */
+  status: ContentStatus | null;
+}
+
+export async function useSet(em: SqlEntityManager, mediaId: number): Promise<UseInSet[]> {
+  const uses = await em
+    .createQueryBuilder(MediaUse)
+    .select(['kind', 'item', 'itemId'])
+    .where({ mediaId })
+    .orderBy({ kind: 'asc', itemId: 'asc', item: 'asc' })
+    .execute<Pick<MediaUse, 'kind' | 'item' | 'itemId'>[]>('all');
+  const ids = uses.flatMap(({ itemId }) => (itemId > 0 ? [itemId] : []));
+  const keys = uses.flatMap(({ itemId, item }) => (itemId > 0 ? [] : [item]));
+  const items =
+    ids.length === 0
+      ? []
+      : await em
+          .createQueryBuilder(ContentItem)
+          .select(['id', 'kind', 'title', 'status'])
+          .where({ id: ids })
+          .orderBy({ id: 'asc' })
+          .execute<Pick<ContentItem, 'id' | 'kind' | 'title' | 'status'>[]>('all');
+  const settings =
+    keys.length === 0
+      ? []
+      : await em
+          .createQueryBuilder(Setting)
+          .select(['key', 'label'])
+          .where({ key: keys })
+          .orderBy({ key: 'asc' })
+          .execute<Pick<Setting, 'key' | 'label'>[]>('all');
+  return [...items, ...settings.map(({ key, label }) => ({ kind: 'setting', id: key, title: label, status: null }))];
+}
+
+/** The same, which nobody else can change before the end of the transaction (see `lockedItemSet`). */
+export async function lockedUseSet(em: SqlEntityManager, mediaId: number): Promise<UseInSet[]> {
+  const ids = (await useSet(em, mediaId)).flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
+  if (ids.length > 0) {
+    await em.execute(
+      `select id from content where id in (${ids.map(() => '?').join(', ')}) order by id for update`,
+      ids,
+    );
+  }
+  await em.execute(`select pg_advisory_xact_lock(hashtext('media uses'), ?::int & 1023)`, [mediaId]);
+  return useSet(em, mediaId);
+}
+
+export const partsOfUses = (uses: readonly UseInSet[]): Parts => ({
+  items: uses.map(({ kind, id, status }) => [kind, id, status]),
+});
+
+/** For a sentence that begins with "Since you looked,". */
+export const usesChanged = (): string => 'the places that show this file have changed';

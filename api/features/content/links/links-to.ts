@@ -1,0 +1,72 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { ContentStatus } from '#schema/constants';
+import type { KindDeclaration } from '#schema/content/define';
+import { ContentItem } from '../content.entity.ts';
+import { FormerSlug } from '../former-slug.entity.ts';
+import { ContentLink } from './content-link.entity.ts';
+import { targetsOf } from './link-target.ts';
+
+/** An item whose text links to another. */
+export interface LinkingItem {
+  id: number;
+  kind: string;
+  title: string;
+  status: ContentStatus;
+  /** Whether its text has the link. */
+  isLive: boolean;
+  /** Whether its working copy has the link. */
+  isWaiting: boolean;
+  /** When the newest of its links was made. */
+  since: Date;
+}
+
+/** Where links to these items lead: their addresses and those they had before. */
+export async function targetsOfItems(
+  em: SqlEntityManager,
+  kind: KindDeclaration,
+  items: readonly Pick<ContentItem, 'id' | 'slug'>[],
+  publicUrl: string,
+): Promise<string[]> {
+  if (items.length === 0) return [];
+  const former = await em
+    .createQueryBuilder(FormerSlug)
+    .select('slug')
+    .where({ itemId: items.map(({ id }) => id), kind: kind.name })
+    .execute<{ slug: string }[]>('all');
+  return [...items, ...former].flatMap(({ slug }) => targetsOf(kind, slug, publicUrl));
+}
+
+/** The other items with links to these targets, by their ids. */
+export async function linksTo(
+  em: SqlEntityManager,
+  targets: readonly string[],
+  exceptIds: readonly number[],
+): Promise<LinkingItem[]> {
+  if (targets.length === 0) return [];
+  const links = await em
+    .createQueryBuilder(ContentLink)
+    .select(['itemId', 'isWaiting', 'since'])
+    .where({ target: [...targets], itemId: { $nin: [...exceptIds] } })
+    .execute<Pick<ContentLink, 'itemId' | 'isWaiting' | 'since'>[]>('all');
+  const byItem = new Map<number, Pick<LinkingItem, 'isLive' | 'isWaiting' | 'since'>>();
+  for (const { itemId, isWaiting, since } of links) {
+    const known = byItem.get(itemId);
+    const newest = new Date(since);
+    byItem.set(itemId, {
+      isLive: !isWaiting || known?.isLive === true,
+      isWaiting: isWaiting || known?.isWaiting === true,
+      since: known && known.since > newest ? known.since : newest,
+    });
+  }
+  if (byItem.size === 0) return [];
+  const items = await em
+    .createQueryBuilder(ContentItem)
+    .select(['id', 'kind', 'title', 'status'])
+    .where({ id: [...byItem.keys()], deletedAt: null })
+    .orderBy({ id: 'asc' })
+    .execute<Pick<LinkingItem, 'id' | 'kind' | 'title' | 'status'>[]>('all');
+  return items.flatMap((item) => {
+    const link = byItem.get(item.id);
+    return link ? [{ ...item, ...link }] : [];
+  });
+}

@@ -1,0 +1,66 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import { apiFields } from '#schema/content/kind';
+import type { ContentRow } from '../content.row.ts';
+import type { StoredValues } from '../working-copy/working-copy.entity.ts';
+import { WorkingCopy } from '../working-copy/working-copy.entity.ts';
+import { changeLinks, type LinkTo } from './link-target.ts';
+import type { LinkingItem } from './links-to.ts';
+
+/** The service that saves an item of this kind, in the transaction. */
+interface Saver {
+  byId: (id: number) => Promise<ContentRow>;
+  update: (id: number, input: Record<string, unknown>) => Promise<ContentRow>;
+}
+
+/**
+ * Changes links in other items. Each is an ordinary save with its checks and its revision; a working copy follows.
+ * @param linking locked in this transaction
+ */
+export async function rewriteLinks(
+  em: SqlEntityManager,
+  linking: readonly LinkingItem[],
+  { targets, to }: { targets: ReadonlySet<string>; to: LinkTo },
+  saverOf: (kind: string) => { kind: KindDeclaration; saver: Saver } | null,
+): Promise<void> {
+  for (const { id, kind: name, isLive } of linking) {
+    const found = saverOf(name);
+    if (!found) continue;
+    const rewritten = (values: object): StoredValues =>
+      Object.fromEntries(
+        apiFields(found.kind).flatMap(([field, { type }]) => {
+          const html = (values as StoredValues)[field];
+          if (type !== 'richText' || typeof html !== 'string') return [];
+          const changed = changeLinks(html, targets, to);
+          return changed === html ? [] : [[field, changed]];
+        }),
+      );
+    const before = await found.saver.byId(id);
+    const after = isLive ? await found.saver.update(id, rewritten(before)) : before;
+    await rewriteWorkingCopy(em, { id, from: before.version, to: after.version }, rewritten);
+  }
+}
+
+/** Changes to a working copy. It stands on the item's new version, if it stood on the one before. */
+async function rewriteWorkingCopy(
+  em: SqlEntityManager,
+  item: { id: number; from: number; to: number },
+  rewritten: (values: object) => StoredValues,
+): Promise<void> {
+  const [copy] = await em
+    .createQueryBuilder(WorkingCopy)
+    .select(['base', 'values', 'baseValues'])
+    .where({ contentId: item.id })
+    .execute<Pick<WorkingCopy, 'base' | 'values' | 'baseValues'>[]>('all');
+  if (!copy) return;
+  await em.execute(
+    `update working_copies set version = nextval('working_copy_versions'), base = ?, "values" = "values" || ?::jsonb,
+       base_values = base_values || ?::jsonb where content_id = ?`,
+    [
+      copy.base === item.from ? item.to : copy.base,
+      JSON.stringify(rewritten(copy.values)),
+      JSON.stringify(rewritten(copy.baseValues)),
+      item.id,
+    ],
+  );
+}
