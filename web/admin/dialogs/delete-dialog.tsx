@@ -1,8 +1,15 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import type { Toast } from '../../ui/toast/toast.context.ts';
+import type { ConsequenceActInput } from '../../gql/types.gen.ts';
+import { changedConsequences } from '../consequences/act-choice.ts';
+import type { ActChoice } from '../consequences/act-choice.ts';
+import { ConsequencesPanel } from '../consequences/consequences.panel.tsx';
+import { leaveLinks, linkChangeOf, LinkChoice } from '../consequences/link-choice.tsx';
+import { useConsequences } from '../consequences/use-consequences.ts';
 import type { Answered } from '../undo/undo-offer.ts';
 import { useUndo } from '../undo/use-undo.ts';
 import { TrashNote } from './trash-note.tsx';
@@ -14,8 +21,13 @@ interface DeleteDialogProps<Row> {
   /** Precedes the name where the row is not the thing itself: `the message of`. */
   what?: string;
   question: (row: Row) => ReactNode;
-  /** Resolves to the response, for the toast's "Undo". */
-  remove: (row: Row) => Promise<Answered>;
+  /** Whose consequences are shown. */
+  act?: (row: Row) => ConsequenceActInput;
+  /**
+   * Resolves to the response, for the toast's "Undo".
+   * @param choice what `act` showed and what was chosen with it
+   */
+  remove: (row: Row, choice: ActChoice) => Promise<Answered>;
   deleted: Toast;
   /** It moves to the trash. */
   isTrashed?: boolean;
@@ -32,6 +44,7 @@ export function DeleteDialog<Row>({
   nameOf,
   what,
   question,
+  act,
   remove,
   deleted,
   isTrashed = false,
@@ -43,21 +56,35 @@ export function DeleteDialog<Row>({
   const { undoOf } = useUndo();
   const [isBusy, setBusy] = useState(false);
   const [hasDeleted, setDeleted] = useState(false);
+  /** Why the server refused: others saved something that the deletion concerns. */
+  const [changed, setChanged] = useState<string | null>(null);
+  const [links, setLinks] = useState(leaveLinks);
   // Keeps the text while the dialog fades out.
   const [shownRow, setShownRow] = useState(row);
   if (row && row !== shownRow) {
     setShownRow(row);
     setDeleted(false);
+    setChanged(null);
+    setLinks(leaveLinks);
   }
+  const asked = (row && act?.(row)) ?? null;
+  const shown = useConsequences(asked);
 
   const confirm = async () => {
     if (!row) return;
     setBusy(true);
     try {
-      const answer = await remove(row);
+      const answer = await remove(row, { consequences: await shown.fingerprint(), links: linkChangeOf(links) });
       setDeleted(true);
       toast({ ...deleted, ...undoOf(answer) });
     } catch (error) {
+      const sentence = changedConsequences(error);
+      if (sentence !== null) {
+        setChanged(sentence);
+        shown.refresh();
+        setBusy(false);
+        return;
+      }
       toast({ ...failed(error), variant: 'destructive' });
     }
     setBusy(false);
@@ -77,6 +104,30 @@ export function DeleteDialog<Row>({
     >
       {shownRow && question(shownRow)}
       {isTrashed && <TrashNote />}
+      {act && shownRow && (
+        <div style={{ marginTop: 12 }}>
+          {changed && (
+            <Alert severity="warning" role="alert" sx={{ mb: 1 }}>
+              {changed}
+            </Alert>
+          )}
+          <ConsequencesPanel
+            act={act(shownRow).act}
+            shown={shown}
+            choice={
+              shown.consequences !== null &&
+              shown.consequences.links.changeable > 0 && (
+                <LinkChoice
+                  links={shown.consequences.links}
+                  exceptIds={act(shownRow).ids}
+                  value={links}
+                  onChange={setLinks}
+                />
+              )
+            }
+          />
+        </div>
+      )}
     </ConfirmDialog>
   );
 }

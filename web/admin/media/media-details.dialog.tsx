@@ -19,6 +19,8 @@ import { useToast } from '../../ui/toast/use-toast.ts';
 import { refusedFields } from '../../ui/form/use-form-field.ts';
 import { colour } from '../../ui/tokens.ts';
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx';
+import { ConsequencesPanel } from '../consequences/consequences.panel.tsx';
+import { useConsequences } from '../consequences/use-consequences.ts';
 import { useUndo } from '../undo/use-undo.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { LoadFailed } from '../screen/load-failed.tsx';
@@ -37,6 +39,7 @@ import { DeleteMediaDocument, OpenedMediaDocument, UpdateMediaDocument } from '.
 
 const Facts = styled('p')({ margin: '0 0 12px', fontSize: 13, color: colour.inkSoft });
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 20 });
+const Replacing = styled('div')({ margin: '-8px 0 20px' });
 const Small = styled('div')({ maxWidth: 220, margin: '0 auto 12px' });
 
 interface MediaDetailsProps {
@@ -120,6 +123,7 @@ function Opened({ item, uses, folders, onCancel, onDirty, onSaved, onReplaced, o
   const replacement = useRef<HTMLInputElement>(null);
   const places = useRef<HTMLElement>(null);
   const [isReplacing, setReplacing] = useState(false);
+  const replacing = useConsequences(mayUpdate && uses.length > 0 ? { act: 'replaceFile', ids: [item.id] } : null);
 
   const save = async ({ tags, ...values }: MediaValues) => {
     try {
@@ -145,6 +149,7 @@ function Opened({ item, uses, folders, onCancel, onDirty, onSaved, onReplaced, o
       path: `/api/media/${item.id}/file`,
       method: 'PUT',
       file,
+      consequences: await replacing.fingerprint(),
       limitMb: await readUploadLimit(client),
       onProgress: () => undefined,
       onWait: () => undefined,
@@ -158,6 +163,7 @@ function Opened({ item, uses, folders, onCancel, onDirty, onSaved, onReplaced, o
       onReplaced();
     } else if (sent.state === 'failed') {
       const { title = 'Upload failed', message } = sent;
+      replacing.refresh();
       if (sent.isLoggedOut) sessionLost();
       else toast({ title, description: message, variant: 'destructive' });
     }
@@ -246,6 +252,11 @@ function Opened({ item, uses, folders, onCancel, onDirty, onSaved, onReplaced, o
               }}
             />
           </Actions>
+          {mayUpdate && uses.length > 0 && (
+            <Replacing>
+              <ConsequencesPanel act="replaceFile" lead="Replace file:" shown={replacing} />
+            </Replacing>
+          )}
           {item.kind === 'image' && (
             <FormTextField
               name="altText"

@@ -6,6 +6,9 @@ import { readRequestError } from '../../lib/request-error.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
+import { changedConsequences } from '../consequences/act-choice.ts';
+import { ConsequencesPanel } from '../consequences/consequences.panel.tsx';
+import { useConsequences } from '../consequences/use-consequences.ts';
 import { MediaPicker } from '../media-picker/media-picker.dialog.tsx';
 import { useUndo } from '../undo/use-undo.ts';
 import type { MediaItemFragment } from '../media-picker/media.graphql.gen.ts';
@@ -29,12 +32,13 @@ export function ReplaceEverywhere({ item, places, onDeleted }: ReplaceEverywhere
   const [isBusy, setBusy] = useState(false);
   const [isDeleted, setDeleted] = useState(false);
   const where = formatCount(places, 'place');
+  const shown = useConsequences(isConfirming ? { act: 'replaceFileEverywhere', ids: [item.id] } : null);
 
   const replace = async () => {
     if (!other) return;
     setBusy(true);
     try {
-      const variables = { id: item.id, replaceWith: other.id };
+      const variables = { id: item.id, replaceWith: other.id, consequences: await shown.fingerprint() };
       const answer = await client.mutate({ mutation: ReplaceMediaDocument, variables });
       setDeleted(true);
       const description = `“${other.filename}” replaces it everywhere.`;
@@ -42,6 +46,11 @@ export function ReplaceEverywhere({ item, places, onDeleted }: ReplaceEverywhere
     } catch (error) {
       const { message } = readRequestError(error);
       toast({ title: 'Error', description: message ?? 'Please try again.', variant: 'destructive' });
+      if (changedConsequences(error) !== null) {
+        shown.refresh();
+        setBusy(false);
+        return;
+      }
     }
     setBusy(false);
     setConfirming(false);
@@ -84,6 +93,9 @@ export function ReplaceEverywhere({ item, places, onDeleted }: ReplaceEverywhere
       >
         This changes {where}; published content changes immediately. “{item.filename}” moves to the trash, and these
         places keep the new file.
+        <div style={{ marginTop: 12 }}>
+          <ConsequencesPanel act="replaceFileEverywhere" shown={shown} />
+        </div>
       </ConfirmDialog>
     </>
   );

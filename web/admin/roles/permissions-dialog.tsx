@@ -9,6 +9,7 @@ import { TallDialog } from '../dialogs/tall-dialog.tsx';
 import { PermissionsForm } from './permissions-form.tsx';
 import { describeEffect } from './role-holders.ts';
 import type { Permission, roleAccess, RoleRow } from './role-access.ts';
+import { useTickConsequences } from './use-tick-consequences.ts';
 import { usePermissionTicks } from './use-permission-ticks.ts';
 
 const Intro = styled('p')({ margin: '0 0 20px', fontSize: 14, lineHeight: 1.5, color: colour.inkSoft });
@@ -24,9 +25,10 @@ interface PermissionsDialogProps {
 }
 
 export function PermissionsDialog({ open, role, permissions, access, isOwn, onClose }: PermissionsDialogProps) {
-  const ticks = usePermissionTicks(role, isOwn);
   const effectId = useId();
   const reason = access.whyFixed(role);
+  const consequences = useTickConsequences(role.id, open && reason === null);
+  const ticks = usePermissionTicks(role, isOwn, consequences);
   return (
     <TallDialog open={open} title={`Manage Permissions - ${role.displayName}`} maxWidth="md" onClose={onClose}>
       {/* Focusable if read-only, so that the keyboard can scroll it. */}
@@ -38,6 +40,7 @@ export function PermissionsDialog({ open, role, permissions, access, isOwn, onCl
         ) : (
           <Intro>
             Changes apply immediately. <span id={effectId}>{describeEffect(role)}</span>
+            {consequences.isFailed && ' Who gains or loses what could not be loaded.'}
           </Intro>
         )}
         <PermissionsForm
@@ -46,6 +49,7 @@ export function PermissionsDialog({ open, role, permissions, access, isOwn, onCl
           effectId={effectId}
           isFixed={reason !== null}
           canHandOut={access.canHandOut}
+          effectOf={consequences.wordsOf}
           onTick={ticks.tick}
         />
       </DialogContent>

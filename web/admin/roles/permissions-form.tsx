@@ -47,6 +47,12 @@ const Choice = styled('label')({
     overflowWrap: 'anywhere',
   },
   '& small': { display: 'block', fontSize: 12.5, lineHeight: 1.4, color: colour.inkSoft },
+  '& small[data-effect]': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: colour.inkMute,
+  },
 });
 
 interface PermissionsFormProps {
@@ -57,6 +63,8 @@ interface PermissionsFormProps {
   /** Read-only; the reason is shown elsewhere. */
   isFixed: boolean;
   canHandOut: (permission: Permission) => boolean;
+  /** Who gains or loses the permission, as a sentence; null while that is not known. */
+  effectOf: (permission: Permission, isAssigned: boolean) => string | null;
   onTick: (permission: Permission, isAssigned: boolean) => void;
 }
 
@@ -67,6 +75,7 @@ export function PermissionsForm({
   effectId,
   isFixed,
   canHandOut,
+  effectOf,
   onTick,
 }: PermissionsFormProps) {
   const id = useId();
@@ -107,6 +116,10 @@ export function PermissionsForm({
                     </code>
                     {permission.description && <small>{permission.description}</small>}
                     {!isFixed && !isOwn && <small>You do not have this permission yourself.</small>}
+                    {!isFixed && isOwn && (
+                      // Its room is kept while it loads.
+                      <small data-effect>{effectOf(permission, isAssigned(permission)) ?? '\u00a0'}</small>
+                    )}
                   </span>
                 </span>
               </Choice>

@@ -125,6 +125,7 @@ describe('permissions', () => {
           effectId="effect"
           isFixed={false}
           canHandOut={roleAccess(viewer, 50).canHandOut}
+          effectOf={({ id }, isAssigned) => (id === '1' ? `Ada King ${isAssigned ? 'loses' : 'gains'} it.` : null)}
           onTick={onTick}
         />
       </>,
@@ -140,6 +141,8 @@ describe('permissions', () => {
     ]);
     expect(screen.getByText('posts.publish')).toBeTruthy();
     expect(screen.getByText('What publish does')).toBeTruthy();
+    const ofRead = describedBy('read posts').map((id) => document.getElementById(id)?.textContent);
+    expect(ofRead.join(' ')).toContain('Ada King loses it.');
     expect(field('read posts').checked).toBe(true);
     await userEvent.click(field('read posts'));
     expect(onTick).toHaveBeenCalledWith(permissions[0], false);

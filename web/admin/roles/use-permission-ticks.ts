@@ -6,6 +6,7 @@ import { useToast } from '../../ui/toast/use-toast.ts';
 import type { Answered } from '../undo/undo-offer.ts';
 import { useUndo } from '../undo/use-undo.ts';
 import type { Permission, RoleRow } from './role-access.ts';
+import type { TickConsequences } from './use-tick-consequences.ts';
 import { AssignPermissionDocument, RevokePermissionDocument } from './roles.graphql.gen.ts';
 
 /**
@@ -13,20 +14,24 @@ import { AssignPermissionDocument, RevokePermissionDocument } from './roles.grap
  * response is the latest state.
  *
  * @param isOwn the viewer has this role: what they may do changes with it
+ * @param consequences those that are shown beside the ticks
  */
-export function usePermissionTicks(role: RoleRow, isOwn: boolean) {
+export function usePermissionTicks(role: RoleRow, isOwn: boolean, consequences: TickConsequences) {
   const client = useApolloClient();
   const { toast } = useToast();
   const { undoOf } = useUndo();
   const [wishes, setWishes] = useState<ReadonlyMap<string, { isAssigned: boolean }>>(new Map());
   const queue = useRef(Promise.resolve());
+  /** Permissions whose consequences are loaded again after a tick. */
+  const outdated = useRef(new Set<string>());
   const stored = new Set(role.permissions.map(({ id }) => id));
 
-  const send = async (permission: Permission, isAssigned: boolean) => {
+  const send = async (permission: Permission, isAssigned: boolean, seen: string | null) => {
     const mutation = isAssigned ? AssignPermissionDocument : RevokePermissionDocument;
     let answer: Answered;
     try {
-      answer = await client.mutate({ mutation, variables: { roleId: role.id, permissionId: permission.id } });
+      const variables = { roleId: role.id, permissionId: permission.id, consequences: seen };
+      answer = await client.mutate({ mutation, variables });
     } catch (error) {
       const { message } = readRequestError(error);
       toast({
@@ -44,11 +49,14 @@ export function usePermissionTicks(role: RoleRow, isOwn: boolean) {
     });
   };
 
-  const tick = (permission: Permission, isAssigned: boolean) => {
+  /** @param seen the fingerprint of what was shown; null to act whatever has changed */
+  const tick = (permission: Permission, isAssigned: boolean, seen: string | null) => {
     const wish = { isAssigned };
     setWishes((before) => new Map(before).set(permission.id, wish));
     queue.current = queue.current
-      .then(() => send(permission, isAssigned))
+      .then(() => send(permission, isAssigned, seen))
+      .then(() => consequences.refresh())
+      .then(() => outdated.current.delete(permission.id))
       .then(() =>
         setWishes((before) => {
           if (before.get(permission.id) !== wish) return before;
@@ -61,6 +69,10 @@ export function usePermissionTicks(role: RoleRow, isOwn: boolean) {
 
   return {
     isAssigned: ({ id }: Permission) => wishes.get(id)?.isAssigned ?? stored.has(id),
-    tick,
+    tick: (permission: Permission, isAssigned: boolean) => {
+      const seen = outdated.current.has(permission.id) ? null : consequences.fingerprintOf(permission);
+      outdated.current.add(permission.id);
+      tick(permission, isAssigned, seen);
+    },
   };
 }

@@ -17,14 +17,14 @@ export interface SendOptions extends Sending {
 
 /** Sends a file to the library. A picture above the limit is made smaller first, a large file is sent in parts. */
 export async function sendFile(options: SendOptions): Promise<Sent> {
-  const { path, method, folder = '', limitMb, onProgress, onWait, onNote, signal } = options;
+  const { path, method, folder = '', consequences = null, limitMb, onProgress, onWait, onNote, signal } = options;
   const { file, note } = await makeSmaller(options.file, limitMb * 1024 * 1024);
   if (signal.aborted) return { state: 'cancelled' };
   if (file.size > limitMb * 1024 * 1024) return tooLarge(limitMb);
   if (note) onNote(note);
   return file.size > partBytes && method === 'POST'
     ? uploadInParts({ file, folder }, onProgress, onWait, signal)
-    : uploadFile({ path, method, file, folder }, onProgress, signal);
+    : uploadFile({ path, method, file, folder, consequences }, onProgress, signal);
 }
 
 const tooLarge = (limitMb: number): Sent => ({

@@ -27,6 +27,8 @@ export interface Sending {
   file: File;
   /** The folder; empty for none. */
   folder?: string;
+  /** The fingerprint of the consequences that were shown. */
+  consequences?: string | null;
 }
 
 /**
@@ -34,7 +36,7 @@ export interface Sending {
  * @param onProgress from 0 to 1; at 1 the server is still at work on it
  */
 export function uploadFile(
-  { path, method, file, folder = '' }: Sending,
+  { path, method, file, folder = '', consequences = null }: Sending,
   onProgress: (part: number) => void,
   signal: AbortSignal,
 ): Promise<Sent> {
@@ -42,6 +44,7 @@ export function uploadFile(
     const request = new XMLHttpRequest();
     request.open(method, path);
     request.responseType = 'json';
+    if (consequences !== null) request.setRequestHeader('Consequences', consequences);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve(readSent(request.status, request.response));
     request.onerror = () => {

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { UserFilter } from '../../gql/types.gen.ts';
+import type { ActChoice } from '../consequences/act-choice.ts';
 import { ownLevel } from '../screen/role-level.ts';
 import { usePagedRows } from '../lists/use-paged-rows.ts';
 import { DeleteUserDocument, PanelUsersDocument } from './users.graphql.gen.ts';
@@ -15,8 +16,8 @@ export function useUserList(filter: UserFilter, isAllowed: boolean) {
     everybody: shown?.everybody.totalCount ?? null,
     level: ownLevel(shown?.me),
     /** @throws the server's error */
-    remove: async (id: string) => {
-      const answer = await client.mutate({ mutation: DeleteUserDocument, variables: { id } });
+    remove: async (id: string, { consequences = null }: ActChoice = {}) => {
+      const answer = await client.mutate({ mutation: DeleteUserDocument, variables: { id, consequences } });
       await list.refresh();
       return answer;
     },

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { refusedFields } from '../../ui/form/use-form-field.ts';
 import type { RefusedFields } from '../../ui/form/use-form-field.ts';
 import { MeDocument } from '../../session/session.graphql.gen.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
+import type { ShownConsequences } from '../consequences/use-consequences.ts';
+import { Deactivation } from './deactivation.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { useUndo } from '../undo/use-undo.ts';
 import { roleChoices, rolesReason, userAccess } from './user-access.ts';
@@ -39,10 +41,12 @@ export function UserDialog({ open, user, level, roles, onClose, onSaved }: UserD
     stored: user,
   });
   const { number, stored, problem } = begun;
+  const seen = useRef<ShownConsequences>(null);
 
   const save = async (values: UserValues): Promise<RefusedFields | null> => {
-    const outcome = await saveUser(client, stored, values);
+    const outcome = await saveUser(client, stored, values, (await seen.current?.fingerprint()) ?? null);
     if (outcome.state === 'refused') {
+      seen.current?.refresh();
       const { title, message, fields } = outcome;
       toast({ title, description: message, variant: 'destructive' });
       const hasFields = Object.keys(fields).length > 0;
@@ -76,6 +80,7 @@ export function UserDialog({ open, user, level, roles, onClose, onSaved }: UserD
         <UserForm
           key={number}
           isNew={stored === null}
+          {...(stored && { deactivation: <Deactivation id={stored.id} ref={seen} /> })}
           isSelf={stored !== null && access.isSelf(stored)}
           initialValues={stored ? valuesOf(stored) : emptyUser}
           initialProblem={problem}

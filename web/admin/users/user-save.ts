@@ -20,12 +20,18 @@ export type SaveOutcome =
 /**
  * Saves a user, then changes their roles. Returns errors instead of throwing them.
  * @param stored null for a new user
+ * @param consequences those of a deactivation that were shown
  */
-export async function saveUser(client: ApolloClient, stored: UserRow | null, values: UserValues): Promise<SaveOutcome> {
+export async function saveUser(
+  client: ApolloClient,
+  stored: UserRow | null,
+  values: UserValues,
+  consequences: string | null = null,
+): Promise<SaveOutcome> {
   let user: UserRow;
   const answers: Answered[] = [];
   try {
-    const answer = await saveFields(client, stored, values);
+    const answer = await saveFields(client, stored, values, consequences);
     user = savedIn(answer.data);
     answers.push(answer);
   } catch (error) {
@@ -55,9 +61,9 @@ export async function saveUser(client: ApolloClient, stored: UserRow | null, val
   return { state: 'saved', user, isAssigned: given.length > 0, answers };
 }
 
-function saveFields(client: ApolloClient, stored: UserRow | null, values: UserValues) {
+function saveFields(client: ApolloClient, stored: UserRow | null, values: UserValues, consequences: string | null) {
   if (!stored) return client.mutate({ mutation: CreateUserDocument, variables: { input: inputOf(values) } });
-  const variables = { id: stored.id, input: patchOf(values, stored) };
+  const variables = { id: stored.id, input: patchOf(values, stored), consequences };
   return client.mutate({ mutation: UpdateUserDocument, variables });
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { Formik } from 'formik';
 import { userPatchRules, userRules } from '#schema/rules/people/user';
@@ -18,6 +19,8 @@ const Pair = styled('div')({
 
 export interface UserFormProps {
   isNew: boolean;
+  /** What deactivating the stored user changes, shown once "Active" is off. */
+  deactivation?: ReactNode;
   /** The viewer's own account, which they cannot deactivate. */
   isSelf: boolean;
   initialValues: UserValues;
@@ -33,7 +36,18 @@ export interface UserFormProps {
 }
 
 export function UserForm(props: UserFormProps) {
-  const { isNew, isSelf, initialValues, initialProblem, roles, rolesReason, onSubmit, onCancel, onDirty } = props;
+  const {
+    isNew,
+    isSelf,
+    initialValues,
+    initialProblem,
+    roles,
+    rolesReason,
+    onSubmit,
+    onCancel,
+    onDirty,
+    deactivation,
+  } = props;
   return (
     <Formik<UserValues>
       initialValues={initialValues}
@@ -67,6 +81,7 @@ export function UserForm(props: UserFormProps) {
             disabled={isSelf}
             help={activeHelp(values.isActive, isNew, isSelf)}
           />
+          {initialValues.isActive && !values.isActive && deactivation}
         </DialogForm>
       )}
     </Formik>

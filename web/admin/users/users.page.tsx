@@ -172,7 +172,8 @@ export function UsersPage() {
             be able to log in.
           </>
         )}
-        remove={(user) => list.remove(user.id)}
+        act={({ id }) => ({ act: 'deleteUser', ids: [id] })}
+        remove={(user, choice) => list.remove(user.id, choice)}
         isTrashed
         deleted={{ title: 'User deleted successfully' }}
         failed={(error) => ({

@@ -85,6 +85,8 @@ export interface ContentFormProps {
   banner?: ReactNode;
   /** After the heading: who else has the item open. */
   present?: ReactNode;
+  /** Below the slug, as typed. */
+  belowSlug?: (slug: string) => ReactNode;
   /** Below the fields of the details. */
   details?: (typed: ContentValues) => ReactNode;
 }
@@ -108,6 +110,7 @@ export function ContentForm({
   notice,
   banner,
   present,
+  belowSlug,
   details,
 }: ContentFormProps) {
   const element = useRef<HTMLFormElement>(null);
@@ -319,6 +322,7 @@ export function ContentForm({
               findFreeSlug={findFreeSlug}
               onChange={takeSlug}
             />
+            {!isReading && !isBuiltIn && belowSlug?.(values.slug)}
             <PendingEditsContext value={pending}>
               <TextPlacesContext value={texts}>
                 {writtenFields(kind).map(([name, field]) =>

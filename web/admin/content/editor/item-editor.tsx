@@ -32,6 +32,8 @@ import { assignSnapshot } from '../receipt/surface-snapshot.ts';
 import { useSurfaceSnapshot } from '../receipt/use-surface-snapshot.ts';
 import { RecoveryNotice } from '../recovery/recovery-notice.tsx';
 import { useRecovery } from '../recovery/use-recovery.ts';
+import { useItemActs } from '../consequences/item-acts.ts';
+import { OfflineConsequences, SlugConsequences } from '../consequences/item-consequences.tsx';
 import { LiveNotice } from './save/live-notice.tsx';
 import { useWorkingCopy } from './save/use-working-copy.ts';
 import { deleteWorkingCopy } from './save/working-copy-save.ts';
@@ -101,6 +103,7 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
     return { number: 0, clean: values, values };
   });
 
+  const { show: showAct, choiceFor, refresh } = useItemActs(base);
   const save = async (
     values: ContentValues,
     request: SubmitRequest,
@@ -109,7 +112,8 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
     const target = over
       ? ({ mode: 'update', id: over.id, version: over.version } as const)
       : ({ mode: 'create' } as const);
-    const outcome = await saveWithFreeSlug(client, kind, target, values, over ? undefined : request.derivedSlug);
+    const derived = over ? undefined : request.derivedSlug;
+    const outcome = await saveWithFreeSlug(client, kind, target, values, derived, await choiceFor(values));
     switch (outcome.state) {
       case 'conflict':
         return new Promise((settle) => {
@@ -124,6 +128,7 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
           });
         });
       case 'refused':
+        refresh();
         toast({ title: 'Error', description: outcome.message, variant: 'destructive' });
         return outcome;
       case 'saved':
@@ -197,7 +202,7 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
     setCopy(saved);
     if (base) onSaved(base, saved);
   };
-  const waiting = useWorkingCopy(kind, { client, base, copy, keepCopy, setConflict, finish });
+  const waiting = useWorkingCopy(kind, { client, base, copy, keepCopy, setConflict, finish, choiceFor, refresh });
   const submit = (values: ContentValues, request: SubmitRequest) => {
     if (!isLive) return save(values, request, base);
     if (request.asked !== 'published' && values.status === 'published') return waiting.keep(values, request);
@@ -299,6 +304,9 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
         onUnsaved={unsaved.report}
         leading={<BackLink kind={kind} />}
         present={base && <PresentPeople kind={kind} id={base.id} />}
+        belowSlug={(slug) =>
+          base && <SlugConsequences kind={kind} item={base} hasCopy={copy !== null} show={showAct} slug={slug} />
+        }
         details={(typed) => <ItemSections kind={kind} item={base} copy={isLive ? copy : null} values={typed} />}
         trailing={
           base && (
@@ -341,6 +349,9 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
                 mayPublish={access.canPublish}
                 onDiscard={() => void discard()}
               />
+            )}
+            {isLive && base && access.canPublish && !isReadOnly && (
+              <OfflineConsequences kind={kind} item={base} hasCopy={copy !== null} show={showAct} />
             )}
             <RecoveryNotice
               kind={kind}

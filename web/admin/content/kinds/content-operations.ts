@@ -16,6 +16,7 @@ import { ReviewPartsFragmentDoc } from '../review/review.graphql.gen.ts';
 import type { Viewer } from '../../../session/use-session.ts';
 import { scheduleFields, type Schedule } from '../schedule/schedule-fragment.ts';
 import { typedDocument } from '../../../lib/typed-document.ts';
+import type { ActChoice } from '../../consequences/act-choice.ts';
 
 /** A row of a list. */
 export interface ContentRow {
@@ -134,13 +135,13 @@ export interface ContentOperations {
   list: TypedDocumentNode<ContentList, ContentListQuery>;
   item: TypedDocumentNode<{ me: Viewer | null; item: ContentItem | null; copy: WorkingCopy | null }, { id: string }>;
   saveCopy: TypedDocumentNode<{ saved: WorkingCopy }, { id: string; input: ContentInput }>;
-  publishCopy: TypedDocumentNode<{ saved: ContentItem }, { id: string }>;
+  publishCopy: TypedDocumentNode<{ saved: ContentItem }, { id: string } & ActChoice>;
   deleteCopy: TypedDocumentNode<{ deleted: boolean }, { id: string }>;
   /** The published version that a working copy stands on, without its id, under which the cache has the current one. */
   copyBase: TypedDocumentNode<{ copy: { baseItem: ContentItem } | null }, { id: string }>;
   create: TypedDocumentNode<{ saved: ContentItem }, { input: ContentInput }>;
-  update: TypedDocumentNode<{ saved: ContentItem }, { id: string; input: ContentInput }>;
-  remove: TypedDocumentNode<{ deleted: boolean }, { id: string }>;
+  update: TypedDocumentNode<{ saved: ContentItem }, { id: string; input: ContentInput } & ActChoice>;
+  remove: TypedDocumentNode<{ deleted: boolean }, { id: string } & ActChoice>;
   duplicate: TypedDocumentNode<{ copy: ContentRow }, { id: string }>;
   revisions: TypedDocumentNode<{ page: RevisionPage }, { id: string; after: string | null }>;
   revision: TypedDocumentNode<{ values: Record<string, unknown> | null }, { id: string; number: number }>;
@@ -155,8 +156,15 @@ export interface ContentOperations {
     { id: string; input: PreviewLinkInput }
   >;
   revokePreviewLink: TypedDocumentNode<{ revoked: boolean }, { id: string; linkId: string }>;
-  bulk: TypedDocumentNode<{ result: BulkResult }, { action: BulkAction; ids: string[]; category: string | null }>;
+  bulk: TypedDocumentNode<
+    { result: BulkResult },
+    { action: BulkAction; ids: string[]; category: string | null } & ActChoice
+  >;
 }
+
+/** The arguments of an act whose consequences were shown. */
+const actVariables = '$consequences: String, $links: LinkChangeInput';
+const actArguments = 'consequences: $consequences, links: $links';
 
 /** The selection of a `RevisionPage`. */
 export const revisionPage = `edges { node { number createdAt author { id name } via fields name status } }
@@ -204,7 +212,9 @@ export function contentOperations(kind: KindDeclaration): ContentOperations {
       }`,
     ),
     publishCopy: typedDocument(
-      `mutation Publish${type}WorkingCopy($id: ID!) { saved: publish${type}WorkingCopy(id: $id) { ${item} } }`,
+      `mutation Publish${type}WorkingCopy($id: ID!, ${actVariables}) {
+        saved: publish${type}WorkingCopy(id: $id, ${actArguments}) { ${item} }
+      }`,
     ),
     deleteCopy: typedDocument(
       `mutation Delete${type}WorkingCopy($id: ID!) { deleted: delete${type}WorkingCopy(id: $id) }`,
@@ -216,11 +226,13 @@ export function contentOperations(kind: KindDeclaration): ContentOperations {
       `mutation Create${type}($input: ${type}Input!) { saved: create${type}(input: $input) { ${item} } }`,
     ),
     update: typedDocument(
-      `mutation Update${type}($id: ID!, $input: ${type}Patch!) {
-        saved: update${type}(id: $id, input: $input) { ${item} }
+      `mutation Update${type}($id: ID!, $input: ${type}Patch!, ${actVariables}) {
+        saved: update${type}(id: $id, input: $input, ${actArguments}) { ${item} }
       }`,
     ),
-    remove: typedDocument(`mutation Delete${type}($id: ID!) { deleted: delete${type}(id: $id) }`),
+    remove: typedDocument(
+      `mutation Delete${type}($id: ID!, ${actVariables}) { deleted: delete${type}(id: $id, ${actArguments}) }`,
+    ),
     duplicate: typedDocument(`mutation Duplicate${type}($id: ID!) { copy: duplicate${type}(id: $id) { ${row} } }`),
     revisions: typedDocument(
       `query ${type}Revisions($id: ID!, $after: String) {
@@ -261,8 +273,8 @@ export function contentOperations(kind: KindDeclaration): ContentOperations {
       }`,
     ),
     bulk: typedDocument(
-      `mutation Bulk${types}($action: BulkAction!, $ids: [ID!]!, $category: String) {
-        result: bulk${types}(action: $action, ids: $ids, category: $category) {
+      `mutation Bulk${types}($action: BulkAction!, $ids: [ID!]!, $category: String, ${actVariables}) {
+        result: bulk${types}(action: $action, ids: $ids, category: $category, ${actArguments}) {
           done
           unchanged
           refused { id code message }

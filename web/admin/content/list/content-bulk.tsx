@@ -5,6 +5,12 @@ import { formatCount } from '../../../lib/format-count.ts';
 import { readRequestError } from '../../../lib/request-error.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useToast } from '../../../ui/toast/use-toast.ts';
+import { changedConsequences } from '../../consequences/act-choice.ts';
+import type { ActChoice } from '../../consequences/act-choice.ts';
+import { bulkAct, useBulkConsequenceLine } from '../../consequences/bulk-consequences.tsx';
+import { ConsequencesPanel } from '../../consequences/consequences.panel.tsx';
+import { leaveLinks, linkChangeOf, LinkChoice } from '../../consequences/link-choice.tsx';
+import { useConsequences } from '../../consequences/use-consequences.ts';
 import { TrashNote } from '../../dialogs/trash-note.tsx';
 import { BulkBar } from '../../lists/bulk-bar.tsx';
 import type { Refused } from '../../lists/refused-rows.tsx';
@@ -27,8 +33,8 @@ interface ContentBulkProps {
   rows: readonly ContentRow[];
   /** The categories that the selected rows can get. */
   categories: readonly string[];
-  bulk: (action: BulkAction, ids: readonly string[], category: string | null) => Promise<BulkAnswer>;
   schedule: (ids: readonly string[], input: ScheduleInput) => Promise<BulkAnswer>;
+  bulk: (action: BulkAction, ids: readonly string[], category: string | null, choice: ActChoice) => Promise<BulkAnswer>;
   onRefused: (refused: Refused[]) => void;
 }
 
@@ -40,7 +46,15 @@ export function ContentBulk(props: ContentBulkProps) {
   const [busyWith, setBusyWith] = useState<BulkAction | null>(null);
   const [isConfirming, setConfirming] = useState(false);
   const [isScheduling, setScheduling] = useState(false);
+  const [links, setLinks] = useState(leaveLinks);
   const count = formatCount(rows.length, kind.name);
+  const ids = rows.map(({ id }) => id);
+  const states = rows.map(({ status, version }) => `${status} ${version}`).join();
+  const acts = access.canPublishMany ? ids : [];
+  const publish = useConsequences(bulkAct('publish', kind.name, acts), states);
+  const unpublish = useConsequences(bulkAct('unpublish', kind.name, acts), states);
+  const deletion = useConsequences(isConfirming ? bulkAct('delete', kind.name, ids) : null, states);
+  const { line, panels } = useBulkConsequenceLine({ publish, unpublish });
 
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
   const named = <T extends { id: string }>(some: readonly T[]) =>
@@ -49,7 +63,12 @@ export function ContentBulk(props: ContentBulkProps) {
   const act = async (action: BulkAction, category: string | null = null) => {
     setBusyWith(action);
     try {
-      const { result, answer } = await bulk(action, selection.ids, category);
+      const shown = action === 'delete' ? deletion : action === 'publish' ? publish : unpublish;
+      const choice = {
+        consequences: await shown.fingerprint(),
+        ...(action === 'delete' && { links: linkChangeOf(links) }),
+      };
+      const { result, answer } = await bulk(action, ids, category, choice);
       onRefused(named(result.refused));
       selection.choose(result.refused.map(({ id }) => id));
       toast({ ...bulkToast(kind, action, result, category), ...undoOf(answer) });
@@ -58,7 +77,9 @@ export function ContentBulk(props: ContentBulkProps) {
       const { message } = readRequestError(error);
       const failed = failedToast(action);
       toast(message === null ? failed : { ...failed, description: message });
-      setConfirming(false);
+      for (const shown of [publish, unpublish, deletion]) shown.refresh();
+      // The dialog stays when it shows other consequences now.
+      if (changedConsequences(error) === null) setConfirming(false);
     }
     setBusyWith(null);
   };
@@ -118,8 +139,10 @@ export function ContentBulk(props: ContentBulkProps) {
             Delete
           </Button>
         )}
+        {access.canPublishMany && line}
       </BulkBar>
       <ScheduleDialog open={isScheduling} count={count} onClose={() => setScheduling(false)} onSave={plan} />
+      {access.canPublishMany && panels}
       <ConfirmDialog
         open={isConfirming}
         title={`Delete ${count}?`}
@@ -131,6 +154,18 @@ export function ContentBulk(props: ContentBulkProps) {
       >
         Are you sure you want to delete this content? {firstTitles(rows.map(({ title }) => title))}.
         <TrashNote />
+        <div style={{ marginTop: 12 }}>
+          <ConsequencesPanel
+            act="delete"
+            shown={deletion}
+            choice={
+              deletion.consequences !== null &&
+              deletion.consequences.links.changeable > 0 && (
+                <LinkChoice links={deletion.consequences.links} exceptIds={ids} value={links} onChange={setLinks} />
+              )
+            }
+          />
+        </div>
       </ConfirmDialog>
     </>
   );

@@ -183,7 +183,8 @@ function ContentList({ kind }: { kind: ContentKind }) {
             {row.status === 'published' && ` The ${kind.name} is published: its address will stop working.`}
           </>
         )}
-        remove={(row) => list.remove(row.id)}
+        act={({ id }) => ({ act: 'delete', kind: kind.name, ids: [id] })}
+        remove={(row, choice) => list.remove(row.id, choice)}
         isTrashed
         deleted={{ title: 'Content deleted', description: 'The content has been successfully deleted.' }}
         failed={() => ({ title: 'Error', description: 'Failed to delete content. Please try again.' })}

@@ -1,6 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { BulkAction, ScheduleInput } from '../../../gql/types.gen.ts';
 import { scheduleOperations } from '../schedule/schedule-operations.ts';
+import type { ActChoice } from '../../consequences/act-choice.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { Answered } from '../../undo/undo-offer.ts';
 import type { BulkResult, ContentListQuery } from '../kinds/content-operations.ts';
@@ -29,8 +30,8 @@ export function useContentList(kind: ContentKind, query: ContentListQuery, isAll
     isStale: !data && items !== undefined,
     refresh,
     /** @throws the server's error */
-    remove: async (id: string) => {
-      const answer = await client.mutate({ mutation: kind.remove, variables: { id } });
+    remove: async (id: string, choice: ActChoice = {}) => {
+      const answer = await client.mutate({ mutation: kind.remove, variables: { id, ...choice } });
       await refresh();
       return answer;
     },
@@ -44,8 +45,13 @@ export function useContentList(kind: ContentKind, query: ContentListQuery, isAll
       return answer;
     },
     /** @throws the server's error about the whole request */
-    bulk: async (action: BulkAction, ids: readonly string[], category: string | null = null): Promise<BulkAnswer> => {
-      const variables = { action, ids: [...ids], category };
+    bulk: async (
+      action: BulkAction,
+      ids: readonly string[],
+      category: string | null = null,
+      choice: ActChoice = {},
+    ): Promise<BulkAnswer> => {
+      const variables = { action, ids: [...ids], category, ...choice };
       const answer = await client.mutate({ mutation: kind.bulk, variables });
       await refresh();
       return { result: answer.data?.result ?? { done: [], unchanged: [], refused: [] }, answer };

@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import type { ActChoice } from '../../../consequences/act-choice.ts';
 import type { ContentKind } from '../../kinds/content-kinds.ts';
 import type { ContentValues } from '../content-values.ts';
 import { saveContent } from '../save/content-save.ts';
@@ -19,11 +20,12 @@ export async function saveWithFreeSlug(
   target: SaveTarget,
   values: ContentValues,
   derivedSlug: string | undefined,
+  choice: ActChoice = {},
 ): Promise<SaveOutcome> {
   const findFreeSlug = freeSlugFinder(client, kind, null);
   let { slug } = values;
   for (let attempt = 1; ; attempt++) {
-    const outcome = await saveContent(client, kind, target, { ...values, slug });
+    const outcome = await saveContent(client, kind, target, { ...values, slug }, choice);
     const isTaken = outcome.state === 'refused' && outcome.fields['slug'] !== undefined;
     if (!isTaken || derivedSlug === undefined || attempt === attempts) return outcome;
     const free = await findFreeSlug(derivedSlug);

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { readRequestError } from '../../../../lib/request-error.ts';
+import type { ActChoice } from '../../../consequences/act-choice.ts';
 import type { ContentKind } from '../../kinds/content-kinds.ts';
 import type { ContentItem } from '../../kinds/content-operations.ts';
 import type { Answered } from '../../../undo/undo-offer.ts';
@@ -26,10 +27,11 @@ export async function saveContent(
   kind: ContentKind,
   target: SaveTarget,
   values: ContentValues,
+  choice: ActChoice = {},
 ): Promise<SaveOutcome> {
   const isBuiltIn = target.mode === 'update' && kind.isBuiltIn(values.slug);
   try {
-    const answer = await send(client, kind, target, values);
+    const answer = await send(client, kind, target, values, choice);
     if (answer.data) return { state: 'saved', item: answer.data.saved, answer };
     return refused(kind, target, isBuiltIn, null, {});
   } catch (error) {
@@ -44,14 +46,14 @@ class MissingId extends Error {
   override readonly message = 'No ID provided for update';
 }
 
-function send(client: ApolloClient, kind: ContentKind, target: SaveTarget, values: ContentValues) {
+function send(client: ApolloClient, kind: ContentKind, target: SaveTarget, values: ContentValues, choice: ActChoice) {
   const input = inputOf(kind, values);
   if (target.mode === 'create') {
     return client.mutate({ mutation: kind.create, variables: { input: { ...input, slug: values.slug } } });
   }
   if (!target.id) throw new MissingId();
   const { id, version } = target;
-  return client.mutate({ mutation: kind.update, variables: { id, input: { ...input, version } } });
+  return client.mutate({ mutation: kind.update, variables: { id, input: { ...input, version }, ...choice } });
 }
 
 function refused(

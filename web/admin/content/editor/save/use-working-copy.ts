@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { ApolloClient } from '@apollo/client';
 import { useToast } from '../../../../ui/toast/use-toast.ts';
+import type { ActChoice } from '../../../consequences/act-choice.ts';
 import type { ContentKind } from '../../kinds/content-kinds.ts';
 import type { ContentItem, WorkingCopy } from '../../kinds/content-operations.ts';
 import { mergeQuietly } from '../../merge/merge-quietly.ts';
@@ -29,12 +30,16 @@ interface WorkingCopyOptions {
     request: SubmitRequest,
     isCreated: boolean,
   ) => Promise<SubmitResult>;
+  /** The consequences that were shown, to act with. */
+  choiceFor: (values: ContentValues) => Promise<ActChoice>;
+  /** Shows the consequences as they are now. */
+  refresh: () => void;
 }
 
 /** Saves the changes to a published item in its working copy, and makes that the item's content. */
 export function useWorkingCopy(
   kind: ContentKind,
-  { client, base, copy, keepCopy, setConflict, finish }: WorkingCopyOptions,
+  { client, base, copy, keepCopy, setConflict, finish, choiceFor, refresh }: WorkingCopyOptions,
 ) {
   const { toast } = useToast();
   /** The one saved last, before it is rendered. */
@@ -108,14 +113,16 @@ export function useWorkingCopy(
   const makeContent = async (values: ContentValues, request: SubmitRequest, version: number): Promise<SubmitResult> => {
     const saved = latest.current;
     if (!saved) return { state: 'unsaved' };
+    const choice = await choiceFor(values);
     const outcome =
       values.status === 'published'
-        ? await publishWorkingCopy(client, kind, saved.id)
-        : await takeOffSite(client, kind, { id: saved.id, version }, values.status);
+        ? await publishWorkingCopy(client, kind, saved.id, choice)
+        : await takeOffSite(client, kind, { id: saved.id, version }, values.status, choice);
     switch (outcome.state) {
       case 'saved':
         return finish(outcome, request, false);
       case 'refused':
+        refresh();
         return refuse(outcome, request);
       case 'conflict': {
         const { current } = outcome;

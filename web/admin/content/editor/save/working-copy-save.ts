@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { readRequestError } from '../../../../lib/request-error.ts';
+import type { ActChoice } from '../../../consequences/act-choice.ts';
 import type { ContentKind } from '../../kinds/content-kinds.ts';
 import type { ContentItem, WorkingCopy } from '../../kinds/content-operations.ts';
 import type { Answered } from '../../../undo/undo-offer.ts';
@@ -37,9 +38,14 @@ export async function saveWorkingCopy(
 }
 
 /** Publishes the working copy. A conflict has the published item that is newer than its base. */
-export async function publishWorkingCopy(client: ApolloClient, kind: ContentKind, id: string): Promise<SaveOutcome> {
+export async function publishWorkingCopy(
+  client: ApolloClient,
+  kind: ContentKind,
+  id: string,
+  choice: ActChoice,
+): Promise<SaveOutcome> {
   try {
-    const answer = await client.mutate({ mutation: kind.publishCopy, variables: { id } });
+    const answer = await client.mutate({ mutation: kind.publishCopy, variables: { id, ...choice } });
     return answer.data ? { state: 'saved', item: answer.data.saved, answer } : unreachable(kind);
   } catch (error) {
     if (readRequestError(error).code !== 'NOT_FOUND') return failure(kind, error);
@@ -54,9 +60,11 @@ export async function takeOffSite(
   kind: ContentKind,
   { id, version }: Pick<ContentItem, 'id' | 'version'>,
   status: ContentValues['status'],
+  choice: ActChoice,
 ): Promise<SaveOutcome> {
   try {
-    const answer = await client.mutate({ mutation: kind.update, variables: { id, input: { status, version } } });
+    const variables = { id, input: { status, version }, ...choice };
+    const answer = await client.mutate({ mutation: kind.update, variables });
     return answer.data ? { state: 'saved', item: answer.data.saved, answer } : unreachable(kind);
   } catch (error) {
     return failure(kind, error);

@@ -1,0 +1,71 @@
+import { useId, useState } from 'react';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { ChevronDown } from 'lucide-react';
+import type { ConsequenceActInput } from '../../gql/types.gen.ts';
+import { colour } from '../../ui/tokens.ts';
+import { phone } from '../screen/breakpoints.ts';
+import { ConsequencesPanel } from './consequences.panel.tsx';
+import type { ShownConsequences } from './use-consequences.ts';
+
+/** One line, whatever it says, so that the list below stays where it is. */
+const Line = styled(Button)({
+  flex: '1 1 0',
+  minWidth: 120,
+  justifyContent: 'flex-start',
+  color: colour.inkSoft,
+  '& > span:first-of-type': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& svg': { transition: 'transform 120ms' },
+  '&[aria-expanded=true] svg': { transform: 'rotate(180deg)' },
+  '@media (prefers-reduced-motion: reduce)': { '& svg': { transition: 'none' } },
+  [phone]: { flexBasis: '100%' },
+});
+
+const Panels = styled('div')({ display: 'grid', gap: 8, marginBottom: 12 });
+
+export interface BulkConsequences {
+  publish: ShownConsequences;
+  unpublish: ShownConsequences;
+}
+
+/** What publishing and unpublishing the selected rows would change, and where the whole list is opened. */
+export function useBulkConsequenceLine({ publish, unpublish }: BulkConsequences) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const line = (
+    <Line
+      size="small"
+      color="inherit"
+      aria-expanded={isOpen}
+      aria-controls={id}
+      endIcon={<ChevronDown size={14} strokeWidth={1.75} aria-hidden />}
+      onClick={() => setOpen(!isOpen)}
+    >
+      <span>{shortWords({ publish, unpublish })}</span>
+    </Line>
+  );
+  const panels = (
+    <Panels id={id} hidden={!isOpen} style={isOpen ? undefined : { display: 'none' }}>
+      <ConsequencesPanel act="publish" lead="Publish:" shown={publish} />
+      <ConsequencesPanel act="unpublish" lead="Unpublish:" shown={unpublish} />
+    </Panels>
+  );
+  return { line, panels };
+}
+
+function shortWords({ publish, unpublish }: BulkConsequences): string {
+  if (publish.isFailed || unpublish.isFailed) return 'What changes could not be loaded';
+  if (!publish.consequences || !unpublish.consequences) return 'What changes';
+  const begins = publish.consequences.items.total;
+  const { items, links } = unpublish.consequences;
+  const words = [
+    ...(begins > 0 ? [`Publish: ${begins}`] : []),
+    ...(items.total > 0 ? [`Unpublish: ${items.total}`] : []),
+    ...(items.total > 0 && links.total > 0 ? [`Links on other pages: ${links.total}`] : []),
+  ];
+  return words.length === 0 ? 'What changes' : words.join(' · ');
+}
+
+/** @param ids of the selected rows */
+export const bulkAct = (act: 'delete' | 'publish' | 'unpublish', kind: string, ids: readonly string[]) =>
+  ids.length === 0 ? null : ({ act, kind, ids: [...ids] } as ConsequenceActInput);

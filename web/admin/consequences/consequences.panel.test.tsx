@@ -1,0 +1,96 @@
+import { jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AddressEffect, ConsequenceAct } from '../../gql/types.gen.ts';
+import { render } from '../../testing/render.tsx';
+import { summaryOf, tickWords } from './consequence-words.ts';
+import type { ActConsequencesFragment } from './consequences.graphql.gen.ts';
+import { ConsequencesPanel } from './consequences.panel.tsx';
+
+type Shown = ActConsequencesFragment;
+
+const nothing: Shown = {
+  fingerprint: 'f',
+  items: { total: 1, nodes: [{ kind: 'post', id: '1', title: 'Launch', status: 'published' }] },
+  links: { total: 0, changeable: 0, nodes: [] },
+  addresses: [],
+  workingCopies: 0,
+  people: { total: 0, nodes: [] },
+  permissions: [],
+  sessions: 0,
+  tokens: 0,
+};
+const links = (total: number): Shown['links'] => ({ total, changeable: total, nodes: [] });
+const addresses = (...effects: AddressEffect[]): Shown['addresses'] =>
+  effects.map((effect, at) => ({ name: `Place ${at}`, address: `/${at}`, effect }));
+const seen = (consequences: Shown | null, isFailed = false) => ({
+  consequences,
+  isFailed,
+  refresh: jest.fn(),
+  fingerprint: () => Promise.resolve(null),
+});
+
+test.each<[act: ConsequenceAct, shown: Partial<Shown>, words: string]>([
+  ['delete', {}, 'Nothing else changes.'],
+  ['delete', { links: links(2) }, 'Links on 2 other pages lead to it.'],
+  [
+    'delete',
+    { links: links(1), addresses: addresses('ends', 'changes', 'changes') },
+    'A link on another page breaks, its address stops working and 2 places on the site change.',
+  ],
+  [
+    'unpublish',
+    { addresses: addresses('ends', 'ends'), workingCopies: 1 },
+    '2 addresses stop working and unpublished changes are taken in.',
+  ],
+  [
+    'changeSlug',
+    { links: links(3), addresses: addresses('redirects', 'begins', 'changes') },
+    'Links on 3 other pages go through a redirect, the old address redirects to the new one and 1 place on the site changes.',
+  ],
+  [
+    'publish',
+    { links: links(1), addresses: addresses('begins') },
+    'A link on another page works from then on and its address starts working.',
+  ],
+  [
+    'deactivateUser',
+    { sessions: 2, tokens: 1, permissions: ['posts.read'] },
+    '2 sessions end, 1 API token is revoked and 1 permission is lost.',
+  ],
+  ['replaceFile', { items: { total: 3, nodes: [] } }, '3 places show the new file.'],
+])('%s: %j', (act, shown, words) => {
+  expect(summaryOf(act, { ...nothing, ...shown })).toBe(words);
+});
+
+test.each<[total: number, names: string[], isAssigned: boolean, words: string]>([
+  [0, [], true, 'No one loses it'],
+  [1, ['Ada King'], true, 'Ada King loses it'],
+  [2, ['Ada King', 'Pat Doe'], false, 'Ada King and Pat Doe gain it'],
+  [5, ['Ada King', 'Pat Doe', 'Lena'], true, 'Ada King, Pat Doe and 3 more lose it'],
+  [2, [], true, '2 people lose it'],
+])('%i people, %j', (total, names, isAssigned, words) => {
+  const people = { total, nodes: names.map((name, id) => ({ id: String(id), name })) };
+  expect(tickWords({ ...nothing, people }, isAssigned)).toBe(words);
+});
+
+test('the whole list is opened by the keyboard, and says what is not in it', async () => {
+  const nodes = [{ kind: 'page', id: '7', title: 'About', status: 'draft' as const, isWaiting: true }];
+  const shown = { ...nothing, links: { total: 4, changeable: 1, nodes }, addresses: addresses('ends') };
+  render(<ConsequencesPanel act="delete" shown={seen(shown)} />);
+  expect(screen.queryByRole('link')).toBeNull();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('link', { name: 'About' }).getAttribute('href')).toBe('/admin/pages/7');
+  expect(screen.getByText('In changes not published yet')).toBeTruthy();
+  expect(screen.getByText('and 3 more')).toBeTruthy();
+  expect(screen.getByText('stops working')).toBeTruthy();
+});
+
+test('what cannot be loaded says so, and can be tried again', async () => {
+  const shown = seen(null, true);
+  render(<ConsequencesPanel act="delete" shown={shown} />);
+  expect(screen.getByRole('status').textContent).toBe('What this changes could not be loaded. You can still go on.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(shown.refresh).toHaveBeenCalledTimes(1);
+});

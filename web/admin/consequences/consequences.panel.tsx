@@ -1,0 +1,240 @@
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { ChevronDown } from 'lucide-react';
+import type { ConsequenceAct } from '../../gql/types.gen.ts';
+import { colour, radius } from '../../ui/tokens.ts';
+import { phone } from '../screen/breakpoints.ts';
+import { statusLabels } from '../../ui/status-badge.tsx';
+import { declaredKinds } from '../../lib/declared-kinds.ts';
+import { effectLabels, summaryOf } from './consequence-words.ts';
+import type { ActConsequencesFragment } from './consequences.graphql.gen.ts';
+import type { ShownConsequences } from './use-consequences.ts';
+
+const Box = styled('section')({
+  padding: '8px 12px',
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.small,
+  fontSize: 13,
+  lineHeight: '20px',
+  color: colour.inkSoft,
+  '& > header': { display: 'flex', alignItems: 'flex-start', gap: 8 },
+  // As high before the words arrive as after it, so that nothing moves. Opened, they are all there.
+  '& > header > p': { flex: 1, minWidth: 0, height: 40, margin: 0, overflow: 'hidden' },
+  '& > header > p > span': {
+    display: '-webkit-box',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+  },
+  '&[data-open] > header > p': { height: 'auto', minHeight: 40 },
+  '&[data-open] > header > p > span': { display: 'inline' },
+  [phone]: {
+    '& > header': { flexDirection: 'column', gap: 2 },
+    '& > header > p': { flex: 'none', height: 60 },
+    '& > header > p > span': { WebkitLineClamp: 3 },
+    '& > header > div': { minHeight: 30 },
+  },
+  '& > header strong': { fontWeight: 550, color: colour.ink },
+  '& > header > div': { flex: 'none' },
+  '& > header .MuiButton-root': { margin: '-2px -6px 0', whiteSpace: 'nowrap' },
+  '& > header svg': { transition: 'transform 120ms' },
+  '& > header [aria-expanded=true] svg': { transform: 'rotate(180deg)' },
+  '@media (prefers-reduced-motion: reduce)': { '& > header svg': { transition: 'none' } },
+  '& [data-title]': { margin: '10px 0 2px', fontSize: 12.5, fontWeight: 550, color: colour.ink },
+  '& ul': { margin: 0, padding: 0, listStyle: 'none' },
+  '& li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: 10,
+    padding: '3px 0',
+    borderTop: `1px solid ${colour.line}`,
+    overflowWrap: 'anywhere',
+  },
+  '& li > :first-of-type': { color: colour.ink },
+  '& li small': { fontSize: 12.5, color: colour.inkMute },
+  '& li small:last-child': { marginInlineStart: 'auto' },
+});
+
+/** As long as the list of details may become before it scrolls. */
+const Details = styled('div')({
+  maxHeight: 260,
+  overflowY: 'auto',
+  '&:focus-visible': { outline: `2px solid ${colour.accentText}`, outlineOffset: 2 },
+});
+
+const actNames: Record<ConsequenceAct, string> = {
+  delete: 'deleting',
+  unpublish: 'taking it offline',
+  publish: 'publishing',
+  categorise: 'changing the category',
+  changeSlug: 'the new address',
+  deleteUser: 'deleting the user',
+  deactivateUser: 'deactivating the user',
+  assignPermission: 'assigning the permission',
+  revokePermission: 'revoking the permission',
+  replaceFile: 'replacing the file',
+  replaceFileEverywhere: 'replacing the file everywhere',
+};
+
+interface ConsequencesPanelProps {
+  act: ConsequenceAct;
+  shown: ShownConsequences;
+  /** Before the summary: "Save Draft takes the post offline". */
+  lead?: string;
+  /** A choice that belongs to them, above the list once it is opened. */
+  choice?: ReactNode;
+  /** A choice that is always in view. */
+  children?: ReactNode;
+}
+
+/** What an act will change: one line, which opens to the whole list. */
+export function ConsequencesPanel({ act, shown, lead, choice, children }: ConsequencesPanelProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { consequences, isFailed, refresh } = shown;
+  const groups = consequences ? groupsOf(act, consequences) : [];
+  return (
+    <Box
+      aria-label={`Consequences of ${actNames[act]}`}
+      aria-busy={!consequences && !isFailed}
+      data-open={isOpen || undefined}
+    >
+      <header>
+        <p role="status">
+          <span>
+            {lead && <strong>{lead} </strong>}
+            {isFailed ? (
+              'What this changes could not be loaded. You can still go on.'
+            ) : consequences ? (
+              summaryOf(act, consequences)
+            ) : (
+              <Skeleton component="span" width="60%" sx={{ display: 'inline-block' }} aria-label="Loading..." />
+            )}
+          </span>
+        </p>
+        <div>
+          {isFailed && (
+            <Button size="small" color="inherit" onClick={refresh}>
+              Try again
+            </Button>
+          )}
+          {groups.length > 0 && (
+            <Button
+              size="small"
+              color="inherit"
+              aria-expanded={isOpen}
+              aria-controls={`${id}-details`}
+              endIcon={<ChevronDown size={14} strokeWidth={1.75} aria-hidden />}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? 'Show less' : choice ? 'Change links' : 'Show all'}
+            </Button>
+          )}
+        </div>
+      </header>
+      {isOpen && choice}
+      <Details
+        id={`${id}-details`}
+        hidden={!isOpen || groups.length === 0}
+        tabIndex={0}
+        role="group"
+        aria-label="Everything that changes"
+      >
+        {groups.map(({ title, lines, rest }) => (
+          <div key={title}>
+            <p data-title id={`${id}-${title}`}>
+              {title}
+            </p>
+            <ul aria-labelledby={`${id}-${title}`}>
+              {lines.map(({ key, text, href, notes }) => (
+                <li key={key}>
+                  {href ? (
+                    <a href={href} target="_blank" rel="noopener">
+                      {text}
+                    </a>
+                  ) : (
+                    <span>{text}</span>
+                  )}
+                  {notes.map((note) => (
+                    <small key={note}>{note}</small>
+                  ))}
+                </li>
+              ))}
+              {rest && (
+                <li>
+                  <span>{rest}</span>
+                </li>
+              )}
+            </ul>
+          </div>
+        ))}
+      </Details>
+      {children}
+    </Box>
+  );
+}
+
+interface Group {
+  title: string;
+  lines: { key: string; text: string; href?: string; notes: string[] }[];
+  rest: string | null;
+}
+
+/** What is not listed: more than fits, or what the viewer may not read. */
+const restOf = (total: number, shown: number): string | null => {
+  const rest = total - shown;
+  if (rest <= 0) return null;
+  return shown === 0 ? `${rest} that you do not have access to` : `and ${rest} more`;
+};
+
+function groupsOf(act: ConsequenceAct, shown: ActConsequencesFragment): Group[] {
+  const { items, links, addresses, people, permissions } = shown;
+  const isAboutOne = items.total === 1 && !act.startsWith('replaceFile');
+  const item = ({ kind, id, title, status }: ActConsequencesFragment['items']['nodes'][number]) => {
+    const declared = declaredKinds.find(({ name }) => name === kind);
+    return {
+      key: `${kind} ${id}`,
+      text: title,
+      href: declared ? `/admin/${declared.plural}/${id}` : '/admin/settings',
+      notes: [declared?.label ?? 'Setting', ...(status && status !== 'published' ? [statusLabels[status]] : [])],
+    };
+  };
+  const groups: Group[] = [
+    {
+      title: 'Links on other pages',
+      lines: links.nodes.map((link) => {
+        const line = item(link);
+        return link.isWaiting ? { ...line, notes: [...line.notes, 'In changes not published yet'] } : line;
+      }),
+      rest: restOf(links.total, links.nodes.length),
+    },
+    {
+      title: act.startsWith('replaceFile') ? 'Shown in' : 'Items',
+      lines: isAboutOne ? [] : items.nodes.map(item),
+      rest: isAboutOne ? null : restOf(items.total, items.nodes.length),
+    },
+    {
+      title: 'On the site',
+      lines: addresses.map(({ name, address, effect }) => ({
+        key: `${name} ${address} ${effect}`,
+        text: name,
+        notes: [...(address === null ? [] : [address]), effectLabels[effect]],
+      })),
+      rest: null,
+    },
+    {
+      title: 'People',
+      lines: people.nodes.map(({ id, name }) => ({ key: id, text: name, notes: [] })),
+      rest: restOf(people.total, people.nodes.length),
+    },
+    {
+      title: 'Permissions that are lost',
+      lines: permissions.map((permission) => ({ key: permission, text: permission, notes: [] })),
+      rest: null,
+    },
+  ];
+  return groups.filter(({ lines, rest }) => lines.length > 0 || rest !== null);
+}

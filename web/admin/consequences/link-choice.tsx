@@ -1,0 +1,194 @@
+import { useEffect, useId, useMemo, useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import Autocomplete from '@mui/material/Autocomplete';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Checkbox from '@mui/material/Checkbox';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import TextField from '@mui/material/TextField';
+import { styled } from '@mui/material/styles';
+import { ChevronDown } from 'lucide-react';
+import type { LinkChangeInput } from '../../gql/types.gen.ts';
+import { declaredKinds } from '../../lib/declared-kinds.ts';
+import { typedDocument } from '../../lib/typed-document.ts';
+import { SelectChevron } from '../../ui/icons/select-chevron.tsx';
+import { colour } from '../../ui/tokens.ts';
+import type { ActConsequencesFragment } from './consequences.graphql.gen.ts';
+
+const Row = styled('div')({
+  display: 'grid',
+  gap: 8,
+  marginTop: 8,
+  paddingTop: 8,
+  borderTop: `1px solid ${colour.line}`,
+  '& label': { fontSize: 13, fontWeight: 550, color: colour.ink },
+  '& p': { margin: 0, fontSize: 12.5, color: colour.inkMute },
+  '& .MuiFormControlLabel-root': { margin: '0 0 0 -9px' },
+  '& .MuiFormControlLabel-label': { fontSize: 13, color: colour.ink },
+});
+
+const Option = styled('li')({
+  '&&': { display: 'grid', justifyItems: 'start', fontSize: 14, lineHeight: '20px' },
+  '& small': { fontSize: 12.5, color: colour.inkMute },
+});
+
+interface Found {
+  id: string;
+  title: string;
+  kind: string;
+}
+
+/** What becomes of the links on other pages. */
+export interface LinkWish {
+  action: 'leave' | 'unlink' | 'replace';
+  item: Found | null;
+}
+
+export const leaveLinks: LinkWish = { action: 'leave', item: null };
+
+/** For the mutation; null leaves them as they are. */
+export const linkChangeOf = ({ action, item }: LinkWish): LinkChangeInput | null =>
+  action === 'leave' ? null : { action, ...(action === 'replace' && { item: item?.id ?? null }) };
+
+type Links = ActConsequencesFragment['links'];
+
+/** What the viewer may not change. */
+const unchanged = ({ total, changeable }: Links): string | null =>
+  changeable < total
+    ? `${total - changeable} of the ${total} pages cannot be changed by you and ${total - changeable === 1 ? 'keeps its link' : 'keep their links'}.`
+    : null;
+
+interface LinkChoiceProps {
+  links: Links;
+  /** Which items the links must not lead to. */
+  exceptIds: readonly string[];
+  value: LinkWish;
+  onChange: (value: LinkWish) => void;
+}
+
+/** Before a deletion or an unpublication: leave the links, take them off, or lead them to another item. */
+export function LinkChoice({ links, exceptIds, value, onChange }: LinkChoiceProps) {
+  const id = useId();
+  const note = unchanged(links);
+  return (
+    <Row>
+      <label htmlFor={id}>What to do with these links</label>
+      <NativeSelect
+        value={value.action}
+        fullWidth
+        input={<OutlinedInput size="small" />}
+        IconComponent={SelectChevron}
+        inputProps={{ id, ...(note && { 'aria-describedby': `${id}-note` }) }}
+        onChange={({ target }) => onChange({ ...value, action: target.value as LinkWish['action'] })}
+      >
+        <option value="leave">Leave them as they are</option>
+        <option value="unlink">Remove them, keep their words</option>
+        <option value="replace">Lead them to another item</option>
+      </NativeSelect>
+      {value.action === 'replace' && (
+        <ItemField exceptIds={exceptIds} value={value.item} onChange={(item) => onChange({ ...value, item })} />
+      )}
+      {note && <p id={`${id}-note`}>{note}</p>}
+    </Row>
+  );
+}
+
+interface FollowLinksProps {
+  links: Links;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** With a new slug: whether the links on other pages lead to it, too. */
+export function FollowLinks({ links, isOn, onChange }: FollowLinksProps) {
+  const { changeable } = links;
+  if (changeable === 0) return null;
+  const note = unchanged(links);
+  const label =
+    changeable === 1 ? 'Also change the link on 1 other page' : `Also change the links on ${changeable} other pages`;
+  return (
+    <Row>
+      <FormControlLabel
+        label={label}
+        control={<Checkbox size="small" checked={isOn} onChange={(_, checked) => onChange(checked)} />}
+      />
+      {note && <p>{note}</p>}
+    </Row>
+  );
+}
+
+type Answer = Record<string, { edges: { node: { id: string; title: string } }[] }>;
+
+/** Debounce of the search, in milliseconds. */
+const restMs = 200;
+
+/** A published item of any kind, found by its title. */
+function ItemField({
+  exceptIds,
+  value,
+  onChange,
+}: Pick<LinkChoiceProps, 'exceptIds'> & { value: Found | null; onChange: (item: Found | null) => void }) {
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed.trim()), restMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const document = useMemo(
+    () =>
+      typedDocument<Answer, { filter: { status: 'published'; search?: string } }>(
+        `query PublishedItems($filter: ContentFilter) { ${declaredKinds
+          .map(({ plural }) => `${plural}(first: 6, filter: $filter) { edges { node { id title } } }`)
+          .join(' ')} }`,
+      ),
+    [],
+  );
+  const { data, previousData, loading, error } = useQuery(document, {
+    variables: { filter: { status: 'published', ...(search && { search }) } },
+    skip: !isOpen,
+  });
+  const found = declaredKinds.flatMap(({ plural, label }) =>
+    ((data ?? previousData)?.[plural]?.edges ?? [])
+      .filter(({ node }) => !exceptIds.includes(node.id))
+      .map(({ node }): Found => ({ id: node.id, title: node.title, kind: label })),
+  );
+  return (
+    <Autocomplete
+      options={found}
+      value={value}
+      size="small"
+      disablePortal
+      autoHighlight
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      loading={loading}
+      loadingText="Loading..."
+      noOptionsText={error ? 'Items could not be loaded. Please try again.' : 'No published item found'}
+      filterOptions={(options) => options}
+      getOptionLabel={({ title }) => title}
+      getOptionKey={(one) => one.id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+      onChange={(_, chosen) => onChange(chosen)}
+      popupIcon={<ChevronDown size={16} strokeWidth={1.75} aria-hidden />}
+      renderOption={({ key, ...props }, { title, kind }) => (
+        <Option key={key} {...props}>
+          {title}
+          <small>{kind}</small>
+        </Option>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          placeholder="Find a published item"
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': 'Lead them to' },
+          }}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import type { ConsequenceActInput } from '../../gql/types.gen.ts';
+import { ConsequencesDocument } from './consequences.graphql.gen.ts';
+import type { ActConsequencesFragment } from './consequences.graphql.gen.ts';
+
+/** What an act would change; loaded again whenever the act is another. */
+export interface ShownConsequences {
+  /** null while they load, and where they could not be loaded. */
+  consequences: ActConsequencesFragment | null;
+  isFailed: boolean;
+  refresh: () => void;
+  /** The fingerprint to act with, once what is loading has arrived; null where there is none. */
+  fingerprint: () => Promise<string | null>;
+}
+
+interface Loaded {
+  /** What the act is done to. */
+  subject: string;
+  key: string;
+  consequences: ActConsequencesFragment | null;
+}
+
+/**
+ * @param act null for none
+ * @param seen anything that changes when they have to be loaded again
+ */
+export function useConsequences(act: ConsequenceActInput | null, seen: unknown = null): ShownConsequences {
+  const client = useApolloClient();
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [round, setRound] = useState(0);
+  const latest = useRef<Promise<string | null>>(Promise.resolve(null));
+  const wanted = act && JSON.stringify(act);
+  const key = `${wanted} ${String(seen)} ${round}`;
+  const subject = act && `${act.act} ${act.ids.join()}`;
+
+  useEffect(() => {
+    if (wanted === null) {
+      latest.current = Promise.resolve(null);
+      return;
+    }
+    let isStale = false;
+    const variables = { act: JSON.parse(wanted) as ConsequenceActInput };
+    latest.current = client
+      .query({ query: ConsequencesDocument, variables, fetchPolicy: 'no-cache' })
+      .then(
+        ({ data }) => data?.consequences ?? null,
+        () => null,
+      )
+      .then((consequences) => {
+        if (!isStale) setLoaded({ subject: subject ?? '', key, consequences });
+        return consequences?.fingerprint ?? null;
+      });
+    return () => {
+      isStale = true;
+    };
+  }, [client, wanted, key, subject]);
+
+  // What was shown of the same act stays while it is loaded again, and what was shown last while a dialog closes.
+  const isSameAct = loaded !== null && (subject === null || loaded.subject === subject);
+  const consequences = isSameAct ? loaded.consequences : null;
+  return {
+    consequences,
+    isFailed: isSameAct && (wanted === null || loaded.key === key) && loaded.consequences === null,
+    refresh: () => setRound((before) => before + 1),
+    fingerprint: () => latest.current,
+  };
+}

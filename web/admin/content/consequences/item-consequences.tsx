@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { styled } from '@mui/material/styles';
+import { slugPattern } from '#schema/slug';
+import { ConsequencesPanel } from '../../consequences/consequences.panel.tsx';
+import { FollowLinks, leaveLinks, linkChangeOf, LinkChoice } from '../../consequences/link-choice.tsx';
+import { useConsequences } from '../../consequences/use-consequences.ts';
+import type { ContentKind } from '../kinds/content-kinds.ts';
+import type { ContentItem } from '../kinds/content-operations.ts';
+import { useShownAct } from './item-acts.ts';
+import type { ShowAct } from './item-acts.ts';
+
+const Place = styled('div')({ marginBottom: 20 });
+
+interface ItemConsequencesProps {
+  kind: ContentKind;
+  /** As stored, without changes that wait. */
+  item: ContentItem;
+  hasCopy: boolean;
+  show: ShowAct;
+}
+
+/** Changes whenever the consequences may be others. */
+const stateOf = ({ item, hasCopy }: Pick<ItemConsequencesProps, 'item' | 'hasCopy'>) => `${item.version} ${hasCopy}`;
+
+/** Above a published item: what taking it off the site would change. */
+export function OfflineConsequences({ kind, item, hasCopy, show }: ItemConsequencesProps) {
+  const act = { act: 'unpublish' as const, kind: kind.name, ids: [item.id] };
+  const shown = useConsequences(act, stateOf({ item, hasCopy }));
+  const [links, setLinks] = useState(leaveLinks);
+  useShownAct(show, 'offline', {
+    choice: async () => ({ consequences: await shown.fingerprint(), links: linkChangeOf(links) }),
+    refresh: shown.refresh,
+  });
+  return (
+    <Place>
+      <ConsequencesPanel
+        act="unpublish"
+        lead={`Taking the ${kind.name} offline:`}
+        shown={shown}
+        choice={
+          shown.consequences !== null &&
+          shown.consequences.links.changeable > 0 && (
+            <LinkChoice links={shown.consequences.links} exceptIds={[item.id]} value={links} onChange={setLinks} />
+          )
+        }
+      />
+    </Place>
+  );
+}
+
+/** Milliseconds without typing before the consequences of a slug are asked for. */
+const restMs = 300;
+
+/** Below the slug, once it is another than the stored one. */
+export function SlugConsequences({ kind, item, hasCopy, show, slug }: ItemConsequencesProps & { slug: string }) {
+  const isMoved = slug !== item.slug && slug.length <= 100 && slugPattern.test(slug);
+  const [asked, setAsked] = useState(slug);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(slug), restMs);
+    return () => clearTimeout(timer);
+  }, [slug]);
+  const isAsked = isMoved && asked === slug;
+  const act = { act: 'changeSlug' as const, kind: kind.name, ids: [item.id], slug };
+  const shown = useConsequences(isAsked ? act : null, stateOf({ item, hasCopy }));
+  const [follows, setFollows] = useState(true);
+  const { consequences } = shown;
+  const isFollowed = follows && consequences !== null && consequences.links.changeable > 0;
+  useShownAct(
+    show,
+    'slug',
+    isAsked
+      ? {
+          choice: async () => ({
+            consequences: await shown.fingerprint(),
+            links: isFollowed ? { action: 'follow' as const } : null,
+          }),
+          refresh: shown.refresh,
+        }
+      : null,
+  );
+  // It appears once, as high as it stays.
+  if (!isMoved || (!consequences && !shown.isFailed)) return null;
+  return (
+    <Place>
+      <ConsequencesPanel act="changeSlug" lead="The new address:" shown={shown}>
+        {consequences && <FollowLinks links={consequences.links} isOn={follows} onChange={setFollows} />}
+      </ConsequencesPanel>
+    </Place>
+  );
+}
