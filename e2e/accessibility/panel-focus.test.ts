@@ -215,7 +215,7 @@ const reached: [what: string, address: string | (() => string), open?: Step][] =
   ['settings: branding', '/admin/settings?tab=branding'],
   ['one’s account', '/admin/account'],
   ['subscribers to be sent to', '/admin/subscribers'],
-  ['the audit log', '/admin/audit'],
+  ['the timeline', '/admin/audit'],
   ['the access check', '/admin/access'],
 ];
 

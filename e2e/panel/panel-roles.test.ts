@@ -94,7 +94,12 @@ const everything: Found = {
   readOnly: null,
   forbidden: {},
 };
-const administration = { users: 'users.read', roles: 'roles.read', settings: 'settings.read', audit: 'audit.read' };
+const administration = {
+  users: 'users.read',
+  roles: 'roles.read',
+  settings: 'settings.read',
+  'audit/log': 'audit.read',
+};
 
 const found: [who: string, Found][] = [
   [administrator.username, everything],
