@@ -71,7 +71,7 @@ export function AccountPage() {
             title="Second factor"
             description={
               'A code from a phone app, in addition to your password. A stolen password alone is then not ' +
-              `enough. ${undoWarning('disableSecondFactor')}`
+              `enough.${data.mySecondFactor.isOn ? ` ${undoWarning('disableSecondFactor')}` : ''}`
             }
           >
             <SecondFactorSection state={data.mySecondFactor} />

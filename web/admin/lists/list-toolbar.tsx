@@ -37,9 +37,12 @@ const SortPlace = styled('span')({ [wide]: { '&:not([data-always])': { display: 
 
 const Count = styled('span')({
   marginInlineStart: 'auto',
+  // The fields do not move when the number arrives.
+  minWidth: 88,
+  textAlign: 'end',
   fontSize: 13,
   color: colour.inkMute,
-  [phone]: { gridColumn: 2, textAlign: 'end' },
+  [phone]: { gridColumn: 2 },
 });
 
 interface ListToolbarProps<Status extends string> {
