@@ -319,6 +319,21 @@ describe('what cannot be carried out says so, once, and is not tried again', () 
     expect([(await read(id)).status, await planned(id)]).toEqual(['published', null]);
   });
 
+  test('a check blocks publishing for the owner, whoever else may', async () => {
+    const { id } = await made({ content: '<p>Text</p><p><img src="https://example.com/a.png" /></p>' });
+    const { client, roleId } = await planner();
+    await schedule(id, { publishAt: hours(1) }, client);
+    const value = { altText: { mode: 'warn', exceptions: [{ role: roleId, mode: 'block' }] } };
+    const save = 'mutation ($settings: [SettingInput!]!) { saveSettings(settings: $settings) { key } }';
+    expect((await admin.graphql(save, { settings: [{ key: 'publishChecks', value }] })).errors).toBeUndefined();
+    await pass(1.1);
+    expect((await read(id)).status).toBe('draft');
+    expect(await problems(id)).toMatchObject({
+      publishProblem: 'This post cannot be published yet. Picture 1 (a.png) has no alternative text',
+    });
+    await mailbox.received(1);
+  });
+
   test('the account of the owner is deactivated: nobody is written to', async () => {
     const { id } = await made({ status: 'published' });
     const { client, id: ownerId } = await planner();

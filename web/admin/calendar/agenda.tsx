@@ -25,7 +25,7 @@ const Day = styled('section')({
 const Row = styled('li')({
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: 'auto 72px minmax(0, 1fr) minmax(120px, auto) 72px',
+  gridTemplateColumns: 'auto 72px minmax(0, 1fr) minmax(120px, 220px) 64px',
   alignItems: 'center',
   gap: '2px 12px',
   minHeight: 36,

@@ -37,12 +37,15 @@ const listAddresses: Readonly<Record<string, string>> = {
   subscriber: '/admin/subscribers',
 };
 
+/** They belong to an item, whose kind the entry does not say. */
+const ofItems = ['working copy', 'schedule', 'preview link'];
+
 /** The address of the thing in the panel; null if it has none or is gone. */
 export function entryAddress({ kind, itemId, action, count }: Entry): string | null {
-  if (itemId === null || count > 1) return null;
+  if (itemId === null || count > 1 || ofItems.includes(kind)) return null;
   if (action === 'delete') return '/admin/trash';
   if (action === 'purge') return null;
-  const of = kind === 'working copy' ? null : declaredKinds.find(({ name }) => name === kind);
+  const of = declaredKinds.find(({ name }) => name === kind);
   if (of) return `/admin/${of.plural}/${itemId}`;
   if (kind === 'message') return `/admin/messages/${itemId}`;
   if (kind === 'file') return `/admin/media?open=${itemId}`;
