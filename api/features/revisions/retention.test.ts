@@ -32,13 +32,16 @@ test('all are kept for 90 days, then the last of each day for a year, then of ea
   expect(await thinRevisions(server.orm, now)).toBe(0);
 });
 
-test('named and published ones are always kept, and the newest of an item that was not saved for years', async () => {
+test('named, published and scheduled ones are always kept, and the newest of an item that was not saved for years', async () => {
   const day = (hour: string) => `2026-01-03T${hour}:00:00Z`;
   const named = await revisedAt([day('08'), day('09'), day('10')]);
   await admin.put(`/api/posts/${named}/revisions/2`, { name: 'As approved' });
   const published = await revisedAt([day('08'), day('09')], { status: 'published' });
   const old = await revisedAt(['2019-01-03T08:00:00Z']);
+  const planned = await revisedAt([day('08'), day('09'), day('10')]);
+  await admin.put(`/api/posts/${planned}/schedule`, { publishAt: '2999-01-01T00:00:00Z', revision: 1 });
   await thinRevisions(server.orm, now);
+  expect(await kept(planned)).toEqual([1, 3]);
   expect(await kept(named)).toEqual([2, 3]);
   expect(await kept(published)).toEqual([1, 2]);
   expect(await kept(old)).toEqual([1]);
