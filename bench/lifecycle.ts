@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { Client } from '../api/testing/client.ts';
 import { lifecyclePeople } from '../api/testing/lifecycle/lifecycle.people.ts';
@@ -12,6 +13,22 @@ const [steps = 2000, seed = Date.now() % 2 ** 31] = process.argv.slice(2).map(Nu
 const perHistory = 250;
 
 const server = await ServerProcess.make();
+// The server goes by the database's clock, so time passes by itself: steps are played in the middle of each unit.
+const unitMs = 4000;
+const began = Date.now();
+let unit = 0;
+const intoUnit = () => Date.now() - began - unit * unitMs;
+const time = {
+  now: () => unit,
+  at: (n: number) => new Date(began + n * unitMs).toISOString(),
+  isRunningOut: () => intoUnit() > unitMs - 1000,
+  pass: async () => {
+    unit += 1;
+    // Due schedules are carried out within a second.
+    await sleep(1500 - intoUnit());
+  },
+};
+
 const outcomes = new Map<string, number>();
 try {
   await server.start();
@@ -19,7 +36,7 @@ try {
   console.log(`Seed ${seed}`);
   await fc.assert(
     fc.asyncProperty(lifecycle(perHistory), async (drawn) => {
-      const player = new LifecyclePlayer(clients);
+      const player = new LifecyclePlayer(clients, time);
       await player.play(drawn);
       for (const [outcome, count] of player.outcomes) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + count);
     }),

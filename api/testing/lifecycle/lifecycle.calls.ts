@@ -19,6 +19,8 @@ export interface Calls {
   discardCopy: (kind: Kind, id: number) => Promise<Answer>;
   publishCopy: (kind: Kind, id: number) => Promise<Answer>;
   restoreRevision: (kind: Kind, id: number, number: number) => Promise<Answer>;
+  savePlan: (kind: Kind, id: number, input: Row) => Promise<Answer>;
+  cancelPlan: (kind: Kind, id: number) => Promise<Answer>;
   trash: (kind: Kind, id: number) => Promise<Answer>;
   restoreFromTrash: (kind: Kind, id: number) => Promise<Answer>;
   purge: (kind: Kind, id: number) => Promise<Answer>;
@@ -37,6 +39,8 @@ export function restCalls(client: Client): Calls {
     discardCopy: ({ many }, id) => call('DELETE', `${many}/${id}/working-copy`),
     publishCopy: ({ many }, id) => call('POST', `${many}/${id}/working-copy/publish`),
     restoreRevision: ({ many }, id, number) => call('POST', `${many}/${id}/revisions/${number}/restore`),
+    savePlan: ({ many }, id, input) => call('PUT', `${many}/${id}/schedule`, input),
+    cancelPlan: ({ many }, id) => call('DELETE', `${many}/${id}/schedule`),
     trash: ({ many }, id) => call('DELETE', `${many}/${id}`),
     restoreFromTrash: ({ one }, id) => call('POST', `trash/${one}/${id}/restore`),
     purge: ({ one }, id) => call('DELETE', `trash/${one}/${id}`),
@@ -73,6 +77,12 @@ export function graphqlCalls(client: Client): Calls {
         id,
         number,
       }),
+    savePlan: ({ type }, id, input) =>
+      call(
+        `mutation ($id: ID!, $input: ScheduleInput!) { result: save${type}Schedule(id: $id, input: $input) { revision } }`,
+        { id, input },
+      ),
+    cancelPlan: ({ type }, id) => call(`mutation ($id: ID!) { result: delete${type}Schedule(id: $id) }`, { id }),
     trash: ({ type }, id) => call(`mutation ($id: ID!) { result: delete${type}(id: $id) }`, { id }),
     restoreFromTrash: ({ one }, id) =>
       call(`mutation ($id: ID!, $kind: TrashKind!) { result: restoreFromTrash(id: $id, kind: $kind) { id } }`, {

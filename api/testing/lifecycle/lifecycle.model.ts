@@ -9,13 +9,23 @@ export interface Fields {
 
 export type Status = 'draft' | 'private' | 'published';
 /** What a step leads to: `OK`, or the code of the error. */
-export type Outcome = 'OK' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT';
+export type Outcome = 'OK' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT' | 'BAD_USER_INPUT';
 
 interface WorkingCopy {
   /** The version of the item that it stands on, and the fields of that version. */
   base: number;
   before: Fields;
   values: Partial<Fields>;
+}
+
+/** Times are whole numbers; null for none. */
+export interface Plan {
+  publishAt: number | null;
+  unpublishAt: number | null;
+  /** The number of the revision that is published then; null for the item as it is then. */
+  revision: number | null;
+  /** The times that passed without effect, which is said and not tried again. */
+  failed: readonly ('publishAt' | 'unpublishAt')[];
 }
 
 export interface Item {
@@ -27,6 +37,7 @@ export interface Item {
   /** As the server said after the last step. */
   version: number;
   copy: WorkingCopy | null;
+  plan: Plan | null;
   isTrashed: boolean;
   isPurged: boolean;
   /** Oldest first. */
@@ -44,8 +55,8 @@ export interface Change extends Partial<Fields> {
 export const isVisible = (item: Item): boolean => item.status === 'published' && !item.isTrashed && !item.isPurged;
 
 export function created(id: number, kind: number, slug: string, fields: Fields, status: Status): Item {
-  const revisions = [{ ...fields, status }];
-  return { id, kind, slug, fields, status, version: 0, copy: null, isTrashed: false, isPurged: false, revisions };
+  const state = { version: 0, copy: null, plan: null, isTrashed: false, isPurged: false };
+  return { id, kind, slug, fields, status, ...state, revisions: [{ ...fields, status }] };
 }
 
 /** A save, an unpublishing, or the restore of a revision. An item that leaves the site takes in its working copy. */
@@ -58,9 +69,12 @@ export function update(
   if (isGone(item)) return 'NOT_FOUND';
   if (!person.mayPublish && (item.status === 'published' || status === 'published')) return 'FORBIDDEN';
   if (version !== undefined && version !== item.version) return 'CONFLICT';
-  const isLeaving = item.status === 'published' && status !== 'published';
+  const wasOff = item.status !== 'published';
+  const isLeaving = !wasOff && status !== 'published';
   save(item, { ...item.fields, ...(isLeaving && item.copy?.values), ...fields }, status);
   if (isLeaving) item.copy = null;
+  if (isLeaving) meet(item, 'unpublishAt');
+  if (wasOff && status === 'published') meet(item, 'publishAt');
   return 'OK';
 }
 
@@ -81,6 +95,7 @@ export function publishCopy(item: Item, person: Person): Outcome {
   if (item.copy.base !== item.version) return 'CONFLICT';
   save(item, { ...item.fields, ...item.copy.values }, item.status);
   item.copy = null;
+  meet(item, 'publishAt');
   return 'OK';
 }
 
@@ -113,17 +128,92 @@ export function purge(item: Item): Outcome {
   return 'OK';
 }
 
+/** Makes the plan, or changes the given parts of it. */
+export function savePlan(item: Item, person: Person, given: Partial<Plan>, now: number): Outcome {
+  if (!person.mayPublish) return 'FORBIDDEN';
+  if (isGone(item)) return 'NOT_FOUND';
+  const plan = { publishAt: null, unpublishAt: null, revision: null, ...item.plan, ...given, failed: [] };
+  const { publishAt, unpublishAt, revision } = plan;
+  if (publishAt === null && (revision !== null || unpublishAt === null)) return 'BAD_USER_INPUT';
+  if ((publishAt ?? now + 1) <= now || (unpublishAt ?? now + 1) <= now) return 'BAD_USER_INPUT';
+  if (publishAt !== null && unpublishAt !== null && unpublishAt <= publishAt) return 'BAD_USER_INPUT';
+  item.plan = plan;
+  return 'OK';
+}
+
+export function cancelPlan(item: Item, person: Person): Outcome {
+  if (!person.mayPublish) return 'FORBIDDEN';
+  if (isGone(item) || !item.plan) return 'NOT_FOUND';
+  item.plan = null;
+  return 'OK';
+}
+
+/** Carries out what is due, in order. @returns the items that it concerned */
+export function passTime(items: readonly Item[], now: number): Set<Item> {
+  const concerned = new Set<Item>();
+  for (;;) {
+    const [due] = items
+      .filter(({ isPurged }) => !isPurged)
+      .flatMap((item) => timesOf(item).map((time) => ({ item, time, at: item.plan?.[time] ?? Infinity })))
+      .filter(({ item, time, at }) => at <= now && !item.plan?.failed.includes(time))
+      .sort((a, b) => a.at - b.at || a.item.id - b.item.id);
+    if (!due) return concerned;
+    concerned.add(due.item);
+    const { plan } = due.item;
+    if (plan && carryOut(due.item, due.time) !== 'OK') plan.failed = [...plan.failed, due.time];
+  }
+}
+
 /** What the working copy would make of the item. */
 export const asCopied = (item: Item): Fields => ({ ...item.fields, ...item.copy?.values });
 
 const isGone = (item: Item) => item.isTrashed || item.isPurged;
+
+const timesOf = (item: Item) => (item.plan ? (['publishAt', 'unpublishAt'] as const) : []);
+
+function carryOut(item: Item, time: 'publishAt' | 'unpublishAt'): Outcome {
+  if (item.isTrashed) return 'CONFLICT';
+  const someone = { mayPublish: true };
+  const wasOff = item.status !== 'published';
+  const frozen = time === 'publishAt' ? item.plan?.revision : null;
+  if (time === 'publishAt' && !frozen && !wasOff && item.copy && item.copy.base !== item.version) return 'CONFLICT';
+  remove(item, time);
+  if (time === 'unpublishAt') return wasOff ? 'OK' : update(item, someone, { status: 'draft' });
+  if (frozen) {
+    const before = item.fields;
+    const outcome = update(item, someone, { ...item.revisions[frozen - 1], status: 'published' });
+    // What was written in a draft since then is not lost. Its base is the version that this save made.
+    const later = differing(before, item.fields);
+    if (wasOff && Object.keys(later).length > 0) saveCopy(item, later);
+    return outcome;
+  }
+  if (wasOff) return update(item, someone, { status: 'published' });
+  if (item.copy) publishCopy(item, someone);
+  return 'OK';
+}
+
+/** A person did what was planned. A chosen revision stays planned. */
+function meet(item: Item, time: 'publishAt' | 'unpublishAt'): void {
+  if (time === 'unpublishAt' || item.plan?.revision === null) remove(item, time);
+}
+
+function remove(item: Item, time: 'publishAt' | 'unpublishAt'): void {
+  const { plan } = item;
+  if (!plan) return;
+  plan[time] = null;
+  plan.failed = plan.failed.filter((one) => one !== time);
+  if (time === 'publishAt') plan.revision = null;
+  if (plan.publishAt === null && plan.unpublishAt === null) item.plan = null;
+}
 
 /** A save that changes nothing makes no revision. */
 function save(item: Item, fields: Fields, status: Status): void {
   const isChanged = status !== item.status || Object.keys(differing(fields, item.fields)).length > 0;
   item.fields = fields;
   item.status = status;
-  if (isChanged) item.revisions.push({ ...fields, status });
+  if (!isChanged) return;
+  item.revisions.push({ ...fields, status });
+  item.version += 1;
 }
 
 function differing(fields: Fields, from: Fields): Partial<Fields> {

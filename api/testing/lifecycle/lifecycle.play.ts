@@ -14,6 +14,18 @@ const doorsEvery = 25;
 /** Three people who work on the same items: who may do everything, who may publish, and who may not. */
 export type Clients = Record<(typeof people)[number], Client> & { visitor: Client };
 
+/** The time that schedules go by, in units of its own. */
+export interface Time {
+  /** The unit that is now. */
+  now: () => number;
+  /** ISO 8601. */
+  at: (unit: number) => string;
+  /** Goes on to the next unit, and has carried out what is due by then. */
+  pass: () => Promise<void>;
+  /** Whether the next unit may begin during a step. A clock that is set by the test never does that. */
+  isRunningOut?: () => boolean;
+}
+
 let histories = 0;
 
 /**
@@ -29,7 +41,10 @@ export class LifecyclePlayer {
   /** How often each action led to each outcome. */
   readonly outcomes = new Map<string, number>();
 
-  constructor(private readonly clients: Clients) {
+  constructor(
+    private readonly clients: Clients,
+    private readonly time: Time,
+  ) {
     for (const person of people) {
       this.calls[`${person} rest`] = restCalls(clients[person]);
       this.calls[`${person} graphql`] = graphqlCalls(clients[person]);
@@ -38,6 +53,7 @@ export class LifecyclePlayer {
 
   async play(steps: readonly Step[]): Promise<void> {
     for (const [n, step] of steps.entries()) {
+      if (this.time.isRunningOut?.()) await this.passTime();
       await this.playOne(step);
       if (n % doorsEvery === doorsEvery - 1) await this.checkDoors();
     }
@@ -48,6 +64,7 @@ export class LifecyclePlayer {
   private async playOne(step: Step): Promise<void> {
     if (step.action === 'create') return this.create(step);
     if (step.action === 'publish many' || step.action === 'unpublish many') return this.bulk(step);
+    if (step.action === 'time passes') return this.passTime();
     // Little happens to what was deleted for good.
     const left = this.items.filter(({ isPurged }) => !isPurged);
     const among = left.length > 0 ? left : this.items;
@@ -105,6 +122,21 @@ export class LifecyclePlayer {
         return [model.restoreFromTrash(item, person), await calls.restoreFromTrash(kind, id)];
       case 'purge':
         return [model.purge(item), await calls.purge(kind, id)];
+      case 'plan':
+      case 'plan revision': {
+        const plan = this.newPlan(step, item);
+        const times = { publishAt: plan.publishAt, unpublishAt: plan.unpublishAt };
+        const sent = Object.entries(times).flatMap(([name, at]) => (at ? [[name, this.time.at(at)]] : []));
+        return [
+          model.savePlan(item, person, plan, this.time.now()),
+          await calls.savePlan(kind, id, {
+            ...Object.fromEntries(sent),
+            ...('revision' in plan && { revision: plan.revision }),
+          }),
+        ];
+      }
+      case 'cancel plan':
+        return [model.cancelPlan(item, person), await calls.cancelPlan(kind, id)];
       default:
         throw new Error(step.action);
     }
@@ -151,6 +183,18 @@ export class LifecyclePlayer {
     for (const item of changed) await this.checkItem(item);
   }
 
+  private newPlan({ action, fields, revision }: Step, item: Item): Partial<model.Plan> {
+    const at = this.time.now() + 1 + (revision % 3);
+    if (action === 'plan revision') return { publishAt: at, revision: 1 + (revision % item.revisions.length) };
+    if (fields.length === 1) return { publishAt: at };
+    return fields.length === 2 ? { unpublishAt: at } : { publishAt: at, unpublishAt: at + 1 };
+  }
+
+  private async passTime(): Promise<void> {
+    await this.time.pass();
+    for (const item of model.passTime(this.items, this.time.now())) await this.checkItem(item);
+  }
+
   /** The stored item and its working copy, and the item as a visitor. */
   private async checkItem(item: Item): Promise<void> {
     const { many } = this.kindOf(item);
@@ -172,11 +216,24 @@ export class LifecyclePlayer {
         'working copy',
       );
     }
+    if (isThere) await this.checkPlan(item, `${path}/schedule`);
     const seen = await visitor.get<Row>(path);
     deepStrictEqual(
       seen.status === 200 ? fieldsOf(seen.body) : null,
       model.isVisible(item) ? item.fields : null,
       'seen',
+    );
+  }
+
+  private async checkPlan({ plan }: Item, path: string): Promise<void> {
+    const { status, body } = await this.clients.admin.get<Row>(path);
+    const at = (unit: number | null) => unit && this.time.at(unit);
+    deepStrictEqual(
+      status === 200
+        ? { publishAt: body['publishAt'], unpublishAt: body['unpublishAt'], revision: body['revision'] }
+        : null,
+      plan && { publishAt: at(plan.publishAt), unpublishAt: at(plan.unpublishAt), revision: plan.revision },
+      'schedule',
     );
   }
 

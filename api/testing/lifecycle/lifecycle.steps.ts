@@ -23,6 +23,12 @@ const actions = [
   'restore from trash',
   'restore from trash',
   'purge',
+  'plan',
+  'plan',
+  'plan revision',
+  'cancel plan',
+  'time passes',
+  'time passes',
 ] as const;
 
 export type Action = (typeof actions)[number] | 'create';
@@ -36,7 +42,7 @@ export interface Step {
   item: number;
   fields: readonly (typeof fieldNames)[number][];
   status: Status;
-  /** Which revision. */
+  /** Which revision, and when. */
   revision: number;
 }
 
