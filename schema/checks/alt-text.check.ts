@@ -21,10 +21,15 @@ export const altTextCheck = defineCheck({
       }),
     );
     const inFields = imageFields.flatMap(({ field, label }): Finding[] => {
-      const known = facts.pictures.get(text(field));
+      const picture = text(field);
+      const known = facts.pictures.get(picture);
       if (!known || known.altText !== null) return [];
       return [
-        { message: `The ${label.toLowerCase()} has no alternative text in the media library.`, place: { field } },
+        {
+          message: `The ${label.toLowerCase()} has no alternative text in the media library.`,
+          place: { field },
+          picture,
+        },
       ];
     });
     return [...inFields, ...inTexts];

@@ -18,6 +18,8 @@ export interface Finding {
   place: Place;
   /** The words of the claim, for which a source can be added. */
   claim?: string;
+  /** Address of the library's picture to describe there. */
+  picture?: string;
   /** The alternative text that the library has for the picture. */
   altText?: string;
 }

@@ -21,6 +21,7 @@ import { operator } from '../../scope/operator.ts';
 import { Role } from '../../features/roles/role.entity.ts';
 import { Setting } from '../../features/settings/setting.entity.ts';
 import { User } from '../../features/users/user.entity.ts';
+import { demoClaims } from './demo/claims.ts';
 import { demoArticles, demoPosts } from './demo/demo.data.ts';
 import type { DemoPage } from './demo/demo.types.ts';
 import { drawing, drawingNames } from './demo/drawings.ts';
@@ -49,6 +50,7 @@ export async function seedDemo(orm: MikroORM, store: FileStore): Promise<DemoSee
     };
     await em.flush();
     await useLiveCounts(em);
+    await addClaims(em);
     return seeded;
   });
 }
@@ -122,4 +124,12 @@ async function useLiveCounts(em: SqlEntityManager): Promise<void> {
   const tiles = defaultValue.map(({ category }) => ({ category, count: null }));
   const setting = { key: 'categoryTiles', value: tiles, type, label, description };
   await em.upsert(Setting, setting, { onConflictAction: 'ignore' });
+}
+
+/** The sources of what the texts claim, to review in a year. */
+async function addClaims(em: SqlEntityManager): Promise<void> {
+  const { type, label, description } = settingDefinitions.claims;
+  const reviewBy = new Date(Date.now() + 365 * dayMs).toISOString().slice(0, 10);
+  const value = demoClaims.map((claim) => ({ ...claim, owner: null, reviewBy }));
+  await em.upsert(Setting, { key: 'claims', value, type, label, description }, { onConflictAction: 'ignore' });
 }

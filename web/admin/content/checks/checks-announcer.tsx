@@ -1,11 +1,15 @@
+import { useState } from 'react';
 import type { CheckFinding } from '#schema/checks/run-checks';
 import { countsInWords } from './check-words.ts';
 
 /** Says how much there is to look at whenever the number changes, also while the details are closed. */
 export function ChecksAnnouncer({ findings }: { findings: readonly CheckFinding[] | null }) {
+  const [hasFound, setFound] = useState(false);
+  if (!hasFound && findings && findings.length > 0) setFound(true);
   return (
     <div className="sr-only" aria-live="polite">
-      {findings && `Checks: ${countsInWords(findings)}`}
+      {/* Opening an item without findings is no news. */}
+      {findings && hasFound && `Checks: ${countsInWords(findings)}`}
     </div>
   );
 }

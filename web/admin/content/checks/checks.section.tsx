@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Check, CircleAlert, OctagonX } from 'lucide-react';
 import type { CheckFinding } from '#schema/checks/run-checks';
+import { mediaAddress } from '#schema/media';
 import { can } from '#schema/permissions';
 import { useViewer } from '../../../session/viewer.context.ts';
 import { colour, radius } from '../../../ui/tokens.ts';
@@ -64,6 +65,7 @@ const Jump = styled('button')({
 });
 
 const Fixes = styled('div')({
+  marginTop: -4,
   padding: '0 4px 6px',
   '& > *': { fontSize: 12.5, whiteSpace: 'normal', textAlign: 'start' },
 });
@@ -111,7 +113,8 @@ interface GroupProps {
 
 function Group({ title, blocks, items, checks }: GroupProps) {
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? items : items.slice(0, shownAtFirst);
+  // One or two more are shown at once.
+  const shown = isWhole || items.length <= shownAtFirst + 2 ? items : items.slice(0, shownAtFirst);
   const Icon = blocks ? OctagonX : CircleAlert;
   return (
     <>
@@ -140,12 +143,28 @@ function Group({ title, blocks, items, checks }: GroupProps) {
 
 function Fix({ finding, checks: { describe } }: { finding: CheckFinding; checks: Checks }) {
   const viewer = useViewer();
-  const { altText, claim } = finding;
+  const { altText, claim, picture } = finding;
   if (altText && describe) {
     return (
       <Fixes>
         <Button size="small" onClick={() => describe(finding, altText)}>
           Use “{altText}”
+        </Button>
+      </Fixes>
+    );
+  }
+  const mediaId = picture && new RegExp(mediaAddress.source).exec(picture)?.[1];
+  if (mediaId && can(viewer, 'update', 'media')) {
+    return (
+      <Fixes>
+        <Button
+          size="small"
+          href={`/admin/media?open=${mediaId}`}
+          target="_blank"
+          rel="noopener"
+          aria-label="Describe it in the library (new tab)"
+        >
+          Describe it in the library
         </Button>
       </Fixes>
     );

@@ -27,10 +27,11 @@ interface ChecksOptions {
   kind: ContentKind;
   values: ContentValues;
   focusField: (name: string) => void;
+  readOnly: boolean;
 }
 
 /** Checks what is typed, in a pause. */
-export function useChecks({ kind, values, focusField }: ChecksOptions) {
+export function useChecks({ kind, values, focusField, readOnly }: ChecksOptions) {
   const client = useApolloClient();
   const finder = useRef<ProblemFinder>(null);
   const texts = useRef<TextPlaces>(null);
@@ -75,7 +76,7 @@ export function useChecks({ kind, values, focusField }: ChecksOptions) {
     if (texts.current?.describe) texts.current.describe(place, altText);
     else texts.current?.reveal(place);
   };
-  return { checks: { ...found, go, describe } satisfies Checks, texts };
+  return { checks: { ...found, go, describe: readOnly ? null : describe } satisfies Checks, texts };
 }
 
 const isSame = (one: readonly CheckFinding[] | null, other: readonly CheckFinding[]) =>

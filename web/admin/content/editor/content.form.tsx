@@ -184,7 +184,7 @@ export function ContentForm({
   });
   const typed = useMemo(() => (isReading ? null : { id: itemId, ...values }), [isReading, itemId, values]);
   const preview = useLivePreview(kind, typed);
-  const { checks, texts } = useChecks({ kind, values, focusField });
+  const { checks, texts } = useChecks({ kind, values, focusField, readOnly });
   const { panel, button, ...detailsPanel } = useDetails(preview.beside !== null && preview.beside !== false);
 
   const unsaved = dirty ? (values.title.trim() ? `“${values.title.trim()}”` : `this ${kind.name}`) : null;

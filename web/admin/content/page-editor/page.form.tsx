@@ -155,7 +155,7 @@ export function PageForm({
   useEffect(() => {
     onTyped?.(dirty ? typed : null);
   }, [onTyped, dirty, typed]);
-  const { checks } = useChecks({ kind, values: typed, focusField });
+  const { checks } = useChecks({ kind, values: typed, focusField, readOnly: isReading });
   const preview = useLivePreview(
     kind,
     useMemo(() => (isReading ? null : { id: itemId, ...typed }), [isReading, itemId, typed]),

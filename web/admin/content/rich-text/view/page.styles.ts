@@ -81,6 +81,8 @@ const writing: CSSObject = {
 /** An upload replaces the placeholder text. A picture without alternative text is marked in the editor. */
 const pictures: CSSObject = {
   '& > p.is-editor-empty:has(> .upload)::before': { content: 'none' },
+  // A missing file without alternative text would have no size, and its tools no place.
+  '& > figure img:not([alt])': { minHeight: 48 },
   '& > figure:has(> img:not([alt]), > a > img:not([alt]))': {
     position: 'relative',
     '&::after': {
