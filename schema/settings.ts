@@ -118,6 +118,8 @@ export type StoredSettings = Omit<SiteSettings, 'maintenanceMode'> & { maintenan
 export const settingGroups = ['general', 'branding', 'contact', 'seo', 'checks', 'security', 'mail'] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
+export const isSettingGroup = (name: unknown): name is SettingGroup => settingGroups.some((group) => group === name);
+
 export interface SettingDefinition<K extends SettingKey = SettingKey> {
   /** `json` for objects and lists, else `text`. */
   type: 'text' | 'json';

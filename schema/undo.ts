@@ -12,6 +12,7 @@ const secondFactor = 'A second factor is never kept. It has to be set up again.'
 const session = 'An ended session cannot be resumed; it takes a new login.';
 const token = 'The secret of an API token is never kept.';
 const withdrawn = 'A withdrawn invitation cannot be brought back. Invite the person again.';
+const invited = 'A sent invitation cannot be undone, only withdrawn.';
 const consent = 'A deleted subscriber is not brought back, because their consent is gone with them.';
 const madeLink = 'Revoke the preview link instead.';
 const revokedLink = 'The address of a preview link is never kept. Create another link.';
@@ -19,7 +20,10 @@ const review = 'A review has no undo. Withdraw it, or ask for it again.';
 const reviewNote = 'A note that was deleted cannot be brought back.';
 const visitor = 'A visitor did this.';
 
-/** Mutations that cannot be undone, with the sentence that is shown before the act. All others can be undone. */
+/**
+ * Mutations that cannot be undone, with the sentence that is shown before the act; `bulkTrash purge` is `bulkTrash` with that
+ * action. All others can be undone.
+ */
 const warnings = {
   changePassword: password,
   resetPassword: password,
@@ -49,11 +53,12 @@ const warnings = {
   deleteSubscriber: consent,
   deleteSubscribers: consent,
   erasePerson: 'What is erased cannot be brought back.',
-  inviteUser: 'A sent invitation cannot be undone, only withdrawn.',
+  inviteUser: invited,
   resendInvitation: mailed,
   withdrawInvitation: withdrawn,
   deleteFromTrash: purged,
   emptyTrash: purged,
+  'bulkTrash purge': purged,
   requestReview: review,
   sendBackReview: review,
   withdrawReview: review,
@@ -119,7 +124,10 @@ export const tablesWithoutUndo: Readonly<Record<string, string>> = {
   review_notes: reviewNote,
 };
 
-export const reasons = { password, visitor, purged } as const;
+/** Replacing the bytes of a file, which REST alone does. */
+const file = 'A file that is replaced is not kept. Upload it again.';
+
+export const reasons = { password, visitor, purged, invited, file } as const;
 
 /** The name of a kind's bulk mutation: `bulkPosts`. */
 export const bulkMutationOf = ({ plural }: KindDeclaration): string => `bulk${capitalised(plural)}`;

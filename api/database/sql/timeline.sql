@@ -128,8 +128,8 @@ begin
     events, watched, key_columns, ignored, owner);
 end $$;
 
--- What moves to the trash: deleting the row is final.
-create function undo_watch_with_trash(watched regclass, ignored text) returns void language plpgsql as $$
+-- Deleting the row is final: of what moves to the trash first, and of subscribers.
+create function undo_watch_but_deletion(watched regclass, ignored text) returns void language plpgsql as $$
 begin
   perform undo_watch(watched, 'id', ignored, 'insert or update');
   execute format('create trigger undo_forgotten after delete on %s for each row execute function undo_forget()', watched);
@@ -188,18 +188,21 @@ begin
   return n;
 end $$;
 
-select undo_watch_with_trash('content', 'id,kind,created_at,created_by,updated_at,version,search_text,search,deleted_by');
-select undo_watch_with_trash('users', 'id,created_at,last_seen_at,deleted_by');
-select undo_watch_with_trash('media',
+select undo_watch_but_deletion('content', 'id,kind,created_at,created_by,updated_at,version,search_text,search,deleted_by');
+select undo_watch_but_deletion('users', 'id,created_at,last_seen_at,deleted_by');
+select undo_watch_but_deletion('media',
   'id,created_at,updated_at,version,placeholder,fingerprint,upload_id,uploaded_by,deleted_by,search_text');
-select undo_watch_with_trash('messages', 'id,first_name,last_name,email,message,industry,created_at,search,deleted_by');
+select undo_watch_but_deletion('messages', 'id,first_name,last_name,email,message,industry,created_at,search,deleted_by');
 select undo_watch('settings', 'key', 'key,type,label,description');
 select undo_watch('roles', 'id', 'id');
 select undo_watch('role_permissions', 'role_id,permission_id', '', 'insert or delete');
 select undo_watch('user_roles', 'user_id,role_id', '', 'insert or delete', 'users:user_id');
 select undo_watch('former_slugs', 'kind,slug,item_id', 'kind,slug,item_id', 'insert or delete', 'content:item_id');
 select undo_watch('message_notes', 'id', 'created_at', 'insert or delete', 'messages:message_id');
-select undo_watch('subscribers', 'id', 'email,created_at,asked_at,asked_times,noted_at', 'insert or update');
+select undo_watch_but_deletion('subscribers', 'id,email,created_at,asked_at,asked_times,noted_at');
 select undo_watch('working_copies', 'content_id', 'content_id,base,base_values,values,version,created_at,updated_at',
   'insert or delete', 'content:content_id');
+-- Saving one is no entry of the timeline. What is left are files that are replaced wherever they are shown.
+create trigger undoable_update after update on working_copies for each row
+  execute function undo_change('content_id', 'content_id,base,version,created_at,updated_at,updated_by');
 select undo_watch('revisions', 'id', 'snapshot,created_at', 'update of name');

@@ -191,9 +191,12 @@ export class MediaService {
       await this.uses.requireSame(em, id, consequences);
       const media = await lockedMedia(em, id);
       if (replacementId === undefined) await this.requireUnused(media);
-      else await this.uses.replace(em, media, await this.replacement(media, replacementId));
       // A repeated request of its resumable upload must not find it.
       em.assign(media, { deletedAt: new Date(), deletedBy: this.access.authorId, uploadId: null });
+      if (replacementId === undefined) return;
+      // First the file itself, so that what follows belongs to its entry in the timeline.
+      await em.flush();
+      await this.uses.replace(em, media, await this.replacement(media, replacementId));
     });
   }
 

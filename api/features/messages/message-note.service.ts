@@ -42,6 +42,16 @@ export class MessageNoteService {
     return row;
   }
 
+  /** Creates a note again that was deleted. @param note as it was @throws NotFound, Forbidden */
+  async recreate(note: MessageNote): Promise<void> {
+    this.access.require('update', 'messages');
+    if (note.authorId !== this.access.authorId) throw new Forbidden('Only its author can bring this note back');
+    if ((await this.em.count(Message, { id: note.messageId, deletedAt: null })) === 0) throw new NotFound('Message');
+    const { id, messageId, authorId, text } = note;
+    this.em.create(MessageNote, { id, messageId, authorId, text, createdAt: new Date(note.createdAt) });
+    await this.em.flush();
+  }
+
   /** Only notes of one's own can be removed. @throws NotFound, Forbidden */
   async remove(id: number): Promise<void> {
     this.access.require('update', 'messages');

@@ -15,7 +15,13 @@ const resources: Readonly<Record<string, string>> = {
 };
 
 /** The permissions that undoing an entry needs, as `resource.action`; empty where the act decides. */
-export function neededPermissions({ kind, action }: EntryRow, kinds: readonly KindDeclaration[]): string[] {
+export function neededPermissions(
+  { kind, action, itemId }: EntryRow,
+  kinds: readonly KindDeclaration[],
+  viewerId: number | undefined,
+): string[] {
+  // One's own account.
+  if (kind === 'user' && action === 'update' && itemId === String(viewerId)) return [];
   if (['assign', 'unassign', 'revoke'].includes(action)) return ['roles.assign'];
   const resource = kinds.find(({ name }) => name === kind)?.plural ?? resources[kind];
   if (resource === undefined) return [];

@@ -66,7 +66,9 @@ export class StoredEntry {
   @Formula<StoredEntry>(
     (e) => `(${e.undoneBy} is null and ${e.actor} <> 'visitor' and ${e.action} <> 'purge'
       and ${e.action} || ' ' || ${e.kind} not in (${finalChanges}) and '* ' || ${e.kind} not in (${finalChanges})
-      and not exists (select 1 from audit a where a.entry_id = ${e.id} and (a.item_id like '%.password' or jsonb_exists(a.after, 'password_hash')))
+      and not exists (select 1 from audit a where a.entry_id = ${e.id} and (a.item_id like '%.password'
+        or jsonb_exists(a.after, 'password_hash') or (a.kind = 'invitation' and a.action = 'create')
+        or (a.kind = 'file' and a.action = 'update' and jsonb_exists(a.after, 'sha256'))))
       and undo_is_newest(${e.id}))`,
     { type: 'boolean', lazy: true },
   )

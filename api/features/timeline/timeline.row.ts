@@ -40,6 +40,8 @@ export interface EntryRow {
   /** `table` of each step. */
   tables: string[];
   isUndoKept: boolean;
+  /** Whether a mail went out with it that is not what it is about: an invitation. */
+  isMailed: boolean;
   newer: NewerRow[];
 }
 
@@ -55,7 +57,8 @@ export async function readEntries(em: SqlEntityManager, ids: readonly number[]):
        coalesce(main.title, case when e.kind = 'user' then ${nameOf('e.item_id::int')} end) as title, main.before, main.after,
        coalesce(total.count, 0)::int as count, coalesce(total.changes, 0)::int as changes,
        coalesce(changed.fields, '{}') as fields, e.undoes, e.undone_by as "undoneBy", u.created_at as "undoneAt",
-       steps.tables, steps.tables <> '{}' as "isUndoKept", newer.rows as newer
+       steps.tables, steps.tables <> '{}' as "isUndoKept",
+       exists (select 1 from audit a where a.entry_id = e.id and a.kind = 'invitation' and a.action = 'create') as "isMailed", newer.rows as newer
      from timeline_entries e
      left join timeline_entries u on u.id = e.undone_by
      left join lateral (select a.title, a.before, a.after from audit a

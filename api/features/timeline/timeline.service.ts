@@ -140,7 +140,9 @@ export class TimelineService {
 
   private lacking(row: EntryRow): string | null {
     const held = this.access.viewer?.permissions ?? [];
-    const missing = neededPermissions(row, this.kinds).find((permission) => !held.includes(permission));
+    const missing = neededPermissions(row, this.kinds, this.access.viewer?.id).find(
+      (permission) => !held.includes(permission),
+    );
     return missing === undefined ? null : `You need the permission ${missing} to undo this.`;
   }
 
@@ -168,7 +170,7 @@ function conditions({ personId, from, to, search, canUndo, ...equal }: TimelineF
   const given = Object.entries(equal).filter(([, value]) => value !== undefined && value !== '');
   return {
     $and: [
-      Object.fromEntries(given) as FilterQuery<StoredEntry>,
+      Object.fromEntries(given),
       personId === undefined ? {} : { actorId: personId },
       from || to ? { createdAt: { ...(from && { $gte: from }), ...(to && { $lt: to }) } } : {},
       search ? { searchText: { $ilike: containing(search) } } : {},

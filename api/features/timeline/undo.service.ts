@@ -3,11 +3,10 @@ import type { KindDeclaration } from '#schema/content/define';
 import { lockAdministrators } from '../../database/administrators.ts';
 import { Conflict, NotFound } from '../../errors/errors.ts';
 import { undoing } from '../../http/request-id.ts';
-import type { Scope } from '../../scope/scope.ts';
 import { refusalOf } from '../content/saving/bulk.ts';
 import { readEntries, type EntryRow } from './timeline.row.ts';
 import type { TimelineRow, TimelineService } from './timeline.service.ts';
-import type { ChangedRow } from './acts/undo-act.ts';
+import type { ChangedRow, UndoScope } from './acts/undo-act.ts';
 import { undoActs } from './acts/undo-acts.ts';
 import { newerSentence, whyNot } from './why-not.ts';
 
@@ -23,7 +22,7 @@ export class UndoService {
     private readonly timeline: TimelineService,
     private readonly kinds: readonly KindDeclaration[],
     /** The services of this viewer, within a transaction. */
-    private readonly within: (em: SqlEntityManager) => Scope,
+    private readonly within: (em: SqlEntityManager) => UndoScope,
   ) {}
 
   /**
@@ -115,6 +114,6 @@ async function readRows(em: SqlEntityManager, entryId: number): Promise<ChangedR
 
 /** What a row belongs to: `content 7` for the item, its working copy and its former addresses. */
 function itemOf({ table, key }: ChangedRow): string {
-  const itemId = key['content_id'] ?? key['item_id'];
-  return itemId === undefined ? `${table} ${Object.values(key).join('-')}` : `content ${String(itemId)}`;
+  const itemId = Number(key['content_id'] ?? key['item_id']);
+  return Number.isNaN(itemId) ? `${table} ${Object.values(key).join('-')}` : `content ${itemId}`;
 }

@@ -1,4 +1,5 @@
 import { tablesWithoutUndo } from '#schema/undo';
+import { expireAudit } from '../audit/retention.ts';
 import { contentInput, kinds, roleInput, samplePassword, unique, userInput } from '../../testing/samples.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 
@@ -133,4 +134,141 @@ test('needs the permission for what undoing does, and shows people only what the
     code: 'FORBIDDEN',
     message: expect.stringContaining('posts.update') as unknown,
   });
+});
+
+test('what is undone of a change to many: all that it can, saying what stayed and why', async () => {
+  const ids = [await post({ title: 'A' }), await post({ title: 'B' }), await post({ title: 'C' })];
+  const done = await change(
+    'mutation ($ids: [ID!]!) { bulkPosts(action: categorise, ids: $ids, category: "Technology") { done } }',
+    { ids },
+  );
+  await change(update, { id: ids[1], input: { category: 'Automation' } });
+  const { data } = await admin.graphql<{ undo: Entry & { stayed: object[]; count: number } }>(
+    'mutation ($id: ID!) { undo(id: $id) { id summary count stayed { kind itemId reason } } }',
+    { id: done?.id },
+  );
+  expect(data?.undo).toMatchObject({
+    summary: 'Undid: Changed the category of 3 posts',
+    count: 2,
+    stayed: [
+      { kind: 'post', itemId: String(ids[1]), reason: expect.stringMatching(/^admin changed the category since, on /) },
+    ],
+  });
+  const categories = await Promise.all(ids.map(async (id) => (await stored(id))['category']));
+  expect(categories).toEqual(['Healthcare', 'Automation', 'Healthcare']);
+  await admin.delete(`/api/posts/${ids[1]}`);
+  expect(await undo(data?.undo.id)).toMatchObject({ code: undefined });
+});
+
+test('two people undo one entry at once: one of them does', async () => {
+  const id = await post({ title: 'Once' });
+  const done = await change(update, { id, input: { title: 'Twice' } });
+  const other = await server.loggedIn();
+  const outcomes = await Promise.all([undo(done?.id), undo(done?.id, other), undo(done?.id), undo(done?.id, other)]);
+  expect(outcomes.map(({ code }) => code ?? 'done').sort()).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT', 'done']);
+  expect(await stored(id)).toMatchObject({ title: 'Once', version: 3 });
+});
+
+test('is whole or not at all', async () => {
+  const id = await post({ status: 'published' });
+  await admin.put(`/api/posts/${id}/working-copy`, { title: 'Waiting' });
+  const done = await change(update, { id, input: { status: 'draft' } });
+  expect(await stored(id)).toMatchObject({ title: 'Waiting', status: 'draft' });
+  await admin.put(`/api/posts/${id}`, { title: 'Newer' });
+  const before = await stored(id);
+  expect(await undo(done?.id)).toMatchObject({ code: 'CONFLICT' });
+  expect(await stored(id)).toEqual(before);
+});
+
+test('an erased person and what is deleted for good leave no undo data', async () => {
+  const em = server.orm.em.fork();
+  const steps = async () =>
+    (await em.execute<{ text: string }[]>('select json_agg(s)::text as text from undo_steps s'))[0]?.text;
+  await em.execute(
+    `insert into messages (first_name, last_name, email, message) values ('Erasmus', 'Gone', 'erasmus@gone.example', 'Hello')`,
+  );
+  const [message] = await em.execute<{ id: number }[]>('select max(id) as id from messages');
+  await change('mutation ($id: ID!) { addMessageNote(id: $id, text: "Erasmus called") { id } }', { id: message?.id });
+  const [note] = await em.execute<{ id: number }[]>('select max(id) as id from message_notes');
+  await change('mutation ($id: ID!) { deleteMessageNote(id: $id) }', { id: note?.id });
+  const userId = await made('/api/users', userInput({ firstName: 'Desiderius' }));
+  await admin.put(`/api/users/${userId}`, { firstName: 'Other' });
+  const id = await post({ title: 'Secret title' });
+  await admin.put(`/api/posts/${id}`, { title: 'Other title' });
+  const texts = ['Erasmus called', 'Desiderius', 'Secret title'];
+  const found = async () => Promise.all(texts.map(async (text) => (await steps())?.includes(text)));
+  expect(await found()).toEqual([true, true, true]);
+  await change('mutation { erasePerson(email: "erasmus@gone.example") { messages } }');
+  for (const [kind, path, of] of [
+    ['user', 'users', userId],
+    ['post', 'posts', id],
+  ] as const) {
+    await admin.delete(`/api/${path}/${of}`);
+    await change(`mutation { deleteFromTrash(kind: ${kind}, id: "${of}") }`);
+  }
+  expect(await found()).toEqual([false, false, false]);
+});
+
+test('undo data hold no secrets', async () => {
+  const password = 'an-unusual-lantern-4';
+  const userId = await made('/api/users', userInput());
+  const done = await change(
+    'mutation ($id: ID!, $p: String!) { updateUser(id: $id, input: { password: $p }) { id } }',
+    {
+      id: userId,
+      p: password,
+    },
+  );
+  expect(done).toMatchObject({
+    canUndo: false,
+    whyNot: expect.stringContaining('Passwords are never kept') as unknown,
+  });
+  const mail = { host: 'mail.example.com', port: 587, security: 'starttls', user: 'u', password: 'smtp-secret-word' };
+  const saved = await change('mutation ($s: [SettingInput!]!) { saveSettings(settings: $s) { key } }', {
+    s: [{ key: 'mailSettings', value: mail }],
+  });
+  expect(saved).toMatchObject({
+    canUndo: false,
+    whyNot: expect.stringContaining('Passwords are never kept') as unknown,
+  });
+  const em = server.orm.em.fork();
+  const [{ text } = { text: '' }] = await em.execute<{ text: string }[]>(
+    'select json_agg(s)::text as text from undo_steps s',
+  );
+  for (const secret of [password, 'smtp-secret-word', 'password_hash', '$argon2']) {
+    expect([secret, text.includes(secret)]).toEqual([secret, false]);
+  }
+});
+
+test('undo data are kept for 90 days', async () => {
+  const id = await post({ title: 'Old' });
+  const done = await change(update, { id, input: { title: 'New' } });
+  const em = server.orm.em.fork();
+  await em.execute(`update timeline_entries set created_at = now() - interval '91 days' where id = ?`, [done?.id]);
+  await expireAudit(server.orm);
+  expect(await undo(done?.id)).toMatchObject({ code: 'CONFLICT', message: 'Changes can be undone for 90 days.' });
+});
+
+test('is filtered by kind, item, person, time, words and whether it can be undone', async () => {
+  const id = await post({ title: 'Filtered words' });
+  const done = await change(update, { id, input: { excerpt: 'Short' } });
+  const list = async (filter: object) =>
+    (
+      await admin.graphql<{ timeline: { edges: { node: Entry }[] } }>(
+        'query ($filter: TimelineFilter) { timeline(first: 100, filter: $filter) { edges { node { id summary } } } }',
+        { filter },
+      )
+    ).data?.timeline.edges.map(({ node }) => node.summary);
+  const both = ['Changed the excerpt of the post “Filtered words”', 'Created the post “Filtered words”'];
+  const item = { kind: 'post', itemId: String(id) };
+  expect(await list(item)).toEqual(both);
+  expect(await list({ search: 'filtered WORDS' })).toEqual(both);
+  expect(await list({ ...item, personId: '1' })).toEqual(both);
+  expect(await list({ ...item, personId: '999' })).toEqual([]);
+  expect(await list({ ...item, to: '2020-01-01T00:00:00Z' })).toEqual([]);
+  // The creation is not undone before the change that stands on it.
+  expect(await list({ ...item, canUndo: true })).toEqual(both.slice(0, 1));
+  expect(await list({ ...item, canUndo: false })).toEqual(both.slice(1));
+  await undo(done?.id);
+  expect(await list({ ...item, canUndo: true })).toEqual([`Undid: ${both[0] ?? ''}`, both[1]]);
 });

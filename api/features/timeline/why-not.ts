@@ -14,9 +14,12 @@ export function whyNot(row: EntryRow, kinds: readonly KindDeclaration[], now = n
   if (final) return final;
   const isPassword = (name: string) => name === 'password_hash' || name.endsWith('.password');
   if (row.fields.some(isPassword)) return reasons.password;
+  if (row.fields.includes('sha256')) return reasons.file;
+  if (row.isMailed) return reasons.invited;
   if (row.tables.some((table) => !(table in undoActs))) return 'This cannot be undone.';
   if (!row.isUndoKept) {
-    return isPast(row, now) ? `Changes can be undone for ${undoDays} days.` : 'This cannot be undone.';
+    if (isPast(row, now)) return `Changes can be undone for ${undoDays} days.`;
+    return row.action === 'delete' ? reasons.purged : 'This cannot be undone.';
   }
   const [newer] = row.newer;
   return newer ? newerSentence(newer, kinds, now) : null;

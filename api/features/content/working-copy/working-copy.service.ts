@@ -8,7 +8,7 @@ import { movedTo, type Alongside, type ContentService } from '../content.service
 import { publishedByHand } from '../../schedules/met-by-hand.ts';
 import { slugTaken } from '../saving/free-slug.ts';
 import { isSlugTaken, removeWorkingCopy } from './take-in.ts';
-import { WorkingCopy } from './working-copy.entity.ts';
+import { WorkingCopy, type StoredValues } from './working-copy.entity.ts';
 import { differing, readPublished, readWorkingCopy, valuesOf, withValues } from './working-copy.row.ts';
 import type { WorkingCopyRow } from './working-copy.row.ts';
 
@@ -96,6 +96,32 @@ export class WorkingCopyService {
     await this.em.transactional(async (em) => {
       await this.content.locked(em, id);
       if (!(await removeWorkingCopy(em, id))) throw new NotFound(label);
+    });
+  }
+
+  /**
+   * Brings one back that was discarded, or taken into an item that is published again.
+   * @param row its columns as they were
+   */
+  async putBack(id: number, row: Record<string, unknown>): Promise<void> {
+    this.access.require('update', this.resource);
+    await this.em.transactional(async (em) => {
+      await this.content.locked(em, id);
+      const live = await readPublished(em, this.kind, id);
+      if (!live) throw new Conflict(`Only a published ${this.kind.name} has a working copy`);
+      const { base, base_values: baseValues } = row as { base?: number; base_values?: StoredValues };
+      // Where the published version is what it stood on, it stands on that; the version has a new number.
+      const isCurrent = baseValues && Object.keys(differing(valuesOf(this.kind, live), baseValues)).length === 0;
+      const columns = ['base_values', 'values', 'updated_by'].filter((name) => name in row);
+      await em.execute(
+        `insert into working_copies (content_id, base, base_values, values, version, created_at, updated_by)
+         select r.content_id, coalesce(r.base, w.base), coalesce(r.base_values, w.base_values), coalesce(r.values, w.values),
+           nextval('working_copy_versions'), coalesce(r.created_at, now()), r.updated_by
+         from jsonb_populate_record(null::working_copies, ?::jsonb) r left join working_copies w on w.content_id = r.content_id
+         on conflict (content_id) do update set base = excluded.base, version = excluded.version,
+           ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+        [JSON.stringify({ ...row, content_id: id, base: isCurrent ? live.version : base })],
+      );
     });
   }
 

@@ -168,6 +168,20 @@ export class SubscriberService {
     return this.found(id);
   }
 
+  /** Brings back what a subscriber was before a person changed it. @throws NotFound */
+  async putBack(id: number, before: Partial<Subscriber>): Promise<void> {
+    this.access.require('update', 'subscribers');
+    await this.em.transactional(async (em) => {
+      const subscriber = await em.findOne(Subscriber, id);
+      if (!subscriber) throw new NotFound('Subscriber');
+      const times = Object.entries(before).map(([name, value]) => [
+        name,
+        name.endsWith('At') && typeof value === 'string' ? new Date(value) : value,
+      ]);
+      em.assign(subscriber, Object.fromEntries(times) as Partial<Subscriber>);
+    });
+  }
+
   /**
    * Adds the new addresses of a CSV file. Known ones stay unchanged, above all those who have unsubscribed.
    * @param input `isDryRun` only reports what would happen; `consentNote` states how these people agreed

@@ -1,7 +1,9 @@
+import { Forbidden } from '../../../errors/errors.ts';
 import { camel, idOf, movedBack, type UndoAct, type Values } from './undo-act.ts';
 
 export const undoUser: UndoAct = async (row, scope) => {
   const id = idOf(row);
+  const { viewer } = scope;
   await movedBack(row, {
     remove: () => scope.users.remove(id),
     restore: async (before) => {
@@ -10,17 +12,40 @@ export const undoUser: UndoAct = async (row, scope) => {
       if (before['is_active'] === true) await scope.users.update(id, { isActive: true });
     },
     update: async (before: Values) => {
+<<<<<<< HEAD
       const { wants_message_mails: wantsMails, wants_review_mails: wantsReviewMails, ...values } = before;
       if (typeof wantsMails === 'boolean') await scope.account.setMessageMails(wantsMails);
       if (typeof wantsReviewMails === 'boolean') await scope.account.setReviewMails(wantsReviewMails);
       if (Object.keys(values).length > 0) await scope.users.update(id, camel(values));
+=======
+      const { wants_message_mails: messageMails, wants_review_mails: reviewMails, ...values } = before;
+      const isOwn = id === viewer?.id;
+      if (!isOwn && (messageMails !== undefined || reviewMails !== undefined)) {
+        throw new Forbidden('Only the person can change which mails they get');
+      }
+      if (typeof messageMails === 'boolean') await scope.account.setMessageMails(messageMails);
+      if (typeof reviewMails === 'boolean') await scope.account.setReviewMails(reviewMails);
+      if (Object.keys(values).length === 0) return;
+      if (isOwn && !scope.access.can('update', 'users')) {
+        const { email, firstName, lastName } = viewer;
+        await scope.account.updateProfile({ email, firstName, lastName, ...camel(values) });
+      } else await scope.users.update(id, camel(values));
+>>>>>>> ff2161f (feat(timeline): working copies, notes, subscribers and names of versions are undone too)
     },
   });
 };
 
-export const undoUserRole: UndoAct = async ({ key, before }, scope) => {
+export const undoUserRole: UndoAct = async ({ key, before }, scope, em) => {
   const [userId, roleId] = [Number(key['user_id']), Number(key['role_id'])];
-  if (before === null) await scope.users.unassignRole(userId, roleId);
+  const [user] = await em.execute<{ isTrashed: boolean }[]>(
+    'select deleted_at is not null as "isTrashed" from users where id = ?',
+    [userId],
+  );
+  if (user?.isTrashed && before !== null) {
+    // Of a deleted role that somebody in the trash held; its permissions have been checked when it came back.
+    scope.access.require('assign', 'roles');
+    await em.execute('insert into user_roles (user_id, role_id) values (?, ?)', [userId, roleId]);
+  } else if (before === null) await scope.users.unassignRole(userId, roleId);
   else await scope.users.assignRole(userId, roleId);
 };
 

@@ -2,6 +2,9 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Scope } from '../../../scope/scope.ts';
 import { fieldName } from '../summary.ts';
 
+/** The services of the viewer, within a transaction. */
+export type UndoScope = Scope;
+
 export type Values = Record<string, unknown>;
 
 /** What an entry did to one row. */
@@ -18,7 +21,7 @@ export interface ChangedRow {
  * Brings a row back to what it was, by the call of the service that a person would make, with today's rights and rules.
  * @param em of the transaction; the scope's services work in it
  */
-export type UndoAct = (row: ChangedRow, scope: Scope, em: SqlEntityManager) => Promise<void>;
+export type UndoAct = (row: ChangedRow, scope: UndoScope, em: SqlEntityManager) => Promise<void>;
 
 export const idOf = ({ key }: ChangedRow): number => Number(key['id']);
 

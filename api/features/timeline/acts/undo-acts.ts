@@ -1,14 +1,17 @@
 import { undoContent, undoFormerSlug } from './content.acts.ts';
 import { undoMedia } from './media.acts.ts';
-import { undoMessage } from './message.acts.ts';
+import { undoMessage, undoMessageNote, undoSubscriber } from './office.acts.ts';
 import { undoRole, undoRolePermission, undoUser, undoUserRole } from './people.acts.ts';
+import { undoRevisionName } from './revision.acts.ts';
 import { undoSchedule } from './schedule.acts.ts';
 import { undoSetting } from './settings.acts.ts';
 import type { UndoAct } from './undo-act.ts';
+import { undoWorkingCopy } from './working-copy.acts.ts';
 
 /** By table, in the order in which they are undone: what others hang on comes first. */
 export const undoActs: Readonly<Record<string, UndoAct>> = {
   content: undoContent,
+  working_copies: undoWorkingCopy,
   roles: undoRole,
   users: undoUser,
   media: undoMedia,
@@ -16,6 +19,9 @@ export const undoActs: Readonly<Record<string, UndoAct>> = {
   settings: undoSetting,
   role_permissions: undoRolePermission,
   user_roles: undoUserRole,
+  message_notes: undoMessageNote,
+  subscribers: undoSubscriber,
+  revisions: undoRevisionName,
   former_slugs: undoFormerSlug,
   schedules: undoSchedule,
 };

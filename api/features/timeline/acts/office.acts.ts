@@ -1,0 +1,21 @@
+import type { MessageNote } from '../../messages/message-note.entity.ts';
+import { camel, idOf, movedBack, type UndoAct } from './undo-act.ts';
+
+export const undoMessage: UndoAct = async (row, scope) => {
+  const id = idOf(row);
+  await movedBack(row, {
+    remove: () => scope.messages.remove(id),
+    restore: () => scope.trash.restore({ kind: 'message', id }, {}),
+    update: (before) => scope.messages.restoreStatus(id, camel(before)),
+  });
+};
+
+export const undoMessageNote: UndoAct = async (row, scope) => {
+  if (row.before === null) await scope.messageNotes.remove(idOf(row));
+  else await scope.messageNotes.recreate(camel(row.before) as unknown as MessageNote);
+};
+
+export const undoSubscriber: UndoAct = async (row, scope) => {
+  if (row.before === null) await scope.subscribers.remove(idOf(row));
+  else await scope.subscribers.putBack(idOf(row), camel(row.before));
+};

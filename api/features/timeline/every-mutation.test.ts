@@ -1,0 +1,176 @@
+import { undoWarning, finalMutations } from '#schema/undo';
+import { graphqlAccess } from '../../testing/access/access.table.ts';
+import { png } from '../../testing/media/media.ts';
+import { upload } from '../../testing/media/upload.ts';
+import { mutationCases, type MakeMutation } from '../../testing/mutations.ts';
+import { contentInput, kinds } from '../../testing/samples.ts';
+import { serverForFile } from '../../testing/server-for-file.ts';
+
+// For every mutation that can be sent: do, undo, compare the database. One that cannot be undone says so beforehand.
+const server = await serverForFile();
+const admin = await server.loggedIn();
+
+const file = async () => {
+  const form = { bytes: await png(10 + Math.ceil(Math.random() * 500)), name: 'a.png', type: 'image/png' };
+  return (await upload<{ id: number; url: string }>(admin, '/api/media', form)).body;
+};
+const usual = mutationCases(server, admin) as Record<string, MakeMutation> &
+  Record<'addMessageNote' | 'bulkTrash', MakeMutation>;
+/** What the usual cases lack, or do in a way that cannot be undone. */
+const further: Record<string, MakeMutation> = {
+  updateMedia: async () => [
+    `mutation ($id: ID!) { updateMedia(id: $id, input: { altText: "A", tags: ["x"], focalX: 0.25,
+       crop: { x: 0, y: 0, width: 0.5, height: 0.5 } }) { id } }`,
+    { id: (await file()).id },
+  ],
+  moveMedia: async () => [
+    'mutation ($ids: [ID!]!) { moveMedia(ids: $ids, folder: "Team") { done } }',
+    { ids: [(await file()).id, (await file()).id] },
+  ],
+  deleteMedia: async () => {
+    const [old, other] = [await file(), await file()];
+    const content = `<p><img src="${old.url}" alt="A"></p>`;
+    const { body } = await admin.post<{ id: number }>(
+      '/api/posts',
+      contentInput(kinds[1], { content, status: 'published' }),
+    );
+    await admin.put(`/api/posts/${body.id}/working-copy`, { content: `<p>New <img src="${old.url}" alt="A"></p>` });
+    return [
+      'mutation ($id: ID!, $other: ID!) { deleteMedia(id: $id, replaceWith: $other) }',
+      { id: old.id, other: other.id },
+    ];
+  },
+  deleteMediaFiles: async () => [
+    'mutation ($ids: [ID!]!) { deleteMediaFiles(ids: $ids) { done } }',
+    { ids: [(await file()).id, (await file()).id] },
+  ],
+  bulkTrash: async () => {
+    const [query, variables] = await usual.bulkTrash();
+    return [query.replace('purge', 'restore'), variables];
+  },
+  deleteMessageNote: async () => {
+    const [query, variables] = await usual.addMessageNote();
+    const { data } = await admin.graphql<{ addMessageNote: { id: string } }>(
+      query.replace('__typename', 'id'),
+      variables,
+    );
+    return ['mutation ($id: ID!) { deleteMessageNote(id: $id) }', { id: data?.addMessageNote.id }];
+  },
+};
+const cases = { ...usual, ...further };
+
+/** Nothing that undoing brings back: what the history itself is, and what counts. */
+const apart = [
+  'revisions',
+  'audit',
+  'audit_people',
+  'timeline_entries',
+  'undo_steps',
+  'content_version',
+  'access_version',
+];
+/** Who is logged in and how often; not changed by what is undone here. */
+const unrelated = ['sessions', 'throttles', 'mikro_orm_migrations', 'content_counts'];
+/** `base` of a working copy is the version that it stands on. */
+const ignored = ['version', 'base', 'updated_at', 'updated_by', 'last_seen_at', 'deleted_by'];
+
+type Row = Record<string, unknown>;
+
+/** Every row of the database by its table and key. A time of deletion is only whether there is one. */
+async function snapshot(): Promise<Map<string, Row>> {
+  const em = server.orm.em.fork();
+  const tables = await em.execute<{ name: string; key: string[] }[]>(
+    `select c.relname as name, (select array_agg(a.attname::text) from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
+       where i.indrelid = c.oid and i.indisprimary) as key
+     from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
+  );
+  const rows = new Map<string, Row>();
+  for (const { name, key } of tables) {
+    if (apart.includes(name) || unrelated.includes(name)) continue;
+    for (const { row } of await em.execute<{ row: Row }[]>(`select to_jsonb(t) as row from ${name} t`)) {
+      const { deleted_at: deletedAt, ...values } = row;
+      const kept = Object.entries(values).filter(([column]) => !ignored.includes(column));
+      const place = key.map((column) => String(row[column])).join(' ');
+      rows.set(`${name} ${place}`, { ...Object.fromEntries(kept), isDeleted: Boolean(deletedAt) });
+    }
+  }
+  // Counts are spread over slots; what is in the trash is compared by its items.
+  const counts = await em.execute<Row[]>(
+    `select kind, category, status, sum(n)::int as n from content_counts where status <> 'trashed'
+     group by kind, category, status having sum(n) <> 0`,
+  );
+  for (const { n, ...of } of counts) rows.set(`content_counts ${Object.values(of).join(' ')}`, { n });
+  for (const { id, name } of await em.execute<Row[]>('select id, name from revisions where name is not null')) {
+    rows.set(`name of revision ${String(id)}`, { name });
+  }
+  return rows;
+}
+
+/** What differs: rows that changed, went, or came. What came and is in the trash does not count, nor what hangs on it. */
+function differences(before: Map<string, Row>, after: Map<string, Row>): object[] {
+  const trashed = (name: string, id: unknown) => after.get(`${name} ${String(id)}`)?.['isDeleted'] === true;
+  const changed = [...before].filter(([key, row]) => JSON.stringify(row) !== JSON.stringify(after.get(key)));
+  const came = [...after].filter(([key, row]) => {
+    if (before.has(key) || row['isDeleted'] === true) return false;
+    return !trashed('users', row['user_id']) && !trashed('content', row['item_id']);
+  });
+  return [
+    ...changed.map(([key, row]) => ({ key, before: row, after: after.get(key) })),
+    ...came.map(([key, row]) => ({ came: key, row })),
+  ];
+}
+
+/** Undoing it deletes subscribers, who are not brought back. */
+const onlyOnce = ['importSubscribers'];
+
+const undoable = Object.entries(cases).filter(([name]) => undoWarning(name) === null);
+const final = [
+  ...Object.entries(cases).filter(([name]) => undoWarning(name) !== null),
+  ['bulkTrash purge', usual.bulkTrash] as const,
+];
+
+interface Undo {
+  id: string;
+  canUndo: boolean;
+  whyNot: string | null;
+}
+
+async function send(query: string, variables: object): Promise<Undo | undefined> {
+  const { errors, extensions } = await admin.graphql(query, variables);
+  expect(errors).toBeUndefined();
+  return extensions?.['undo'] as Undo | undefined;
+}
+
+const undo = (id: string | undefined) => send('mutation ($id: ID!) { undo(id: $id) { id stayed { reason } } }', { id });
+
+test.each(undoable)('%s: done and undone, nothing has changed; done again and undone, neither', async (name, make) => {
+  const [query, variables] = await make();
+  const before = await snapshot();
+  const entry = await send(query, variables);
+  expect(entry).toMatchObject({ canUndo: true, whyNot: null });
+  const done = await snapshot();
+  expect(differences(before, done)).not.toEqual([]);
+  const undone = await undo(entry?.id);
+  expect(undone?.canUndo).toBe(!onlyOnce.includes(name));
+  expect(differences(before, await snapshot())).toEqual([]);
+  if (onlyOnce.includes(name)) return;
+  const redone = await undo(undone?.id);
+  expect(differences(done, await snapshot())).toEqual([]);
+  await undo(redone?.id);
+  expect(differences(before, await snapshot())).toEqual([]);
+});
+
+test.each(final)('%s says beforehand and afterwards that it cannot be undone', async (name, make) => {
+  const entry = await send(...(await make()));
+  expect(undoWarning(name)).toMatch(/^[A-Z].*\.$/);
+  if (entry) expect(entry).toMatchObject({ canUndo: false, whyNot: expect.stringMatching(/^[A-Z].*\.$/) as unknown });
+});
+
+test('every mutation has a row', () => {
+  const mutations = Object.keys(graphqlAccess)
+    .filter((name) => name.startsWith('Mutation.'))
+    .map((name) => name.replace('Mutation.', ''));
+  const missing = mutations.filter((name) => name !== 'undo' && !(name in cases) && undoWarning(name) === null);
+  expect(missing.map((name) => `${name}: add a row here, or a warning in schema/undo.ts`)).toEqual([]);
+  expect(finalMutations.filter((name) => !mutations.includes(name.split(' ')[0] ?? ''))).toEqual([]);
+});
