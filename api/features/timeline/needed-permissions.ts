@@ -1,4 +1,5 @@
 import type { KindDeclaration } from '#schema/content/define';
+import type { Action, Resource } from '#schema/permissions';
 import type { EntryRow } from './timeline.row.ts';
 
 /** The act that brings a thing back, by the act that changed it. */
@@ -14,16 +15,33 @@ const resources: Readonly<Record<string, string>> = {
   subscriber: 'subscribers',
 };
 
-/** The permissions that undoing an entry needs, as `resource.action`; empty where the act decides. */
+/** The permissions that undoing an entry needs; empty where the act decides. */
 export function neededPermissions(
   { kind, action, itemId }: EntryRow,
+  kinds: readonly KindDeclaration[],
+  viewerId: number | undefined,
+): { resource: Resource; action: Action }[] {
+  const keys = neededKeys({ kind, action, itemId }, kinds, viewerId);
+  return keys.map((key) => {
+    const [resource, needed] = key.split('.');
+    return { resource: resource as Resource, action: needed as Action };
+  });
+}
+
+/** Whose `read` shows things of a kind of the audit log. */
+export function resourceOf(kind: string, kinds: readonly KindDeclaration[]): Resource | undefined {
+  return (kinds.find(({ name }) => name === kind)?.plural ?? resources[kind]) as Resource | undefined;
+}
+
+function neededKeys(
+  { kind, action, itemId }: Pick<EntryRow, 'kind' | 'action' | 'itemId'>,
   kinds: readonly KindDeclaration[],
   viewerId: number | undefined,
 ): string[] {
   // One's own account.
   if (kind === 'user' && action === 'update' && itemId === String(viewerId)) return [];
   if (['assign', 'unassign', 'revoke'].includes(action)) return ['roles.assign'];
-  const resource = kinds.find(({ name }) => name === kind)?.plural ?? resources[kind];
+  const resource = resourceOf(kind, kinds);
   if (resource === undefined) return [];
   if (kind === 'role' && action === 'delete') return ['roles.create'];
   if (kind === 'setting' || kind === 'message note') return [`${resource}.update`];

@@ -44,7 +44,7 @@ export class TimelineResolver {
   }
 
   @FieldResolver()
-  changes(@Ctx() scope: Scope, @Root() { id }: TimelineEntry) {
-    return scope.timeline.changes(id);
+  changes(@Ctx() scope: Scope, @Root() entry: TimelineEntry) {
+    return scope.timeline.changes(entry);
   }
 }

@@ -2,6 +2,7 @@ import type { FilterQuery } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import type { RevisionVia } from '#schema/constants';
+import type { Action } from '#schema/permissions';
 import { isStoredTime } from '../../database/stored-time.ts';
 import { BadInput, NotFound } from '../../errors/errors.ts';
 import { currentRequest } from '../../http/request-id.ts';
@@ -9,7 +10,7 @@ import type { Connection } from '../../lists/connection.ts';
 import { containing, KeysetList } from '../../lists/keyset-list.ts';
 import type { Access } from '../../scope/access.ts';
 import { AuditEntry } from '../audit/audit.entity.ts';
-import { neededPermissions } from './needed-permissions.ts';
+import { neededPermissions, resourceOf } from './needed-permissions.ts';
 import { fieldNames, summaryOf, summaryOfUndo } from './summary.ts';
 import { StoredEntry } from './timeline.entity.ts';
 import { readEntries, type EntryRow } from './timeline.row.ts';
@@ -94,7 +95,8 @@ export class TimelineService {
   }
 
   /** Its entries of the audit log. */
-  changes(id: number): Promise<AuditEntry[]> {
+  async changes({ id, kind }: Pick<TimelineRow, 'id' | 'kind'>): Promise<AuditEntry[]> {
+    if (!this.mayRead(kind)) return [];
     const options = { orderBy: { id: 'asc' }, limit: maxChanges, disableIdentityMap: true } as const;
     return this.em.find(AuditEntry, { entryId: id }, options);
   }
@@ -115,7 +117,7 @@ export class TimelineService {
     const undone = await this.summaries(stored.flatMap(({ undoes }) => (undoes === null ? [] : [undoes])));
     return stored.map((row) => {
       const undoes = row.undoes === null ? null : (undone.get(row.undoes) ?? null);
-      const why = whyNot(row, this.kinds) ?? this.lacking(row);
+      const why = this.reason(row);
       return {
         id: row.id,
         at: new Date(row.createdAt),
@@ -138,12 +140,22 @@ export class TimelineService {
     });
   }
 
-  private lacking(row: EntryRow): string | null {
-    const held = this.access.viewer?.permissions ?? [];
+  /** Names and values of things that one may no longer read are not shown, not even to those who changed them. */
+  private mayRead(kind: string): boolean {
+    if (this.access.can('read', 'audit')) return true;
+    const resource = resourceOf(kind, this.kinds);
+    return resource !== undefined && this.access.can('read' as Action<typeof resource>, resource);
+  }
+
+  private reason(row: EntryRow): string | null {
+    const always = whyNot({ ...row, newer: [] }, this.kinds);
+    if (always) return always;
     const missing = neededPermissions(row, this.kinds, this.access.viewer?.id).find(
-      (permission) => !held.includes(permission),
+      ({ resource, action }) => !this.access.can(action, resource),
     );
-    return missing === undefined ? null : `You need the permission ${missing} to undo this.`;
+    if (missing) return `You need the permission ${missing.resource}.${missing.action} to undo this.`;
+    const newer = this.mayRead(row.kind) ? row.newer : row.newer.map((one) => ({ ...one, personName: null }));
+    return whyNot({ ...row, newer }, this.kinds);
   }
 
   /** What was undone, which may have undone something itself. */

@@ -8,6 +8,7 @@ import { readEntries, type EntryRow } from './timeline.row.ts';
 import type { TimelineRow, TimelineService } from './timeline.service.ts';
 import type { ChangedRow, UndoScope } from './acts/undo-act.ts';
 import { undoActs } from './acts/undo-acts.ts';
+import { neededPermissions } from './needed-permissions.ts';
 import { newerSentence, whyNot } from './why-not.ts';
 
 type Stayed = TimelineRow['stayed'];
@@ -38,8 +39,13 @@ export class UndoService {
         const [entry] = await readEntries(em, [id]);
         if (!entry) throw new NotFound('Timeline entry');
         const isBulk = entry.count > 1 && entry.tables.some((table) => bulkTables.includes(table));
-        const why = whyNot(isBulk ? { ...entry, newer: [] } : entry, this.kinds);
+        // What stands on it is told below, to those who may undo it.
+        const why = whyNot({ ...entry, newer: [] }, this.kinds);
         if (why) throw new Conflict(why);
+        const { access, viewer } = this.within(em);
+        for (const { resource, action } of neededPermissions(entry, this.kinds, viewer?.id)) {
+          access.require(action, resource);
+        }
         const left = await this.undoRows(em, entry, isBulk);
         const [made] = await em.execute<{ id: number }[]>('select id from timeline_entries where change = ?', [change]);
         if (!made) throw new Conflict('There is nothing left to undo.');

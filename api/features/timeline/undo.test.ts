@@ -125,10 +125,12 @@ test('needs the permission for what undoing does, and shows people only what the
         `{ timeline { edges { node { ${entryFields} changes { action } } } totalCount } }`,
       )
     ).data?.timeline.edges.map(({ node }) => node);
-  expect(await list()).toEqual([expect.objectContaining({ id: own?.id, canUndo: true })]);
+  expect(await list()).toEqual([
+    expect.objectContaining({ id: own?.id, canUndo: true, changes: [{ action: 'update' }] }),
+  ]);
   await admin.delete(`/api/users/${userId}/roles/${roleId}`);
   expect(await list()).toMatchObject([
-    { canUndo: false, whyNot: 'You need the permission posts.update to undo this.' },
+    { canUndo: false, whyNot: 'You need the permission posts.update to undo this.', changes: [] },
   ]);
   expect(await undo(own?.id, client)).toMatchObject({
     code: 'FORBIDDEN',

@@ -12,12 +12,6 @@ export const undoUser: UndoAct = async (row, scope) => {
       if (before['is_active'] === true) await scope.users.update(id, { isActive: true });
     },
     update: async (before: Values) => {
-<<<<<<< HEAD
-      const { wants_message_mails: wantsMails, wants_review_mails: wantsReviewMails, ...values } = before;
-      if (typeof wantsMails === 'boolean') await scope.account.setMessageMails(wantsMails);
-      if (typeof wantsReviewMails === 'boolean') await scope.account.setReviewMails(wantsReviewMails);
-      if (Object.keys(values).length > 0) await scope.users.update(id, camel(values));
-=======
       const { wants_message_mails: messageMails, wants_review_mails: reviewMails, ...values } = before;
       const isOwn = id === viewer?.id;
       if (!isOwn && (messageMails !== undefined || reviewMails !== undefined)) {
@@ -30,7 +24,6 @@ export const undoUser: UndoAct = async (row, scope) => {
         const { email, firstName, lastName } = viewer;
         await scope.account.updateProfile({ email, firstName, lastName, ...camel(values) });
       } else await scope.users.update(id, camel(values));
->>>>>>> ff2161f (feat(timeline): working copies, notes, subscribers and names of versions are undone too)
     },
   });
 };
