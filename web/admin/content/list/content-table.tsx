@@ -74,7 +74,8 @@ interface ContentTableProps extends Actions {
   onSort: (sort: Sort) => void;
 }
 
-const styles = { [phone]: { '& tbody tr': { columnGap: 10 } } };
+// A long status wraps beside five buttons.
+const styles = { [phone]: { '& tbody tr': { columnGap: 10 }, '& [data-status]': { whiteSpace: 'normal' } } };
 
 export function ContentTable({ columns, rows, selection, sort, isBusy, onSort, ...actions }: ContentTableProps) {
   return (

@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import { ScheduleForm } from './schedule.form.tsx';
 import { useScheduleActions } from './use-schedule.ts';
 import { useItemSchedule } from './use-item-schedule.ts';
+
+/** Below the other actions. */
+const Below = styled('div')({ flex: '1 0 100%', '& > div': { maxWidth: 420 } });
 
 interface PutLiveProps {
   kind: ContentKind;
@@ -26,7 +30,7 @@ export function PutLive({ kind, id, revision }: PutLiveProps) {
   }
   const close = () => setOpen(false);
   return (
-    <div style={{ flex: '1 0 100%', maxWidth: 420 }}>
+    <Below>
       <ScheduleForm
         plan={{ publishAt: plan?.publishAt ?? null, unpublishAt: plan?.unpublishAt ?? null, revision }}
         onSave={async (input) => {
@@ -35,6 +39,6 @@ export function PutLive({ kind, id, revision }: PutLiveProps) {
         }}
         onClose={close}
       />
-    </div>
+    </Below>
   );
 }
