@@ -22,6 +22,8 @@ interface Shown {
   };
   addresses: { name: string; address: string | null; effect: string }[];
   workingCopies: number;
+  schedules: number;
+  previewLinks: number;
 }
 
 interface Act {
@@ -49,7 +51,7 @@ async function consequencesOf(act: Act, client: Client = admin): Promise<Shown> 
   const { data, errors } = await client.graphql<{ shown: Shown }>(
     `query ($act: ConsequenceActInput!) { shown: consequences(act: $act) {
       fingerprint items { total nodes { kind id title } } links { total changeable nodes { kind id title isWaiting } }
-      addresses { name address effect } workingCopies } }`,
+      addresses { name address effect } workingCopies schedules previewLinks } }`,
     { act },
   );
   expect(errors).toBeUndefined();
@@ -190,6 +192,30 @@ describe('what is shown is what changes for visitors', () => {
     expect(await consequencesOf({ act: 'delete', kind: 'post', ids: [item.id] })).toMatchObject({ workingCopies: 0 });
   });
 
+  test('what is planned, and preview links, end as shown', async () => {
+    const item = await made(posts);
+    const times = { publishAt: '2999-01-01T00:00:00.000Z', unpublishAt: '2999-02-01T00:00:00.000Z' };
+    expect((await admin.put(`/api/posts/${item.id}/schedule`, times)).status).toBe(200);
+    const { body } = await admin.post<{ url: string }>(`/api/posts/${item.id}/preview-links`, {});
+    const { pathname } = new URL(body.url);
+    const of = async (act: string) => {
+      const { schedules, previewLinks } = await consequencesOf({ act, kind: 'post', ids: [item.id] });
+      return { schedules, previewLinks };
+    };
+    expect(await of('unpublish')).toEqual({ schedules: 1, previewLinks: 0 });
+    expect(await of('delete')).toEqual({ schedules: 2, previewLinks: 1 });
+    const { fingerprint } = await consequencesOf({ act: 'delete', kind: 'post', ids: [item.id] });
+    await admin.put(`/api/posts/${item.id}`, { status: 'draft' });
+    expect((await admin.get(`/api/posts/${item.id}/schedule`)).body).toMatchObject({ unpublishAt: null });
+    expect(await of('publish')).toEqual({ schedules: 1, previewLinks: 0 });
+    expect(await change(remove(posts), { id: item.id, consequences: fingerprint })).toMatchObject({ code: 'CONFLICT' });
+    expect((await visitor.get(pathname)).status).toBe(200);
+    const now = await consequencesOf({ act: 'delete', kind: 'post', ids: [item.id] });
+    expect(now).toMatchObject({ schedules: 1, previewLinks: 1 });
+    expect(await change(remove(posts), { id: item.id, consequences: now.fingerprint })).toEqual({ result: true });
+    expect((await visitor.get(pathname)).status).toBe(404);
+  });
+
   test('of a selection, only the items that change count', async () => {
     const [draft, published] = [await made(posts, { status: 'draft' }), await made(posts)];
     const ids = [draft.id, published.id];
@@ -211,6 +237,16 @@ describe('the set that the viewer saw', () => {
     ],
     ['another status', async ({ id }) => admin.put(`/api/posts/${id}`, { status: 'private' }), 'has been changed'],
     ['another slug', async ({ id, slug }) => admin.put(`/api/posts/${id}`, { slug: `${slug}-x` }), 'has been changed'],
+    [
+      'a preview link',
+      async ({ id }) => admin.post(`/api/posts/${id}/preview-links`, {}),
+      'preview links have been made or revoked',
+    ],
+    [
+      'a schedule',
+      async ({ id }) => admin.put(`/api/posts/${id}/schedule`, { unpublishAt: '2999-01-01T00:00:00.000Z' }),
+      'what is planned has been changed',
+    ],
     [
       'a working copy',
       async ({ id }) => admin.put(`/api/posts/${id}/working-copy`, { title: 'Waits' }),

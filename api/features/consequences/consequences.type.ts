@@ -170,6 +170,12 @@ export class Consequences {
   @Field(() => Int, { description: 'How many working copies are taken in.' })
   workingCopies!: number;
 
+  @Field(() => Int, { description: 'How many planned publications and unpublications are not carried out any more.' })
+  schedules!: number;
+
+  @Field(() => Int, { description: 'How many preview links end.' })
+  previewLinks!: number;
+
   @Field(() => ConsequencePeople, { description: 'Who gains or loses the permission.' })
   people!: ConsequencePeople;
 

@@ -19,6 +19,8 @@ const nothing: Omit<Consequences, 'fingerprint'> = {
   links: { total: 0, changeable: 0, nodes: [] },
   addresses: [],
   workingCopies: 0,
+  schedules: 0,
+  previewLinks: 0,
   people: { total: 0, nodes: [] },
   permissions: [],
   sessions: 0,
@@ -60,7 +62,21 @@ export async function ofItems(
     workingCopies: isLeaving
       ? set.items.filter(({ id, status }) => status === 'published' && set.copies.includes(id)).length
       : 0,
+    schedules: cancelledTimes(set, change),
+    previewLinks: change.act === 'delete' ? set.previewLinks.length : 0,
   };
+}
+
+/** How many planned times the act cancels, or keeps from being carried out. */
+function cancelledTimes({ items, schedules }: ItemSet, { act }: ItemChange): number {
+  const times = schedules.flatMap(({ contentId, publishAt, unpublishAt, revision }) => {
+    const isLive = items.some(({ id, status }) => id === contentId && status === 'published');
+    if (act === 'delete') return [publishAt, unpublishAt];
+    // A revision that is to be published stays planned.
+    if (act === 'publish') return isLive || revision !== null ? [] : [publishAt];
+    return act === 'unpublish' && isLive ? [unpublishAt] : [];
+  });
+  return times.filter((time) => time !== null).length;
 }
 
 function isChanged(item: ItemSet['items'][number], change: ItemChange): boolean {
@@ -81,11 +97,13 @@ export function ofPeople(set: PeopleSet, { at, access }: Seer & { at: Date }): C
 
 /** Nothing ends for a user who is inactive already. */
 export function ofUser(set: UserSet, at: Date): Consequences {
-  const { user, permissions, sessionIds, tokenIds } = set;
+  const { user, permissions, sessionIds, tokenIds, previewLinkIds, scheduledIds } = set;
   return {
     ...nothing,
     fingerprint: fingerprintOf(partsOfUser(set), at),
     permissions: user.isActive ? permissions : [],
+    schedules: user.isActive ? scheduledIds.length : 0,
+    previewLinks: user.isActive ? previewLinkIds.length : 0,
     sessions: sessionIds.length,
     tokens: tokenIds.length,
   };

@@ -1,10 +1,12 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import type { Access } from '../../scope/access.ts';
 import { ContentItem } from '../content/content.entity.ts';
 import { linksTo, targetsOfItems, type LinkingItem } from '../content/links/links-to.ts';
 import { WorkingCopy } from '../content/working-copy/working-copy.entity.ts';
+import { PreviewLink } from '../preview-links/preview-link.entity.ts';
+import { Schedule } from '../schedules/schedule.entity.ts';
 import type { Parts } from './fingerprint.ts';
 
 const columns = ['id', 'title', 'slug', 'status', 'createdAt', 'publishedAt', 'noindex', 'category'] as const;
@@ -21,7 +23,13 @@ export interface ItemSet {
   links: LinkingItem[];
   /** The ids of those with a working copy. */
   copies: number[];
+  /** What is planned and has not failed. */
+  schedules: PlannedTimes[];
+  /** The ids of preview links that have not expired. */
+  previewLinks: number[];
 }
+
+type PlannedTimes = Pick<Schedule, 'contentId' | 'publishAt' | 'unpublishAt' | 'revision'>;
 
 export interface SetOptions {
   publicUrl: string;
@@ -43,8 +51,35 @@ export async function itemSet(
     .orderBy({ id: 'asc' })
     .execute<ItemInSet[]>('all');
   const targets = await targetsOfItems(em, kind, items, publicUrl);
-  const [links, copies] = [await linksTo(em, targets, ids), await copiesOf(em, ids)];
-  return { kind, items, targets, links, copies };
+  const links = await linksTo(em, targets, ids);
+  const shown = items.map(({ id }) => id);
+  const copies = await copiesOf(em, shown);
+  const schedules = await schedulesOf(em, shown);
+  return { kind, items, targets, links, copies, schedules, previewLinks: await previewLinksOf(em, shown) };
+}
+
+async function schedulesOf(em: SqlEntityManager, ids: readonly number[]): Promise<PlannedTimes[]> {
+  const rows = await em
+    .createQueryBuilder(Schedule)
+    .select(['contentId', 'publishAt', 'unpublishAt', 'revision', 'publishProblem', 'unpublishProblem'])
+    .where({ contentId: [...ids] })
+    .orderBy({ contentId: 'asc' })
+    .execute<(PlannedTimes & Pick<Schedule, 'publishProblem' | 'unpublishProblem'>)[]>('all');
+  return rows.map(({ publishProblem, unpublishProblem, ...row }) => ({
+    ...row,
+    publishAt: publishProblem === null ? row.publishAt : null,
+    unpublishAt: unpublishProblem === null ? row.unpublishAt : null,
+  }));
+}
+
+async function previewLinksOf(em: SqlEntityManager, ids: readonly number[]): Promise<number[]> {
+  const rows = await em
+    .createQueryBuilder(PreviewLink)
+    .select('id')
+    .where({ contentId: [...ids], expiresAt: { $gt: raw('now()') } })
+    .orderBy({ id: 'asc' })
+    .execute<Pick<PreviewLink, 'id'>[]>('all');
+  return rows.map(({ id }) => id);
 }
 
 async function copiesOf(em: SqlEntityManager, ids: readonly number[]): Promise<number[]> {
@@ -84,10 +119,17 @@ export async function lockedItemSet(
 }
 
 /** What the fingerprint covers. */
-export const partsOf = ({ items, links, copies }: ItemSet): Parts => ({
+export const partsOf = ({ items, links, copies, schedules, previewLinks }: ItemSet): Parts => ({
   items: items.map(({ id, status, slug, category }) => [id, status, slug, category]),
   links: links.map(({ id, isLive, isWaiting }) => [id, isLive, isWaiting]),
   copies,
+  schedules: schedules.map(({ contentId, publishAt, unpublishAt, revision }) => [
+    contentId,
+    publishAt,
+    unpublishAt,
+    revision,
+  ]),
+  previewLinks,
 });
 
 /** What has changed in the set, for a sentence that begins with "Since you looked,". */
@@ -110,6 +152,8 @@ export function changeSince(
       return `${listed(names)} also ${added.length === 1 ? 'links' : 'link'} ${it}`;
     }
     const [only] = items;
+    if (part === 'schedules') return 'what is planned has been changed';
+    if (part === 'previewLinks') return 'preview links have been made or revoked';
     if (part === 'copies') return 'changes have been saved that wait to be published, or these have been settled';
     return items.length === 1 && only
       ? `${quoted(only.title)} has been changed`

@@ -51,6 +51,10 @@ export interface UserSet {
   permissions: string[];
   sessionIds: number[];
   tokenIds: number[];
+  /** Made by the user, and not expired. */
+  previewLinkIds: number[];
+  /** The items with a time that is carried out with the user's rights. */
+  scheduledIds: number[];
 }
 
 /** Null for a user who does not exist. */
@@ -61,6 +65,11 @@ export async function userSet(em: SqlEntityManager, id: number): Promise<UserSet
   const [row] = await em.execute<(Omit<UserSet, 'user'> & { isActive: boolean })[]>(
     `select u.is_active as "isActive", ${sessions} as "sessionIds",
        ${ids('api_tokens', 'expires_at > now()')} as "tokenIds",
+       coalesce((select json_agg(id order by id) from preview_links
+         where created_by = u.id and expires_at > now()), '[]') as "previewLinkIds",
+       coalesce((select json_agg(content_id order by content_id) from schedules where owner_id = u.id
+         and (publish_at is not null and publish_problem is null
+           or unpublish_at is not null and unpublish_problem is null)), '[]') as "scheduledIds",
        coalesce((select json_agg(role_id order by role_id) from user_roles where user_id = u.id), '[]') as "roleIds",
        coalesce((select json_agg(distinct p.resource || '.' || p.action) from user_roles held
          join roles r on r.id = held.role_id and r.is_active join role_permissions rp on rp.role_id = r.id
@@ -73,10 +82,12 @@ export async function userSet(em: SqlEntityManager, id: number): Promise<UserSet
   return { user: { id, isActive }, ...rest };
 }
 
-export const partsOfUser = ({ user, roleIds, sessionIds, tokenIds }: UserSet): Parts => ({
+export const partsOfUser = ({ user, roleIds, sessionIds, tokenIds, previewLinkIds, scheduledIds }: UserSet): Parts => ({
   user: [user.id, user.isActive, ...roleIds],
   sessions: sessionIds,
   tokens: tokenIds,
+  previewLinks: previewLinkIds,
+  schedules: scheduledIds,
 });
 
 /** For a sentence that begins with "Since you looked,". */
@@ -84,4 +95,6 @@ export const userChanged = (part: string): string =>
   ({
     sessions: 'this person has logged in or out',
     tokens: 'the API tokens of this person have changed',
+    previewLinks: 'this person’s preview links have changed',
+    schedules: 'what this person has planned has changed',
   })[part] ?? 'this person’s roles or status have changed';
