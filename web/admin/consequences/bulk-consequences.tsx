@@ -46,12 +46,15 @@ export function useBulkConsequenceLine({ publish, unpublish }: BulkConsequences)
   );
   const panels = (
     <Panels id={id} hidden={!isOpen} style={isOpen ? undefined : { display: 'none' }}>
-      <ConsequencesPanel act="publish" lead="Publish:" shown={publish} />
-      <ConsequencesPanel act="unpublish" lead="Unpublish:" shown={unpublish} />
+      {changesAny(publish) && <ConsequencesPanel act="publish" lead="Publish:" shown={publish} />}
+      {changesAny(unpublish) && <ConsequencesPanel act="unpublish" lead="Unpublish:" shown={unpublish} />}
     </Panels>
   );
   return { line, panels };
 }
+
+/** Not where all rows are published already, or none is. */
+const changesAny = ({ consequences }: ShownConsequences) => consequences === null || consequences.items.total > 0;
 
 function shortWords({ publish, unpublish }: BulkConsequences): string {
   if (publish.isFailed || unpublish.isFailed) return 'What changes could not be loaded';

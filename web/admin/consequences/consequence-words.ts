@@ -24,7 +24,10 @@ const addressWords: Record<AddressEffect, (n: number) => string> = {
 
 /** What an act changes, as one line. */
 export function summaryOf(act: ConsequenceAct, shown: ActConsequencesFragment): string {
-  const { items, links, addresses, workingCopies, people, permissions, sessions, tokens } = shown;
+  const { items, links, addresses, workingCopies, schedules, previewLinks, people, permissions, sessions, tokens } =
+    shown;
+  const isNothing = (act === 'publish' || act === 'unpublish' || act === 'categorise') && items.total === 0;
+  if (isNothing) return 'Nothing changes.';
   const effects = (['ends', 'redirects', 'begins', 'changes'] as const).flatMap((effect) => {
     // With a new slug, the new address goes without saying.
     const n = addresses.filter((one) => one.effect === effect).length;
@@ -39,6 +42,12 @@ export function summaryOf(act: ConsequenceAct, shown: ActConsequencesFragment): 
             ? 'unpublished changes are taken in'
             : `unpublished changes of ${workingCopies} are taken in`,
         ]
+      : []),
+    ...(schedules > 0
+      ? [`${formatCount(schedules, 'planned change')} ${schedules === 1 ? 'is' : 'are'} not carried out`]
+      : []),
+    ...(previewLinks > 0
+      ? [`${formatCount(previewLinks, 'preview link')} ${previewLinks === 1 ? 'ends' : 'end'}`]
       : []),
     ...(act.startsWith('replaceFile') && items.total > 0
       ? [`${formatCount(items.total, 'place')} ${items.total === 1 ? 'shows' : 'show'} the new file`]

@@ -15,6 +15,8 @@ const nothing: Shown = {
   links: { total: 0, changeable: 0, nodes: [] },
   addresses: [],
   workingCopies: 0,
+  schedules: 0,
+  previewLinks: 0,
   people: { total: 0, nodes: [] },
   permissions: [],
   sessions: 0,
@@ -58,6 +60,8 @@ test.each<[act: ConsequenceAct, shown: Partial<Shown>, words: string]>([
     { sessions: 2, tokens: 1, permissions: ['posts.read'] },
     '2 sessions end, 1 API token is revoked and 1 permission is lost.',
   ],
+  ['publish', { items: { total: 0, nodes: [] }, links: links(2) }, 'Nothing changes.'],
+  ['delete', { schedules: 2, previewLinks: 1 }, '2 planned changes are not carried out and 1 preview link ends.'],
   ['replaceFile', { items: { total: 3, nodes: [] } }, '3 places show the new file.'],
 ])('%s: %j', (act, shown, words) => {
   expect(summaryOf(act, { ...nothing, ...shown })).toBe(words);

@@ -6,7 +6,6 @@ import { styled } from '@mui/material/styles';
 import { ChevronDown } from 'lucide-react';
 import type { ConsequenceAct } from '../../gql/types.gen.ts';
 import { colour, radius } from '../../ui/tokens.ts';
-import { phone } from '../screen/breakpoints.ts';
 import { statusLabels } from '../../ui/status-badge.tsx';
 import { declaredKinds } from '../../lib/declared-kinds.ts';
 import { effectLabels, summaryOf } from './consequence-words.ts';
@@ -20,9 +19,10 @@ const Box = styled('section')({
   fontSize: 13,
   lineHeight: '20px',
   color: colour.inkSoft,
-  '& > header': { display: 'flex', alignItems: 'flex-start', gap: 8 },
+  containerType: 'inline-size',
+  '& > header': { display: 'flex', alignItems: 'center', gap: 8 },
   // As high before the words arrive as after it, so that nothing moves. Opened, they are all there.
-  '& > header > p': { flex: 1, minWidth: 0, height: 40, margin: 0, overflow: 'hidden' },
+  '& > header > p': { flex: 1, minWidth: 0, height: 40, margin: 0, display: 'grid', alignContent: 'center' },
   '& > header > p > span': {
     display: '-webkit-box',
     WebkitLineClamp: 2,
@@ -31,9 +31,9 @@ const Box = styled('section')({
   },
   '&[data-open] > header > p': { height: 'auto', minHeight: 40 },
   '&[data-open] > header > p > span': { display: 'inline' },
-  [phone]: {
-    '& > header': { flexDirection: 'column', gap: 2 },
-    '& > header > p': { flex: 'none', height: 60 },
+  '@container (max-width: 520px)': {
+    '& > header': { flexDirection: 'column', alignItems: 'stretch', gap: 2 },
+    '& > header > p': { flex: 'none', height: 60, alignContent: 'start' },
     '& > header > p > span': { WebkitLineClamp: 3 },
     '& > header > div': { minHeight: 30 },
   },
@@ -111,7 +111,7 @@ export function ConsequencesPanel({ act, shown, lead, choice, children }: Conseq
             ) : consequences ? (
               summaryOf(act, consequences)
             ) : (
-              <Skeleton component="span" width="60%" sx={{ display: 'inline-block' }} aria-label="Loading..." />
+              <Skeleton component="span" width="60%" sx={{ display: 'inline-block' }} aria-hidden />
             )}
           </span>
         </p>
