@@ -17,7 +17,7 @@ const messages = [
   ['Daniel', 'Okafor', 'other', 'Do you take students for a thesis on calibration?'],
 ] as const;
 
-/** Adds what demo content lacks: messages and subscribers. */
+/** Adds what demo content lacks: messages, subscribers, and changes for the timeline. */
 export async function fillDemo(request: APIRequestContext): Promise<Addresses> {
   for (const [firstName, lastName, industry, message] of messages) {
     const email = `${firstName.toLowerCase()}@example.com`;
@@ -32,6 +32,11 @@ export async function fillDemo(request: APIRequestContext): Promise<Addresses> {
     '/api/posts/slug/calibration-before-accuracy-when-a-model-should-say-it-does-not-know',
   );
   const post = await byId('/api/posts/slug/a-camera-is-not-an-inspector-six-things-before-the-model');
+  const metaDescription = 'What to settle before a camera inspects parts: light, reference parts, limits and people.';
+  await request.put(`/api/posts/${post}`, { data: { metaDescription } });
+  await request.put(`/api/posts/${illustrated}`, { data: { noindex: true } });
+  await request.put(`/api/posts/${illustrated}`, { data: { noindex: false } });
+  await request.put('/api/settings/contactPhone', { data: { value: '+49 30 555 0100' } });
   return {
     post: `/admin/posts/${post}`,
     illustrated: `/admin/posts/${illustrated}`,

@@ -26,9 +26,9 @@ export const initialsOf = (name: string): string => {
   return (first.slice(0, last ? 1 : 2) + last.slice(0, 1)).toUpperCase();
 };
 
-/** Where the change was made, unless it was the panel, as nearly always, or the sentence says so. */
+/** Where the change was made, unless it was the panel, as nearly always, or the rest of the line says so. */
 export const viaWords = (entry: Entry): string | null =>
-  entry.via === 'panel' || entry.via === 'undo' ? null : viaName(entry);
+  ['panel', 'undo', 'server'].includes(entry.via) ? null : viaName(entry);
 
 const listAddresses: Readonly<Record<string, string>> = {
   user: '/admin/users',
