@@ -34,8 +34,8 @@ export async function fillDemo(request: APIRequestContext): Promise<Addresses> {
   const post = await byId('/api/posts/slug/a-camera-is-not-an-inspector-six-things-before-the-model');
   const metaDescription = 'What to settle before a camera inspects parts: light, reference parts, limits and people.';
   await request.put(`/api/posts/${post}`, { data: { metaDescription } });
-  await request.put(`/api/posts/${illustrated}`, { data: { noindex: true } });
-  await request.put(`/api/posts/${illustrated}`, { data: { noindex: false } });
+  const excerpt = 'A model that knows when to ask is worth more than two points of accuracy.';
+  await request.put(`/api/posts/${illustrated}`, { data: { excerpt } });
   await request.put('/api/settings/contactPhone', { data: { value: '+49 30 555 0100' } });
   return {
     post: `/admin/posts/${post}`,

@@ -38,7 +38,7 @@ const SortPlace = styled('span')({ [wide]: { '&:not([data-always])': { display: 
 const Count = styled('span')({
   marginInlineStart: 'auto',
   // The fields do not move when the number arrives.
-  minWidth: 88,
+  minWidth: 72,
   textAlign: 'end',
   fontSize: 13,
   color: colour.inkMute,
