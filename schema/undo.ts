@@ -125,7 +125,7 @@ export const tablesWithoutUndo: Readonly<Record<string, string>> = {
 };
 
 /** Replacing the bytes of a file, which REST alone does. */
-const file = 'A file that is replaced is not kept. Upload it again.';
+const file = 'A replaced file is not kept: to go back, upload the former one again.';
 
 export const reasons = { password, visitor, purged, invited, file } as const;
 

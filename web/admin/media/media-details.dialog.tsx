@@ -7,6 +7,7 @@ import { Formik } from 'formik';
 import { Copy, ListTree, RefreshCw, Trash2 } from 'lucide-react';
 import { mediaRules } from '#schema/rules/media';
 import { can } from '#schema/permissions';
+import { reasons } from '#schema/undo';
 import { formatCount } from '../../lib/format-count.ts';
 import { readRequestError } from '../../lib/request-error.ts';
 import { useSessionLost } from '../../session/use-session-lost.ts';
@@ -39,7 +40,10 @@ import { DeleteMediaDocument, OpenedMediaDocument, UpdateMediaDocument } from '.
 
 const Facts = styled('p')({ margin: '0 0 12px', fontSize: 13, color: colour.inkSoft });
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 20 });
-const Replacing = styled('div')({ margin: '-8px 0 20px' });
+const Replacing = styled('div')({
+  margin: '-8px 0 20px',
+  '& > p': { margin: '4px 0 0', fontSize: 13, lineHeight: 1.5, color: colour.inkSoft },
+});
 const Small = styled('div')({ maxWidth: 220, margin: '0 auto 12px' });
 
 interface MediaDetailsProps {
@@ -252,9 +256,10 @@ function Opened({ item, uses, folders, onCancel, onDirty, onSaved, onReplaced, o
               }}
             />
           </Actions>
-          {mayUpdate && uses.length > 0 && (
+          {mayUpdate && (
             <Replacing>
-              <ConsequencesPanel act="replaceFile" lead="Replace file:" shown={replacing} />
+              {uses.length > 0 && <ConsequencesPanel act="replaceFile" lead="Replace file:" shown={replacing} />}
+              <p>{reasons.file}</p>
             </Replacing>
           )}
           {item.kind === 'image' && (
