@@ -46,6 +46,9 @@ export function DashboardPage() {
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
+  const { waitingCount = 0, own = [] } = data?.reviewQueue ?? {};
+  /** What waits comes first. */
+  const hasReviews = waitingCount + own.length > 0;
   const retry = () => void refetch().catch(() => undefined);
 
   if (!isOpen) {
@@ -83,9 +86,10 @@ export function DashboardPage() {
           {data ? <CountCards counts={countsOf(data)} /> : <CountCardsSkeleton />}
           <Columns>
             <Column>
-              {data && <ReviewQueue queue={data.reviewQueue} />}
+              {data && hasReviews && <ReviewQueue queue={data.reviewQueue} />}
               {data ? <RecentContent items={data.dashboard.recent} /> : <RecentContentSkeleton />}
               {data && <OpenDrafts items={data.dashboard.drafts} />}
+              {data && !hasReviews && <ReviewQueue queue={data.reviewQueue} />}
             </Column>
             <Column>
               <QuickActions viewer={viewer} />

@@ -34,7 +34,7 @@ export function ReviewNotice() {
     <Notice
       severity={isWaiting ? 'info' : 'warning'}
       role="region"
-      aria-label="Review"
+      aria-label="Review status"
       action={
         <>
           {isWaiting && access.canRename && (isOwn || access.canPublish) && (
