@@ -113,7 +113,7 @@ const found: [who: string, Found][] = [
       draft: ['Preview', 'Edit', 'Duplicate'],
       // Changes to what is published wait for someone who can publish.
       live: ['View', 'Edit', 'Duplicate'],
-      buttons: ['Save', 'Save Draft'],
+      buttons: ['Save', 'Save Draft', 'Ask for review'],
       statuses: ['Draft', 'Private'],
       forbidden: { pages: 'pages.read', 'pages/new': 'pages.create' },
     },

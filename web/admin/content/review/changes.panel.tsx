@@ -83,6 +83,9 @@ function Changes({ of: { kind, item, copy, review } }: Pick<ChangesPanelProps, '
   const side = sides.find((one) => one.side === picked)?.side ?? sides[0]?.side ?? 'nothing';
   const after: Readonly<Record<string, unknown>> = copy ?? item;
   const number = side === 'returned' ? review?.returnedRevision : review?.publishedRevision;
+  const fields = fieldsOf(kind).filter(({ name }) => name !== 'status' && name !== 'publishedAt');
+  /** A new item's, so that what was left alone is no change. */
+  const unset = Object.fromEntries(fields.flatMap(({ name, type }) => (type === 'boolean' ? [[name, false]] : [])));
   const revision = async (): Promise<Record<string, unknown>> => {
     const variables = { id: item.id, number: number ?? 0 };
     const { data } = await client.query({ query: kind.revision, variables, fetchPolicy: 'no-cache' });
@@ -90,7 +93,7 @@ function Changes({ of: { kind, item, copy, review } }: Pick<ChangesPanelProps, '
     return data.values;
   };
   const before = useLoaded<Readonly<Record<string, unknown>>>(`${side} ${number} ${item.version}`, async () =>
-    side === 'live' ? item : side === 'nothing' ? {} : revision(),
+    side === 'live' ? item : side === 'nothing' ? unset : revision(),
   );
   const [only] = sides;
   return (
@@ -120,12 +123,7 @@ function Changes({ of: { kind, item, copy, review } }: Pick<ChangesPanelProps, '
       {before.hasFailed ? (
         <LoadFailed what="these changes" onRetry={before.retry} />
       ) : before.data ? (
-        <ComparedFields
-          fields={fieldsOf(kind).filter(({ name }) => name !== 'status' && name !== 'publishedAt')}
-          before={before.data}
-          after={after}
-          same="Nothing differs."
-        />
+        <ComparedFields fields={fields} before={before.data} after={after} same="Nothing differs." />
       ) : (
         <ComparisonSkeleton />
       )}

@@ -60,7 +60,7 @@ export function ReviewNotice() {
             '. '
           ) : (
             <>
-              : <q>{review.note}</q>{' '}
+              : <q>{review.note}</q>.{' '}
             </>
           )}
           {review.isChanged && 'Changed since the review was asked for. '}
@@ -78,7 +78,7 @@ export function ReviewNotice() {
             '. '
           ) : (
             <>
-              : <q>{review.message}</q>{' '}
+              : <q>{review.message}</q>.{' '}
             </>
           )}
         </>
