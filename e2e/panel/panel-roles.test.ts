@@ -163,7 +163,7 @@ test.each(found)('%s', async (username, expected) => {
   await openScreen(page, `/admin/posts/${draft}`);
   await page.getByLabel('Title', { exact: true }).waitFor();
   const editor = {
-    buttons: await named(page, /^(Save|Save Draft|Publish|Update & Publish)$/),
+    buttons: await named(page, /^(Save|Save Draft|Publish|Update & Publish|Ask for review)$/),
     statuses: await page.getByLabel('Status', { exact: true }).locator('option').allInnerTexts(),
   };
   await openScreen(page, `/admin/posts/${live}`);

@@ -1,6 +1,7 @@
 import { Extension } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
+import type { EditorState } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 
 /** A passage of the text, between two positions of the document. */
@@ -11,7 +12,7 @@ export interface Passage {
 }
 
 interface PassagesOptions {
-  /** Called when a marked passage was deleted, or all are marked anew. */
+  /** Called with those that are unchanged, when their number changes. */
   onMarked: (ids: readonly string[]) => void;
 }
 
@@ -34,15 +35,19 @@ export const Passages = Extension.create<PassagesOptions>({
             if (!passages) return marked.map(transaction.mapping, transaction.doc);
             return DecorationSet.create(
               transaction.doc,
-              passages.map(({ id, from, to }) => Decoration.inline(from, to, { 'data-passage': id }, { id })),
+              passages.map(({ id, from, to }) => {
+                const text = transaction.doc.textBetween(from, to, '\n');
+                return Decoration.inline(from, to, { 'data-passage': id }, { id, text });
+              }),
             );
           },
         },
         props: { decorations: (state) => key.getState(state) },
         view: () => ({
           update: ({ state }, before) => {
-            const ids = idsOf(key.getState(state));
-            if (ids.join(' ') !== idsOf(key.getState(before)).join(' ')) onMarked(ids);
+            if (state.doc === before.doc && key.getState(state) === key.getState(before)) return;
+            const ids = unchangedIn(state);
+            if (ids.join(' ') !== unchangedIn(before).join(' ')) onMarked(ids);
           },
         }),
       }),
@@ -50,9 +55,14 @@ export const Passages = Extension.create<PassagesOptions>({
   },
 });
 
-const idsOf = (marked: DecorationSet | undefined): string[] => [
-  ...new Set(marked?.find().map(({ spec }) => (spec as { id: string }).id)),
-];
+/** The passages that still have the words that were marked. */
+function unchangedIn(state: EditorState): string[] {
+  const marked = key.getState(state)?.find() ?? [];
+  return marked.flatMap(({ from, to, spec }) => {
+    const { id, text } = spec as { id: string; text: string };
+    return state.doc.textBetween(from, to, '\n') === text ? [id] : [];
+  });
+}
 
 export { key as passagesKey };
 

@@ -19,7 +19,7 @@ export interface TextHandle {
 export interface TextHost {
   /** null when the editor closes. */
   attach: (handle: TextHandle | null) => void;
-  /** The ids of the passages that are marked now. */
+  /** The ids of the marked passages whose words are unchanged. */
   onMarked: (ids: readonly string[]) => void;
 }
 
