@@ -102,7 +102,7 @@ test('loading fails and is tried again; what is published leads to its page', as
     isLinks(route.request().postData()) ? route.fulfill({ status: 500 }) : route.continue(),
   );
   await openScreen(page, `/admin/posts/${id}`);
-  await section().getByText('Could not load the preview links').waitFor();
+  await section().getByText('Could not load the preview links.').waitFor();
   await page.unroute('**/graphql');
   await section().getByRole('button', { name: 'Try again' }).click();
   await section()

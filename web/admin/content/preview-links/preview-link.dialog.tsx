@@ -83,7 +83,7 @@ export function PreviewLinkDialog({ kind, id, open, onClose, onMade }: PreviewLi
               <FormTextField
                 name="password"
                 label="Password (optional)"
-                help="At least 6 characters. Send it separately from the link."
+                help="Send it separately from the link."
                 autoComplete="off"
                 spellCheck={false}
                 autoCapitalize="none"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
@@ -15,7 +16,6 @@ import { useNow } from '../../../ui/time/use-now.ts';
 import { colour } from '../../../ui/tokens.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 import { EntryList } from '../../lists/entry-list.tsx';
-import { LoadFailed } from '../../screen/load-failed.tsx';
 import { DetailsSection } from '../editor/details/details-section.tsx';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentItem, PreviewLink, WorkingCopy } from '../kinds/content-operations.ts';
@@ -74,7 +74,18 @@ function PreviewLinks({ kind, id, isLive }: PreviewLinksProps) {
   };
 
   if (!data) {
-    if (error) return <LoadFailed what="the preview links" onRetry={() => void refresh()} />;
+    if (error) {
+      const again = (
+        <Button color="inherit" size="small" onClick={() => void refresh()}>
+          Try again
+        </Button>
+      );
+      return (
+        <Alert severity="warning" action={again}>
+          Could not load the preview links.
+        </Alert>
+      );
+    }
     return <Skeleton variant="rounded" height={76} />;
   }
   return (
