@@ -114,6 +114,7 @@ function content(kind: KindDeclaration): Operations {
     [`POST /api/${many}/{id}/revisions/{number}/restore`]: {
       summary: `Saves the fields as they were, as a new revision; needs ${many}.publish if the ${one} is or becomes published`,
       needs: `${many}.update`,
+      body: { type: 'object', properties: version, additionalProperties: false },
       response: item,
     },
     [`GET /api/${many}/{id}/working-copy`]: {
@@ -133,8 +134,9 @@ function content(kind: KindDeclaration): Operations {
       status: 204,
     },
     [`POST /api/${many}/{id}/working-copy/publish`]: {
-      summary: `Publishes the changes; 409 with the ${one} in \`current\` if that is newer than \`base\``,
+      summary: `Publishes the changes; 409 with the ${one} in \`current\` if that is newer than \`base\`, or with the working copy if that is not the \`version\` any more`,
       needs: `${many}.publish`,
+      body: { type: 'object', properties: { version: copyVersions.version }, additionalProperties: false },
       response: item,
     },
     [`GET /api/${many}/{id}/preview-links`]: {

@@ -96,6 +96,13 @@ test('what is typed is saved by itself, seen by the next person, and by visitors
   expect(await copyOf(post)).toMatchObject({ title: 'New title', content: expect.stringContaining('by another') });
   expect(await visited(post)).not.toContain('by another');
 
+  // What somebody else changed and nobody here has seen is shown before it is published.
+  const unseen = (await copyOf(post))?.content.replace('by another', 'by another, twice');
+  await page.request.put(`/api/posts/${post.id}/working-copy`, { data: { content: unseen } });
+  await button('Update & Publish').click();
+  await page.getByText('Not published yet').waitFor();
+  await text().getByText('First, by another, twice.').waitFor();
+  expect(await visited(post)).not.toContain('by another');
   await button('Update & Publish').click();
   await page.waitForURL(/\/admin\/posts$/);
   expect(await visited(post)).toContain('by another');

@@ -67,7 +67,7 @@ export async function carryOut(tools: Tools, due: DueAction): Promise<void> {
     return;
   }
   if ((await em.count(WorkingCopy, { contentId: id })) === 0) return settleOnly(em, content, id, claimed);
-  await copies.publish(id, claimed).catch((error: unknown) => {
+  await copies.publish(id, {}, claimed).catch((error: unknown) => {
     if (error instanceof NotFound) throw new NotDue();
     if (!(error instanceof Conflict) || error.current === undefined) throw error;
     throw new Conflict(`The ${kind.name} was saved after its working copy was begun, and they have not been merged`);

@@ -13,12 +13,21 @@ export async function changesToTakeIn(em: SqlEntityManager, kind: KindDeclaratio
   if (!copy) return {};
   const changes = { ...copy.values };
   if (typeof changes['slug'] === 'string' && (await isSlugTaken(em, kind, changes['slug'], id))) delete changes['slug'];
+  return withoutMissingReferences(em, kind, changes);
+}
+
+/** The values, with references to deleted items emptied. */
+export async function withoutMissingReferences(
+  em: SqlEntityManager,
+  kind: KindDeclaration,
+  values: StoredValues,
+): Promise<StoredValues> {
+  const kept = { ...values };
   for (const [name, field] of apiFields(kind)) {
-    if (field.type !== 'reference' || typeof changes[name] !== 'number') continue;
-    if ((await em.count(ContentItem, { id: changes[name], kind: field.to, deletedAt: null })) === 0)
-      changes[name] = null;
+    if (field.type !== 'reference' || typeof kept[name] !== 'number') continue;
+    if ((await em.count(ContentItem, { id: kept[name], kind: field.to, deletedAt: null })) === 0) kept[name] = null;
   }
-  return changes;
+  return kept;
 }
 
 /** Call it in the transaction that took its changes in. */

@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { KindDeclaration } from '#schema/content/define';
 import { NotFound } from '../../../errors/errors.ts';
 import { withTextTimes } from '../../../graphql/date-time.scalar.ts';
@@ -43,10 +43,18 @@ export function workingCopyResolverOf(kind: KindDeclaration) {
 
     @Mutation(() => item, {
       name: `publish${type.name}`,
-      description: 'A conflict, with the item, if that was saved since the version that the working copy stands on.',
+      description:
+        'A conflict, with the item, if that was saved since the version that the working copy stands on; with the ' +
+        'working copy if that is not the `version` any more.',
     })
-    publish(@Ctx() scope: Scope, @Arg('id', () => ID) id: string, @Args(() => ActArgs) act: ActArgs) {
-      return scope.workingCopies(kind).publish(readId(id, kind.label), actOptions(act));
+    publish(
+      @Ctx() scope: Scope,
+      @Arg('id', () => ID) id: string,
+      @Args(() => ActArgs) act: ActArgs,
+      @Arg('version', () => Int, { nullable: true, description: 'Of the working copy that was read.' })
+      version?: number | null,
+    ) {
+      return scope.workingCopies(kind).publish(readId(id, kind.label), { version }, actOptions(act));
     }
 
     @FieldResolver(() => item, { description: 'The published version that it stands on, to merge with.' })

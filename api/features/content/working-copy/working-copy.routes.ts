@@ -18,6 +18,6 @@ export function addWorkingCopyRoutes(router: Router, kind: KindDeclaration): voi
   });
 
   route(router, '/:id/working-copy/publish', {
-    POST: async (req, res) => res.json(await copies(req).publish(id(req))),
+    POST: async (req, res) => res.json(await copies(req).publish(id(req), req.body)),
   });
 }

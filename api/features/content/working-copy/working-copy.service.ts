@@ -1,6 +1,7 @@
 import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
+import { checkVersion } from '#schema/rules/version';
 import { BadInput, Conflict, NotFound } from '../../../errors/errors.ts';
 import type { Access } from '../../../scope/access.ts';
 import type { ContentRow } from '../content.row.ts';
@@ -127,18 +128,21 @@ export class WorkingCopyService {
 
   /**
    * Makes it the content of the item.
+   * @param input may have the `version` of the working copy that was read, so that nothing else is published
    * @throws NotFound
-   * @throws Conflict with `current`, the item, if that is newer than the working copy's base
+   * @throws Conflict with `current`: the working copy if somebody else saved it, the item if that is newer than its base
    */
-  async publish(id: number, alongside: Alongside = {}): Promise<ContentRow> {
+  async publish(id: number, input: unknown = {}, alongside: Alongside = {}): Promise<ContentRow> {
     this.access.require('publish', this.resource);
-    const isPublished = await this.content.withSaveErrors(() =>
+    const version = checkVersion(input);
+    const outcome = await this.content.withSaveErrors(() =>
       this.em.transactional(async (em) => {
         const frozen = await this.content.freeze(em, [id], { act: 'publish' }, alongside);
         const item = await this.content.locked(em, id);
         const copy = item.status === 'published' ? await em.findOne(WorkingCopy, { contentId: id }) : null;
         if (!copy) throw new NotFound(label);
-        if (copy.base !== item.version) return false;
+        if (version !== undefined && version !== copy.version) return 'copy';
+        if (copy.base !== item.version) return 'item';
         await alongside.before?.(em, item);
         await publishedByHand(em, id);
         const { slug } = item;
@@ -147,12 +151,14 @@ export class WorkingCopyService {
         await em.flush();
         await removeWorkingCopy(em, id);
         await this.content.changeLinks(em, frozen, alongside, movedTo(slug, item));
-        return true;
+        return 'published';
       }),
     );
     const item = await this.content.byIdFresh(id);
-    if (isPublished) return item;
-    throw new Conflict(`This ${this.kind.name} was saved by someone else in the meantime`, { current: item });
+    if (outcome === 'published') return item;
+    throw new Conflict(`This ${this.kind.name} was saved by someone else in the meantime`, {
+      current: outcome === 'copy' ? (await this.read(id)).row : item,
+    });
   }
 
   private async read(id: number) {

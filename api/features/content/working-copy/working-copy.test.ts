@@ -35,7 +35,7 @@ interface Copies {
   read: (client: Client, kind: Kind, id: number) => Promise<Answer>;
   save: (client: Client, kind: Kind, id: number, input: object) => Promise<Answer>;
   discard: (client: Client, kind: Kind, id: number) => Promise<Answer>;
-  publish: (client: Client, kind: Kind, id: number) => Promise<Answer>;
+  publish: (client: Client, kind: Kind, id: number, version?: number) => Promise<Answer>;
 }
 
 const rest: Copies = (() => {
@@ -49,7 +49,8 @@ const rest: Copies = (() => {
     },
     save: async (client, kind, id, input) => answer(await client.put(at(kind, id), input)),
     discard: async (client, kind, id) => answer(await client.delete(at(kind, id))),
-    publish: async (client, kind, id) => answer(await client.post(`${at(kind, id)}/publish`)),
+    publish: async (client, kind, id, version) =>
+      answer(await client.post(`${at(kind, id)}/publish`, version === undefined ? undefined : { version })),
   };
 })();
 
@@ -76,8 +77,14 @@ const graphql: Copies = (() => {
       ),
     discard: (client, kind, id) =>
       run(client, kind, `mutation ($id: ID!) { delete${kind.type}WorkingCopy(id: $id) }`, { id }),
-    publish: (client, kind, id) =>
-      run(client, kind, `mutation ($id: ID!) { publish${kind.type}WorkingCopy(id: $id) { ${fields(kind)} } }`, { id }),
+    publish: (client, kind, id, version) =>
+      run(
+        client,
+        kind,
+        `mutation ($id: ID!, $version: Int) {
+          publish${kind.type}WorkingCopy(id: $id, version: $version) { ${fields(kind)} } }`,
+        { id, version },
+      ),
   };
 })();
 
@@ -119,6 +126,20 @@ describe.each([
       for (const gone of [copies.discard, copies.publish]) {
         expect(await gone(admin, kind, item.id)).toMatchObject({ refusal: { code: 'NOT_FOUND' } });
       }
+    });
+
+    test('is published only as it was seen, when its version is sent', async () => {
+      const item = await made(kind);
+      const seen = await copies.save(admin, kind, item.id, { title: 'Seen' });
+      const other = await copies.save(admin, kind, item.id, { content: '<p>Not seen</p>' });
+      const refused = await copies.publish(admin, kind, item.id, seen.data?.version);
+      expect(refused.refusal).toMatchObject({
+        code: 'CONFLICT',
+        current: { version: other.data?.version, base: item.version, content: '<p>Not seen</p>' },
+      });
+      expect(await live(kind, item.id)).toEqual(item);
+      const published = await copies.publish(admin, kind, item.id, other.data?.version);
+      expect(published.data).toMatchObject({ title: 'Seen', content: '<p>Not seen</p>' });
     });
 
     test('follows a newer live version in what it did not change, and is merged before it is published', async () => {

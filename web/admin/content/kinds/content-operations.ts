@@ -135,7 +135,7 @@ export interface ContentOperations {
   list: TypedDocumentNode<ContentList, ContentListQuery>;
   item: TypedDocumentNode<{ me: Viewer | null; item: ContentItem | null; copy: WorkingCopy | null }, { id: string }>;
   saveCopy: TypedDocumentNode<{ saved: WorkingCopy }, { id: string; input: ContentInput }>;
-  publishCopy: TypedDocumentNode<{ saved: ContentItem }, { id: string } & ActChoice>;
+  publishCopy: TypedDocumentNode<{ saved: ContentItem }, { id: string; version: number } & ActChoice>;
   deleteCopy: TypedDocumentNode<{ deleted: boolean }, { id: string }>;
   /** The published version that a working copy stands on, without its id, under which the cache has the current one. */
   copyBase: TypedDocumentNode<{ copy: { baseItem: ContentItem } | null }, { id: string }>;
@@ -149,7 +149,7 @@ export interface ContentOperations {
     { named: { number: number; name: string | null } },
     { id: string; number: number; name: string | null }
   >;
-  restoreRevision: TypedDocumentNode<{ saved: ContentItem }, { id: string; number: number }>;
+  restoreRevision: TypedDocumentNode<{ saved: ContentItem }, { id: string; number: number; version: number }>;
   previewLinks: TypedDocumentNode<{ links: PreviewLink[] }, { id: string }>;
   createPreviewLink: TypedDocumentNode<
     { made: { id: string; url: string; expiresAt: string } },
@@ -212,8 +212,8 @@ export function contentOperations(kind: KindDeclaration): ContentOperations {
       }`,
     ),
     publishCopy: typedDocument(
-      `mutation Publish${type}WorkingCopy($id: ID!, ${actVariables}) {
-        saved: publish${type}WorkingCopy(id: $id, ${actArguments}) { ${item} }
+      `mutation Publish${type}WorkingCopy($id: ID!, $version: Int, ${actVariables}) {
+        saved: publish${type}WorkingCopy(id: $id, version: $version, ${actArguments}) { ${item} }
       }`,
     ),
     deleteCopy: typedDocument(
@@ -251,8 +251,8 @@ export function contentOperations(kind: KindDeclaration): ContentOperations {
       }`,
     ),
     restoreRevision: typedDocument(
-      `mutation Restore${type}Revision($id: ID!, $number: Int!) {
-        saved: restore${type}Revision(id: $id, number: $number) { ${item} }
+      `mutation Restore${type}Revision($id: ID!, $number: Int!, $version: Int) {
+        saved: restore${type}Revision(id: $id, number: $number, version: $version) { ${item} }
       }`,
     ),
     previewLinks: typedDocument(

@@ -116,7 +116,7 @@ export function useWorkingCopy(
     const choice = await choiceFor(values);
     const outcome =
       values.status === 'published'
-        ? await publishWorkingCopy(client, kind, saved.id, choice)
+        ? await publishWorkingCopy(client, kind, saved, choice)
         : await takeOffSite(client, kind, { id: saved.id, version }, values.status, choice);
     switch (outcome.state) {
       case 'saved':
@@ -126,6 +126,15 @@ export function useWorkingCopy(
         return refuse(outcome, request);
       case 'conflict': {
         const { current } = outcome;
+        // Somebody else's changes wait in it too. They are shown here before they are published.
+        if ('base' in current) {
+          return reconcile(valuesOf(kind, saved), values, current, request, async (merged) => {
+            const kept = await keepOver(merged, request, current);
+            const description = `Someone else changed this ${kind.name} in the meantime. Check it, then publish again.`;
+            if (kept.state === 'saved') toast({ title: 'Not published yet', description });
+            return kept;
+          });
+        }
         const before = await client
           .query({ query: kind.copyBase, variables: { id: saved.id }, fetchPolicy: 'no-cache' })
           .catch(() => null);

@@ -37,15 +37,18 @@ export async function saveWorkingCopy(
   }
 }
 
-/** Publishes the working copy. A conflict has the published item that is newer than its base. */
+/**
+ * Publishes the working copy. A conflict has the published item that is newer than its base, or the working copy if somebody
+ * else saved it.
+ */
 export async function publishWorkingCopy(
   client: ApolloClient,
   kind: ContentKind,
-  id: string,
+  { id, version }: Pick<WorkingCopy, 'id' | 'version'>,
   choice: ActChoice,
 ): Promise<SaveOutcome> {
   try {
-    const answer = await client.mutate({ mutation: kind.publishCopy, variables: { id, ...choice } });
+    const answer = await client.mutate({ mutation: kind.publishCopy, variables: { id, version, ...choice } });
     return answer.data ? { state: 'saved', item: answer.data.saved, answer } : unreachable(kind);
   } catch (error) {
     if (readRequestError(error).code !== 'NOT_FOUND') return failure(kind, error);
