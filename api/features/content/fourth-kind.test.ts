@@ -358,6 +358,22 @@ test('a reference may lead to what its author may see of the other kind, and is 
   expect((await admin.get<Item>(`/api/events/${made.body.id}`)).body['report']).toBeNull();
 });
 
+test('a revision is restored without a reference to what was deleted since', async () => {
+  for (const [slug, isPurged] of [
+    ['referred-trashed', false],
+    ['referred-purged', true],
+  ] as const) {
+    const post = (await admin.post<Item>('/api/posts', guideOf('Referred', slug))).body;
+    const input = { ...least, slug: `refers-${slug}`, status: 'draft', report: post.id };
+    const event = (await admin.post<Item>('/api/events', input)).body;
+    await admin.put(`/api/events/${event.id}`, { title: 'Changed', report: null });
+    await admin.delete(`/api/posts/${post.id}`);
+    if (isPurged) await admin.delete(`/api/trash/post/${post.id}`);
+    const { status, body } = await admin.post<Item>(`/api/events/${event.id}/revisions/1/restore`);
+    expect([status, body['title'], body['report']]).toEqual([200, least.title, null]);
+  }
+});
+
 test.each(['creating', 'changing'])('a target deleted while %s an item is refused like a missing one', async (how) => {
   const post = (await admin.post<Item>('/api/posts', guideOf('Deleted meanwhile', `deleted-while-${how}`))).body;
   const event = (await admin.post<Item>('/api/events', { ...least, slug: `event-for-${how}` })).body;

@@ -57,8 +57,17 @@ export function revisionResolverOf(kind: KindDeclaration) {
       name: `restore${typeName}Revision`,
       description: 'Saves the fields as they were, including the status, as a new revision.',
     })
-    restore(@Ctx() scope: Scope, @Arg('id', () => ID) id: string, @Arg('number', () => Int) number: number) {
-      return scope.revisions(kind).restore(itemId(id), checked(number));
+    restore(
+      @Ctx() scope: Scope,
+      @Arg('id', () => ID) id: string,
+      @Arg('number', () => Int) number: number,
+      @Arg('version', () => Int, {
+        nullable: true,
+        description: `Of the ${kind.name} that was read. An outdated one is a conflict, with the stored ${kind.name}.`,
+      })
+      version?: number | null,
+    ) {
+      return scope.revisions(kind).restore(itemId(id), checked(number), { version });
     }
   }
 

@@ -27,7 +27,7 @@ export function addRevisionRoutes(router: Router, kind: KindDeclaration): void {
   });
 
   route(router, '/:id/revisions/:number/restore', {
-    POST: async (req, res) => res.json(await revisions(req).restore(id(req), number(req))),
+    POST: async (req, res) => res.json(await revisions(req).restore(id(req), number(req), req.body)),
   });
 }
 

@@ -2,12 +2,14 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { apiFields } from '#schema/content/kind';
 import type { ContentResource } from '#schema/permissions';
+import { checkVersion } from '#schema/rules/version';
 import { savingVia } from '../../http/request-id.ts';
 import type { Connection } from '../../lists/connection.ts';
 import type { Counted } from '../../lists/count-up-to.ts';
 import type { Access } from '../../scope/access.ts';
 import { columnOf } from '../content/content.column.ts';
 import { toRow, type ContentRow } from '../content/content.row.ts';
+import { withoutMissingReferences } from '../content/working-copy/take-in.ts';
 import type { ContentService } from '../content/content.service.ts';
 import { History } from './history.ts';
 import type { RevisionRow } from './revision.row.ts';
@@ -61,12 +63,15 @@ export class RevisionService {
 
   /**
    * Saves the fields as they were, including the status; recorded as a new revision. The rules of today apply, and what
-   * was published needs `publish`.
+   * was published needs `publish`. A reference to an item that was deleted since is left empty.
+   * @param input may have the `version` of the item that was read, so that nothing newer is replaced
+   * @throws Conflict with `current`, the item, if that has another version
    */
-  async restore(id: number, number: number): Promise<ContentRow> {
+  async restore(id: number, number: number, input: unknown = {}): Promise<ContentRow> {
     this.access.require('update', this.resource);
-    const input = await this.valuesOf(id, number);
-    return savingVia('restore', () => this.content.update(id, input));
+    const version = checkVersion(input);
+    const values = await withoutMissingReferences(this.em, this.kind, await this.valuesOf(id, number));
+    return savingVia('restore', () => this.content.update(id, { ...values, version }));
   }
 
   /** The fields of a revision and its status, as input of an update. @throws NotFound */

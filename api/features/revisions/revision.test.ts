@@ -201,6 +201,27 @@ test('a name is short, can be taken away, and nothing else of a revision can be 
   expect((await admin.put<Revision>(path, {})).body).toEqual({ ...body, name: null });
 });
 
+test('two restores at once: with the version that was read, the second is a conflict', async () => {
+  const { id, version } = await made(posts, { title: 'First' });
+  await admin.put(`/api/posts/${id}`, { title: 'Second' });
+  const path = `/api/posts/${id}/revisions`;
+  const read = version + 1;
+  const answers = await Promise.all([
+    admin.post<Item>(`${path}/1/restore`, { version: read }),
+    admin.post<Item>(`${path}/1/restore`, { version: read }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const refused = answers.find(({ status }) => status === 409)?.body as { code?: string; current?: Item } | undefined;
+  expect(refused).toMatchObject({ code: 'CONFLICT', current: { title: 'First', version: read + 1 } });
+  const { errors } = await admin.graphql(
+    `mutation { restorePostRevision(id: "${id}", number: 2, version: ${read}) { id } }`,
+  );
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', current: { version: read + 1 } });
+  expect((await admin.post(`${path}/2/restore`, { versions: 1 })).body).toMatchObject({
+    fields: { versions: 'Unknown field' },
+  });
+});
+
 test('the rules of today apply to what is restored', async () => {
   const { id } = await made(posts, { slug: 'moved-away' });
   await admin.put(`/api/posts/${id}`, { slug: 'moved-here' });

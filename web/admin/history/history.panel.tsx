@@ -92,8 +92,10 @@ function Revisions({ source, onClose }: Omit<HistoryPanelProps, 'open'>) {
       await source.restore(revision);
       onClose();
     } catch (error) {
-      const { message, fields } = readRequestError(error);
-      const reason = Object.values(fields)[0] ?? message ?? 'Please try again.';
+      const { code, message, fields } = readRequestError(error);
+      const isNewer = code === 'CONFLICT' && Object.keys(fields).length === 0;
+      const advice = isNewer ? `${message ?? ''}. Reload the page to see it.` : message;
+      const reason = Object.values(fields)[0] ?? advice ?? 'Please try again.';
       toast({ title: 'Could not restore this revision', description: reason, variant: 'destructive' });
     }
     setRestoring(false);

@@ -171,7 +171,7 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
     return { state: 'saved', values: valuesOf(kind, next) };
   };
 
-  const showRestored = (next: ContentItem, revision: Revision, answer: Answered) => {
+  const showRestored = (next: ContentItem, revision: Revision, answer: Answered, emptied: readonly string[]) => {
     recovery.keep(null);
     unsaved.report(null);
     // What waits stays on top of it. Taken off the site, the item has taken it in.
@@ -182,7 +182,9 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
     begin(valuesOf(kind, waits ?? next));
     toast({
       title: 'Revision restored',
-      description: `The ${kind.name} is as it was on ${exactTime(revision.createdAt, dates)}.`,
+      description:
+        `The ${kind.name} is as it was on ${exactTime(revision.createdAt, dates)}.` +
+        emptied.map((label) => ` ${label} is empty, because its item was deleted since.`).join(''),
       ...undoOf(answer),
     });
   };

@@ -16,7 +16,8 @@ interface ItemHistory {
   item: ContentItem;
   /** What would be lost by restoring; null if nothing is unsaved. */
   unsaved: () => string | null;
-  onRestored: (item: ContentItem, revision: Revision, answer: Answered) => void;
+  /** @param emptied the labels of references to what was deleted since */
+  onRestored: (item: ContentItem, revision: Revision, answer: Answered, emptied: readonly string[]) => void;
 }
 
 /** The revisions of an item, for the history panel. */
@@ -28,6 +29,11 @@ export function itemHistory(
   // Past revisions never change, and the cache is for what is current.
   const fetchPolicy = 'no-cache';
   const isLive = item.status === 'published';
+  const values = async (number: number): Promise<Record<string, unknown>> => {
+    const { data } = await client.query({ query: kind.revision, variables: { id, number }, fetchPolicy });
+    if (!data?.values) throw new Error('No revision');
+    return data.values;
+  };
   return {
     title: `“${item.title}”`,
     timeline: itemTimelinePath(kind.name, id),
@@ -39,19 +45,26 @@ export function itemHistory(
       if (!data) throw new Error('No revisions');
       return data.page;
     },
-    values: async (number) => {
-      const { data } = await client.query({ query: kind.revision, variables: { id, number }, fetchPolicy });
-      if (!data?.values) throw new Error('No revision');
-      return data.values;
-    },
+    values,
     rename: access.canRename
       ? (number, name) => client.mutate({ mutation: kind.nameRevision, variables: { id, number, name } })
       : null,
     action: access.canPublish ? ({ number }) => createElement(PutLive, { kind, id, revision: number }) : null,
     restore: async (revision) => {
       const { number } = revision;
-      const answer = await client.mutate({ mutation: kind.restoreRevision, variables: { id, number } });
-      if (answer.data) onRestored(answer.data.saved, revision, answer);
+      const { version } = item;
+      const answer = await client.mutate({ mutation: kind.restoreRevision, variables: { id, number, version } });
+      if (!answer.data) return;
+      const { saved } = answer.data;
+      const references = apiFields(kind).filter(([, field]) => field.type === 'reference');
+      const then: Record<string, unknown> = references.length > 0 ? await values(number).catch(() => ({})) : {};
+      const emptied = references.filter(([name]) => isGiven(then[name]) && !isGiven(saved[name]));
+      onRestored(
+        saved,
+        revision,
+        answer,
+        emptied.map(([, { label }]) => label),
+      );
     },
     whyNotRestore: ({ status }) =>
       access.whyNotChange(item) ?? access.whyNotChange({ slug: item.slug, status: status ?? 'draft' }),
@@ -61,6 +74,8 @@ export function itemHistory(
     },
   };
 }
+
+const isGiven = (value: unknown) => value !== null && value !== undefined;
 
 /** The fields of a kind, to compare. */
 export function fieldsOf(kind: ContentKind): HistoryField[] {
