@@ -37,10 +37,9 @@ export async function freshDatabase(from: keyof typeof templates = 'migrated'): 
 
 export async function createDatabase(server: ServerAddress, name: string, from: string): Promise<void> {
   const owner = pg.escapeIdentifier(decodeURIComponent(new URL(server.ownerUrl).username));
-  await asAdmin(
-    server,
-    async (client) => void (await client.query(`create database ${name} owner ${owner} template ${from}`)),
-  );
+  // Copying files takes a third of the time of PostgreSQL's default, which logs every page.
+  const options = `owner ${owner} template ${from} strategy file_copy`;
+  await asAdmin(server, async (client) => void (await client.query(`create database ${name} ${options}`)));
 }
 
 export function withDatabase(url: string, name: string): string {

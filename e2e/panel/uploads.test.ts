@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page, Request } from 'playwright-core';
-import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser.ts';
-import { logIn } from '../support/log-in.ts';
+import { axeFindings, connectBrowser, type Visit } from '../support/browser.ts';
+import { visitPanel } from '../support/panel.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 // Large files are uploaded in parts: an interrupted upload resumes.
@@ -23,11 +23,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'halden-files-'));
   site = await startSite();
   browser = await connectBrowser();
-  editor = await visit(browser, site.url);
+  editor = await visitPanel(browser, site.url);
   page = editor.page;
   page.on('dialog', (dialog) => void dialog.accept());
   page.on('request', (request) => isPart(request) && offsets.push(offsetOf(request)));
-  await logIn(page);
   const setting = { key: 'mediaSettings', value: { uploadLimitMb: 40 } };
   expect((await page.request.post('/api/settings', { data: setting })).status()).toBeLessThan(300);
   await page.goto('/admin/media');
