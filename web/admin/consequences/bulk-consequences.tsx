@@ -18,7 +18,8 @@ const Line = styled(Button)({
   '& svg': { transition: 'transform 120ms' },
   '&[aria-expanded=true] svg': { transform: 'rotate(180deg)' },
   '@media (prefers-reduced-motion: reduce)': { '& svg': { transition: 'none' } },
-  [phone]: { flexBasis: '100%' },
+  // The bar stays as high as the toolbar that it replaces.
+  [phone]: { flexBasis: '100%', marginBlock: -4 },
 });
 
 const Panels = styled('div')({ display: 'grid', gap: 8, marginBottom: 12 });
