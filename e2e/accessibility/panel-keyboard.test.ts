@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings, findingsInBothSchemes, connectBrowser, visit, type Visit } from '../support/browser.ts';
 import { focused, tabTo } from '../support/focus.ts';
+import { openScreen } from '../support/panel.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
 // The panel without a mouse: the palette, shortcuts, and what a screen reader announces.
@@ -59,7 +60,7 @@ test('the first load of the panel is at most 350 kB of compressed script', async
 
 test('the palette opens a section, finds a title and announces its results', async () => {
   const { page } = admin;
-  await page.goto('/admin/dashboard');
+  await openScreen(page, '/admin/dashboard');
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   await page.keyboard.press('Control+k');
   await palette(page).waitFor();
@@ -89,7 +90,7 @@ test('the palette opens a section, finds a title and announces its results', asy
 
 test('? shows the shortcuts, / searches the list, j and Enter open a row', async () => {
   const { page } = admin;
-  await page.goto('/admin/pages');
+  await openScreen(page, '/admin/pages');
   await page.locator('[data-row-title]').first().waitFor();
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -113,7 +114,7 @@ test('? shows the shortcuts, / searches the list, j and Enter open a row', async
 
 test('each permission names its role; F8 reaches the toast inside the dialog and undoes the change', async () => {
   const { page } = admin;
-  await page.goto('/admin/roles');
+  await openScreen(page, '/admin/roles');
   await page.getByRole('button', { name: 'Permissions of “Editor”' }).click();
   const dialog = page.getByRole('dialog', { name: 'Manage Permissions - Editor' });
   const tick = dialog.getByRole('checkbox', { name: 'Read Users' });
@@ -136,7 +137,7 @@ test('each permission names its role; F8 reaches the toast inside the dialog and
 test('a user, a role and the settings by keyboard; closing a dialog returns the focus', async () => {
   const { page } = admin;
   const { keyboard } = page;
-  await page.goto('/admin/users');
+  await openScreen(page, '/admin/users');
   await page.locator('[data-row-title]').first().waitFor();
   await tabTo(page, 'Create User');
   await keyboard.press('Enter');
@@ -154,7 +155,7 @@ test('a user, a role and the settings by keyboard; closing a dialog returns the 
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await focused(page)).toBe('Create User');
 
-  await page.goto('/admin/roles');
+  await openScreen(page, '/admin/roles');
   await page.locator('[data-row-title]').first().waitFor();
   await tabTo(page, 'Edit “Viewer”');
   await keyboard.press('Enter');
@@ -166,7 +167,7 @@ test('a user, a role and the settings by keyboard; closing a dialog returns the 
   await keyboard.press('Enter');
   await page.getByText('Role updated successfully').waitFor();
 
-  await page.goto('/admin/settings');
+  await openScreen(page, '/admin/settings');
   await page.getByLabel('Site Name').waitFor();
   await tabTo(page, 'General');
   await keyboard.press('ArrowRight');
@@ -182,8 +183,8 @@ test('a user, a role and the settings by keyboard; closing a dialog returns the 
 
 test('axe finds nothing on any screen, light or dark', async () => {
   const { page } = admin;
-  for (const section of ['dashboard', 'pages', 'posts', 'articles', 'users', 'roles', 'nowhere']) {
-    await page.goto(`/admin/${section}`);
+  for (const section of ['nowhere', 'dashboard', 'pages', 'posts', 'articles', 'users', 'roles']) {
+    await (section === 'nowhere' ? page.goto('/admin/nowhere') : openScreen(page, `/admin/${section}`));
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('status', { name: 'Loading...' }).waitFor({ state: 'hidden' });
     expect([section, await findingsInBothSchemes(page)]).toEqual([section, { light: [], dark: [] }]);

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser.ts';
+import { openScreen } from '../support/panel.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
 // The panel's first screen: counts, recent changes, next steps.
@@ -78,7 +79,7 @@ test.each([
   ['Write Article', 'Create Article'],
 ])('%s opens the editor', async (action, heading) => {
   const { page } = admin;
-  await page.goto('/admin/dashboard');
+  await openScreen(page, '/admin/dashboard');
   await page.getByRole('link', { name: action }).click();
   await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
 });
@@ -113,7 +114,7 @@ test('without content, it says how to begin', async () => {
     answer.data.dashboard.recent = [];
     return route.fulfill({ json: answer });
   });
-  await page.goto('/admin/dashboard');
+  await openScreen(page, '/admin/dashboard');
   await page.getByText('No content yet', { exact: true }).waitFor();
   await page.getByText('Create your first page, post, or article to get started.', { exact: true }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
