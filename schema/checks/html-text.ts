@@ -1,4 +1,4 @@
-import { DomUtils, parseDocument } from 'htmlparser2';
+import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 
 export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 type Root = ReturnType<typeof parseDocument>;
@@ -41,7 +41,7 @@ export class HtmlText {
     let text = '';
     const walk = (nodes: readonly Node[], around: readonly Element[]) => {
       for (const node of nodes) {
-        if ('data' in node && node.type === 'text') {
+        if ('data' in node && node.type === ElementType.Text) {
           const piece = node.data.replace(/\s+/g, ' ');
           pieces.push({ text: piece, start: text.length, around });
           text += piece;

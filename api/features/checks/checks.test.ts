@@ -30,12 +30,9 @@ async function setChecks(publishChecks: object): Promise<void> {
 }
 const blocksFor = (role: number) => setChecks({ altText: { mode: 'warn', exceptions: [{ role, mode: 'block' }] } });
 
-const permissions =
-  pages && posts
-    ? [pages.many, posts.many].flatMap((many) =>
-        ['create', 'read', 'update', 'publish', 'delete'].map((action) => `${many}.${action}`),
-      )
-    : [];
+const permissions = [pages.many, posts.many].flatMap((many) =>
+  ['create', 'read', 'update', 'publish', 'delete'].map((action) => `${many}.${action}`),
+);
 const role = await roleWith(admin, permissions);
 const writer = await server.loggedIn(await personWith(admin, role));
 
@@ -82,7 +79,7 @@ describe.each(Object.entries(transports))('over %s', (_, transport) => {
 });
 
 describe('every other way to publish', () => {
-  const post = posts as Kind;
+  const post = posts;
   beforeAll(() => blocksFor(role));
 
   test('a working copy', async () => {
@@ -132,9 +129,7 @@ test('of several roles the mildest wins, and an inactive one does not count', as
     return data?.publishChecks.modes.find(({ check }) => check === 'altText')?.mode;
   };
   expect(await modes()).toBe('warn');
-  expect((await client.post('/api/posts', contentInput(posts as Kind, { ...bad, status: 'published' }))).status).toBe(
-    201,
-  );
+  expect((await client.post('/api/posts', contentInput(posts, { ...bad, status: 'published' }))).status).toBe(201);
   await admin.delete(`/api/users/${person.id}/roles/${administrator}`);
   expect(await modes()).toBe('block');
   await setChecks({ altText: { mode: 'off', exceptions: [] } });
@@ -143,11 +138,11 @@ test('of several roles the mildest wins, and an inactive one does not count', as
 
 test('links are known by what the viewer may know of their targets', async () => {
   const slug = (name: string) => `linked-${name}`;
-  await draft(posts as Kind, { slug: slug('live'), status: 'published' });
-  await draft(posts as Kind, { slug: slug('draft'), status: 'draft' });
-  const moved = await draft(posts as Kind, { slug: slug('before'), status: 'published' });
+  await draft(posts, { slug: slug('live'), status: 'published' });
+  await draft(posts, { slug: slug('draft'), status: 'draft' });
+  const moved = await draft(posts, { slug: slug('before'), status: 'published' });
   await admin.put(`/api/posts/${moved.id}`, { slug: slug('after') });
-  const gone = await draft(posts as Kind, { slug: slug('gone'), status: 'published' });
+  const gone = await draft(posts, { slug: slug('gone'), status: 'published' });
   await admin.delete(`/api/posts/${gone.id}`);
   const paths = ['live', 'draft', 'before', 'gone', 'never'].map((name) => `/blog/${slug(name)}`);
   const others = ['/', '/services', '/services/x', '/articles', '/rss.xml', '/media/999999/a.jpg', '/no-page', '/x/y'];
@@ -174,9 +169,9 @@ test('links are known by what the viewer may know of their targets', async () =>
 
 test('a link to a draft is found in a stored item, and blocks where it is set to', async () => {
   await setChecks({ deadLink: { mode: 'block', exceptions: [] } });
-  const target = await draft(posts as Kind, { slug: 'dead-link-target', status: 'draft' });
+  const target = await draft(posts, { slug: 'dead-link-target', status: 'draft' });
   const content = '<p><a href="/blog/dead-link-target">The target</a></p>';
-  const item = await draft(posts as Kind, { content });
+  const item = await draft(posts, { content });
   const message = '“The target” links to /blog/dead-link-target, which is not published.';
   const { data } = await writer.graphql<{ postChecks: object[] }>(
     `{ postChecks(id: "${item.id}") { check mode message field } }`,
@@ -196,7 +191,7 @@ describe('the claims list', () => {
   beforeAll(() => setChecks({ claim: { mode: 'block', exceptions: [] } }));
 
   test('gives a claim its source', async () => {
-    const input = contentInput(posts as Kind, { content: '<p>It works 99.9% of the time.</p>', status: 'published' });
+    const input = contentInput(posts, { content: '<p>It works 99.9% of the time.</p>', status: 'published' });
     expect((await writer.post('/api/posts', input)).body).toMatchObject({
       fields: { content: '“99.9%” has no source: “It works 99.9% of the time.”' },
     });

@@ -366,7 +366,7 @@ export class ContentService extends ContentReader {
     const changes = await this.prepared(entity, values);
     const { status = entity.status, slug = entity.slug } = values as Partial<Pick<ContentItem, 'status' | 'slug'>>;
     if (status === 'published') {
-      await this.requireChecks(em, entity, changes as Values);
+      await this.requireChecks(em, entity, changes);
       if (isCopy || entity.status !== 'published') await this.onPublishing(em, entity.id);
       changes.publishedAt = entity.publishedAt ?? new Date();
     }

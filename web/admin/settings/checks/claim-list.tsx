@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useField } from 'formik';
 import { Plus, Trash2 } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { useNow } from '../../../ui/time/use-now.ts';
 import { FormSelectField } from '../../../ui/form/form-select-field.tsx';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
 import { colour, radius } from '../../../ui/tokens.ts';
@@ -44,7 +45,7 @@ export function ClaimList({ people, readOnly, isShown }: ClaimListProps) {
   const { toast } = useToast();
   const [search, setSearch] = useSearchParams();
   const asked = isShown && !readOnly ? search.get('claim') : null;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = new Date(useNow()).toISOString().slice(0, 10);
 
   const put = (next: readonly ClaimValues[]) => flushSync(() => void setValue(next));
   const focusOn = (at: number, part: keyof ClaimValues) =>
