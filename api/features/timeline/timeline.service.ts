@@ -2,7 +2,6 @@ import type { FilterQuery } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import type { RevisionVia } from '#schema/constants';
-import type { Action } from '#schema/permissions';
 import { isStoredTime } from '../../database/stored-time.ts';
 import { BadInput, NotFound } from '../../errors/errors.ts';
 import { currentRequest } from '../../http/request-id.ts';
@@ -144,7 +143,7 @@ export class TimelineService {
   private mayRead(kind: string): boolean {
     if (this.access.can('read', 'audit')) return true;
     const resource = resourceOf(kind, this.kinds);
-    return resource !== undefined && this.access.can('read' as Action<typeof resource>, resource);
+    return resource !== undefined && this.access.can('read', resource);
   }
 
   private reason(row: EntryRow): string | null {
