@@ -104,6 +104,8 @@ const link = async () => {
   return resetMail();
 };
 
+const plan = { publishAt: '2999-01-01T00:00:00Z' };
+
 const contentCases = (kind: (typeof kinds)[number]): Record<string, Case> => {
   const path = `/api/${kind.many}`;
   const item = () => made(path, contentInput(kind));
@@ -126,6 +128,15 @@ const contentCases = (kind: (typeof kinds)[number]): Record<string, Case> => {
     [`POST ${path}/:id/working-copy/publish`]: row(`update ${kind.one}`, async () => {
       const id = await waiting();
       return () => admin.post(`${path}/${id}/working-copy/publish`);
+    }),
+    [`PUT ${path}/:id/schedule`]: row('create schedule', async () => {
+      const id = await item();
+      return () => admin.put(`${path}/${id}/schedule`, plan);
+    }),
+    [`DELETE ${path}/:id/schedule`]: row('delete schedule', async () => {
+      const id = await item();
+      await admin.put(`${path}/${id}/schedule`, plan);
+      return () => admin.delete(`${path}/${id}/schedule`);
     }),
     [`POST ${path}/:id/preview-links`]: row('create preview link', async () => {
       const id = await item();
