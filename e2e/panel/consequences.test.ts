@@ -40,6 +40,7 @@ const contentOf = async (kind: string, { id }: Item) =>
   ((await (await page.request.get(`/api/${kind}/${id}`)).json()) as Item).content;
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const panel = (words: string) => page.getByRole('region', { name: 'Consequences' }).filter({ hasText: words });
+const offline = () => page.getByRole('region', { name: 'Consequences of taking it offline' });
 const toast = (words: string) => page.getByText(words).first().waitFor();
 
 test('a new slug, taking a post offline, deleting it and a selection say what they change, and change it', async () => {
@@ -48,7 +49,7 @@ test('a new slug, taking a post offline, deleting it and a selection say what th
 
   // Below the slug, with the links on other pages.
   await openScreen(page, `/admin/posts/${target.id}`);
-  await panel('Taking the post offline:').getByText('A link on another page breaks').waitFor();
+  await offline().getByText('A link on another page breaks').waitFor();
   const slug = page.getByRole('textbox', { name: 'Slug' });
   await slug.fill('launch-day');
   const moved = panel('The new address:');

@@ -20,6 +20,7 @@ const Box = styled('section')({
   lineHeight: '20px',
   color: colour.inkSoft,
   containerType: 'inline-size',
+  '&[data-plain]': { padding: 0, border: 0, color: 'inherit' },
   '& > header': { display: 'flex', alignItems: 'center', gap: 8 },
   // As high before the words arrive as after it, so that nothing moves. Opened, they are all there.
   '& > header > p': { flex: 1, minWidth: 0, height: 40, margin: 0, display: 'grid', alignContent: 'center' },
@@ -84,6 +85,8 @@ interface ConsequencesPanelProps {
   shown: ShownConsequences;
   /** Before the summary: "Save Draft takes the post offline". */
   lead?: string;
+  /** Without a box of its own, in something that has one. */
+  isPlain?: boolean;
   /** A choice that belongs to them, above the list once it is opened. */
   choice?: ReactNode;
   /** A choice that is always in view. */
@@ -91,7 +94,7 @@ interface ConsequencesPanelProps {
 }
 
 /** What an act will change: one line, which opens to the whole list. */
-export function ConsequencesPanel({ act, shown, lead, choice, children }: ConsequencesPanelProps) {
+export function ConsequencesPanel({ act, shown, lead, isPlain = false, choice, children }: ConsequencesPanelProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { consequences, isFailed, refresh } = shown;
@@ -101,6 +104,7 @@ export function ConsequencesPanel({ act, shown, lead, choice, children }: Conseq
       aria-label={`Consequences of ${actNames[act]}`}
       aria-busy={!consequences && !isFailed}
       data-open={isOpen || undefined}
+      data-plain={isPlain || undefined}
     >
       <header>
         <p role="status">

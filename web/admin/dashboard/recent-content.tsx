@@ -18,7 +18,7 @@ export const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none', bor
 export const Row = styled('li')({
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: '64px minmax(0, 1fr) 96px 104px',
+  gridTemplateColumns: '64px minmax(0, 1fr) 120px 104px',
   alignItems: 'center',
   gap: '2px 16px',
   minHeight: 52,
@@ -32,6 +32,8 @@ export const Row = styled('li')({
   '&::after': { content: '""', position: 'absolute', inset: 'auto 12px 0', borderBottom: `1px solid ${colour.line}` },
   '&:hover': { background: colour.sunken },
   '& > time': { textAlign: 'end' },
+  // "Published, changes waiting" takes two lines.
+  '& > [data-status]': { whiteSpace: 'normal' },
   '@media (max-width: 699.95px)': {
     gridTemplateColumns: 'auto auto minmax(0, 1fr)',
     '& > a': { gridColumn: '1 / -1', gridRow: 1 },

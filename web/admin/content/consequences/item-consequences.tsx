@@ -22,7 +22,7 @@ interface ItemConsequencesProps {
 /** Changes whenever the consequences may be others. */
 const stateOf = ({ item, hasCopy }: Pick<ItemConsequencesProps, 'item' | 'hasCopy'>) => `${item.version} ${hasCopy}`;
 
-/** Above a published item: what taking it off the site would change. */
+/** In the notice above a published item: what taking it off the site would change. */
 export function OfflineConsequences({ kind, item, hasCopy, show }: ItemConsequencesProps) {
   const act = { act: 'unpublish' as const, kind: kind.name, ids: [item.id] };
   const shown = useConsequences(act, stateOf({ item, hasCopy }));
@@ -32,19 +32,17 @@ export function OfflineConsequences({ kind, item, hasCopy, show }: ItemConsequen
     refresh: shown.refresh,
   });
   return (
-    <Place>
-      <ConsequencesPanel
-        act="unpublish"
-        lead={`Taking the ${kind.name} offline:`}
-        shown={shown}
-        choice={
-          shown.consequences !== null &&
-          shown.consequences.links.changeable > 0 && (
-            <LinkChoice links={shown.consequences.links} exceptIds={[item.id]} value={links} onChange={setLinks} />
-          )
-        }
-      />
-    </Place>
+    <ConsequencesPanel
+      act="unpublish"
+      isPlain
+      shown={shown}
+      choice={
+        shown.consequences !== null &&
+        shown.consequences.links.changeable > 0 && (
+          <LinkChoice links={shown.consequences.links} exceptIds={[item.id]} value={links} onChange={setLinks} />
+        )
+      }
+    />
   );
 }
 

@@ -350,10 +350,11 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
                 viewerId={viewer.id}
                 mayPublish={access.canPublish}
                 onDiscard={() => void discard()}
-              />
-            )}
-            {isLive && base && access.canPublish && !isReadOnly && (
-              <OfflineConsequences kind={kind} item={base} hasCopy={copy !== null} show={showAct} />
+              >
+                {access.canPublish && (
+                  <OfflineConsequences kind={kind} item={base} hasCopy={copy !== null} show={showAct} />
+                )}
+              </LiveNotice>
             )}
             <RecoveryNotice
               kind={kind}

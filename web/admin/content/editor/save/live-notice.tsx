@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -8,19 +9,15 @@ import { phone } from '../../../screen/breakpoints.ts';
 import type { ContentKind } from '../../kinds/content-kinds.ts';
 import type { ContentItem, WorkingCopy } from '../../kinds/content-operations.ts';
 
-/** As high with changes as without, so that the text does not move while one types. */
+/** As high with changes as without, so that the text does not move while one types. The buttons are below the text. */
 const Notice = styled(Alert)({
+  flexWrap: 'wrap',
   marginBottom: 24,
-  '& .MuiAlert-message': { minWidth: 0, flex: 1, minHeight: 40 },
-  '& .MuiAlert-action': { alignItems: 'center', gap: 4, padding: 0 },
+  '& .MuiAlert-message': { flex: '1 1 70%', minWidth: 0, minHeight: 20 },
+  '& .MuiAlert-action': { alignItems: 'center', gap: 4, width: '100%', margin: 0, padding: '0 0 0 22px' },
   '& .MuiButton-root': { whiteSpace: 'nowrap' },
   '&[data-unchanged] .MuiAlert-action': { visibility: 'hidden' },
-  // The buttons go below the text.
-  [phone]: {
-    flexWrap: 'wrap',
-    '& .MuiAlert-message': { flex: '1 1 70%', minHeight: 60 },
-    '& .MuiAlert-action': { width: '100%', margin: 0, paddingInlineStart: 22 },
-  },
+  [phone]: { '& .MuiAlert-message': { minHeight: 60 } },
 });
 
 interface LiveNoticeProps {
@@ -30,10 +27,12 @@ interface LiveNoticeProps {
   viewerId: string;
   mayPublish: boolean;
   onDiscard: () => void;
+  /** What taking it offline changes. */
+  children?: ReactNode;
 }
 
 /** Above a published item: what happens to changes, and what waits. */
-export function LiveNotice({ kind, item, copy, viewerId, mayPublish, onDiscard }: LiveNoticeProps) {
+export function LiveNotice({ kind, item, copy, viewerId, mayPublish, onDiscard, children }: LiveNoticeProps) {
   const dates = useDates();
   const now = useNow();
   const since = copy && dayAndTime(copy.begunAt, now, dates);
@@ -61,6 +60,7 @@ export function LiveNotice({ kind, item, copy, viewerId, mayPublish, onDiscard }
       {mayPublish
         ? `Save Draft takes the ${kind.name} offline.`
         : 'Someone who can publish decides when visitors see them.'}
+      {children}
     </Notice>
   );
 }
