@@ -101,6 +101,7 @@ test('columns sort, filters count and narrow, and "no matches" differs from "no 
     'Published (3)',
     'Draft (42)',
     'Private (0)',
+    'Published, changes waiting',
   ]);
   await status.selectOption('published');
   await firstTitle(page, 'Post 03');

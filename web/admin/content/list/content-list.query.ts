@@ -3,7 +3,10 @@ import type { ContentStatus } from '#schema/constants';
 import type { ListFilter } from '../../lists/use-list-filter.ts';
 import type { ContentListQuery } from '../kinds/content-operations.ts';
 
-export type ContentListFilter = ListFilter<ContentStatus>;
+/** A status, or `waiting`: published, with changes that are not published yet. */
+export type ListStatus = ContentStatus | 'waiting';
+
+export type ContentListFilter = ListFilter<ListStatus>;
 
 export type SortField = 'title' | 'status' | 'createdAt' | 'updatedAt';
 /** As in the URL: a field, with `-` before it for descending. */
@@ -25,7 +28,7 @@ export const sortOptions: readonly { value: Sort; label: string }[] = [
 
 /** The list's URL parameters besides search and status. */
 export const listNames = ['category', 'sort', 'after', 'before'];
-export const listStatuses = statuses;
+export const listStatuses: readonly ListStatus[] = [...statuses, 'waiting'];
 
 export const rowsPerPage = 20;
 
@@ -41,10 +44,15 @@ export function listQuery(filter: ContentListFilter): ContentListQuery {
   const { category, after, before } = more;
   return {
     ...(before ? { last: rowsPerPage, before } : { first: rowsPerPage, ...(after && { after }) }),
-    filter: { ...(search && { search }), ...(status && { status }), ...(category && { category }) },
+    filter: { ...(search && { search }), ...filterOf(status), ...(category && { category }) },
     sort: {
       field: sort.replace('-', '') as SortField,
       direction: sort.startsWith('-') ? 'desc' : 'asc',
     },
   };
+}
+
+function filterOf(status: ListStatus | null) {
+  if (status === 'waiting') return { hasWorkingCopy: true };
+  return status && { status };
 }

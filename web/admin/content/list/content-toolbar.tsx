@@ -24,11 +24,14 @@ export function ContentToolbar({ kind, filter, counts, count, columns }: Content
   return (
     <ListToolbar
       filter={filter}
-      statuses={statusChoices.map((value) => ({
-        value,
-        label: statusLabels[value],
-        count: countOf(counts, filter, value),
-      }))}
+      statuses={[
+        ...statusChoices.map((value) => ({
+          value,
+          label: statusLabels[value],
+          count: countOf(counts, filter, value),
+        })),
+        { value: 'waiting', label: 'Published, changes waiting' },
+      ]}
       everything={countOf(counts, filter, null)}
       searchLabel={`Search ${kind.section}`}
       count={count}
@@ -65,7 +68,7 @@ export function categoriesOf(counts: ContentCounts | null): string[] {
   return [...new Set([...categories, ...(counts?.byCategory.map(({ category }) => category) ?? [])])];
 }
 
-function categoryOptions(counts: ContentCounts | null, { search, more }: ContentListFilter) {
+function categoryOptions(counts: ContentCounts | null, { search, status, more }: ContentListFilter) {
   const used = new Map(counts?.byCategory.map(({ category, count }) => [category, count]));
   const chosen = more['category'];
   const names = new Set([...categoriesOf(counts), ...(chosen ? [chosen] : [])]);
@@ -74,7 +77,8 @@ function categoryOptions(counts: ContentCounts | null, { search, more }: Content
     ...[...names].map((name) => ({
       value: name,
       label: name,
-      count: counts && !search ? (used.get(name) ?? 0) : undefined,
+      // What waits is not counted by category.
+      count: counts && !search && status !== 'waiting' ? (used.get(name) ?? 0) : undefined,
     })),
   ];
 }
