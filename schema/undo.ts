@@ -19,6 +19,7 @@ const revokedLink = 'The address of a preview link is never kept. Create another
 const review = 'A review has no undo. Withdraw it, or ask for it again.';
 const reviewNote = 'A note that was deleted cannot be brought back.';
 const visitor = 'A visitor did this.';
+const server = 'The server did this itself.';
 
 /**
  * Mutations that cannot be undone, with the sentence that is shown before the act; `bulkTrash purge` is `bulkTrash` with that
@@ -127,7 +128,7 @@ export const tablesWithoutUndo: Readonly<Record<string, string>> = {
 /** Replacing the bytes of a file, which REST alone does. */
 const file = 'A replaced file is not kept: to go back, upload the former one again.';
 
-export const reasons = { password, visitor, purged, invited, file } as const;
+export const reasons = { password, visitor, server, purged, invited, file } as const;
 
 /** The name of a kind's bulk mutation: `bulkPosts`. */
 export const bulkMutationOf = ({ plural }: KindDeclaration): string => `bulk${capitalised(plural)}`;

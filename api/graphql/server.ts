@@ -15,7 +15,7 @@ import { retryAfter } from '../errors/to-app-error.ts';
 import { costLimit } from './cost.ts';
 import { formatError } from './format-error.ts';
 import { introspection } from './introspection.ts';
-import { undoOfResponse } from '../features/timeline/undo.plugin.ts';
+import { undoOfResponse } from './undo.plugin.ts';
 import { queryLimits, shapeRule } from './limits.ts';
 
 /** Small, because anybody can store persisted queries. */

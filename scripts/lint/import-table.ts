@@ -128,7 +128,7 @@ export const importTable: readonly ImportRow[] = [
     may: [
       ...webShared,
       '{own}/**',
-      'web/admin/{screen,focus,dialogs,lists,fields,changes,consequences,history,shortcuts,palette,media-picker,uploads}/**',
+      'web/admin/{screen,focus,dialogs,lists,fields,changes,consequences,history,undo,shortcuts,palette,media-picker,uploads}/**',
       'web/admin/content/kinds/**',
     ],
     anyPackage: true,

@@ -68,7 +68,7 @@ export const adminRoutes: RouteObject[] = [
       { path: 'trash', lazy: async () => ({ Component: (await import('./trash/trash.page.tsx')).TrashPage }) },
       {
         path: 'audit',
-        lazy: async () => ({ Component: (await import('./timeline/timeline.page.tsx')).TimelinePage }),
+        lazy: async () => ({ Component: (await import('./audit/timeline/timeline.page.tsx')).TimelinePage }),
       },
       { path: 'audit/log', lazy: async () => ({ Component: (await import('./audit/audit.page.tsx')).AuditPage }) },
       { path: 'access', lazy: async () => ({ Component: (await import('./access/access.page.tsx')).AccessPage }) },

@@ -175,7 +175,7 @@ test('setting, changing and cancelling a schedule are undone, and publishing by 
   const send = async (query: string, variables: object) => {
     const answer = await admin.graphql(query, variables);
     expect(answer.errors).toBeUndefined();
-    return (answer.extensions?.['undo'] as { id: string }).id;
+    return (answer.extensions?.['undo'] as { id: string } | undefined)?.id ?? '';
   };
   const save = 'mutation ($id: ID!, $input: ScheduleInput!) { savePostSchedule(id: $id, input: $input) { revision } }';
   const undo = async (entry: string) => {

@@ -10,6 +10,7 @@ const months = 'January February March April May June July August September Octo
 export function whyNot(row: EntryRow, kinds: readonly KindDeclaration[], now = new Date()): string | null {
   if (row.undoneBy !== null) return 'This was undone already.';
   if (row.actor === 'visitor') return reasons.visitor;
+  if (row.actor === 'server') return reasons.server;
   const final = finalReason(row.action, row.kind);
   if (final) return final;
   const isPassword = (name: string) => name === 'password_hash' || name.endsWith('.password');

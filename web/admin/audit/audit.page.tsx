@@ -10,7 +10,7 @@ import { PanelTitle } from '../screen/panel-title.tsx';
 import { ScreenHead } from '../screen/screen-head.tsx';
 import { useDialog } from '../dialogs/use-dialog.ts';
 import { ListToolbar } from '../lists/list-toolbar.tsx';
-import { LogViews } from '../timeline/log-views.tsx';
+import { LogViews } from './timeline/log-views.tsx';
 import { useListFilter } from '../lists/use-list-filter.ts';
 import { toApiFilter, filterNames } from './audit-filter.ts';
 import { AuditTable } from './audit-table.tsx';

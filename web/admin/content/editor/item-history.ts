@@ -6,7 +6,7 @@ import type { ContentAccess } from '../kinds/content-access.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentItem, Revision } from '../kinds/content-operations.ts';
 import type { Answered } from '../../undo/undo-offer.ts';
-import { itemTimelinePath } from '../../timeline/timeline-filter.ts';
+import { itemTimelinePath } from '../../history/item-timeline-path.ts';
 import { PutLive } from '../schedule/put-live.tsx';
 import type { HistoryField, HistorySource } from '../../history/history.source.ts';
 

@@ -5,11 +5,11 @@ import { styled } from '@mui/material/styles';
 import { ChevronDown, Server, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { clockTime, dayAndTime, exactTime } from '#schema/text/dates';
-import { useDates } from '../../ui/time/dates.context.ts';
-import { useNow } from '../../ui/time/use-now.ts';
-import { colour, radius } from '../../ui/tokens.ts';
-import { phone } from '../screen/breakpoints.ts';
-import { useUndo } from '../undo/use-undo.ts';
+import { useDates } from '../../../ui/time/dates.context.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { colour, radius } from '../../../ui/tokens.ts';
+import { phone } from '../../screen/breakpoints.ts';
+import { useUndo } from '../../undo/use-undo.ts';
 import { EntryDetails } from './entry-details.tsx';
 import { entryAddress, initialsOf, partsOf, personName, viaWords, type Entry } from './entry-words.ts';
 

@@ -1,6 +1,6 @@
-import type { TimelineFilter } from '../../gql/types.gen.ts';
-import { dayRange } from '../audit/audit-filter.ts';
-import type { ListFilter } from '../lists/use-list-filter.ts';
+import type { TimelineFilter } from '../../../gql/types.gen.ts';
+import { dayRange } from '../audit-filter.ts';
+import type { ListFilter } from '../../lists/use-list-filter.ts';
 
 export const timelineStates = ['undoable'] as const;
 export type TimelineState = (typeof timelineStates)[number];
@@ -18,7 +18,3 @@ export function toTimelineFilter({ search, status, more }: ListFilter<TimelineSt
     ...dayRange(more),
   };
 }
-
-/** The address of an item's changes. */
-export const itemTimelinePath = (kind: string, id: string) =>
-  `/admin/audit?${new URLSearchParams({ kind, item: id }).toString()}`;

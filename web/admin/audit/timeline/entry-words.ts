@@ -1,6 +1,6 @@
 import { longDate, type DateStyle } from '#schema/text/dates';
-import { declaredKinds } from '../../lib/declared-kinds.ts';
-import { viaName } from '../history/revision-words.ts';
+import { declaredKinds } from '../../../lib/declared-kinds.ts';
+import { viaName } from '../../history/revision-words.ts';
 import type { TimelineRowFragment } from './timeline.graphql.gen.ts';
 
 export type Entry = TimelineRowFragment;

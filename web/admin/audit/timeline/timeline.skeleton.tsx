@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { colour } from '../../ui/tokens.ts';
+import { colour } from '../../../ui/tokens.ts';
 
 const Row = styled('div')({
   display: 'flex',

@@ -3,16 +3,16 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { FieldDiff, FieldValue } from '../changes/field-diff.tsx';
-import { AuditDialog } from '../audit/audit.dialog.tsx';
-import { fieldsOf } from '../audit/audit-fields.ts';
-import { sentenceOf, type AuditEntry } from '../audit/audit-labels.ts';
-import { useDialog } from '../dialogs/use-dialog.ts';
-import { LoadFailed } from '../screen/load-failed.tsx';
-import { phone } from '../screen/breakpoints.ts';
-import { colour } from '../../ui/tokens.ts';
+import { FieldDiff, FieldValue } from '../../changes/field-diff.tsx';
+import { AuditDialog } from '../audit.dialog.tsx';
+import { fieldsOf } from '../audit-fields.ts';
+import { sentenceOf, type AuditEntry } from '../audit-labels.ts';
+import { useDialog } from '../../dialogs/use-dialog.ts';
+import { LoadFailed } from '../../screen/load-failed.tsx';
+import { phone } from '../../screen/breakpoints.ts';
+import { colour } from '../../../ui/tokens.ts';
 import type { Entry } from './entry-words.ts';
-import { itemTimelinePath } from './timeline-filter.ts';
+import { itemTimelinePath } from '../../history/item-timeline-path.ts';
 import { TimelineChangesDocument } from './timeline.graphql.gen.ts';
 
 const Details = styled('div')({

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { useDates } from '../../ui/time/dates.context.ts';
-import { useNow } from '../../ui/time/use-now.ts';
-import { colour } from '../../ui/tokens.ts';
+import { useDates } from '../../../ui/time/dates.context.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { colour } from '../../../ui/tokens.ts';
 import { dayName, type Entry } from './entry-words.ts';
 import { TimelineEntry } from './timeline-entry.tsx';
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { NavLink } from 'react-router';
-import { colour } from '../../ui/tokens.ts';
+import { colour } from '../../../ui/tokens.ts';
 
 const Views = styled('nav')({
   display: 'flex',

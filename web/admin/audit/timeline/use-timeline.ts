@@ -1,5 +1,5 @@
-import type { TimelineFilter } from '../../gql/types.gen.ts';
-import { usePagedRows } from '../lists/use-paged-rows.ts';
+import type { TimelineFilter } from '../../../gql/types.gen.ts';
+import { usePagedRows } from '../../lists/use-paged-rows.ts';
 import { PanelTimelineDocument } from './timeline.graphql.gen.ts';
 
 const rowsPerPage = 50;
