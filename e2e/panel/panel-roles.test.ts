@@ -168,7 +168,7 @@ test.each(found)('%s', async (username, expected) => {
   };
   await openScreen(page, `/admin/posts/${live}`);
   await page.getByLabel('Title', { exact: true }).waitFor();
-  const reason = page.getByText(/Only people who can/);
+  const reason = page.getByText(/may edit it/);
   const readOnly = (await reason.count()) > 0 ? await reason.innerText() : null;
 
   const forbidden: Record<string, string> = {};
