@@ -60,6 +60,8 @@ test('a new slug, taking a post offline, deleting it and a selection say what th
   await page.keyboard.press('Enter');
   await moved.getByRole('link', { name: 'About the launch' }).waitFor();
   await moved.getByText('/blog/launch-day').waitFor();
+  // Kept in the working copy by then, so that no save is under way while it is published.
+  await page.getByRole('region', { name: 'Changes', exact: true }).getByText('Changes since').waitFor();
   expect(await findingsInBothSchemes(page)).toEqual(clean);
   await button('Update & Publish').click();
   await toast('Content updated');
