@@ -6,7 +6,7 @@ import { previewLinkRules } from '#schema/rules/preview-link';
 import { revisionRules } from '#schema/rules/revision';
 import { scheduleRules } from '#schema/rules/schedule';
 import { bodyFromRules } from '../from-rules.ts';
-import { id, oneOf, orNull, text, time, whole } from '../json-schema.ts';
+import { oneOf, orNull, text, time, whole } from '../json-schema.ts';
 import type { Operations } from '../operation.ts';
 import { paging, searching } from './parameters.ts';
 

@@ -3,7 +3,7 @@ import { contactRules } from '#schema/rules/contact';
 import { messagePatchRules } from '#schema/rules/message';
 import { newsletterRules } from '#schema/rules/newsletter';
 import { bodyFromRules } from '../from-rules.ts';
-import { id, oneOf, text } from '../json-schema.ts';
+import { oneOf, text } from '../json-schema.ts';
 import type { Operations } from '../operation.ts';
 import { paging, searching } from './parameters.ts';
 
