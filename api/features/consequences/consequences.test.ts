@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { personWith, roleWith } from '../../testing/access/people.ts';
 import type { Client } from '../../testing/client.ts';
 import { contentInput, kinds, type Kind } from '../../testing/samples.ts';
@@ -276,6 +277,19 @@ describe('the set that the viewer saw', () => {
     expect(await change(remove(posts), { id: target.id, consequences: present })).toEqual({ result: true });
   });
 
+  test('is refused after a schedule was moved', async () => {
+    const { id } = await made(posts);
+    const plan = async (unpublishAt: string) =>
+      expect((await admin.put(`/api/posts/${id}/schedule`, { unpublishAt })).status).toBe(200);
+    await plan('2999-01-01T00:00:00.000Z');
+    const { fingerprint } = await consequencesOf({ act: 'delete', kind: 'post', ids: [id] });
+    await plan('2999-02-01T00:00:00.000Z');
+    expect(await change(remove(posts), { id, consequences: fingerprint })).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Since you looked, what is planned has been changed. Nothing was changed.',
+    });
+  });
+
   test('of a selection is refused as a whole', async () => {
     const [first, second] = [await made(posts), await made(posts)];
     const ids = [first.id, second.id];
@@ -291,6 +305,25 @@ describe('the set that the viewer saw', () => {
     const { fingerprint: present } = await consequencesOf({ act: 'unpublish', kind: 'post', ids });
     expect(await change(mutation, { ids, consequences: present })).toEqual({
       result: { done: [String(first.id)], unchanged: [String(second.id)] },
+    });
+  });
+
+  test('includes a link that somebody is saving', async () => {
+    const [target, page] = [await made(posts), await made(pages, { title: 'Half saved' })];
+    const { fingerprint } = await consequencesOf({ act: 'delete', kind: 'post', ids: [target.id] });
+    const em = server.orm.em.fork();
+    await em.begin();
+    await em.execute('update content set content = ? where id = ?', [linkTo(`/blog/${target.slug}`), page.id]);
+    const deletion = change(remove(posts), { id: target.id, consequences: fingerprint });
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const untilItWaits = async () => {
+      while ((await em.execute<object[]>(waiting)).length === 0) await setImmediate();
+    };
+    await Promise.race([untilItWaits(), deletion]);
+    await em.commit();
+    expect(await deletion).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Since you looked, “Half saved” also links here. Nothing was changed.',
     });
   });
 
@@ -366,11 +399,20 @@ describe('links on other pages in the same step', () => {
     ['a new slug that there is none', { action: 'follow' }, 'Links can only follow an item to another slug'],
     ['no item', { action: 'replace' }, 'Choose where the links lead'],
     ['an item that does not exist', { action: 'replace', item: 2147483647 }, 'There is no such item'],
-  ])('cannot lead to %s, and nothing changes', async (_, links, message) => {
-    const target = await made(posts);
-    expect(await change(remove(posts), { id: target.id, links })).toMatchObject({ code: 'BAD_USER_INPUT', message });
-    expect((await admin.get(`/api/posts/${target.id}`)).status).toBe(200);
-  });
+    ['the item itself', { action: 'replace', item: 'itself' }, 'Choose another item'],
+    ['what is not published', { action: 'replace', item: 'draft' }, 'Choose a published item'],
+  ])(
+    'cannot lead to %s, and nothing changes',
+    async (_, { action, item }: { action: string; item?: number | string }, message) => {
+      const target = await made(posts);
+      const draft = await made(posts, { status: 'draft' });
+      const leadTo = item === 'itself' ? target.id : item === 'draft' ? draft.id : item;
+      const links = { action, ...(leadTo !== undefined && { item: leadTo }) };
+      const variables = { id: target.id, input: { status: 'draft' }, links };
+      expect(await change(update(posts), variables)).toMatchObject({ code: 'BAD_USER_INPUT', message });
+      expect(await live(posts, target.id)).toMatchObject({ status: 'published' });
+    },
+  );
 
   test('stay where the viewer may not change them', async () => {
     const target = await made(posts);

@@ -195,6 +195,8 @@ describe('a link ends', () => {
     const one = await shared();
     await end(one);
     expect(await opened(one.link)).toBe(404);
+    // Of an item in the trash there is no list.
+    expect(await one.isActive()).toBeFalsy();
     await again?.(one);
     expect(await opened(one.link)).toBe(again ? 200 : 404);
     expect(await one.isActive()).toBe(again !== null);

@@ -153,7 +153,10 @@ test('an author asks, an editor sends back, the author corrects and asks again, 
   expect(back.data).toMatchObject({
     ...{ state: 'returned', message: 'The title', returnedBy: { name: editor.name }, returnedRevision: 2 },
   });
-  expect((await queue(ed))?.waiting?.map((one) => one.id)).not.toContain(String(id));
+  const left = await queue(ed);
+  expect(left?.waiting?.map((one) => one.id)).not.toContain(String(id));
+  expect(left?.waitingCount).toBe(left?.waiting?.length);
+  expect(await sendBack(ed, id)).toMatchObject({ code: 'CONFLICT', message: 'This post was sent back already' });
   expect((await queue(ana))?.own).toContainEqual(back.data);
 
   await ana.put(`/api/posts/${id}`, { title: 'Corrected' });
@@ -381,6 +384,7 @@ test('notes have a place, answers, and are resolved and opened again', async () 
   ]);
   // An answer to an answer stands below the same note.
   expect((await answer(ed, id, own, 'Good')).data?.notes[2]).toMatchObject({ answers: note, text: 'Good' });
+  expect(await resolve(ana, id, own, true)).toMatchObject({ code: 'NOT_FOUND' });
   expect((await resolve(ana, id, note, true)).data?.notes[0]?.resolvedAt).not.toBeNull();
   expect((await resolve(ed, id, note, false)).data?.notes[0]?.resolvedAt).toBeNull();
   expect(await removeNote(ana, id, note)).toMatchObject({

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { personWith, roleWith } from '../../testing/access/people.ts';
 import { readMail } from '../../testing/mail/mail.ts';
 import { startMailbox } from '../../testing/mail/mailbox.ts';
@@ -125,6 +126,54 @@ test('two servers carry out one schedule once', async () => {
   }
 });
 
+describe('while others wait for the same item', () => {
+  /** Starts these one after the other while the item is locked, so that they are done in this order, and ends the lock. */
+  async function inTurn(id: number, acts: (() => Promise<unknown>)[]): Promise<void> {
+    const em = server.orm.em.fork();
+    await em.begin();
+    await em.execute('select id from content where id = ? for update', [id]);
+    const started: Promise<unknown>[] = [];
+    for (const act of acts) {
+      started.push(act());
+      const waiting = async () =>
+        em.execute<object[]>(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+      while ((await waiting()).length < started.length) await setImmediate();
+    }
+    await em.commit();
+    await Promise.all(started);
+  }
+  const put = (id: number, changes: object) => () => admin.put(`/api/posts/${id}`, changes);
+  const servers = [() => server.carryOutSchedules(), () => other.carryOutSchedules()] as const;
+  async function due(plan: object, changes: Record<string, unknown> = {}): Promise<number> {
+    const { id } = await made(changes);
+    await schedule(id, { publishAt: hours(1), ...plan });
+    now = new Date(now.getTime() + 1.1 * 3_600_000);
+    return id;
+  }
+
+  test('the second server does not publish again what a person took off the site', async () => {
+    const id = await due({});
+    await inTurn(id, [servers[0], put(id, { status: 'draft' }), servers[1]]);
+    expect((await revisions(id)).map(({ via }) => via)).toEqual(['rest', 'schedule', 'rest']);
+    expect((await read(id)).status).toBe('draft');
+  });
+
+  test('a schedule that is cancelled just before is not carried out', async () => {
+    const id = await due({});
+    await inTurn(id, [() => admin.delete(`/api/posts/${id}/schedule`), ...servers]);
+    expect((await read(id)).status).toBe('draft');
+  });
+
+  test('what is saved just before is in the working copy beside the chosen revision', async () => {
+    const id = await due({ revision: 1 }, { title: 'Chosen' });
+    await inTurn(id, [put(id, { title: 'Just before' }), ...servers]);
+    expect(await read(id)).toMatchObject({ title: 'Chosen', status: 'published' });
+    expect((await admin.get(`/api/posts/${id}/working-copy`)).body).toMatchObject({ title: 'Just before' });
+  });
+});
+
 test('what was missed while no server ran happens at the start, in order', async () => {
   const [first, second, third] = [await made(), await made(), await made()];
   await schedule(first.id, { publishAt: hours(3) });
@@ -200,7 +249,7 @@ describe('a chosen revision', () => {
   test('stays planned when the item is published by hand', async () => {
     const { id } = await made({ title: 'Chosen' });
     await schedule(id, { publishAt: hours(1), revision: 1 });
-    await admin.put(`/api/posts/${id}`, { title: 'By hand', status: 'published' });
+    expect((await admin.put(`/api/posts/${id}`, { title: 'By hand', status: 'published' })).status).toBe(200);
     await pass(1.1);
     expect(await read(id)).toMatchObject({ title: 'Chosen' });
   });
@@ -345,6 +394,13 @@ describe('what cannot be carried out says so, once, and is not tried again', () 
       publishProblem: null,
       unpublishProblem: 'The account of the person who set this schedule is deactivated',
     });
+    // What fails next is mailed alone.
+    const next = await made();
+    await schedule(next.id, { publishAt: hours(1) });
+    await admin.delete(`/api/posts/${next.id}`);
+    await pass(1.1);
+    const mails = (await mailbox.received(1)).map((raw) => readMail(raw).headers['subject']);
+    expect(mails).toEqual([`Not published: ${next['title'] as string}`]);
   });
 
   test.each<[string, string, (id: number) => Promise<{ slug: string } | void>]>([

@@ -161,7 +161,8 @@ test('an item with a chosen revision says that it was edited since, until it is 
 
 test('what was published is found by its time', async () => {
   const id = await made(posts, { status: 'published' });
-  const draft = await made(posts);
+  const draft = await made(posts, { status: 'published' });
+  await admin.put(`/api/posts/${draft}`, { status: 'draft' });
   const query = `query ($from: DateTime!, $to: DateTime!) { publications(from: $from, to: $to) { kind id title at } }`;
   const { data } = await admin.graphql<{ publications: { id: string }[] }>(query, { from: past, to: publishAt });
   const ids = data?.publications.map((one) => one.id);

@@ -264,10 +264,18 @@ test('is filtered by kind, item, person, time, words and whether it can be undon
   const both = ['Changed the excerpt of the post “Filtered words”', 'Created the post “Filtered words”'];
   const item = { kind: 'post', itemId: String(id) };
   expect(await list(item)).toEqual(both);
-  expect(await list({ search: 'filtered WORDS' })).toEqual(both);
-  expect(await list({ ...item, personId: '1' })).toEqual(both);
-  expect(await list({ ...item, personId: '999' })).toEqual([]);
-  expect(await list({ ...item, to: '2020-01-01T00:00:00Z' })).toEqual([]);
+  const filters = {
+    'by words': [{ search: 'filtered WORDS' }, both],
+    'by other words': [{ ...item, search: 'filtered sentences' }, []],
+    'by who did it': [{ ...item, personId: '1' }, both],
+    'by somebody else': [{ ...item, personId: '999' }, []],
+    'by another kind': [{ ...item, kind: 'page' }, []],
+    'from long ago': [{ ...item, from: '2020-01-01T00:00:00Z' }, both],
+    'until long ago': [{ ...item, to: '2020-01-01T00:00:00Z' }, []],
+    'from long after': [{ ...item, from: '2999-01-01T00:00:00Z' }, []],
+  } as const;
+  const found = Object.entries(filters).map(async ([name, [filter]]) => [name, await list(filter)]);
+  expect(await Promise.all(found)).toEqual(Object.entries(filters).map(([name, [, expected]]) => [name, expected]));
   // The creation is not undone before the change that stands on it.
   expect(await list({ ...item, canUndo: true })).toEqual(both.slice(0, 1));
   expect(await list({ ...item, canUndo: false })).toEqual(both.slice(1));

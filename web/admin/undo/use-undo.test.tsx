@@ -26,10 +26,11 @@ function server() {
   let title = 'First';
   let entries: { before: string; after: string }[] = [];
   let refusal: string | null = null;
+  let isFinal = false;
   const change = (to: string) => {
     entries = [...entries, { before: title, after: to }];
     title = to;
-    return { undo: { id: String(entries.length), canUndo: true, whyNot: null } };
+    return { undo: { id: String(entries.length), canUndo: !isFinal, whyNot: null } };
   };
   const link = new ApolloLink(({ operationName, variables }) => {
     const answer = (): ApolloLink.Result => {
@@ -50,7 +51,8 @@ function server() {
       observer.complete();
     });
   });
-  return { link, refuse: (reason: string | null) => (refusal = reason), title: () => title };
+  const refuse = (reason: string | null) => (refusal = reason);
+  return { link, refuse, makeFinal: () => (isFinal = true), title: () => title };
 }
 
 let backend: ReturnType<typeof server>;
@@ -121,6 +123,14 @@ describe('Undo in a toast', () => {
     await press('Redo');
     await screen.findByText('Redone');
     await shows('Third');
+  });
+
+  test('is not offered for what cannot be undone', async () => {
+    await shows('First');
+    backend.makeFinal();
+    await press('Save');
+    await screen.findByText('Saved');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   test('says why it was refused, and offers nothing then', async () => {
