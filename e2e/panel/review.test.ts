@@ -127,7 +127,7 @@ test('an author and an editor review a post', async () => {
   await review(ana).getByText('One date is wrong').waitFor();
   await ana.getByText('Ed Moss has this open').first().waitFor();
   await notes(ana).getByRole('button', { name: 'March' }).press('Enter');
-  expect(await ana.evaluate(() => getSelection()?.toString())).toBe('March');
+  await ana.waitForFunction(() => getSelection()?.toString() === 'March');
   await ana.keyboard.type('April');
   await notes(ana).getByText('This passage is gone.').waitFor();
   await notes(ana).getByRole('button', { name: 'Answer' }).click();

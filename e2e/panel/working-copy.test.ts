@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { connectBrowser, findingsInBothSchemes, type Visit } from '../support/browser.ts';
+import { holdOperation } from '../support/hold-requests.ts';
 import { openScreen, visitPanel } from '../support/panel.ts';
 import { startSite, type Site } from '../support/site.ts';
 
@@ -178,4 +179,69 @@ test('while the server does not answer, it says so and tries again; on a phone t
   expect(await copyOf(post)).toMatchObject({ title: 'Offline, typed' });
   expect(await findingsInBothSchemes(page)).toEqual(clean);
   await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+describe('while the changes are being saved by themselves', () => {
+  const title = () => page.getByRole('textbox', { name: 'Title' });
+  /** Types, until the request that keeps it is held. */
+  const typeAndHold = async (text: string) => {
+    const request = await holdOperation(page, /^SavePostWorkingCopy$/);
+    await typeTitle(text);
+    await request.held;
+    return request;
+  };
+
+  test('Update & Publish waits, then publishes once, with the new address and what was typed meanwhile', async () => {
+    const post = await create('Held');
+    await edit(post);
+    await page.getByRole('textbox', { name: 'Slug' }).fill('held-and-moved');
+    await page.getByText('The new address:').waitFor();
+    const request = await typeAndHold('Held back');
+    const sent: string[] = [];
+    page.on('request', (one) => void (one.postData()?.includes('PublishPostWorkingCopy') && sent.push(one.url())));
+    await button('Update & Publish').dblclick();
+    await status().getByText('Saving').waitFor();
+    await typeTitle('Held back, typed meanwhile');
+    await request.release();
+    await page.getByText('The post has been successfully updated.').waitFor();
+    await page.waitForURL(/\/admin\/posts$/);
+    expect(await page.getByText('Content updated').count()).toBe(1);
+    expect(sent).toHaveLength(1);
+    expect(await visited({ ...post, slug: 'held-and-moved' })).toContain('Held back, typed meanwhile');
+    expect(await copyOf(post)).toBeNull();
+  });
+
+  test('Save Draft waits too', async () => {
+    const post = await create('Held draft');
+    await edit(post);
+    const request = await typeAndHold('Held draft, changed');
+    await button('Save Draft').click();
+    await request.release();
+    await page.waitForURL(/\/admin\/posts$/);
+    const item = (await (await page.request.get(`/api/posts/${post.id}`)).json()) as object;
+    expect(item).toMatchObject({ title: 'Held draft, changed', status: 'draft' });
+    expect(await copyOf(post)).toBeNull();
+  });
+
+  test('Discard changes waits, so that nothing brings the changes back', async () => {
+    const post = await create('Held discard');
+    await edit(post);
+    await typeTitle('Held discard, changed');
+    await saved();
+    // In another field: changes of the same one would not be merged with the live version.
+    const request = await holdOperation(page, /^SavePostWorkingCopy$/);
+    await page.getByRole('textbox', { name: 'Excerpt' }).fill('Typed later.');
+    await request.held;
+    const answered = page.waitForResponse((one) => one.request().postData()?.includes('SavePostWorkingCopy') ?? false);
+    await button('Discard changes').click();
+    await request.release();
+    await answered;
+    await page.getByText('Changes discarded').waitFor();
+    await expect(title().inputValue()).resolves.toBe('Held discard');
+    // The next screen shows what the server has, once whatever was under way has ended.
+    await edit(post);
+    await expect(title().inputValue()).resolves.toBe('Held discard');
+    expect(await page.getByText('Changes combined').count()).toBe(0);
+    expect(await copyOf(post)).toBeNull();
+  });
 });

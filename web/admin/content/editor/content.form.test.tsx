@@ -8,6 +8,7 @@ import { emptyValues } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
 import { ContentForm } from './content.form.tsx';
 import type { ContentFormProps } from './content.form.tsx';
+import { useSaveTurn } from './save/use-save-turn.ts';
 import { InPanel } from '../../../testing/in-panel.tsx';
 import { render } from '../../../testing/render.tsx';
 // Loaded beforehand, so that no test waits for a chunk.
@@ -25,9 +26,13 @@ const paste = async (label: string, text: string) => {
   await userEvent.paste(text);
 };
 
-function draw(section: ContentSection, more: Partial<ContentFormProps> = {}) {
+type FormProps = Omit<ContentFormProps, 'turn'>;
+
+const Form = (props: FormProps) => <ContentForm {...props} turn={useSaveTurn()} />;
+
+function draw(section: ContentSection, more: Partial<FormProps> = {}) {
   const onSubmit = jest.fn<ContentFormProps['onSubmit']>((values) => Promise.resolve({ state: 'saved', values }));
-  const props: ContentFormProps = {
+  const props: FormProps = {
     kind: contentKind(section),
     isNew: true,
     initialValues: empty,
@@ -38,7 +43,7 @@ function draw(section: ContentSection, more: Partial<ContentFormProps> = {}) {
   };
   render(
     <InPanel>
-      <ContentForm {...props} />
+      <Form {...props} />
     </InPanel>,
   );
   return onSubmit;
@@ -107,6 +112,18 @@ describe('saving', () => {
     await save();
     expect(onSubmit).toHaveBeenCalledWith({ ...written, status: 'private' }, { leaves: false, isQuiet: false });
     await waitFor(() => expect(screen.queryByText('Unsaved')).toBeNull());
+  });
+
+  test('several clicks save once, at whatever point of the first one the others come', async () => {
+    const onSubmit = draw('posts', { isNew: false, initialValues: written });
+    const publish = screen.getByRole('button', { name: 'Publish' });
+    await act(async () => {
+      for (let click = 0; click < 20; click += 1) {
+        publish.click();
+        await Promise.resolve();
+      }
+    });
+    expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
   test('shows missing values and focuses the first without a request', async () => {

@@ -41,6 +41,7 @@ import { staysInEditor } from '../../screen/stay-in-editor.ts';
 import { useHeightVariable } from '../../screen/use-height-variable.ts';
 import { SaveStatus } from './save/save-status.tsx';
 import { useAutosave } from './save/use-autosave.ts';
+import type { SaveTurn } from './save/use-save-turn.ts';
 import { useContentForm } from './use-content-form.ts';
 import type { SubmitRequest, SubmitResult } from './use-content-form.ts';
 import { RunningUploadsContext } from '../../uploads/running-uploads.ts';
@@ -69,6 +70,8 @@ export interface ContentFormProps {
   /** Why the form is read-only, as a sentence. */
   readOnlyReason?: string | null;
   onSubmit: (values: ContentValues, request: SubmitRequest) => Promise<SubmitResult>;
+  /** Lets one save run at a time. */
+  turn: SaveTurn;
   /** Asks for the next free slug. */
   findFreeSlug?: FindFreeSlug;
   /** Receives what would be lost by leaving now, in words; null for nothing. */
@@ -102,6 +105,7 @@ export function ContentForm({
   live = null,
   readOnlyReason = null,
   onSubmit,
+  turn,
   findFreeSlug,
   onUnsaved,
   onTyped,
@@ -131,7 +135,6 @@ export function ContentForm({
     formik,
     submit: submitNow,
     saveQuietly,
-    settled,
     isSaving,
     quietProblem,
     isClosing,
@@ -151,6 +154,7 @@ export function ContentForm({
     focusField,
     flush: pending.flush,
     findFreeSlug,
+    turn,
   });
   const { values } = formik;
   const dirty = formik.dirty || pending.isPending;
@@ -162,12 +166,15 @@ export function ContentForm({
     latest.current = { submit: submitNow, isDirty: dirty };
   });
   const submit = async (leaves: boolean, status?: ContentStatus): Promise<boolean> =>
-    (await uploaded()) && latest.current.submit(leaves, status);
-  /** Saves what is not saved, after a save that is running. */
+    (await uploaded()) && ((await turn.loud(() => latest.current.submit(leaves, status))) ?? false);
+  /** Saves what is not saved. */
   const saveFirst = async (): Promise<boolean> => {
-    await settled();
-    await new Promise(requestAnimationFrame);
-    return latest.current.isDirty || isNew || uploads.isBusy() ? submit(false) : true;
+    const isChanging = isNew || uploads.isBusy();
+    if (!(await uploaded())) return false;
+    const saved = await turn.loud(async () =>
+      latest.current.isDirty || isChanging ? latest.current.submit(false) : true,
+    );
+    return saved ?? false;
   };
 
   // Nothing to save; the save status says so.

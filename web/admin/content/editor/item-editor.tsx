@@ -35,6 +35,7 @@ import { useRecovery } from '../recovery/use-recovery.ts';
 import { useItemActs } from '../consequences/item-acts.ts';
 import { OfflineConsequences, SlugConsequences } from '../consequences/item-consequences.tsx';
 import { LiveNotice } from './save/live-notice.tsx';
+import { useSaveTurn } from './save/use-save-turn.ts';
 import { useWorkingCopy } from './save/use-working-copy.ts';
 import { deleteWorkingCopy } from './save/working-copy-save.ts';
 import type { SubmitRequest, SubmitResult } from './use-content-form.ts';
@@ -103,6 +104,7 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
     return { number: 0, clean: values, values };
   });
 
+  const turn = useSaveTurn();
   const { show: showAct, choiceFor, refresh } = useItemActs(base);
   const save = async (
     values: ContentValues,
@@ -302,6 +304,7 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
         statuses={access.statuses}
         readOnlyReason={readOnlyReason}
         onSubmit={submit}
+        turn={turn}
         findFreeSlug={freeSlugFinder(client, kind, base?.id ?? null)}
         onUnsaved={unsaved.report}
         leading={<BackLink kind={kind} />}
@@ -349,7 +352,7 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
                 copy={copy}
                 viewerId={viewer.id}
                 mayPublish={access.canPublish}
-                onDiscard={() => void discard()}
+                onDiscard={() => void turn.loud(discard)}
               >
                 {access.canPublish && (
                   <OfflineConsequences kind={kind} item={base} hasCopy={copy !== null} show={showAct} />

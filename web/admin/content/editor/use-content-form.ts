@@ -11,6 +11,7 @@ import type { FindFreeSlug } from './address/free-slug.ts';
 import { useDerivedSlug } from './address/use-derived-slug.ts';
 import { checkedValues, fieldLabel, fieldNames } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
+import type { SaveTurn } from './save/use-save-turn.ts';
 
 export interface SubmitRequest {
   /** Whether to leave the screen after a successful save. */
@@ -47,19 +48,20 @@ interface ContentFormOptions {
   /** Writes pending edits to the values. */
   flush: () => void;
   findFreeSlug: FindFreeSlug | undefined;
+  turn: SaveTurn;
 }
 
 /** Formik plus what an editor needs: several ways to submit, typing during a save, a slug derived from the title. */
 export function useContentForm(options: ContentFormOptions) {
-  const { kind, builtInSlug, initialValues, typedValues, isNew, onSubmit, focusField, flush, findFreeSlug } = options;
+  const { kind, builtInSlug, initialValues, typedValues, isNew, onSubmit, focusField, flush, findFreeSlug, turn } =
+    options;
   const names = useMemo(() => fieldNames(kind), [kind]);
   const rules = useMemo(() => kind.rulesFor(builtInSlug), [kind, builtInSlug]);
   const request = useRef<SubmitRequest>({ leaves: false });
   const [isQuietSave, setQuietSave] = useState(false);
   const [quietProblem, setQuietProblem] = useState<string | null>(null);
   const isUnreachable = useRef(false);
-  /** The save that runs or ran last, and whether it succeeded. */
-  const running = useRef<Promise<unknown>>(Promise.resolve());
+  /** Whether the save that ran last succeeded. */
   const isSaved = useRef(false);
   const [isSlugMine, setSlugMine] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -125,9 +127,8 @@ export function useContentForm(options: ContentFormOptions) {
     if (typedValues) void formik.setValues(typedValues);
   });
 
-  /** @returns whether it was saved */
+  /** Call it in a turn. @returns whether it was saved */
   const submit = async (leaves: boolean, status?: ContentStatus, isQuiet = false): Promise<boolean> => {
-    if (formik.isSubmitting) return false;
     flush();
     await derived.settle();
     request.current = { leaves, isQuiet, ...(status && { asked: status }) };
@@ -136,8 +137,7 @@ export function useContentForm(options: ContentFormOptions) {
     if (!first) {
       setLeaving(leaves);
       setQuietSave(isQuiet);
-      running.current = formik.submitForm();
-      await running.current;
+      await formik.submitForm();
       return isSaved.current;
     }
     if (isQuiet) {
@@ -172,18 +172,15 @@ export function useContentForm(options: ContentFormOptions) {
 
   /** Saves what was typed so far. @returns `retry` if the server did not answer */
   const saveQuietly = async (): Promise<'done' | 'retry'> => {
-    if (formik.isSubmitting) return 'retry';
-    await submit(false, undefined, true);
-    return isUnreachable.current ? 'retry' : 'done';
+    const saved = await turn.quiet(() => submit(false, undefined, true));
+    return saved === null || isUnreachable.current ? 'retry' : 'done';
   };
 
   return {
     formik,
     submit,
     saveQuietly,
-    /** Ends with the save that is running. */
-    settled: () => running.current,
-    isSaving: formik.isSubmitting && !isQuietSave,
+    isSaving: turn.isWaiting || (formik.isSubmitting && !isQuietSave),
     /** Saving before the screen closes: further typing would be lost. */
     isClosing: isLeaving && formik.isSubmitting,
     changeTitle,

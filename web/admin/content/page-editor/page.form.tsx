@@ -83,6 +83,7 @@ export function PageForm({
   statuses,
   readOnlyReason = null,
   onSubmit,
+  turn,
   onUnsaved,
   onTyped,
   trailing,
@@ -135,7 +136,7 @@ export function PageForm({
   });
 
   const save = async () => {
-    if (isReading || isSubmitting) return;
+    if (isReading) return;
     const found = await formik.validateForm();
     const first = fieldsOf(slug, values).find((name) => getIn(found, name) !== undefined);
     if (first === undefined) {
@@ -145,7 +146,7 @@ export function PageForm({
     await formik.setTouched(setNestedObjectValues<FormikTouched<PageValues>>(values, true), false);
     focusField(first);
   };
-  useSaveShortcut(() => void (dirty && save()));
+  useSaveShortcut(() => void (dirty && turn.loud(save)));
 
   const unsaved = dirty ? `“${stored.title}”` : null;
   useEffect(() => {
@@ -176,7 +177,7 @@ export function PageForm({
         aria-label={`${isReading ? 'View' : 'Edit'} ${stored.title} page`}
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          void turn.loud(save);
         }}
       >
         <Head ref={head}>
