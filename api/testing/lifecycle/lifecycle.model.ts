@@ -164,6 +164,69 @@ export function passTime(items: readonly Item[], now: number): Set<Item> {
   }
 }
 
+/** What undoing brings back. */
+export type State = Pick<Item, 'fields' | 'status' | 'copy' | 'plan' | 'isTrashed'>;
+
+export function stateOf({ fields, status, copy, plan, isTrashed }: Item): State {
+  return { fields, status, copy, plan: plan && { ...plan }, isTrashed };
+}
+
+/**
+ * Undoes the last change of the item, as the opposite act.
+ * @param before the state before that change; null where it made the item
+ */
+export function undo(item: Item, person: Person, before: State | null): Outcome {
+  if (before?.isTrashed === true || before === null) return trash(item, person);
+  if (item.isTrashed) return restoreFromTrash(item, person);
+  const isSaved = before.status !== item.status || Object.keys(differing(before.fields, item.fields)).length > 0;
+  const isPublic = before.status === 'published' || item.status === 'published';
+  const isReplanned = JSON.stringify(before.plan) !== JSON.stringify(item.plan);
+  if (!person.mayPublish && ((isSaved && isPublic) || isReplanned)) return 'FORBIDDEN';
+  save(item, before.fields, before.status);
+  if (before.copy !== item.copy) {
+    // Where what is published is what it stood on, it stands on that.
+    const isCurrent = before.copy && Object.keys(differing(item.fields, before.copy.before)).length === 0;
+    item.copy = before.copy && { ...before.copy, base: isCurrent ? item.version : before.copy.base };
+  }
+  item.plan = before.plan;
+  return 'OK';
+}
+
+/** What people are shown before an item is deleted or taken off the site. */
+export interface Consequences {
+  items: number;
+  /** The ids of the items that link to it. */
+  links: number[];
+  /** Whether visitors lose its page. */
+  ends: boolean;
+  workingCopies: number;
+  schedules: number;
+}
+
+export function consequences(
+  item: Item,
+  act: 'delete' | 'unpublish',
+  all: readonly Item[],
+  link: string,
+): Consequences {
+  const isLive = isVisible(item);
+  const linking = all.filter(
+    (other) =>
+      other !== item && !isGone(other) && [other.fields, asCopied(other)].some((one) => one.content.includes(link)),
+  );
+  const planned = (['publishAt', 'unpublishAt'] as const).filter(
+    (time) => item.plan?.[time] != null && !item.plan.failed.includes(time),
+  );
+  const cancelled = act === 'delete' ? planned : planned.filter((time) => isLive && time === 'unpublishAt');
+  return {
+    items: act === 'delete' || isLive ? 1 : 0,
+    links: linking.map(({ id }) => id).sort((a, b) => a - b),
+    ends: isLive,
+    workingCopies: act === 'unpublish' && isLive && item.copy ? 1 : 0,
+    schedules: cancelled.length,
+  };
+}
+
 /** What the working copy would make of the item. */
 export const asCopied = (item: Item): Fields => ({ ...item.fields, ...item.copy?.values });
 

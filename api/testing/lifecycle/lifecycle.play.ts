@@ -4,6 +4,7 @@ import { kinds, type Kind } from '../samples.ts';
 import { bulk, graphqlCalls, restCalls, type Answer, type Calls } from './lifecycle.calls.ts';
 import * as model from './lifecycle.model.ts';
 import type { Fields, Item } from './lifecycle.model.ts';
+import { actAsShown, consequencesOf, newestEntry, pathTo, publicTexts, undoEntry } from './lifecycle.shown.ts';
 import { fieldNames, people, type Step } from './lifecycle.steps.ts';
 
 type Row = Record<string, unknown>;
@@ -26,6 +27,13 @@ export interface Time {
   isRunningOut?: () => boolean;
 }
 
+/** An entry of the timeline. */
+interface Change {
+  entry: string;
+  by: Step['by'];
+  before: model.State | null;
+}
+
 let histories = 0;
 
 /**
@@ -38,6 +46,9 @@ export class LifecyclePlayer {
   private readonly calls: Record<string, Calls> = {};
   private readonly name = `life-${process.pid}-${(histories += 1)}`;
   private words = 0;
+  /** What can be undone: the last change of each item, if it is an entry of the timeline. */
+  private readonly changes = new Map<Item, Change>();
+  private newest: string | undefined;
   /** How often each action led to each outcome. */
   readonly outcomes = new Map<string, number>();
 
@@ -69,10 +80,13 @@ export class LifecyclePlayer {
     const left = this.items.filter(({ isPurged }) => !isPurged);
     const among = left.length > 0 ? left : this.items;
     const item = among[step.item % among.length]!;
+    const before = model.stateOf(item);
+    if (step.action === 'two edit at once') return this.editAtOnce(step, item);
     const [expected, answer] = await this.act(step, item);
     this.count(step, expected);
     deepStrictEqual(answer.outcome, expected, `${step.action} by ${step.by} over ${step.over}`);
     await this.checkItem(item);
+    if (expected === 'OK') await this.remember(item, before, step.by);
     if (answer.outcome === 'CONFLICT' && answer.current && !step.action.includes('copy'))
       deepStrictEqual(fieldsOf(answer.current), item.fields, 'the conflict shows what is stored');
   }
@@ -137,9 +151,112 @@ export class LifecyclePlayer {
       }
       case 'cancel plan':
         return [model.cancelPlan(item, person), await calls.cancelPlan(kind, id)];
+      case 'undo':
+        return this.undo(step, item, person);
+      case 'delete as shown':
+      case 'unpublish as shown':
+        return this.actAsShown(step, item, person);
       default:
         throw new Error(step.action);
     }
+  }
+
+  /** Of an undoing this is a redo. */
+  private async undo({ by }: Step, item: Item, person: model.Person): Promise<[model.Outcome, Answer]> {
+    const change = this.changes.get(item);
+    if (!change) return [nothing, { outcome: nothing, data: {} }];
+    // People see what others did only with `audit.read`.
+    const isSeen = by === 'admin' || by === change.by;
+    return [
+      isSeen ? model.undo(item, person, change.before) : 'NOT_FOUND',
+      await undoEntry(this.clients[by], change.entry),
+    ];
+  }
+
+  /** Looks at the consequences, does it, and compares what has changed for visitors. */
+  private async actAsShown(
+    { action, by, revision }: Step,
+    item: Item,
+    person: model.Person,
+  ): Promise<[model.Outcome, Answer]> {
+    const act = action === 'delete as shown' ? 'delete' : 'unpublish';
+    const kind = this.kindOf(item);
+    const { admin, visitor } = this.clients;
+    const seen = await consequencesOf(this.clients[by], kind, act, item);
+    deepStrictEqual(seen !== null, !item.isTrashed && !item.isPurged, 'consequences of what is there');
+    if (!seen) return ['NOT_FOUND', { outcome: 'NOT_FOUND', data: {} }];
+    deepStrictEqual(
+      seen.shown,
+      model.consequences(item, act, this.items, `"${pathTo(kind, item.slug)}"`),
+      `consequences of ${act}`,
+    );
+    const variables = { id: item.id, consequences: seen.fingerprint };
+    if (revision % 4 === 0 && item.status === 'published' && !item.copy) {
+      const changes = this.newFields(['metaDescription']);
+      model.saveCopy(item, changes);
+      await restCalls(admin).saveCopy(kind, item.id, changes);
+      return ['CONFLICT', await actAsShown(this.clients[by], kind, act, variables)];
+    }
+    const before = await publicTexts(visitor);
+    const outcome = act === 'delete' ? model.trash(item, person) : model.update(item, person, { status: 'draft' });
+    const answer = await actAsShown(this.clients[by], kind, act, variables);
+    const after = await publicTexts(visitor);
+    deepStrictEqual(
+      Object.keys(before).filter((path) => before[path] !== after[path]),
+      outcome === 'OK' ? Object.keys(before).filter((path) => seen.addresses.includes(path)) : [],
+      `what ${act} changes for visitors is what was shown`,
+    );
+    return [outcome, answer];
+  }
+
+  /** Two people begin with the same version. One is first; the other merges, and nothing of either is lost. */
+  private async editAtOnce({ fields, by, over }: Step, item: Item): Promise<void> {
+    if (item.isTrashed || item.isPurged) return;
+    const kind = this.kindOf(item);
+    const own = fields.slice(0, 2);
+    const others = fieldNames.filter((name) => !own.includes(name));
+    const hands = [
+      { calls: this.calls[`admin ${over}`]!, changes: this.newFields(own) },
+      { calls: this.calls[`editor ${over === 'rest' ? 'graphql' : 'rest'}`]!, changes: this.newFields(others) },
+    ];
+    const { id, version } = item;
+    this.changes.delete(item);
+    if (item.status === 'published' && by === 'author') {
+      // Working copies are merged by the server.
+      const saved = await Promise.all(hands.map(({ calls, changes }) => calls.saveCopy(kind, id, changes)));
+      for (const [at, { changes }] of hands.entries())
+        deepStrictEqual(saved[at]?.outcome, model.saveCopy(item, changes), 'save copy at once');
+    } else {
+      const send = ({ calls, changes }: (typeof hands)[number], from: number) =>
+        calls.update(kind, id, { ...changes, version: from });
+      const saved = await Promise.all(hands.map((hand) => send(hand, version)));
+      const first = saved.findIndex(({ outcome }) => outcome === 'OK');
+      deepStrictEqual(saved.map(({ outcome }) => outcome).sort(), ['CONFLICT', 'OK'], 'edits at once');
+      const [winner, other] = first === 0 ? hands : [hands[1]!, hands[0]!];
+      const publisher = { mayPublish: true };
+      model.update(item, publisher, winner!.changes, version);
+      deepStrictEqual(fieldsOf(saved[1 - first]!.current!), item.fields, 'the conflict shows what is stored');
+      await this.checkItem(item);
+      const merged = await send(other!, item.version);
+      deepStrictEqual(merged.outcome, model.update(item, publisher, other!.changes, item.version), 'merged');
+    }
+    await this.checkItem(item);
+    this.newest = await newestEntry(this.clients.admin);
+  }
+
+  /** Whether this step can be undone. */
+  private async remember(item: Item, before: model.State | null, by: Step['by']): Promise<void> {
+    const entry = await newestEntry(this.clients.admin);
+    // Times that have passed are not planned again.
+    const isOver = Boolean(before?.plan?.failed.length);
+    if (entry === undefined || entry === this.newest || isOver) this.changes.delete(item);
+    else this.changes.set(item, { entry, by, before });
+    this.newest = entry;
+  }
+
+  private async forget(items: Iterable<Item>): Promise<void> {
+    for (const item of items) this.changes.delete(item);
+    this.newest = await newestEntry(this.clients.admin);
   }
 
   private async create({ by, over, item: n, status }: Step): Promise<void> {
@@ -153,6 +270,7 @@ export class LifecyclePlayer {
     const item = model.created(Number(answer.data['id']), kind, slug, fields, status);
     this.items.push(item);
     await this.checkItem(item);
+    await this.remember(item, null, by);
   }
 
   /** All items of one kind at once. */
@@ -181,6 +299,7 @@ export class LifecyclePlayer {
       action,
     );
     for (const item of changed) await this.checkItem(item);
+    await this.forget(changed);
   }
 
   private newPlan({ action, fields, revision }: Step, item: Item): Partial<model.Plan> {
@@ -192,7 +311,9 @@ export class LifecyclePlayer {
 
   private async passTime(): Promise<void> {
     await this.time.pass();
-    for (const item of model.passTime(this.items, this.time.now())) await this.checkItem(item);
+    const concerned = model.passTime(this.items, this.time.now());
+    for (const item of concerned) await this.checkItem(item);
+    await this.forget(this.items);
   }
 
   /** The stored item and its working copy, and the item as a visitor. */
@@ -291,9 +412,20 @@ export class LifecyclePlayer {
   /** Each text has a word of its own, by which it is found wherever it is shown. */
   private newFields(names: readonly (typeof fieldNames)[number][]): Partial<Fields> {
     const text = () => `${this.name}-word${(this.words += 1)}`;
-    return Object.fromEntries(names.map((name) => [name, name === 'content' ? `<p>${text()}</p>` : text()]));
+    return Object.fromEntries(
+      names.map((name) => [name, name === 'content' ? `<p>${text()}</p>${this.newLink()}` : text()]),
+    );
+  }
+
+  /** To some item, or none. */
+  private newLink(): string {
+    const item = this.items[this.words % (2 * this.items.length + 1)];
+    return item ? `<p>See <a href="${pathTo(this.kindOf(item), item.slug)}">this</a>.</p>` : '';
   }
 }
+
+/** Of an undoing where there is nothing to undo. */
+const nothing = 'NOT_FOUND' as const;
 
 function fieldsOf(row: Row): Fields {
   return Object.fromEntries(fieldNames.map((name) => [name, row[name]])) as unknown as Fields;

@@ -29,6 +29,13 @@ const actions = [
   'cancel plan',
   'time passes',
   'time passes',
+  'undo',
+  'undo',
+  'undo',
+  'delete as shown',
+  'unpublish as shown',
+  'two edit at once',
+  'two edit at once',
 ] as const;
 
 export type Action = (typeof actions)[number] | 'create';
