@@ -51,6 +51,8 @@ import { databaseClock, type Clock } from './features/schedules/clock.ts';
 import { ScheduleRunner } from './features/schedules/schedule.runner.ts';
 import { queueProblemMail } from './features/schedules/problem-mail.job.ts';
 import { newsletterLinks } from './features/newsletter/subscribers/links.routes.ts';
+import { NotFoundLog } from './features/redirects/not-found.log.ts';
+import { RedirectMap } from './features/redirects/redirect-map.ts';
 import { previewLinks } from './site/preview/links/link.routes.ts';
 import { preview } from './site/preview/preview.ts';
 import { pageErrorHandler, pages, type Site } from './site/pages.ts';
@@ -97,6 +99,8 @@ export interface App {
   handler: RequestListener;
   /** Carries out the schedules that are due, as it does by itself every second. */
   carryOutSchedules: () => Promise<void>;
+  /** Writes the addresses that were not found until now, as it does by itself every few seconds. */
+  flushNotFound: () => Promise<void>;
   /** Stops everything the app runs; the database belongs to the caller. */
   stop: () => Promise<void>;
 }
@@ -141,8 +145,9 @@ export async function createApp({
   await graphql.start();
   // Not with a replica, which may be behind the version that the memo belongs to.
   const shared = new VersionMemo(() => (responseCache && !responseCache.replica ? responseCache.version : null));
+  const redirects = new RedirectMap();
   const asVisitor = (em: SqlEntityManager = orm.em.fork()) =>
-    visitorScope({ em, publicUrl: config.publicUrl, library, secret: config.sessionSecret, shared, kinds });
+    visitorScope({ em, publicUrl: config.publicUrl, library, secret: config.sessionSecret, shared, redirects, kinds });
   const visitorOf: VisitorOf = ({ locals }) => (locals.visitor ??= asVisitor(locals.em));
   // In development a response also changes with the sources.
   const responseCache: OpenResponseCache | null = site.isDevelopment
@@ -161,7 +166,8 @@ export async function createApp({
     '/media',
     mediaFiles(library, (id) => storedMedia(orm.em.fork(), { id })),
   );
-  const handler = responseCache?.listener ?? application;
+  const notFound = new NotFoundLog(orm, log);
+  const handler = notFound.watch(responseCache?.listener ?? application);
   const publicSite = {
     read: publicReader(handler),
     waitUntilCurrent: responseCache?.waitUntilCurrent ?? (() => Promise.resolve()),
@@ -273,12 +279,15 @@ export async function createApp({
   const stopCleaning = everyDay(log, 'Removing unfinished uploads', () => library.sweepUnfinished());
   await responseCache?.started;
   schedules.start();
+  notFound.start();
   return {
     handler: tracing ? tracing.requests(handler) : handler,
     carryOutSchedules: () => schedules.run(),
+    flushNotFound: () => notFound.flush(),
     stop: async () => {
       await stopCleaning();
       await schedules.stop();
+      await notFound.stop();
       await jobs.stop();
       await responseCache?.stop();
       await graphql.stop();

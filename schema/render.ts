@@ -60,6 +60,8 @@ export interface LoadOptions {
   kinds?: readonly KindDeclaration[];
   /** The refused form to show again. */
   form?: FormState | undefined;
+  /** The address was removed for good (410), which the not-found screen says. */
+  isGone?: boolean | undefined;
 }
 
 /** The only function that the server calls in the client's build. `url` is path and query, without the origin. */

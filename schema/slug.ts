@@ -26,6 +26,12 @@ export const builtInSegments: readonly string[] = [
   'invitation',
 ];
 
+/** Built-in addresses that are screens; below the others are further addresses, such as `/media/1/a.jpg`. */
+const screens = ['home', 'about', 'services', 'contact', 'search'];
+
+/** First path segments of addresses that are the server's own, with everything below them. */
+export const ownBranches: readonly string[] = builtInSegments.filter((name) => !screens.includes(name));
+
 /**
  * First path segments of built-in addresses and of the server's kinds: a page with such a slug would be unreachable, or make another
  * address so. Addresses with a dot (`sitemap.xml`) are not valid slugs anyway.

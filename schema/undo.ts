@@ -18,6 +18,7 @@ const madeLink = 'Revoke the preview link instead.';
 const revokedLink = 'The address of a preview link is never kept. Create another link.';
 const review = 'A review has no undo. Withdraw it, or ask for it again.';
 const reviewNote = 'A note that was deleted cannot be brought back.';
+const clearedLog = 'A cleared log cannot be brought back.';
 const visitor = 'A visitor did this.';
 const server = 'The server did this itself.';
 
@@ -67,6 +68,7 @@ const warnings = {
   answerReviewNote: 'A note has no undo. Delete it instead.',
   resolveReviewNote: 'A resolved note can be opened again.',
   deleteReviewNote: reviewNote,
+  clearNotFoundLog: clearedLog,
   announcePresence: 'Who has an item open is not kept.',
   endPresence: 'Who has an item open is not kept.',
 } as const satisfies Readonly<Record<string, string>>;
@@ -98,6 +100,7 @@ const finalChanges: Readonly<Record<string, string>> = {
   'delete preview link': revokedLink,
   'delete subscriber': consent,
   'ask subscriber': mailed,
+  'delete not found': clearedLog,
   '* review': review,
   '* review note': reviewNote,
 };

@@ -44,14 +44,15 @@ interface Page {
   handler: StaticHandler;
   kinds: readonly KindDeclaration[];
   form: FormState | null;
+  isGone: boolean;
 }
 
-export const loadPage: LoadPage = async (address, execute, { kinds = builtKinds, form } = {}) => {
+export const loadPage: LoadPage = async (address, execute, { kinds = builtKinds, form, isGone = false } = {}) => {
   const { link, ...page } = await load(address, execute, kinds);
   return {
     // Queries finish in any order.
-    fingerprintSource: form || link.hasFailed ? null : [address, ...link.results.sort()].join('\n'),
-    render: () => render({ ...page, form: form ?? null }),
+    fingerprintSource: form || isGone || link.hasFailed ? null : [address, ...link.results.sort()].join('\n'),
+    render: () => render({ ...page, form: form ?? null, isGone }),
   };
 };
 
@@ -72,7 +73,7 @@ async function load(address: string, execute: Execute, kinds: readonly KindDecla
 const isPanel = ({ matches }: StaticHandlerContext) => matches.some(({ route }) => route.id === panelRouteId);
 
 async function render(page: Page): Promise<RenderResult> {
-  const { cache, client, context, form } = page;
+  const { cache, client, context, form, isGone } = page;
   let status = context.statusCode;
   const { head, html } = splitHead(renderToString(<Document {...page} setStatus={(next) => (status = next)} />));
   const site = client.readQuery({ query: FrameDocument })?.site;
@@ -91,7 +92,7 @@ async function render(page: Page): Promise<RenderResult> {
     document: isPanel(context) ? 'panel' : 'site',
     modules: context.matches.flatMap(({ route }) => (typeof route.handle === 'string' ? route.handle : [])),
     state: writePageState(
-      { cache: cache.extract(), router: { loaderData: context.loaderData, errors: context.errors }, form },
+      { cache: cache.extract(), router: { loaderData: context.loaderData, errors: context.errors }, form, isGone },
       html,
     ),
   };
@@ -103,12 +104,13 @@ function Document({
   handler,
   kinds,
   form,
+  isGone,
   setStatus,
 }: Omit<Page, 'cache'> & { setStatus?: (status: number) => void }) {
   const router = createStaticRouter(handler.dataRoutes, context);
   return (
     <PageStatusContext value={setStatus ?? null}>
-      <App client={client} styles={styles} form={form} kinds={kinds}>
+      <App client={client} styles={styles} form={form} isGone={isGone} kinds={kinds}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>
     </PageStatusContext>
@@ -118,5 +120,5 @@ function Document({
 /** For the benchmark: a function that renders one page whose data is already loaded. */
 export async function prepareRender(address: string, execute: Execute): Promise<() => string> {
   const page = await load(address, execute, builtKinds);
-  return () => renderToString(<Document {...page} form={null} />);
+  return () => renderToString(<Document {...page} form={null} isGone={false} />);
 }

@@ -36,7 +36,13 @@ export async function start(): Promise<void> {
       () =>
         void hydrateRoot(
           root,
-          <App client={client} styles={createStyleCache()} form={state.form} kinds={declaredKinds}>
+          <App
+            client={client}
+            styles={createStyleCache()}
+            form={state.form}
+            isGone={state.isGone}
+            kinds={declaredKinds}
+          >
             <Ready onReady={ready}>
               <RouterProvider router={router} />
             </Ready>

@@ -10,6 +10,7 @@ import { Timeline } from './migrations/20261123180000-timeline.ts';
 import { PreviewLinks } from './migrations/20261123181500-preview-links.ts';
 import { Schedules } from './migrations/20261123190000-schedules.ts';
 import { Reviews } from './migrations/20261123171509-reviews.ts';
+import { Redirects } from './migrations/20261123204500-redirects.ts';
 import { ContentLinks } from './migrations/20261123191500-content-links.ts';
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
@@ -32,4 +33,5 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261123181500-preview-links', class: PreviewLinks },
   { name: '20261123190000-schedules', class: Schedules },
   { name: '20261123191500-content-links', class: ContentLinks },
+  { name: '20261123204500-redirects', class: Redirects },
 ];

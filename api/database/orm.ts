@@ -25,6 +25,8 @@ import { Subscriber } from '../features/newsletter/subscribers/subscriber.entity
 import { Permission } from '../features/roles/permission.entity.ts';
 import { Role } from '../features/roles/role.entity.ts';
 import { ReviewNote } from '../features/review/review-note.entity.ts';
+import { NotFoundEntry } from '../features/redirects/not-found.entity.ts';
+import { Redirect } from '../features/redirects/redirect.entity.ts';
 import { Review } from '../features/review/review.entity.ts';
 import { Revision } from '../features/revisions/revision.entity.ts';
 import { Schedule } from '../features/schedules/schedule.entity.ts';
@@ -73,6 +75,8 @@ const entities = [
   AuditPerson,
   StoredEntry,
   UndoStep,
+  Redirect,
+  NotFoundEntry,
 ];
 
 /** PostgreSQL cancels statements after this time. Ours take milliseconds. */
@@ -116,7 +120,7 @@ function ormOptions(
     migrations: { migrationsList: migrations, snapshot: false, silent: true, path: 'api/database/migrations' },
     // Tables without an entity, functions and triggers are in api/database/sql.
     schemaGenerator: {
-      skipTables: ['content_counts', 'content_version', 'access_version'],
+      skipTables: ['content_counts', 'content_version', 'access_version', 'redirects_version'],
       ignoreTriggers: true,
       ignoreRoutines: true,
       ignoreSchema: [jobSchema],

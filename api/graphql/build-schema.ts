@@ -32,6 +32,7 @@ import { SendResolver } from '../features/newsletter/sends/send.resolver.ts';
 import { SubscriberResolver } from '../features/newsletter/subscribers/subscriber.resolver.ts';
 import { PersonResolver } from '../features/personal-data/person.resolver.ts';
 import { PresenceResolver } from '../features/presence/presence.resolver.ts';
+import { RedirectResolver } from '../features/redirects/redirect.resolver.ts';
 import { ReviewResolver, reviewStateResolverOf } from '../features/review/review.resolver.ts';
 import { RoleResolver } from '../features/roles/role.resolver.ts';
 import { revisionResolverOf } from '../features/revisions/revision.resolver.ts';
@@ -69,6 +70,7 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
       UserResolver,
       RoleResolver,
       SettingResolver,
+      RedirectResolver,
       SettingRevisionResolver,
       MailResolver,
       InvitationResolver,

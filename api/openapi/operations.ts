@@ -3,6 +3,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { typeNameOf } from '#schema/content/kind';
 import { rulesOf } from '#schema/content/rules';
 import { mediaKinds } from '#schema/media';
+import { redirectStatuses } from '#schema/redirects/redirect';
 import { forgotPasswordRules, resetPasswordRules, tokenRulesFor } from '#schema/rules/people/account';
 import { contactRules } from '#schema/rules/contact';
 import { loginRules } from '#schema/rules/people/login';
@@ -11,6 +12,7 @@ import { messagePatchRules } from '#schema/rules/message';
 import { newsletterRules } from '#schema/rules/newsletter';
 import { previewLinkRules } from '#schema/rules/preview-link';
 import { revisionRules } from '#schema/rules/revision';
+import { redirectRules } from '#schema/rules/redirect';
 import { scheduleRules } from '#schema/rules/schedule';
 import { roleRules } from '#schema/rules/people/role';
 import { settingInputRules } from '#schema/rules/settings';
@@ -188,6 +190,8 @@ const auditFilter = {
   to: { ...text, description: 'A date or time' },
   ...searching,
 };
+
+const redirectBody = { ...bodyFromRules(redirectRules), required: ['from'] };
 
 const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
@@ -436,6 +440,44 @@ const otherOperations: Operations = {
   },
   'GET /api/subscribers/{id}': { summary: 'Returns a subscriber', needs: 'subscribers.read', response: 'Subscriber' },
   'DELETE /api/subscribers/{id}': { summary: 'Deletes a subscriber', needs: 'subscribers.delete', status: 204 },
+  'GET /api/redirects': {
+    summary: 'Lists the redirects, newest first',
+    needs: 'settings.read',
+    query: { ...paging, ...searching, status: oneOf(redirectStatuses.map(String)) },
+    response: ['Redirect'],
+  },
+  'POST /api/redirects': {
+    summary: 'Creates a redirect. A loop or a chain is a 400, an address with a redirect a 409',
+    needs: 'settings.update',
+    body: redirectBody,
+    status: 201,
+    response: 'Redirect',
+  },
+  'GET /api/redirects/export': {
+    summary: 'Exports the redirects as CSV',
+    needs: 'settings.read',
+    type: 'text/csv',
+  },
+  'GET /api/redirects/{id}': { summary: 'Returns a redirect', needs: 'settings.read', response: 'Redirect' },
+  'PUT /api/redirects/{id}': {
+    summary: 'Changes the given fields of a redirect',
+    needs: 'settings.update',
+    body: {
+      ...bodyFromRules(redirectRules, { isPatch: true }),
+      properties: {
+        ...bodyFromRules(redirectRules, { isPatch: true }).properties,
+        version: { ...whole, description: 'The version that was read. An outdated one is a 409.' },
+      },
+    },
+    response: 'Redirect',
+  },
+  'DELETE /api/redirects/{id}': { summary: 'Deletes a redirect', needs: 'settings.update', status: 204 },
+  'GET /api/not-found-log': {
+    summary: 'Lists the addresses that visitors asked for and that lead nowhere, the latest first',
+    needs: 'settings.read',
+    query: { ...paging, ...searching },
+    response: ['NotFoundEntry'],
+  },
   'GET /api/search': {
     summary: 'Searches published content, best match first',
     query: { q: { ...text, minLength: 2 }, ...paging },

@@ -2,6 +2,7 @@ import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
 import { typeOf, isInLists } from '#schema/content/field-types';
 import { apiFields, typeNameOf } from '#schema/content/kind';
 import { mediaKinds } from '#schema/media';
+import { redirectStatuses } from '#schema/redirects/redirect';
 import {
   messageStatuses,
   revisionVias,
@@ -133,6 +134,23 @@ const fixedSchemas = {
     isFlagged: { ...flag, description: 'Looks like spam' },
     flagReason: orNull(text),
     createdAt: time,
+  }),
+  Redirect: shape({
+    id,
+    from: { ...text, description: '`/old/*` stands for every address below `/old/`' },
+    to: { ...orNull(text), description: 'Null for 410' },
+    status: { ...whole, enum: [...redirectStatuses] },
+    isUnused: { ...flag, description: 'Whether a page lives at `from`, which visitors get instead' },
+    createdAt: time,
+    updatedAt: time,
+    version: { ...whole, description: 'Counts the saves' },
+  }),
+  NotFoundEntry: shape({
+    path: text,
+    count: whole,
+    firstAt: time,
+    lastAt: time,
+    referrer: { ...orNull(text), description: 'The page that linked here last, without its query' },
   }),
   Subscriber: shape({
     id,

@@ -147,9 +147,11 @@ const revalidation = new Set(['cache-control', 'vary']);
 
 const suffixes = { identity: '', br: '-br', gzip: '-gz' } as const satisfies Record<Encoding, string>;
 
+const cacheableStatuses = new Set([200, 301, 302, 404, 410]);
+
 /** Only responses that the application marks as the same for everybody. */
 export function isCacheable({ status, headers }: BufferedResponse): boolean {
-  if (status !== 200 && status !== 301 && status !== 404 && status !== 410) return false;
+  if (!cacheableStatuses.has(status)) return false;
   const value = (wanted: string) => headers.find(([name]) => name === wanted)?.[1];
   // The application sends exactly `no-cache` with public responses; private ones have `private` too.
   return value('cache-control') === 'no-cache' && value('set-cookie') === undefined && !value('content-encoding');

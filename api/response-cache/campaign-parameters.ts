@@ -26,7 +26,8 @@ export function withoutCampaign(url: string): AddressWithoutCampaign | null {
   return { url: url.slice(0, at) + (rest && `?${rest}`), parameters: taken.join('&') };
 }
 
-/** Puts the parameters onto the target of a redirect. */
+/** Puts the parameters onto the target of a redirect, before its fragment. */
 export function withCampaign(location: string, parameters: string): string {
-  return `${location}${location.includes('?') ? '&' : '?'}${parameters}`;
+  const [address = '', ...fragment] = location.split('#');
+  return [`${address}${address.includes('?') ? '&' : '?'}${parameters}`, ...fragment].join('#');
 }

@@ -17,6 +17,7 @@ import { subscriberRoutes } from '../features/newsletter/subscribers/subscriber.
 import { docsRoutes, type DocsSite } from '../openapi/docs.routes.ts';
 import { openApiRoutes } from '../openapi/openapi.routes.ts';
 import { permissionRoutes, roleRoutes } from '../features/roles/role.routes.ts';
+import { notFoundRoutes, redirectRoutes } from '../features/redirects/redirect.routes.ts';
 import { searchRoutes } from '../features/search/search.routes.ts';
 import { settingRoutes } from '../features/settings/setting.routes.ts';
 import { tokenRoutes } from '../features/tokens/token.routes.ts';
@@ -46,6 +47,8 @@ export const restPartsOf = (
   '/media': mediaRoutes,
   '/messages': messageRoutes,
   '/subscribers': subscriberRoutes,
+  '/redirects': redirectRoutes,
+  '/not-found-log': notFoundRoutes,
   '/search': searchRoutes,
   '/schedule': calendarRoutes,
   '/trash': trashRoutes,

@@ -42,6 +42,11 @@ import { SubscriptionService } from '../features/newsletter/subscribers/subscrip
 import { PersonService } from '../features/personal-data/person.service.ts';
 import { PresenceService } from '../features/presence/presence.service.ts';
 import { queueReviewMails } from '../features/review/review-mail.job.ts';
+import { NotFoundService } from '../features/redirects/not-found.service.ts';
+import { RedirectImportService } from '../features/redirects/redirect-import.service.ts';
+import { RedirectLookup } from '../features/redirects/redirect-lookup.ts';
+import { RedirectMap } from '../features/redirects/redirect-map.ts';
+import { RedirectService } from '../features/redirects/redirect.service.ts';
 import { ReviewQueueService } from '../features/review/review-queue.service.ts';
 import { ReviewService } from '../features/review/review.service.ts';
 import { RevisionService } from '../features/revisions/revision.service.ts';
@@ -88,6 +93,8 @@ export interface ScopeContext {
   /** Null where no job queue runs. */
   jobs: Jobs<JobData> | null;
   inBackground: InBackground;
+  /** The redirects that this server keeps; only in the scope of a visitor. */
+  redirects?: RedirectMap;
   /** Values that are the same for all visitors; only in the scope of a visitor. */
   shared?: VersionMemo;
   /** The database's unless given. */
@@ -103,6 +110,10 @@ interface Services {
   consequences: ConsequencesService;
   published: PublishedService;
   publishReceipt: PublishReceiptService;
+  notFound: NotFoundService;
+  redirects: RedirectService;
+  redirectImport: RedirectImportService;
+  redirectLookup: RedirectLookup;
   media: MediaService;
   mediaUses: MediaUseService;
   mediaOverview: MediaOverviewService;
@@ -273,6 +284,31 @@ export class Scope {
 
   get published() {
     return (this.services.published ??= new PublishedService(this.context.em, this.kinds));
+  }
+
+  get redirects() {
+    const { em, publicUrl } = this.context;
+    return (this.services.redirects ??= new RedirectService(em, this.access, this.kinds, publicUrl));
+  }
+
+  get redirectImport() {
+    const { em, publicUrl } = this.context;
+    return (this.services.redirectImport ??= new RedirectImportService(em, this.access, this.kinds, publicUrl));
+  }
+
+  get redirectLookup() {
+    const { em, shared, redirects = new RedirectMap() } = this.context;
+    const current = () => redirects.current(em);
+    return (this.services.redirectLookup ??= new RedirectLookup(
+      em,
+      this.kinds,
+      this.published,
+      shared ? () => shared.get('redirects', current) : current,
+    ));
+  }
+
+  get notFound() {
+    return (this.services.notFound ??= new NotFoundService(this.context.em, this.access, this.kinds));
   }
 
   get publishReceipt() {
@@ -529,7 +565,7 @@ export const visitorContext = {
 /** A scope with a visitor's rights, for reads by the server itself. */
 export function visitorScope(
   context: Pick<ScopeContext, 'em' | 'publicUrl' | 'library'> &
-    Partial<Pick<ScopeContext, 'secret' | 'shared' | 'kinds'>>,
+    Partial<Pick<ScopeContext, 'secret' | 'shared' | 'kinds' | 'redirects'>>,
 ): Scope {
   return new Scope({ ...visitorContext, ...context });
 }

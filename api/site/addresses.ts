@@ -21,8 +21,3 @@ export function contentAt(
   if (!kind || !slugPattern.test(slug) || (isAtRoot(kind) && isReservedSlug(slug, kinds))) return null;
   return { kind: kind.name, slug };
 }
-
-/** The first segment of a path, in lower case. */
-export function firstSegment(path: string): string {
-  return path.split('/')[1]?.toLowerCase() ?? '';
-}

@@ -1,37 +1,5 @@
 import type { RequestHandler } from 'express';
-import { firstSegment } from './addresses.ts';
-
-/** Paths left as they are: files, APIs, and the panel, which is one document at many addresses. */
-const exempt = new Set(['api', 'graphql', 'healthz', 'readyz', 'assets', 'media', 'brand', 'admin']);
-
-/** Followed by a token, which is case-sensitive. */
-const withTokens = new Set(['newsletter', 'reset-password', 'invitation']);
-
-/**
- * The canonical form of a path: lower case, single slashes, no trailing slash, no needless escapes; `/home` becomes
- * `/`.
- */
-export function canonicalPath(path: string): string {
-  const clean = normalised(path);
-  if (exempt.has(firstSegment(clean))) return clean;
-  const plain = clean.replace(/(?<=.)\/$/, '');
-  if (withTokens.has(firstSegment(plain))) return plain.replace(/^\/[^/]+/, lowerCase);
-  const lower = lowerCase(plain);
-  return lower === '/home' ? '/' : lower;
-}
-
-/** Normalises like a browser: `/%62log` is `/blog`, `/a/../b` is `/b`. The router in the browser matches on that. */
-function normalised(path: string): string {
-  // Browsers read a backslash as a slash: `/\evil.example` would lead to another host.
-  const single = path.replace(/[/\\]+/g, '/');
-  const letters = single.replace(/%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi, decodeURIComponent);
-  return URL.parse(letters, 'http://own.invalid')?.pathname ?? single;
-}
-
-/** Escapes keep their case, because `%C3` and `%c3` are the same. */
-function lowerCase(path: string): string {
-  return path.replace(/%[0-9a-f]{2}|[A-Z]/gi, (part) => (part.length === 1 ? part.toLowerCase() : part));
-}
+import { canonicalPath } from '#schema/canonical-path';
 
 /** Redirects other spellings of a page's address to the canonical one, keeping the query. */
 export const canonicalAddress: RequestHandler = (req, res, next) => {
@@ -43,8 +11,22 @@ export const canonicalAddress: RequestHandler = (req, res, next) => {
   redirectTo(res, path, req.originalUrl);
 };
 
-/** A 301 that keeps the query. It must be revalidated, because the address may come into use again. */
-export function redirectTo(res: Parameters<RequestHandler>[1], path: string, originalUrl: string): void {
-  const query = originalUrl.indexOf('?');
-  res.set('Cache-Control', 'no-cache').redirect(301, query === -1 ? path : path + originalUrl.slice(query));
+/** A redirect that keeps the query. It must be revalidated, because the address may come into use again. */
+export function redirectTo(
+  res: Parameters<RequestHandler>[1],
+  target: string,
+  originalUrl: string,
+  status: 301 | 302 = 301,
+): void {
+  res.set('Cache-Control', 'no-cache').redirect(status, withQueryOf(target, originalUrl));
+}
+
+/** Puts the query of the requested address behind that of the target, and before its fragment. */
+function withQueryOf(target: string, originalUrl: string): string {
+  const at = originalUrl.indexOf('?');
+  if (at === -1 || at === originalUrl.length - 1) return target;
+  const query = originalUrl.slice(at + 1);
+  const [address = '', ...fragment] = target.split('#');
+  const withQuery = `${address}${address.includes('?') ? '&' : '?'}${query}`;
+  return [withQuery, ...fragment].join('#');
 }

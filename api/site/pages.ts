@@ -1,7 +1,7 @@
-import { Router, type ErrorRequestHandler, type RequestHandler } from 'express';
+import { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
 import type { KindDeclaration } from '#schema/content/define';
 import { kinds as builtKinds } from '#schema/content/kinds';
-import type { Execute, LoadPage } from '#schema/render';
+import type { Execute, LoadPage, RenderResult } from '#schema/render';
 import { matchesCachedFingerprint } from '../response-cache/page-fingerprint.ts';
 import { AppError } from '../errors/errors.ts';
 import type { Log } from '../process/log.ts';
@@ -9,7 +9,6 @@ import { requestId } from '../http/request-id.ts';
 import { loggedPath } from '../http/secret-addresses.ts';
 import type { Scope, VisitorOf } from '../scope/scope.ts';
 import { retryAfter, toAppError } from '../errors/to-app-error.ts';
-import { addressOf, contentAt } from './addresses.ts';
 import { revalidated } from './caching.ts';
 import { redirectTo } from './canonical-address.ts';
 import { privatePage } from './private-page.ts';
@@ -59,12 +58,13 @@ export function pages(
       res.status(304).end();
       return;
     }
-    const page = await loaded.render();
-    const current = page.status === 404 ? await currentAddress(req.path, visitorOf(res)) : null;
-    if (current !== null) {
-      redirectTo(res, current, req.originalUrl);
+    const found = await loaded.render();
+    const redirected = found.status === 404 ? await visitorOf(res).redirectLookup.of(req.path) : null;
+    if (redirected !== null && redirected !== 'gone') {
+      redirectTo(res, redirected.to, req.originalUrl, redirected.status);
       return;
     }
+    const page = redirected === null ? found : await gonePage(loadPage, req, executeAs(visitorOf(res)), kinds);
     const { document = 'site', modules = [] } = page;
     const template = await site.template(document, req.originalUrl);
     const isPanel = document === 'panel';
@@ -75,7 +75,7 @@ export function pages(
     const scripts = isPanel ? kindsData : siteData + appChunks(chunks) + consent;
     const status = page.status === 200 ? (res.locals.form?.status ?? 200) : page.status;
     if (isPrivate) res.set('Cache-Control', 'private, no-store');
-    else if (status === 200 || status === 404) revalidated(res);
+    else if (status === 200 || status === 404 || status === 410) revalidated(res);
     else res.set('Cache-Control', 'no-store');
     if (status === 503) res.set('Retry-After', retryAfter);
     res.status(status);
@@ -90,11 +90,15 @@ export function pages(
   return router;
 }
 
-/** The current address of an item formerly published here. Looked up only for a 404. */
-async function currentAddress(path: string, scope: Scope): Promise<string | null> {
-  const content = contentAt(path, scope.kinds);
-  const slug = content && (await scope.published.presentSlug(content.kind, content.slug));
-  return content && slug ? addressOf(content.kind, slug, scope.kinds) : null;
+/** The not-found screen in the words of an address that was removed. */
+async function gonePage(
+  loadPage: LoadPage,
+  { originalUrl }: Request,
+  execute: Execute,
+  kinds: readonly KindDeclaration[],
+): Promise<RenderResult> {
+  const page = await (await loadPage(originalUrl, execute, { kinds, isGone: true })).render();
+  return { ...page, status: 410 };
 }
 
 /** Error handler of everything but the APIs, for when even the error page cannot be rendered. */

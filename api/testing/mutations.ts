@@ -130,7 +130,45 @@ export function mutationCases(server: TestServer, admin: Client): Record<string,
     const { data } = await admin.graphql<{ addReviewNote: { notes: { id: string }[] } }>(note, { id });
     return { id, noteId: data?.addReviewNote.notes[0]?.id };
   };
+  const redirected = async () => ({ id: await made('/api/redirects', { from: `/old-${unique()}`, to: '/about' }) });
+  const notFound = async () => {
+    const path = `/lost-${unique()}`;
+    await sql('insert into not_found_log (path, count) values (?, 1)', [path]);
+    return { path };
+  };
   return {
+    createRedirect: () =>
+      Promise.resolve([
+        'mutation ($input: RedirectInput!) { createRedirect(input: $input) { id } }',
+        { input: { from: `/old-${unique()}/*`, to: `/new-${unique()}/*`, status: 302 } },
+      ]),
+    updateRedirect: async () => [
+      'mutation ($id: ID!) { updateRedirect(id: $id, input: { to: null, status: 410 }) { id } }',
+      await redirected(),
+    ],
+    deleteRedirect: async () => ['mutation ($id: ID!) { deleteRedirect(id: $id) }', await redirected()],
+    deleteRedirects: async () => [
+      'mutation ($ids: [ID!]!) { deleteRedirects(ids: $ids) }',
+      { ids: [(await redirected()).id, (await redirected()).id] },
+    ],
+    importRedirects: async () => {
+      await made('/api/redirects', { from: '/imported', to: `/before-${unique()}` }).catch(() => undefined);
+      return [
+        'mutation ($csv: String!) { importRedirects(csv: $csv, isDryRun: false) { added } }',
+        { csv: `/imported,/after-${unique()},301\n/added-${unique()},,410` },
+      ];
+    },
+    removeFormerAddress: async () => {
+      const slug = `former-${unique()}`;
+      const id = await made('/api/posts', contentInput(kinds[1], { slug, status: 'published' }));
+      await admin.put(`/api/posts/${id}`, { slug: `present-${unique()}` });
+      return ['mutation ($slug: String!) { removeFormerAddress(kind: post, slug: $slug) }', { slug }];
+    },
+    ignoreNotFound: async () => ['mutation ($path: String!) { ignoreNotFound(path: $path) }', await notFound()],
+    clearNotFoundLog: async () => {
+      await notFound();
+      return ['mutation { clearNotFoundLog }', {}];
+    },
     requestReview: async () => [
       'mutation ($id: ID!) { requestReview(kind: post, id: $id) { id } }',
       { id: await made('/api/posts', contentInput(kinds[1], { status: 'draft' })) },

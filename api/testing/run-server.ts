@@ -26,6 +26,8 @@ export interface RunningServer {
   errors: unknown[];
   /** Carries out the schedules that are due by its clock. */
   carryOutSchedules: () => Promise<void>;
+  /** Writes the addresses that were not found until now. */
+  flushNotFound: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -113,6 +115,7 @@ export async function runServer(
     dataDir,
     errors,
     carryOutSchedules: app.carryOutSchedules,
+    flushNotFound: app.flushNotFound,
     stop: async () => {
       running.delete(started);
       await closed(server);

@@ -7,6 +7,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import type { FormState } from '#schema/render';
 import { KindsContext } from '../lib/declared-kinds.ts';
 import { FormStateContext } from '../lib/form-state.ts';
+import { GoneContext } from '../lib/page-status.ts';
 import { ToastProvider } from '../ui/toast/toast.provider.tsx';
 
 interface AppProps {
@@ -14,18 +15,22 @@ interface AppProps {
   styles: EmotionCache;
   /** The result of a form sent without JavaScript, when this document is the response to it. */
   form: FormState | null;
+  /** The address of the document was removed for good (410). */
+  isGone?: boolean;
   kinds: readonly KindDeclaration[];
   children: ReactNode;
 }
 
 /** Providers around the router, the same on the server and in the browser. */
-export function App({ client, styles, form, kinds, children }: AppProps) {
+export function App({ client, styles, form, isGone = false, kinds, children }: AppProps) {
   return (
     <CacheProvider value={styles}>
       <ApolloProvider client={client}>
         <KindsContext value={kinds}>
           <FormStateContext value={form}>
-            <ToastProvider>{children}</ToastProvider>
+            <GoneContext value={isGone}>
+              <ToastProvider>{children}</ToastProvider>
+            </GoneContext>
           </FormStateContext>
         </KindsContext>
       </ApolloProvider>

@@ -12,6 +12,8 @@ export interface PageState {
   router: Pick<HydrationState, 'loaderData' | 'errors'>;
   /** The result of a form sent without JavaScript, when this document is the response to it. */
   form: FormState | null;
+  /** The address was removed for good (410). */
+  isGone: boolean;
 }
 
 /**
@@ -37,7 +39,7 @@ function placeOf(html: string, page: string): number | null {
 /** Call before anything changes the page, because prose is read from it. */
 export function readPageState(): PageState {
   const text = document.getElementById(pageStateElementId)?.textContent;
-  if (!text) return { cache: {}, router: {}, form: null };
+  if (!text) return { cache: {}, router: {}, form: null, isGone: false };
   const prose = document.querySelectorAll(`[${proseAttribute}]`);
   return JSON.parse(text, (key, value: unknown) =>
     key === 'html' && typeof value === 'number' ? (prose[value]?.innerHTML ?? '') : value,

@@ -267,6 +267,18 @@ const rest: Record<string, Case> = {
     const id = await aReader();
     return () => admin.delete(`/api/subscribers/${id}`);
   }),
+  'POST /api/redirects': row(
+    'create redirect',
+    () => () => admin.post('/api/redirects', { from: `/old-${unique()}`, to: '/about' }),
+  ),
+  'PUT /api/redirects/:id': row('update redirect', async () => {
+    const id = await made('/api/redirects', { from: `/old-${unique()}`, to: '/about' });
+    return () => admin.put(`/api/redirects/${id}`, { to: '/services' });
+  }),
+  'DELETE /api/redirects/:id': row('delete redirect', async () => {
+    const id = await made('/api/redirects', { from: `/old-${unique()}`, to: '/about' });
+    return () => admin.delete(`/api/redirects/${id}`);
+  }),
   'POST /api/auth/login': row(
     'login user',
     () => () => server.visitor().post('/api/auth/login', { username: 'admin', password: 'correct-horse-9' }),

@@ -3,7 +3,7 @@ import type { Facts, LinkState } from '#schema/checks/define';
 import type { KindDeclaration } from '#schema/content/define';
 import { mediaAddress } from '#schema/media';
 import { screensOf } from '#schema/screens/screens';
-import { builtInSegments, slugPattern } from '#schema/slug';
+import { ownBranches, slugPattern } from '#schema/slug';
 
 export interface Lookup {
   kinds: readonly KindDeclaration[];
@@ -11,9 +11,6 @@ export interface Lookup {
   /** Whether the viewer may know of unpublished items of a kind. */
   seesAll: (kind: KindDeclaration) => boolean;
 }
-
-/** Built-in addresses that have further ones below them, such as `/media/1/a.jpg`. */
-const branches = builtInSegments.filter((name) => !['home', 'about', 'services', 'contact', 'search'].includes(name));
 
 /** What is at these paths of the site, in two statements at most. */
 export async function lookUpLinks(
@@ -49,7 +46,7 @@ function placeOf(path: string, screens: ReadonlySet<string>, kinds: readonly Kin
   if (file !== null) return { is: 'file', id: file };
   const [, first = '', ...rest] = path.split('/');
   // Slugs have no dots: `/rss.xml`.
-  if (branches.includes(first) || (rest.length === 0 && first.includes('.'))) return { is: 'screen' };
+  if (ownBranches.includes(first) || (rest.length === 0 && first.includes('.'))) return { is: 'screen' };
   for (const kind of kinds) {
     const before = kind.path.slice(0, kind.path.lastIndexOf('/') + 1);
     const slug = path.slice(before.length);

@@ -68,6 +68,7 @@ const apart = [
   'undo_steps',
   'content_version',
   'access_version',
+  'redirects_version',
 ];
 /** Who is logged in and how often; not changed by what is undone here. */
 const unrelated = ['sessions', 'throttles', 'mikro_orm_migrations', 'content_counts'];

@@ -13,6 +13,9 @@ const resources: Readonly<Record<string, string>> = {
   message: 'messages',
   'message note': 'messages',
   subscriber: 'subscribers',
+  redirect: 'settings',
+  'former address': 'settings',
+  'not found': 'settings',
 };
 
 /** The permissions that undoing an entry needs; empty where the act decides. */
@@ -44,7 +47,7 @@ function neededKeys(
   const resource = resourceOf(kind, kinds);
   if (resource === undefined) return [];
   if (kind === 'role' && action === 'delete') return ['roles.create'];
-  if (kind === 'setting' || kind === 'message note') return [`${resource}.update`];
+  if (resource === 'settings' || kind === 'message note') return [`${resource}.update`];
   const isPublic = action === 'publish' || action === 'unpublish';
   return [`${resource}.${inverse[action] ?? 'update'}`, ...(isPublic ? [`${resource}.publish`] : [])];
 }

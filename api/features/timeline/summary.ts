@@ -115,6 +115,14 @@ function special(row: EntryRow): string | null {
       return 'Made new recovery codes';
     case 'password reset':
       return action === 'delete' ? 'Used or withdrew a link to a new password' : 'Asked for a new password';
+    case 'redirect':
+      if (count > 1) return null;
+      return `${verbs[action] ?? 'Changed'} the redirect from ${title ?? 'an address'}`;
+    case 'former address':
+      return `${action === 'create' ? 'Restored' : 'Removed'} the former address ${title ?? 'of an item'}`;
+    case 'not found':
+      if (action === 'delete') return 'Cleared the log of addresses that were not found';
+      return `${after?.['is_ignored'] === true ? 'Ignored' : 'No longer ignored'} ${title ?? 'an address'}`;
     case 'session':
       return count === 1 ? 'Ended a session' : `Ended ${count} sessions`;
     case 'file':

@@ -14,7 +14,7 @@ import { newerSentence, whyNot } from './why-not.ts';
 type Stayed = TimelineRow['stayed'];
 
 /** What people act on many of at once. Undoing that undoes what it can. */
-const bulkTables = ['content', 'media', 'messages', 'subscribers'];
+const bulkTables = ['content', 'media', 'messages', 'subscribers', 'redirects'];
 
 /** Undoes entries of the timeline, each as a new change. */
 export class UndoService {

@@ -1,6 +1,6 @@
 import { Router, type RequestHandler } from 'express';
+import { firstSegment } from '#schema/canonical-path';
 import type { VisitorOf } from '../../scope/scope.ts';
-import { firstSegment } from '../addresses.ts';
 import { maintenancePage } from './maintenance.page.ts';
 import { sendDocument } from '../send-document.ts';
 

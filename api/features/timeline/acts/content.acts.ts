@@ -50,8 +50,15 @@ function inputOf(kind: KindDeclaration, before: Values): Values {
 }
 
 /** A former address, which no service changes by itself. */
-export const undoFormerSlug: UndoAct = async ({ key, before }, _scope, em) => {
+export const undoFormerSlug: UndoAct = async ({ key, before }, scope, em) => {
   const { kind, slug, item_id: itemId } = key;
+  // Alone it is what was done; beside a change of its item it belongs to that.
+  const path = scope.kinds.find(({ name }) => name === kind)?.path.replace('{slug}', String(slug));
+  await em.execute(
+    `select audit_record(?, 'former address', null, ?, null, null)
+     where coalesce(current_setting('halden.entry', true), '') = ''`,
+    [before === null ? 'delete' : 'create', path ?? slug],
+  );
   if (before === null) await em.execute('delete from former_slugs where kind = ? and slug = ?', [kind, slug]);
   else
     await em.execute('insert into former_slugs (kind, slug, item_id) values (?, ?, ?) on conflict do nothing', [

@@ -2,6 +2,7 @@ import { undoContent, undoFormerSlug } from './content.acts.ts';
 import { undoMedia } from './media.acts.ts';
 import { undoMessage, undoMessageNote, undoSubscriber } from './office.acts.ts';
 import { undoRole, undoRolePermission, undoUser, undoUserRole } from './people.acts.ts';
+import { undoNotFound, undoRedirect } from './redirect.acts.ts';
 import { undoRevisionName } from './revision.acts.ts';
 import { undoSchedule } from './schedule.acts.ts';
 import { undoSetting } from './settings.acts.ts';
@@ -24,4 +25,6 @@ export const undoActs: Readonly<Record<string, UndoAct>> = {
   revisions: undoRevisionName,
   former_slugs: undoFormerSlug,
   schedules: undoSchedule,
+  redirects: undoRedirect,
+  not_found_log: undoNotFound,
 };

@@ -1,11 +1,20 @@
 import { use, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { PageStatusContext, usePageStatus } from '../../../lib/page-status.ts';
+import { GoneContext, PageStatusContext, usePageStatus } from '../../../lib/page-status.ts';
 import { MessageScreen } from './message-screen.tsx';
 import { PrimaryLink, QuietLink } from '../action-links.tsx';
 import { PageHead } from '../head/page-head.tsx';
 
-const title = '404 Page Not Found';
+const words = {
+  missing: {
+    title: '404 Page Not Found',
+    text: 'There is nothing at this address. It may have been moved or taken down.',
+  },
+  gone: {
+    title: '410 Page Removed',
+    text: 'This page has been removed and will not return.',
+  },
+} as const;
 
 /** The address that the open document was loaded from. */
 const documentPath = typeof window === 'undefined' ? null : window.location.pathname;
@@ -15,7 +24,8 @@ const documentPath = typeof window === 'undefined' ? null : window.location.path
  * moved to another address.
  */
 export function NotFoundScreen() {
-  usePageStatus(404);
+  const isGone = use(GoneContext);
+  usePageStatus(isGone ? 410 : 404);
   const { pathname } = useLocation();
   const isServer = use(PageStatusContext) !== null;
   const isUnconfirmed = !isServer && pathname !== documentPath;
@@ -25,6 +35,7 @@ export function NotFoundScreen() {
   }, [isUnconfirmed]);
 
   if (isUnconfirmed) return null;
+  const { title, text } = words[isGone ? 'gone' : 'missing'];
   return (
     <>
       <PageHead title={title} isIndexed={false} />
@@ -37,7 +48,7 @@ export function NotFoundScreen() {
           </>
         }
       >
-        <p>There is nothing at this address. It may have been moved or taken down.</p>
+        <p>{text}</p>
       </MessageScreen>
     </>
   );

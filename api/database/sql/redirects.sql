@@ -1,0 +1,26 @@
+-- A number that changes with the redirects. Servers keep them in memory until it does.
+create table redirects_version (n bigint not null);
+insert into redirects_version values (0);
+
+create function redirects_changed() returns trigger language plpgsql as $$
+begin
+  update redirects_version set n = n + 1;
+  perform bump_content_version(false);
+  return null;
+end $$;
+create trigger public_changed after insert or update or delete or truncate on redirects
+  for each statement execute function redirects_changed();
+
+select audit_watch('redirects', 'redirect', 'id', 'from', '', 'created_at,updated_at,version');
+select undo_watch('redirects', 'id', 'id,created_at,updated_at,version');
+
+-- What visitors did not find is no change of a person; that somebody ignores it is.
+create function audit_not_found() returns trigger language plpgsql as $$
+begin
+  perform audit_record('update', 'not found', new.path, new.path,
+    jsonb_build_object('is_ignored', old.is_ignored), jsonb_build_object('is_ignored', new.is_ignored));
+  return null;
+end $$;
+create trigger audited after update of is_ignored on not_found_log for each row
+  when (new.is_ignored <> old.is_ignored) execute function audit_not_found();
+select undo_watch('not_found_log', 'path', 'path,count,first_at,last_at,referrer', 'update of is_ignored');

@@ -1,0 +1,30 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import { wildcardPrefix } from '#schema/redirects/redirect';
+import { screensOf } from '#schema/screens/screens';
+import { contentAt } from '../../site/addresses.ts';
+
+/** What the server answers itself, besides pages. */
+const documents = ['/sitemap.xml', '/robots.txt', '/rss.xml', '/atom.xml', '/llms.txt', '/site.webmanifest'];
+
+/** Those of these paths at which a page lives, so that a redirect from there is not used. */
+export async function livePaths(
+  em: SqlEntityManager,
+  paths: readonly string[],
+  kinds: readonly KindDeclaration[],
+): Promise<Set<string>> {
+  const screens = new Set([...screensOf(kinds).map(({ path }) => path), ...documents]);
+  const items = paths.flatMap((path) => {
+    const item = wildcardPrefix(path) === null && !screens.has(path) ? contentAt(path, kinds) : null;
+    return item ? [{ path, ...item }] : [];
+  });
+  const published =
+    items.length === 0
+      ? []
+      : await em.execute<{ path: string }[]>(
+          `select i.path from json_to_recordset(?::json) as i(path text, kind text, slug text)
+           join content c on c.kind = i.kind and c.slug = i.slug and c.status = 'published'`,
+          [JSON.stringify(items)],
+        );
+  return new Set([...paths.filter((path) => screens.has(path)), ...published.map(({ path }) => path)]);
+}

@@ -1,0 +1,124 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { limits } from '#schema/constants';
+import type { KindDeclaration } from '#schema/content/define';
+import { isoTime } from '../../database/stored-time.ts';
+import { NotFound } from '../../errors/errors.ts';
+import { toConnection, type Connection } from '../../lists/connection.ts';
+import type { Counted } from '../../lists/count-up-to.ts';
+import { checkFirst, decodeCursor, encodeCursor, foreignCursor } from '../../lists/cursor.ts';
+import { containing } from '../../lists/keyset-list.ts';
+import type { Access } from '../../scope/access.ts';
+import { notFoundOrders, type NotFoundSort } from './not-found.query.ts';
+
+export interface NotFoundRow {
+  path: string;
+  count: number;
+  firstAt: string;
+  lastAt: string;
+  referrer: string | null;
+}
+
+export interface NotFoundFilter {
+  search?: string | undefined;
+  /** Those that are ignored, instead of the others. */
+  isIgnored?: boolean | undefined;
+}
+
+/** The addresses that lead nowhere. One that leads somewhere by now is not among them. */
+export class NotFoundService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly access: Access,
+    private readonly kinds: readonly KindDeclaration[],
+  ) {}
+
+  async list({
+    limit,
+    offset,
+    sort = 'latest',
+    ...filter
+  }: NotFoundFilter & { limit: number; offset: number; sort?: NotFoundSort | undefined }): Promise<NotFoundRow[]> {
+    this.access.require('read', 'settings');
+    const { sql, values } = this.select(filter);
+    const rows = await this.em.execute<NotFoundRow[]>(
+      `select path, count, first_at as "firstAt", last_at as "lastAt", referrer ${sql}
+       order by ${notFoundOrders[sort]} limit ? offset ?`,
+      [...values, limit, offset],
+    );
+    return rows.map((row) => ({ ...row, firstAt: isoTime(row.firstAt), lastAt: isoTime(row.lastAt) }));
+  }
+
+  async count(filter: NotFoundFilter): Promise<Counted> {
+    this.access.require('read', 'settings');
+    const { sql, values } = this.select(filter);
+    const [row] = await this.em.execute<{ n: number }[]>(
+      `select count(*)::int as n from (select 1 ${sql} limit ${limits.maxCount + 1}) counted`,
+      values,
+    );
+    const n = row?.n ?? 0;
+    return { total: Math.min(n, limits.maxCount), isMore: n > limits.maxCount };
+  }
+
+  async connection(options: {
+    first: number;
+    after?: string | undefined;
+    filter?: NotFoundFilter | undefined;
+    sort?: NotFoundSort | undefined;
+  }): Promise<Connection<NotFoundRow>> {
+    const { filter = {}, sort = 'latest' } = options;
+    const limit = checkFirst(options.first) + 1;
+    const offset = options.after ? positionOf(options.after, sort) : 0;
+    const rows = await this.list({ ...filter, limit, offset, sort });
+    const cursorOf = (row: NotFoundRow) => encodeCursor({ value: sort, id: offset + rows.indexOf(row) + 1 });
+    const countRows = async () => (await this.count(filter)).total;
+    return toConnection(rows, options.first, cursorOf, countRows, offset > 0);
+  }
+
+  /** Leaves an address out of the list, or takes it back in. @throws NotFound */
+  async ignore(path: string, isIgnored: boolean): Promise<void> {
+    this.access.require('update', 'settings');
+    const changed = await this.em.transactional((em) =>
+      em.execute<object[]>('update not_found_log set is_ignored = ? where path = ? returning path', [isIgnored, path]),
+    );
+    if (changed.length === 0) throw new NotFound('Address');
+  }
+
+  /** Empties the log, but for what is ignored. @returns how many addresses there were */
+  async clear(): Promise<number> {
+    this.access.require('update', 'settings');
+    const deleted = await this.em.transactional(async (em) => {
+      const rows = await em.execute<object[]>('delete from not_found_log where not is_ignored returning path');
+      if (rows.length > 0) {
+        await em.execute(`select audit_record('delete', 'not found', null, null, ?::jsonb, null)`, [
+          JSON.stringify({ addresses: rows.length }),
+        ]);
+      }
+      return rows;
+    });
+    return deleted.length;
+  }
+
+  private select({ search, isIgnored = false }: NotFoundFilter) {
+    const kinds = JSON.stringify(this.kinds.map(({ name, path }) => ({ kind: name, path })));
+    return {
+      sql: `from not_found_log n where is_ignored = ? ${search ? 'and path ilike ?' : ''}
+        and not exists (select from redirects r where r."from" = n.path)
+        and not exists (select from redirects r where r."from" like '%/*' and starts_with(n.path, left(r."from", -1)))
+        and not exists (select from json_to_recordset(?::json) as k(kind text, path text)
+          join content c on c.kind = k.kind and c.slug = regexp_replace(n.path, '^.*/', '') and c.status = 'published'
+          where replace(k.path, '{slug}', c.slug) = n.path)
+        and not exists (select from json_to_recordset(?::json) as k(kind text, path text)
+          join former_slugs f on f.kind = k.kind and f.slug = regexp_replace(n.path, '^.*/', '')
+          join content c on c.id = f.item_id and c.status = 'published'
+          where replace(k.path, '{slug}', f.slug) = n.path)`,
+      values: [isIgnored, ...(search ? [containing(search)] : []), kinds, kinds],
+    };
+  }
+}
+
+/** @throws BadInput for a cursor of another list or order */
+function positionOf(after: string, sort: NotFoundSort): number {
+  const { value, id } = decodeCursor(after, false);
+  if (value !== sort) throw foreignCursor();
+  return id;
+}

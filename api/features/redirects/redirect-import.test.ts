@@ -1,0 +1,119 @@
+import { serverForFile } from '../../testing/server-for-file.ts';
+
+const publicUrl = 'http://halden.example';
+const server = await serverForFile({ publicUrl });
+const admin = await server.loggedIn();
+
+interface Line {
+  line: number;
+  from: string;
+  to: string | null;
+  status: string;
+  state: string;
+  message: string | null;
+}
+interface Result {
+  added: number;
+  changed: number;
+  same: number;
+  refused: number;
+  lines: Line[];
+}
+
+const run = async (csv: string, isDryRun: boolean) =>
+  admin.graphql<{ importRedirects: Result }>(
+    `mutation ($csv: String!, $isDryRun: Boolean!) { importRedirects(csv: $csv, isDryRun: $isDryRun) {
+       added changed same refused lines { line from to status state message } } }`,
+    { csv, isDryRun },
+  );
+const imported = async (csv: string, isDryRun = false) => {
+  const { data, errors } = await run(csv, isDryRun);
+  expect(errors).toBeUndefined();
+  return (data as { importRedirects: Result }).importRedirects;
+};
+const stored = async () =>
+  (await admin.get<{ from: string; to: string | null; status: number }[]>('/api/redirects')).body
+    .map(({ from, to, status }) => [from, to, status])
+    .sort();
+const states = ({ lines }: Result) => lines.map(({ line, state, message }) => [line, state, message]);
+
+beforeEach(async () => {
+  await server.orm.em.fork().execute('delete from redirects');
+  await admin.post('/api/redirects', { from: '/kept', to: '/about' });
+  await admin.post('/api/redirects', { from: '/other', to: '/about', status: 302 });
+});
+
+const file = [
+  'Status,From,To',
+  '301,/kept,/about',
+  ',/OTHER/,/contact',
+  '410,/gone,',
+  `301,${publicUrl}/own,${publicUrl}/services`,
+  '',
+  '301,admin,/x',
+  '301,/gone,/x',
+  '300,/x,/y',
+].join('\r\n');
+
+const outcome = [
+  [2, 'same', null],
+  [3, 'changed', 'Before: /about (302)'],
+  [4, 'new', null],
+  [5, 'new', null],
+  [7, 'refused', 'From must be a path on this site, such as /old-page'],
+  [8, 'refused', 'Same address as line 4'],
+  [9, 'refused', 'Status must be 301, 302 or 410'],
+];
+
+test('a rehearsal lists every line and writes nothing; the import then does what it said', async () => {
+  const before = await stored();
+  const rehearsal = await imported(file, true);
+  expect(states(rehearsal)).toEqual(outcome);
+  expect(rehearsal).toMatchObject({ added: 2, changed: 1, same: 1, refused: 3 });
+  expect(await stored()).toEqual(before);
+  expect(await imported(file)).toEqual(rehearsal);
+  expect(await stored()).toEqual([
+    ['/gone', null, 410],
+    ['/kept', '/about', 301],
+    ['/other', '/contact', 301],
+    ['/own', '/services', 301],
+  ]);
+});
+
+test('lines that make a chain with each other or with what there is are refused', async () => {
+  const result = await imported('/a,/b\n/b,/c\n/x,/kept\n/about,/kept2\n/d,/d\n/e/*,/f/*\n/f/one,/g');
+  expect(states(result)).toEqual([
+    [1, 'new', null],
+    [2, 'refused', '/a leads to /b, which would lead to /c. Let /a lead to /c first.'],
+    [3, 'refused', '/x leads to /kept, which leads to /about. Use /about.'],
+    [4, 'refused', '/kept leads to /about, which would lead to /kept2. Let /kept lead to /kept2 first.'],
+    [5, 'refused', '/d would lead to itself.'],
+    [6, 'new', null],
+    [7, 'refused', '/e/* leads to /f/*, and /f/one would lead on to /g. Change the redirect from /e/* first.'],
+  ]);
+  expect((await stored()).map(([from]) => from)).toEqual(['/a', '/e/*', '/kept', '/other']);
+});
+
+test('an export is imported again without a change, and no cell of it is a formula', async () => {
+  await admin.post('/api/redirects', { from: '/=1+1', to: 'https://example.com/?a=1,2' });
+  const { body, headers } = await admin.get<string>('/api/redirects/export');
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(body).not.toMatch(/(?:^|[\r\n,"])[=+\-@]/);
+  expect(await imported(body)).toMatchObject({ same: 3, added: 0, changed: 0, refused: 0 });
+});
+
+test.each([
+  ['', 'Choose a file with redirects'],
+  ['from,to,status\n', 'The file has no redirects'],
+  ['/a,/b\n'.repeat(10_001), 'The file has more than 10,000 lines: import it in parts'],
+])('%#: a file without redirects, or with too many, is refused', async (csv, message) => {
+  const { errors } = await run(csv, true);
+  expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT', fields: { csv: message } } }]);
+});
+
+test('10,000 lines are imported at once', async () => {
+  const csv = Array.from({ length: 10_000 }, (_, at) => `/from/${at},/to/${at}`).join('\n');
+  expect(await imported(csv)).toMatchObject({ added: 10_000, refused: 0 });
+  const { headers } = await admin.get('/api/redirects?limit=1');
+  expect(headers.get('x-total-count')).toBe('10000+');
+});

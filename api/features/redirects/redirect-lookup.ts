@@ -1,0 +1,57 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import { comparable, ownTarget, targetOf, type RedirectTable } from '#schema/redirects/redirect';
+import { addressOf, contentAt } from '../../site/addresses.ts';
+import type { PublishedService } from '../content/published.service.ts';
+import { livePaths } from './live-paths.ts';
+
+/** Where an address that leads nowhere sends its visitors; `gone` for one that was removed. */
+export type Redirected = { to: string; status: 301 | 302 } | 'gone' | null;
+
+/** How often a visitor's address is looked up again: `/en/*` to `/*` may lead to another redirect. */
+const maxSteps = 5;
+
+/** Looks up the redirects and former addresses of pages that were not found. */
+export class RedirectLookup {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly kinds: readonly KindDeclaration[],
+    private readonly published: PublishedService,
+    private readonly redirects: () => Promise<RedirectTable>,
+  ) {}
+
+  /** @param path at which no page lives */
+  async of(path: string): Promise<Redirected> {
+    const table = await this.redirects();
+    let found: Redirected = null;
+    let at = comparable(path);
+    for (let step = 0; step < maxSteps; step += 1) {
+      const rule = table.match(at);
+      if (!rule) break;
+      // A page that has no such part: `/blog?category=none`.
+      if (step === 0 && (await this.isLive(at))) return null;
+      const to = targetOf(rule, at);
+      if (to === null) return 'gone';
+      const isLasting: boolean = rule.status === 301 && (found === null || found.status === 301);
+      found = { to, status: isLasting ? 301 : 302 };
+      const next = ownTarget(to);
+      if (next === null || (await this.isLive(next))) return found;
+      at = next;
+    }
+    // A page that has moved since.
+    const moved = await this.present(at);
+    if (moved === null) return found;
+    return { to: moved + (found?.to.slice(at.length) ?? ''), status: found?.status ?? 301 };
+  }
+
+  private async isLive(path: string): Promise<boolean> {
+    return (await livePaths(this.em, [path], this.kinds)).size > 0;
+  }
+
+  /** The current address of an item formerly published here. */
+  private async present(path: string): Promise<string | null> {
+    const content = contentAt(path, this.kinds);
+    const slug = content && (await this.published.presentSlug(content.kind, content.slug));
+    return content && slug ? addressOf(content.kind, slug, this.kinds) : null;
+  }
+}

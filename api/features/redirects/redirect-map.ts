@@ -1,0 +1,19 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { RedirectTable, type RedirectRule } from '#schema/redirects/redirect';
+
+/** All redirects, kept by a server until they change. */
+export class RedirectMap {
+  private table = new RedirectTable();
+  private version: string | null = null;
+
+  /** The redirects as they are now: one small statement, unless they have changed. */
+  async current(em: SqlEntityManager): Promise<RedirectTable> {
+    const [row] = await em.execute<{ n: string }[]>('select n::text as n from redirects_version');
+    const version = row?.n ?? '0';
+    if (version === this.version) return this.table;
+    const table = new RedirectTable(await em.execute<RedirectRule[]>('select "from", "to", status from redirects'));
+    this.table = table;
+    this.version = version;
+    return table;
+  }
+}

@@ -1,0 +1,40 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import { canonicalPath } from '#schema/canonical-path';
+import { comparable, ownTarget, type RedirectRule } from '#schema/redirects/redirect';
+import { addressOf, contentAt } from '../../site/addresses.ts';
+
+/** Makes those that change redirects wait for each other, so that no two of them make a chain together. */
+export async function lockRedirects(em: SqlEntityManager): Promise<void> {
+  await em.execute(`select pg_advisory_xact_lock(hashtext('redirects'))`);
+}
+
+/** With a target on this site as a path, even if it was given with the site's own origin. */
+export function onOwnSite<Rule extends RedirectRule>(rule: Rule, publicUrl: string): Rule {
+  const { to } = rule;
+  if (to === null || (to !== publicUrl && !to.startsWith(`${publicUrl}/`))) return rule;
+  const address = to.slice(publicUrl.length) || '/';
+  const [path = '/'] = address.split(/[?#]/, 1);
+  return { ...rule, to: comparable(canonicalPath(path)) + address.slice(path.length) };
+}
+
+/** The former addresses that these redirects lead to, as redirects. */
+export async function formerTargets(
+  em: SqlEntityManager,
+  rules: readonly RedirectRule[],
+  kinds: readonly KindDeclaration[],
+): Promise<RedirectRule[]> {
+  const items = rules.flatMap(({ to }) => {
+    const target = ownTarget(to);
+    const item = target === null ? null : contentAt(target, kinds);
+    return item && target !== null ? [{ target, ...item }] : [];
+  });
+  if (items.length === 0) return [];
+  const rows = await em.execute<{ target: string; kind: string; slug: string }[]>(
+    `select distinct i.target, c.kind, c.slug from json_to_recordset(?::json) as i(target text, kind text, slug text)
+     join former_slugs f on f.kind = i.kind and f.slug = i.slug
+     join content c on c.id = f.item_id and c.status = 'published' and c.slug <> f.slug`,
+    [JSON.stringify(items)],
+  );
+  return rows.map(({ target, kind, slug }) => ({ from: target, to: addressOf(kind, slug, kinds), status: 301 }));
+}

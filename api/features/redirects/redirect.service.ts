@@ -1,0 +1,201 @@
+import { LockMode } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { canonicalPath } from '#schema/canonical-path';
+import type { KindDeclaration } from '#schema/content/define';
+import { ChainFinder } from '#schema/redirects/chain';
+import { comparable, type RedirectRule } from '#schema/redirects/redirect';
+import { check, checkPatch } from '#schema/rules/check';
+import { redirectMessages, redirectProblems, redirectRules } from '#schema/rules/redirect';
+import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
+import { toConnection, type Connection } from '../../lists/connection.ts';
+import type { Counted } from '../../lists/count-up-to.ts';
+import { checkFirst, decodeCursor, encodeCursor, foreignCursor } from '../../lists/cursor.ts';
+import type { Access } from '../../scope/access.ts';
+import { checkIds } from '../content/saving/bulk.ts';
+import { livePaths } from './live-paths.ts';
+import { formerTargets, lockRedirects, onOwnSite } from './redirect.rules.ts';
+import { Redirect } from './redirect.entity.ts';
+import {
+  countEntries,
+  readEntries,
+  toRow,
+  type RedirectEntry,
+  type RedirectFilter,
+  type RedirectRow,
+} from './redirect.row.ts';
+import type { RedirectSort } from './redirect.query.ts';
+
+const label = 'Redirect';
+
+/** The redirects, and the former addresses of items among them. Those that change them wait for each other. */
+export class RedirectService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly access: Access,
+    private readonly kinds: readonly KindDeclaration[],
+    private readonly publicUrl: string,
+  ) {}
+
+  /** Newest first. */
+  async list(filter: RedirectFilter & { limit: number; offset: number; sort?: RedirectSort }): Promise<RedirectRow[]> {
+    this.access.require('read', 'settings');
+    return (await readEntries(this.em, this.kinds, filter, filter)).map(toRow);
+  }
+
+  count(filter: RedirectFilter): Promise<Counted> {
+    this.access.require('read', 'settings');
+    return countEntries(this.em, this.kinds, filter);
+  }
+
+  /** @throws BadInput for an invalid `first` or `after` */
+  async connection(options: {
+    first: number;
+    after?: string | undefined;
+    filter?: RedirectFilter | undefined;
+    sort?: RedirectSort | undefined;
+  }): Promise<Connection<RedirectEntry>> {
+    this.access.require('read', 'settings');
+    const { filter = {}, sort = 'newest' } = options;
+    const limit = checkFirst(options.first) + 1;
+    const offset = options.after ? positionOf(options.after, sort) : 0;
+    const rows = await readEntries(this.em, this.kinds, filter, { limit, offset, sort });
+    const cursorOf = (row: RedirectEntry) => encodeCursor({ value: sort, id: offset + rows.indexOf(row) + 1 });
+    const countRows = async () => (await this.count(filter)).total;
+    return toConnection(rows, options.first, cursorOf, countRows, offset > 0);
+  }
+
+  /** Every redirect, for an export. */
+  async *all(): AsyncGenerator<RedirectRule> {
+    this.access.require('read', 'settings');
+    yield* await this.em.execute<RedirectRule[]>('select "from", "to", status from redirects order by "from"');
+  }
+
+  /** @throws NotFound */
+  async byId(id: number): Promise<RedirectRow> {
+    this.access.require('read', 'settings');
+    return this.read(id);
+  }
+
+  /** Whether a page lives at this path. */
+  async isLive(path: string): Promise<boolean> {
+    this.access.require('read', 'settings');
+    return (await livePaths(this.em, [comparable(canonicalPath(path))], this.kinds)).size > 0;
+  }
+
+  /** @throws RuleFailure, BadInput for a loop or a chain, Conflict for a taken `from` */
+  async create(input: unknown): Promise<RedirectRow> {
+    this.access.require('update', 'settings');
+    const { from, to = null, status } = check(redirectRules, input, { status: 301 });
+    return this.save(null, { from, to, status });
+  }
+
+  /** Creates a redirect again that was deleted. @param row as it was */
+  async recreate({ id, from, to, status, createdAt }: Record<string, unknown>): Promise<void> {
+    this.access.require('update', 'settings');
+    const values = check(redirectRules, { from, to, status }, { status: 301 });
+    const rule = { from: values.from, to: values.to ?? null, status: values.status };
+    await this.save(null, rule, { former: { id: Number(id), createdAt: new Date(String(createdAt)) } });
+  }
+
+  /**
+   * Changes only what the input carries.
+   * @throws NotFound, RuleFailure, BadInput for a loop or a chain, or Conflict
+   */
+  async update(id: number, input: unknown): Promise<RedirectRow> {
+    this.access.require('update', 'settings');
+    const { version, ...given } = checkPatch(redirectRules, input, { withVersion: true, ignored });
+    return this.save(id, given, { version });
+  }
+
+  /** @throws NotFound */
+  async remove(id: number): Promise<void> {
+    if ((await this.removeMany([id])) === 0) throw new NotFound(label);
+  }
+
+  /** @returns how many there were */
+  removeMany(ids: readonly number[]): Promise<number> {
+    this.access.require('update', 'settings');
+    const id = { $in: [...checkIds(ids)] };
+    return this.em.transactional((em) => em.nativeDelete(Redirect, { id }));
+  }
+
+  /** Forgets the former address of an item: it answers 404 from then on. @throws NotFound */
+  async removeFormer(kind: string, slug: string): Promise<void> {
+    this.access.require('update', 'settings');
+    const declared = this.kinds.find(({ name }) => name === kind);
+    await this.em.transactional(async (em) => {
+      const where = [kind, slug];
+      const [row] = await em.execute<object[]>(
+        'select 1 from former_slugs where kind = ? and slug = ? for update',
+        where,
+      );
+      if (!row || !declared) throw new NotFound('Former address');
+      // First, so that undo data knows its entry.
+      await em.execute(`select audit_record('delete', 'former address', null, ?, null, null)`, [
+        declared.path.replace('{slug}', slug),
+      ]);
+      await em.execute('delete from former_slugs where kind = ? and slug = ?', where);
+    });
+  }
+
+  private async save(
+    id: number | null,
+    given: Partial<RedirectRule>,
+    { former, version }: { former?: Pick<Redirect, 'id' | 'createdAt'>; version?: number | undefined } = {},
+  ): Promise<RedirectRow> {
+    const { savedId, isOutdated } = await this.em.transactional(async (em) => {
+      await lockRedirects(em);
+      const stored = id === null ? null : await em.findOne(Redirect, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (id !== null && !stored) throw new NotFound(label);
+      if (stored && version !== undefined && version !== stored.version)
+        return { savedId: stored.id, isOutdated: true };
+      const before = stored && { from: stored.from, to: stored.to, status: stored.status };
+      const values = onOwnSite({ status: 301, to: null, from: '', ...before, ...given }, this.publicUrl);
+      // A change to 410 alone takes the target with it.
+      if (values.status === 410 && given.to === undefined) values.to = null;
+      await this.check(em, values, id);
+      if (stored) em.assign(stored, { ...values, version: stored.version + 1, updatedAt: new Date() });
+      const saved = stored ?? em.create(Redirect, { ...values, ...former });
+      await em.flush();
+      return { savedId: saved.id, isOutdated: false };
+    });
+    const row = await this.read(savedId);
+    if (!isOutdated) return row;
+    throw new Conflict('This redirect was changed by someone else in the meantime', { current: row });
+  }
+
+  /** @throws BadInput, Conflict */
+  private async check(em: SqlEntityManager, rule: RedirectRule, id: number | null): Promise<void> {
+    refuse(redirectProblems(rule));
+    const rows = await em.execute<(RedirectRule & { id: number })[]>('select id, "from", "to", status from redirects');
+    const others = rows.filter((row) => row.id !== id);
+    if (others.some(({ from }) => from === rule.from)) {
+      const message = redirectMessages.taken(rule.from);
+      throw new Conflict(message, { fields: { from: message } });
+    }
+    const finder = new ChainFinder([...(await formerTargets(em, [rule], this.kinds)), ...others]);
+    const chain = finder.find(rule);
+    if (chain) refuse({ [chain.field]: chain.message });
+  }
+
+  private async read(id: number): Promise<RedirectRow> {
+    const [entry] = await readEntries(this.em, this.kinds, { id }, { limit: 1 });
+    if (!entry) throw new NotFound(label);
+    return toRow(entry);
+  }
+}
+
+/** Fields of a row that the server sends, and ignores in input. */
+const ignored = ['id', 'createdAt', 'updatedAt', 'isUnused'];
+
+function refuse(fields: Record<string, string>): void {
+  const messages = Object.values(fields);
+  if (messages.length > 0) throw new BadInput(messages.join('. '), fields);
+}
+
+/** @throws BadInput for a cursor of another list or order */
+function positionOf(after: string, sort: RedirectSort): number {
+  const { value, id } = decodeCursor(after, false);
+  if (value !== sort) throw foreignCursor();
+  return id;
+}

@@ -1,0 +1,148 @@
+import { ownTarget, targetOf, wildcardPrefix, type RedirectRule } from './redirect.ts';
+
+/** Why two redirects do not go together: visitors would be sent on twice, or for ever. */
+export interface Chain {
+  /** The field of the new redirect that is to blame. */
+  field: 'from' | 'to';
+  message: string;
+}
+
+/** The redirects among which a new one must not make a chain. */
+export class ChainFinder<Rule extends RedirectRule> {
+  private readonly sources = new Map<string, Rule>();
+  private readonly wildcardSources = new Map<string, Rule>();
+  private readonly targets = new Map<string, Set<Rule>>();
+  private readonly wildcardTargets = new Set<Rule>();
+
+  constructor(rules: Iterable<Rule> = []) {
+    for (const rule of rules) this.add(rule);
+  }
+
+  add(rule: Rule): void {
+    const prefix = wildcardPrefix(rule.from);
+    if (prefix === null) this.sources.set(rule.from, rule);
+    else this.wildcardSources.set(prefix, rule);
+    const target = ownTarget(rule.to);
+    if (target === null) return;
+    if (wildcardPrefix(target) !== null) this.wildcardTargets.add(rule);
+    else this.targets.set(target, (this.targets.get(target) ?? new Set()).add(rule));
+  }
+
+  remove(rule: Rule): void {
+    const prefix = wildcardPrefix(rule.from);
+    if (prefix === null) this.sources.delete(rule.from);
+    else this.wildcardSources.delete(prefix);
+    this.wildcardTargets.delete(rule);
+    this.targets.get(ownTarget(rule.to) ?? '')?.delete(rule);
+  }
+
+  /** The chain or loop that this redirect would make with another one or by itself; null if there is none. */
+  find(rule: RedirectRule): Chain | null {
+    if (leadsToItself(rule)) return { field: 'to', message: `${rule.from} would lead to itself.` };
+    const next = this.following(rule);
+    if (next) return { field: 'to', message: words(rule, next) };
+    const previous = this.preceding(rule);
+    return previous ? { field: 'from', message: wordsBefore(previous, rule) } : null;
+  }
+
+  /** A redirect that applies to where this one leads. */
+  private following({ from, to }: RedirectRule): Rule | undefined {
+    const target = ownTarget(to);
+    if (target === null) return undefined;
+    const prefix = wildcardPrefix(target);
+    if (prefix === null) {
+      const exact = this.sources.get(target);
+      return exact && exact.from !== from ? exact : this.under(target, from);
+    }
+    if (isWholeSite(prefix)) return undefined;
+    const above = this.under(prefix, from) ?? other(this.wildcardSources.get(prefix), from);
+    if (above) return above;
+    for (const [source, rule] of this.wildcardSources) if (rule.from !== from && source.startsWith(prefix)) return rule;
+    for (const [source, rule] of this.sources) if (rule.from !== from && source.startsWith(prefix)) return rule;
+    return undefined;
+  }
+
+  /** A redirect that leads to where this one applies. */
+  private preceding({ from }: RedirectRule): Rule | undefined {
+    const prefix = wildcardPrefix(from);
+    for (const rule of this.wildcardTargets) {
+      const target = wildcardPrefix(ownTarget(rule.to) ?? '') ?? '';
+      if (rule.from === from || isWholeSite(target)) continue;
+      if ((prefix ?? from).startsWith(target) || (prefix !== null && target.startsWith(prefix))) return rule;
+    }
+    if (prefix === null) return first(this.targets.get(from), from);
+    for (const [target, rules] of this.targets) {
+      if (target.startsWith(prefix) && target !== prefix) {
+        const rule = first(rules, from);
+        if (rule) return rule;
+      }
+    }
+    return undefined;
+  }
+
+  /** The wildcard with the longest prefix that this path is below. */
+  private under(path: string, from: string): Rule | undefined {
+    for (let at = path.lastIndexOf('/', path.length - 2); at >= 0; at = at === 0 ? -1 : path.lastIndexOf('/', at - 1)) {
+      const rule = other(this.wildcardSources.get(path.slice(0, at + 1)), from);
+      if (rule) return rule;
+    }
+    return undefined;
+  }
+}
+
+/**
+ * `/en/*` to `/*` meets every other redirect, so it cannot be refused for that. The server takes both steps at once
+ * there.
+ */
+const isWholeSite = (prefix: string) => prefix === '/';
+
+const other = <Rule extends RedirectRule>(rule: Rule | undefined, from: string) =>
+  rule && rule.from !== from ? rule : undefined;
+
+function first<Rule extends RedirectRule>(rules: Set<Rule> | undefined, from: string): Rule | undefined {
+  for (const rule of rules ?? []) if (rule.from !== from) return rule;
+  return undefined;
+}
+
+/** `/old/*` may lead to `/*`, which shortens the address each time, but not to `/old/new/*`, which lengthens it. */
+function leadsToItself({ from, to }: RedirectRule): boolean {
+  const target = ownTarget(to);
+  if (target === null) return false;
+  const prefix = wildcardPrefix(from);
+  if (prefix === null) return target === from;
+  const below = wildcardPrefix(target) ?? target;
+  return below.startsWith(prefix) && target !== prefix;
+}
+
+/** `/a leads to /b, which leads to /c. Use /c.` */
+function words(rule: RedirectRule, next: RedirectRule): string {
+  const target = ownTarget(rule.to) ?? '';
+  const start = `${rule.from} leads to ${target}`;
+  const nextPrefix = wildcardPrefix(next.from);
+  const isPart = wildcardPrefix(target) !== null && !isBelow(target, nextPrefix);
+  if (isPart) {
+    return `${start}, and ${next.from} leads on to ${next.to ?? 'nothing (410)'}. Choose another target, or remove the redirect from ${next.from}.`;
+  }
+  const end = targetOf(next, target);
+  if (end === null) return `${start}, which is marked as removed (410). Mark ${rule.from} as removed, too.`;
+  if (end === rule.from) return `${start}, which leads back to ${end}.`;
+  return `${start}, which leads to ${end}. Use ${end}.`;
+}
+
+/** Whether everything that a target with a wildcard stands for is below the prefix. */
+const isBelow = (target: string, prefix: string | null) => prefix !== null && target.startsWith(prefix);
+
+/** `/x leads to /a, which would lead to /b. Let /x lead to /b first.` */
+function wordsBefore(previous: RedirectRule, rule: RedirectRule): string {
+  const target = ownTarget(previous.to) ?? '';
+  const start = `${previous.from} leads to ${target}`;
+  const prefix = wildcardPrefix(rule.from);
+  const isWhole = wildcardPrefix(target) === null || isBelow(target, prefix);
+  const end = isWhole ? targetOf(rule, target) : rule.to;
+  if (!isWhole) {
+    return `${start}, and ${rule.from} would lead on to ${end ?? 'nothing (410)'}. Change the redirect from ${previous.from} first.`;
+  }
+  if (end === null)
+    return `${start}, which would be marked as removed (410). Change the redirect from ${previous.from} first.`;
+  return `${start}, which would lead to ${end}. Let ${previous.from} lead to ${end} first.`;
+}

@@ -1,0 +1,84 @@
+import { object } from 'yup';
+import { canonicalPath, firstSegment } from '../canonical-path.ts';
+import { comparable, importLines, redirectStatuses, wildcardPrefix } from '../redirects/redirect.ts';
+import { ownBranches } from '../slug.ts';
+import { isOwnPath, isWebAddress } from './address.ts';
+import { flag, optionalText, requiredText, verbatimText, wholeNumber } from './fields.ts';
+
+const statusMessage = `Status must be ${redirectStatuses.slice(0, -1).join(', ')} or ${redirectStatuses.at(-1)}`;
+const fromMessage = 'From must be a path on this site, such as /old-page';
+const toMessage = 'To must be a path on this site, or begin with http:// or https://';
+
+export const redirectMessages = {
+  toRequired: 'To is required',
+  toGone: 'A removed page (410) leads nowhere: leave To empty',
+  toWildcard: 'A * in To needs a * in From',
+  taken: (from: string) => `There is already a redirect from ${from}`,
+} as const;
+
+/** The canonical spelling, which visitors' addresses are brought to before. What is no path stays, and is refused. */
+function canonicalFrom(value: unknown): unknown {
+  if (typeof value !== 'string' || !isOwnPath(value) || /[?#]/.test(value)) return value;
+  return comparable(canonicalPath(value));
+}
+
+function canonicalTo(value: unknown): unknown {
+  if (typeof value !== 'string' || !isOwnPath(value)) return value;
+  const [path = ''] = value.split(/[?#]/, 1);
+  return comparable(canonicalPath(path)) + value.slice(path.length);
+}
+
+/** A `*` only as the last part: `/old/*`. */
+const hasMisplacedWildcard = (address: string) =>
+  address.includes('*') && wildcardPrefix(address)?.includes('*') !== false;
+
+const problemOfFrom = (from: string): string | null => {
+  if (!isOwnPath(from)) return fromMessage;
+  if (/[?#]/.test(from)) return 'From must not have a query or a fragment: the redirect applies with every query';
+  if (hasMisplacedWildcard(from)) return 'A * can only be the last part, as in /old/*';
+  const first = firstSegment(from);
+  if (ownBranches.includes(first)) return `Addresses below /${first} belong to the server and cannot be redirected`;
+  return null;
+};
+
+const problemOfTo = (to: string): string | null => {
+  if (!isOwnPath(to) && !isWebAddress(to)) return toMessage;
+  return hasMisplacedWildcard(to) ? 'A * can only be the last part, as in /new/*' : null;
+};
+
+/** A redirect. What its fields have to do with each other is checked by `redirectProblems`. */
+export const redirectRules = object({
+  from: requiredText('From')
+    .transform(canonicalFrom)
+    .max(500, 'From must be less than 500 characters')
+    .test('from', fromMessage, (value, test) => {
+      const problem = value ? problemOfFrom(value) : null;
+      return problem === null || test.createError({ message: problem });
+    }),
+  to: optionalText()
+    .transform(canonicalTo)
+    .max(2000, 'To must be less than 2000 characters')
+    .test('to', toMessage, (value, test) => {
+      const problem = value ? problemOfTo(value) : null;
+      return problem === null || test.createError({ message: problem });
+    }),
+  status: wholeNumber(statusMessage).oneOf([...redirectStatuses], statusMessage),
+});
+
+/** The problems of fields that do not fit together, by field; used by the server and by the form. */
+export function redirectProblems({ from, to, status }: { from: string; to: string | null; status: number }) {
+  const { toRequired, toGone, toWildcard } = redirectMessages;
+  const hasWildcard = to !== null && wildcardPrefix(to) !== null;
+  return {
+    ...(status === 410 && to !== null && { to: toGone }),
+    ...(status !== 410 && to === null && { to: toRequired }),
+    ...(status !== 410 && hasWildcard && wildcardPrefix(from) === null && { to: toWildcard }),
+  } as Record<string, string>;
+}
+
+export const redirectImportRules = object({
+  csv: verbatimText().required('Choose a file with redirects').max(3_000_000, 'The file must be less than 3 MB'),
+  isDryRun: flag().required('Choose whether this is a dry run'),
+});
+
+export const tooManyLines = `The file has more than ${importLines.toLocaleString('en-US')} lines: import it in parts`;
