@@ -8,10 +8,10 @@ import { checkIds } from '../content/saving/bulk.ts';
 import { Media } from '../media/media.entity.ts';
 import type { ItemChange } from './addresses.ts';
 import type { ConsequenceAct, Consequences, PermissionConsequences } from './consequences.type.ts';
-import { now, ofItems, ofPeople, ofUser, ofUses } from './consequences.view.ts';
+import { now, ofFiles, ofItems, ofPeople, ofUser, ofUses } from './consequences.view.ts';
 import { itemSet } from './item-set.ts';
 import { peopleSets, userSet } from './people-set.ts';
-import { useSet } from './use-set.ts';
+import { fileSet, useSet } from './use-set.ts';
 
 /** An act that has not been done yet. */
 export interface PlannedAct {
@@ -49,6 +49,7 @@ export class ConsequencesService {
     const { act, permission } = planned;
     const ids = checkIds(planned.ids);
     if (isItemAct(act)) return this.ofItems(planned, ids, act);
+    if (act === 'deleteFiles') return this.ofFiles(ids);
     const [id = 0] = ids;
     if (ids.length > 1) throw invalid('ids', 'Give one id');
     switch (act) {
@@ -110,6 +111,12 @@ export class ConsequencesService {
     if ((await this.em.count(Media, { id, deletedAt: null })) === 0) throw new NotFound('Media');
     const at = await now(this.em);
     return ofUses(await useSet(this.em, id), { ...this.seer, at });
+  }
+
+  private async ofFiles(ids: readonly number[]): Promise<Consequences> {
+    this.access.require('delete', 'media');
+    const at = await now(this.em);
+    return ofFiles(await fileSet(this.em, ids), { ...this.seer, at });
   }
 }
 

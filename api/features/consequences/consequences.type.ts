@@ -20,6 +20,7 @@ export const consequenceActs = [
   'revokePermission',
   'replaceFile',
   'replaceFileEverywhere',
+  'deleteFiles',
 ] as const;
 export type ConsequenceAct = (typeof consequenceActs)[number];
 
@@ -27,7 +28,7 @@ export const ConsequenceActEnum = enumOf(consequenceActs);
 registerEnumType(ConsequenceActEnum, {
   name: 'ConsequenceAct',
   description:
-    'The first five are done to items of a kind. `replaceFileEverywhere` also deletes the file; `replaceFile` keeps its address.',
+    'The first five are done to items of a kind. `replaceFileEverywhere` also deletes the file; `replaceFile` keeps its address. `deleteFiles` keeps those that are shown.',
 });
 
 const effects = ['begins', 'changes', 'redirects', 'ends'] as const;
@@ -66,7 +67,7 @@ export class ConsequenceActInput {
   @Field(() => ContentKindEnum, { nullable: true, description: 'Of the items.' })
   kind?: string | null;
 
-  @Field(() => [ID], { description: 'Up to 100 items, or one user, role or file.' })
+  @Field(() => [ID], { description: 'Up to 100 items or files to delete, or one user, role or file.' })
   ids!: string[];
 
   @Field(() => String, { nullable: true, description: 'For `changeSlug`: the new one.' })
@@ -158,7 +159,9 @@ export class Consequences {
   })
   fingerprint!: string;
 
-  @Field(() => ConsequenceItems, { description: 'The items that change, or that show the file.' })
+  @Field(() => ConsequenceItems, {
+    description: 'The items that change, or that show the file; for `deleteFiles` those in the trash.',
+  })
   items!: ConsequenceItems;
 
   @Field(() => ConsequenceLinks, { description: 'Other items whose text links to them.' })
@@ -178,6 +181,9 @@ export class Consequences {
 
   @Field(() => ConsequencePeople, { description: 'Who gains or loses the permission.' })
   people!: ConsequencePeople;
+
+  @Field(() => Int, { description: 'How many of the files are shown somewhere, and so are not deleted.' })
+  kept!: number;
 
   @Field(() => [String], { description: 'The permissions that end with the account.' })
   permissions!: string[];

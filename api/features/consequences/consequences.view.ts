@@ -4,9 +4,9 @@ import type { Access } from '../../scope/access.ts';
 import { addressChanges, isSeen, type ItemChange } from './addresses.ts';
 import { shownAtMost, type Consequences } from './consequences.type.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { mayRead, mayRewrite, partsOf, type ItemSet } from './item-set.ts';
+import { mayRead, mayRewrite, partsOf, resourceOf, type ItemSet } from './item-set.ts';
 import { partsOfPeople, partsOfUser, type PeopleSet, type UserSet } from './people-set.ts';
-import { partsOfUses, type UseInSet } from './use-set.ts';
+import { partsOfUses, type FileSet, type UseInSet } from './use-set.ts';
 
 /** Whose eyes see the consequences. */
 export interface Seer {
@@ -22,6 +22,7 @@ const nothing: Omit<Consequences, 'fingerprint'> = {
   schedules: 0,
   previewLinks: 0,
   people: { total: 0, nodes: [] },
+  kept: 0,
   permissions: [],
   sessions: 0,
   tokens: 0,
@@ -115,5 +116,19 @@ export function ofUses(uses: readonly UseInSet[], { at, access, kinds }: Seer & 
     ...nothing,
     fingerprint: fingerprintOf(partsOfUses(uses), at),
     items: { total: uses.length, nodes: readable.slice(0, shownAtMost) },
+  };
+}
+
+/** Titles in the trash are read by those who find them there. */
+export function ofFiles({ kept, uses }: FileSet, { at, access, kinds }: Seer & { at: Date }): Consequences {
+  const readable = uses.filter(({ kind }) => {
+    const resource = resourceOf(kinds, kind);
+    return access.can('read', resource) && access.can('delete', resource);
+  });
+  return {
+    ...nothing,
+    fingerprint: fingerprintOf({ kept, ...partsOfUses(uses) }, at),
+    items: { total: uses.length, nodes: readable.slice(0, shownAtMost) },
+    kept: kept.length,
   };
 }

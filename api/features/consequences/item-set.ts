@@ -186,5 +186,5 @@ export function mayRewrite(access: Access, kinds: readonly KindDeclaration[], li
   );
 }
 
-const resourceOf = (kinds: readonly KindDeclaration[], name: string): ContentResource =>
+export const resourceOf = (kinds: readonly KindDeclaration[], name: string): ContentResource =>
   kinds.find((kind) => kind.name === name)?.plural as ContentResource;

@@ -16,9 +16,10 @@ interface Shown {
   permissions: string[];
   sessions: number;
   tokens: number;
+  kept: number;
 }
 
-const fields = `fingerprint items { total nodes { kind id title } } people { total nodes { id name } } permissions sessions tokens`;
+const fields = `fingerprint items { total nodes { kind id title } } people { total nodes { id name } } permissions sessions tokens kept`;
 
 async function consequencesOf(act: object, client: Client = admin): Promise<Shown> {
   const { data, errors } = await client.graphql<{ shown: Shown }>(
@@ -188,5 +189,43 @@ describe('a file', () => {
     for (const { id } of shown.items.nodes) {
       expect((await admin.get<{ content: string }>(`/api/pages/${id}`)).body.content).toContain(other.url);
     }
+  });
+
+  test('that only the trash shows is not unused, and its deletion names what shows it', async () => {
+    const [{ file, page }, { file: shown }] = [await shownFile(), await shownFile()];
+    const fileOf = async (client: Client = admin) => {
+      const { data } = await client.graphql<{ media: object }>(
+        'query ($id: ID!) { media(id: $id) { uses { item } usesInTrash { kind item title } } }',
+        { id: file.id },
+      );
+      return data?.media;
+    };
+    const isUnused = async () => {
+      const { body } = await admin.get<MediaItem[]>('/api/media?unused=true&limit=100');
+      return body.some(({ id }) => id === file.id);
+    };
+    const remove = `mutation ($ids: [ID!]!) { result: deleteMediaFiles(ids: $ids) { done refused { id } } }`;
+    const act = { act: 'deleteFiles', ids: [file.id, shown.id] };
+    expect(await consequencesOf(act)).toMatchObject({ items: { total: 0 }, kept: 2 });
+    await admin.delete(`/api/pages/${page.id}`);
+    const use = { kind: 'page', item: String(page.id), title: 'First' };
+    expect(await fileOf()).toEqual({ uses: [], usesInTrash: [use] });
+    expect(await isUnused()).toBe(false);
+    expect(await consequencesOf(act)).toMatchObject({
+      items: { total: 1, nodes: [{ kind: 'page', id: String(page.id), title: 'First' }] },
+      kept: 1,
+    });
+    // Its title is for those who find it in the trash.
+    const reader = await server.loggedIn(
+      await personWith(admin, await roleWith(admin, ['media.read', 'media.delete', 'pages.delete'])),
+    );
+    expect(await fileOf(reader)).toEqual({ uses: [], usesInTrash: [{ ...use, title: null }] });
+    expect(await consequencesOf(act, reader)).toMatchObject({ items: { total: 1, nodes: [] } });
+    expect(await change(remove, { ids: [String(file.id), String(shown.id)] })).toEqual({
+      result: { done: [String(file.id)], refused: [{ id: String(shown.id) }] },
+    });
+    await admin.delete(`/api/trash/page/${page.id}`);
+    await admin.post(`/api/trash/media/${file.id}/restore`);
+    expect(await isUnused()).toBe(true);
   });
 });

@@ -11,7 +11,7 @@ export interface UseInSet {
   /** The id of the content, or the key of the setting. */
   id: number | string;
   title: string;
-  /** Null for a setting. */
+  /** Of what is in the trash, the one it had. Null for a setting. */
   status: ContentStatus | null;
 }
 
@@ -19,20 +19,12 @@ export async function useSet(em: SqlEntityManager, mediaId: number): Promise<Use
   const uses = await em
     .createQueryBuilder(MediaUse)
     .select(['kind', 'item', 'itemId'])
-    .where({ mediaId })
+    .where({ mediaId, isInTrash: false })
     .orderBy({ kind: 'asc', itemId: 'asc', item: 'asc' })
     .execute<Pick<MediaUse, 'kind' | 'item' | 'itemId'>[]>('all');
   const ids = uses.flatMap(({ itemId }) => (itemId > 0 ? [itemId] : []));
   const keys = uses.flatMap(({ itemId, item }) => (itemId > 0 ? [] : [item]));
-  const items =
-    ids.length === 0
-      ? []
-      : await em
-          .createQueryBuilder(ContentItem)
-          .select(['id', 'kind', 'title', 'status'])
-          .where({ id: ids })
-          .orderBy({ id: 'asc' })
-          .execute<Pick<ContentItem, 'id' | 'kind' | 'title' | 'status'>[]>('all');
+  const items = await itemsWith(em, ids);
   const settings =
     keys.length === 0
       ? []
@@ -45,7 +37,37 @@ export async function useSet(em: SqlEntityManager, mediaId: number): Promise<Use
   return [...items, ...settings.map(({ key, label }) => ({ kind: 'setting', id: key, title: label, status: null }))];
 }
 
-/** The same, which nobody else can change before the end of the transaction (see `lockedItemSet`). */
+/** Files to be deleted. */
+export interface FileSet {
+  /** The ids of those that are shown, which are not deleted. */
+  kept: number[];
+  /** The items in the trash that show one of the others. */
+  uses: UseInSet[];
+}
+
+export async function fileSet(em: SqlEntityManager, ids: readonly number[]): Promise<FileSet> {
+  const uses = await em
+    .createQueryBuilder(MediaUse)
+    .select(['mediaId', 'itemId', 'isInTrash'])
+    .where({ mediaId: [...ids] })
+    .execute<Pick<MediaUse, 'mediaId' | 'itemId' | 'isInTrash'>[]>('all');
+  const kept = new Set(uses.flatMap(({ mediaId, isInTrash }) => (isInTrash ? [] : [mediaId])));
+  const trashed = uses.flatMap(({ mediaId, itemId }) => (kept.has(mediaId) ? [] : [itemId]));
+  return { kept: [...kept].toSorted((a, b) => a - b), uses: await itemsWith(em, trashed) };
+}
+
+async function itemsWith(em: SqlEntityManager, ids: readonly number[]): Promise<UseInSet[]> {
+  if (ids.length === 0) return [];
+  const items = await em
+    .createQueryBuilder(ContentItem)
+    .select(['id', 'kind', 'title', 'status', 'statusBefore'])
+    .where({ id: [...ids] })
+    .orderBy({ id: 'asc' })
+    .execute<Pick<ContentItem, 'id' | 'kind' | 'title' | 'status' | 'statusBefore'>[]>('all');
+  return items.map(({ statusBefore, status, ...item }) => ({ ...item, status: statusBefore ?? status }));
+}
+
+/** The places that show a file, which nobody else can change before the end of the transaction (see `lockedItemSet`). */
 export async function lockedUseSet(em: SqlEntityManager, mediaId: number): Promise<UseInSet[]> {
   const ids = (await useSet(em, mediaId)).flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
   if (ids.length > 0) {

@@ -12,6 +12,7 @@ import { ContentItem } from './content.entity.ts';
 import type { ContentRow } from './content.row.ts';
 import { ContentReader } from './reads/content.reader.ts';
 import { storedValues } from './saving/stored-values.ts';
+import { keepBase } from './working-copy/keep-base.ts';
 import { changesToTakeIn, removeWorkingCopy } from './working-copy/take-in.ts';
 import { keepFormerSlug } from './saving/former-slugs.ts';
 import { freeSlug, slugTaken } from './saving/free-slug.ts';
@@ -65,7 +66,9 @@ export class ContentTrashService extends ContentReader {
     const publishedAt = isTaken ? null : item.publishedAt;
     await keepFormerSlug(em, this.kind.name, { ...item, status: 'draft', publishedAt }, { slug, status });
     em.assign(item, { slug, status, statusBefore: null, deletedAt: null, deletedBy: null });
-    if (isHeldBack) await this.takeInWorkingCopy(em, item);
+    if (isHeldBack) return this.takeInWorkingCopy(em, item);
+    await em.flush();
+    await keepBase(em, this.kind, item.id);
   }
 
   private async mayPublish(em: SqlEntityManager, item: ContentItem, slug: string): Promise<boolean> {

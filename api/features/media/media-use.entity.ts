@@ -25,6 +25,10 @@ export class MediaUse {
   @Property({ type: 'integer' })
   itemId!: number;
 
+  /** Whether the content is in the trash. */
+  @Property({ type: 'boolean', default: false })
+  isInTrash!: boolean;
+
   /** Read from the content, or the label of the setting. */
   @Field(() => String, { nullable: true, description: 'Null for content that you may not read.' })
   title!: string | null;

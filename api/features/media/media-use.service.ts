@@ -34,7 +34,7 @@ export class MediaUseService {
   /** The places that show the file, with the titles that the viewer may read. */
   async list(mediaId: number): Promise<MediaUseRow[]> {
     this.access.require('read', 'media');
-    const uses = await usesOf(this.em, mediaId, maxUses);
+    const uses = await usesOf(this.em, mediaId, { limit: maxUses });
     const titles = new Map<string, string>();
     for (const { name, plural } of this.kinds) {
       for (const { id, title, status } of await contentOf(this.em, name, uses)) {
@@ -43,6 +43,19 @@ export class MediaUseService {
       }
     }
     for (const { key, label } of await settingsOf(this.em, uses)) titles.set(`setting ${key}`, label);
+    return uses.map(({ kind, item }) => ({ kind, item, title: titles.get(`${kind} ${item}`) ?? null }));
+  }
+
+  /** The items in the trash that would show the file if they were restored, with the titles that the viewer finds there. */
+  async listInTrash(mediaId: number): Promise<MediaUseRow[]> {
+    this.access.require('read', 'media');
+    const uses = await usesOf(this.em, mediaId, { limit: maxUses, isInTrash: true });
+    const titles = new Map<string, string>();
+    for (const { name, plural } of this.kinds) {
+      const resource = plural as ContentResource;
+      if (!this.access.can('read', resource) || !this.access.can('delete', resource)) continue;
+      for (const { id, title } of await contentOf(this.em, name, uses)) titles.set(`${name} ${id}`, title);
+    }
     return uses.map(({ kind, item }) => ({ kind, item, title: titles.get(`${kind} ${item}`) ?? null }));
   }
 
@@ -90,8 +103,12 @@ export class MediaUseService {
   }
 }
 
-function usesOf(em: SqlEntityManager, mediaId: number, limit?: number): Promise<Used[]> {
-  const query = em.createQueryBuilder(MediaUse).select(['kind', 'item', 'itemId']).where({ mediaId });
+function usesOf(
+  em: SqlEntityManager,
+  mediaId: number,
+  { limit, isInTrash = false }: { limit?: number; isInTrash?: boolean } = {},
+): Promise<Used[]> {
+  const query = em.createQueryBuilder(MediaUse).select(['kind', 'item', 'itemId']).where({ mediaId, isInTrash });
   query.orderBy({ kind: 'asc', itemId: 'asc', item: 'asc' });
   if (limit !== undefined) query.limit(limit);
   return query.execute<Used[]>('all');

@@ -114,4 +114,11 @@ export class MediaResolver {
   uses(@Ctx() scope: Scope, @Root() media: MediaRow) {
     return scope.mediaUses.list(media.id);
   }
+
+  @FieldResolver(() => [MediaUse], {
+    description: 'The items in the trash that show it. A title is null without the `read` and `delete` of its kind.',
+  })
+  usesInTrash(@Ctx() scope: Scope, @Root() media: MediaRow) {
+    return scope.mediaUses.listInTrash(media.id);
+  }
 }

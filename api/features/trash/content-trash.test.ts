@@ -94,7 +94,10 @@ async function seen({ many, one, folder }: Sample, item: Item, former: string) {
     uses: (
       await server.orm.em
         .fork()
-        .execute<object[]>('select 1 from media_uses where kind = ? and item_id = ?', [one, item.id])
+        .execute<object[]>('select 1 from media_uses where kind = ? and item_id = ? and not is_in_trash', [
+          one,
+          item.id,
+        ])
     ).length,
   };
 }
@@ -199,10 +202,18 @@ describe.each(table)('%s over %s', (_many, doorName, sample, door) => {
     const published = await make(sample, { status: 'published' });
     const hidden = await make(sample, { status: 'private' });
     for (const { id } of [published, hidden]) await trash(sample, doorName, id);
-    const withDelete = await server.loggedIn(await personWith(admin, await roleWith(admin, [`${sample.many}.delete`])));
-    const without = await server.loggedIn(
-      await personWith(admin, await roleWith(admin, [`${sample.many}.read`, `${sample.many}.update`])),
-    );
+    const allowed = async (...actions: string[]) =>
+      server.loggedIn(
+        await personWith(
+          admin,
+          await roleWith(
+            admin,
+            actions.map((action) => `${sample.many}.${action}`),
+          ),
+        ),
+      );
+    const withDelete = await allowed('read', 'delete');
+    const without = await allowed('read', 'update');
     for (const client of [without, visitor]) {
       const status = client === visitor ? 401 : 403;
       expect((await door.restore(client, sample.one, hidden.id)).status).toBe(status);
@@ -211,6 +222,12 @@ describe.each(table)('%s over %s', (_many, doorName, sample, door) => {
     expect(await door.list(without)).toEqual([]);
     expect((await without.get(`/api/trash?kind=${sample.one}`)).body).toMatchObject(
       refusal('FORBIDDEN', undefined, expect.stringContaining(`${sample.many}.delete`)),
+    );
+    // The list shows titles.
+    const unread = await allowed('delete');
+    expect(await door.list(unread)).toEqual([]);
+    expect((await unread.get(`/api/trash?kind=${sample.one}`)).body).toMatchObject(
+      refusal('FORBIDDEN', undefined, expect.stringContaining(`${sample.many}.read`)),
     );
     const ids = (await door.list(withDelete)).map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining([published.id, hidden.id]));

@@ -48,7 +48,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const batchSize = 100;
 
-/** What was deleted, of every kind that the viewer may delete, until it is deleted for good. */
+/**
+ * What was deleted, of every kind that the viewer may delete, until it is deleted for good. The list shows titles, so it
+ * needs the kind's `read` too.
+ */
 export class TrashService {
   constructor(
     private readonly em: SqlEntityManager,
@@ -56,7 +59,7 @@ export class TrashService {
     private readonly bins: readonly TrashBin[],
   ) {}
 
-  /** Last deleted first. @throws Forbidden for a kind that the viewer may not delete */
+  /** Last deleted first. @throws Forbidden for a kind that the viewer may not read and delete */
   list({ limit, offset, ...filter }: TrashFilter & { limit: number; offset: number }): Promise<TrashRow[]> {
     return this.find(filter, { limit, offset });
   }
@@ -162,9 +165,12 @@ export class TrashService {
   /** The bins of a filter that the viewer may see. */
   private visible({ kind }: TrashFilter): TrashBin[] {
     this.access.requireViewer();
-    if (kind === undefined) return this.bins.filter(({ resource }) => this.access.can('delete', resource));
+    const needed = ['read', 'delete'] as const;
+    if (kind === undefined) {
+      return this.bins.filter(({ resource }) => needed.every((action) => this.access.can(action, resource)));
+    }
     const bin = this.bin(kind);
-    this.access.require('delete', bin.resource);
+    for (const action of needed) this.access.require(action, bin.resource);
     return [bin];
   }
 

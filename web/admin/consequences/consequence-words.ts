@@ -26,6 +26,7 @@ const addressWords: Record<AddressEffect, (n: number) => string> = {
 export function summaryOf(act: ConsequenceAct, shown: ActConsequencesFragment): string {
   const { items, links, addresses, workingCopies, schedules, previewLinks, people, permissions, sessions, tokens } =
     shown;
+  const { kept } = shown;
   const isNothing = (act === 'publish' || act === 'unpublish' || act === 'categorise') && items.total === 0;
   if (isNothing) return 'Nothing changes.';
   const effects = (['ends', 'redirects', 'begins', 'changes'] as const).flatMap((effect) => {
@@ -52,6 +53,12 @@ export function summaryOf(act: ConsequenceAct, shown: ActConsequencesFragment): 
     ...(act.startsWith('replaceFile') && items.total > 0
       ? [`${formatCount(items.total, 'place')} ${items.total === 1 ? 'shows' : 'show'} the new file`]
       : []),
+    ...(act === 'deleteFiles' && kept > 0
+      ? [`${formatCount(kept, 'file')} in use ${kept === 1 ? 'is' : 'are'} kept`]
+      : []),
+    ...(act === 'deleteFiles' && items.total > 0
+      ? [`${trashedItems(items)} in the trash ${items.total === 1 ? 'uses' : 'use'} what is deleted`]
+      : []),
     ...(sessions > 0 ? [`${formatCount(sessions, 'session')} ${sessions === 1 ? 'ends' : 'end'}`] : []),
     ...(tokens > 0 ? [`${formatCount(tokens, 'API token')} ${tokens === 1 ? 'is' : 'are'} revoked`] : []),
     ...(permissions.length > 0
@@ -63,6 +70,9 @@ export function summaryOf(act: ConsequenceAct, shown: ActConsequencesFragment): 
   const sentence = listed(words);
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
+
+const trashedItems = ({ total, nodes: [first] }: ActConsequencesFragment['items']) =>
+  total === 1 && first ? `“${first.title}”` : formatCount(total, 'item');
 
 /** "a", "a and b", "a, b and c" */
 export function listed(words: readonly string[]): string {

@@ -18,6 +18,7 @@ const nothing: Shown = {
   schedules: 0,
   previewLinks: 0,
   people: { total: 0, nodes: [] },
+  kept: 0,
   permissions: [],
   sessions: 0,
   tokens: 0,
@@ -63,6 +64,8 @@ test.each<[act: ConsequenceAct, shown: Partial<Shown>, words: string]>([
   ['publish', { items: { total: 0, nodes: [] }, links: links(2) }, 'Nothing changes.'],
   ['delete', { schedules: 2, previewLinks: 1 }, '2 planned changes are not carried out and 1 preview link ends.'],
   ['replaceFile', { items: { total: 3, nodes: [] } }, '3 places show the new file.'],
+  ['deleteFiles', { items: { total: 0, nodes: [] } }, 'Nothing else changes.'],
+  ['deleteFiles', { kept: 2 }, '2 files in use are kept and “Launch” in the trash uses what is deleted.'],
 ])('%s: %j', (act, shown, words) => {
   expect(summaryOf(act, { ...nothing, ...shown })).toBe(words);
 });

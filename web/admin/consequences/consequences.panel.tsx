@@ -78,6 +78,7 @@ const actNames: Record<ConsequenceAct, string> = {
   revokePermission: 'revoking the permission',
   replaceFile: 'replacing the file',
   replaceFileEverywhere: 'replacing the file everywhere',
+  deleteFiles: 'deleting the files',
 };
 
 interface ConsequencesPanelProps {
@@ -196,13 +197,14 @@ const restOf = (total: number, shown: number): string | null => {
 
 function groupsOf(act: ConsequenceAct, shown: ActConsequencesFragment): Group[] {
   const { items, links, addresses, people, permissions } = shown;
-  const isAboutOne = items.total === 1 && !act.startsWith('replaceFile');
+  const isAboutFiles = act === 'deleteFiles' || act.startsWith('replaceFile');
+  const isAboutOne = items.total === 1 && !isAboutFiles;
   const item = ({ kind, id, title, status }: ActConsequencesFragment['items']['nodes'][number]) => {
     const declared = declaredKinds.find(({ name }) => name === kind);
     return {
       key: `${kind} ${id}`,
       text: title,
-      href: declared ? `/admin/${declared.plural}/${id}` : '/admin/settings',
+      href: act === 'deleteFiles' ? '/admin/trash' : declared ? `/admin/${declared.plural}/${id}` : '/admin/settings',
       notes: [declared?.label ?? 'Setting', ...(status && status !== 'published' ? [statusLabels[status]] : [])],
     };
   };
@@ -216,7 +218,7 @@ function groupsOf(act: ConsequenceAct, shown: ActConsequencesFragment): Group[] 
       rest: restOf(links.total, links.nodes.length),
     },
     {
-      title: act.startsWith('replaceFile') ? 'Shown in' : 'Items',
+      title: act === 'deleteFiles' ? 'In the trash' : isAboutFiles ? 'Shown in' : 'Items',
       lines: isAboutOne ? [] : items.nodes.map(item),
       rest: isAboutOne ? null : restOf(items.total, items.nodes.length),
     },

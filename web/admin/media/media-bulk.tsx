@@ -8,6 +8,8 @@ import { useViewer } from '../../session/viewer.context.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { TrashNote } from '../dialogs/trash-note.tsx';
+import { ConsequencesPanel } from '../consequences/consequences.panel.tsx';
+import { useConsequences } from '../consequences/use-consequences.ts';
 import { BulkBar } from '../lists/bulk-bar.tsx';
 import type { MediaItemFragment } from '../media-picker/media.graphql.gen.ts';
 import type { Refused } from '../lists/refused-rows.tsx';
@@ -39,6 +41,7 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
   const { undoOf } = useUndo();
   const moving = useDialog<null>();
   const count = formatCount(selection.ids.length, 'file');
+  const shown = useConsequences(isConfirming ? { act: 'deleteFiles', ids: [...selection.ids] } : null);
 
   const act = async (verb: string, run: () => Promise<MediaAnswer>) => {
     const names = new Map(items.map(({ id, filename }) => [id, filename]));
@@ -102,6 +105,9 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
       >
         Files in use are kept.
         <TrashNote />
+        <div style={{ marginTop: 12 }}>
+          <ConsequencesPanel act="deleteFiles" shown={shown} />
+        </div>
       </ConfirmDialog>
       <MoveDialog
         key={moving.key}

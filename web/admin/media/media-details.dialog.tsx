@@ -78,6 +78,7 @@ export function MediaDetails({ id, folders, onClose, onChanged, onDeleted }: Med
             key={`${item.id} ${item.version}`}
             item={item}
             uses={item.uses}
+            inTrash={item.usesInTrash}
             folders={folders}
             onCancel={close}
             onDirty={onDirty}
@@ -108,6 +109,7 @@ export function MediaDetails({ id, folders, onClose, onChanged, onDeleted }: Med
 interface OpenedProps {
   item: MediaItemFragment;
   uses: Parameters<typeof MediaUses>[0]['uses'];
+  inTrash: Parameters<typeof MediaUses>[0]['inTrash'];
   folders: readonly string[];
   onCancel: () => void;
   onDirty: (isDirty: boolean) => void;
@@ -116,7 +118,7 @@ interface OpenedProps {
   onDeleted: () => void;
 }
 
-function Opened({ item, uses, folders, onCancel, onDirty, onSaved, onReplaced, onDeleted }: OpenedProps) {
+function Opened({ item, uses, inTrash, folders, onCancel, onDirty, onSaved, onReplaced, onDeleted }: OpenedProps) {
   const client = useApolloClient();
   const { toast } = useToast();
   const sessionLost = useSessionLost();
@@ -280,7 +282,7 @@ function Opened({ item, uses, folders, onCancel, onDirty, onSaved, onReplaced, o
             spellCheck={false}
             help="The last part of its URL. Content that uses the file keeps working."
           />
-          <MediaUses ref={places} uses={uses}>
+          <MediaUses ref={places} uses={uses} inTrash={inTrash}>
             {item.kind === 'image' && can(viewer, 'delete', 'media') && (
               <ReplaceEverywhere item={item} places={uses.length} onDeleted={onDeleted} />
             )}
@@ -291,6 +293,7 @@ function Opened({ item, uses, folders, onCancel, onDirty, onSaved, onReplaced, o
         row={deleting}
         nameOf={({ filename }) => filename}
         question={() => 'Are you sure you want to delete this file?'}
+        act={({ id }) => ({ act: 'deleteFiles', ids: [id] })}
         remove={({ id }) => client.mutate({ mutation: DeleteMediaDocument, variables: { id } })}
         isTrashed
         deleted={{ title: 'File deleted' }}

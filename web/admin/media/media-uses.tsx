@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { colour, radius } from '../../ui/tokens.ts';
 import { declaredKinds } from '../../lib/declared-kinds.ts';
+import { listed } from '../consequences/consequence-words.ts';
 
 const Uses = styled('section')({
   marginBottom: 20,
@@ -20,16 +21,24 @@ interface MediaUsesProps {
   ref?: Ref<HTMLElement>;
   /** Actions below the list. */
   children?: ReactNode;
-  uses: readonly { kind: string; item: string; title: string | null }[];
+  uses: readonly Use[];
+  /** The items in the trash that show it. */
+  inTrash: readonly Use[];
+}
+
+interface Use {
+  kind: string;
+  item: string;
+  title: string | null;
 }
 
 /** Lists everything that uses a file, with links. */
-export function MediaUses({ ref, uses, children }: MediaUsesProps) {
+export function MediaUses({ ref, uses, inTrash, children }: MediaUsesProps) {
   return (
     <Uses ref={ref} aria-label="Used in" tabIndex={-1}>
       <h3>Used in</h3>
       {uses.length === 0 ? (
-        <p>This file is not used anywhere.</p>
+        inTrash.length === 0 && <p>This file is not used anywhere.</p>
       ) : (
         <>
           <ul>
@@ -47,6 +56,16 @@ export function MediaUses({ ref, uses, children }: MediaUsesProps) {
           {children}
         </>
       )}
+      {inTrash.length > 0 && <p>{usedInTrash(inTrash)}</p>}
     </Uses>
   );
+}
+
+/** `Used by 3 items in the trash: “A”, “B” and 1 more.` */
+export function usedInTrash(uses: readonly Use[]): string {
+  const titles = uses.flatMap(({ title }) => (title === null ? [] : [`“${title}”`])).slice(0, 3);
+  const rest = uses.length - titles.length;
+  const words = titles.length > 0 && rest > 0 ? [...titles, `${rest} more`] : titles;
+  const what = uses.length === 1 ? 'an item' : `${uses.length} items`;
+  return `Used by ${what} in the trash${words.length > 0 ? `: ${listed(words)}` : ''}.`;
 }

@@ -77,7 +77,8 @@ export const sections: readonly Section[] = [
   ),
   {
     ...section('trash', 'Trash', 'What was deleted, to be restored or deleted for good.', Trash2, null),
-    isOpenTo: (viewer) => withTrash.some((resource) => can(viewer, 'delete', resource)),
+    isOpenTo: (viewer) =>
+      withTrash.some((resource) => can(viewer, 'read', resource) && can(viewer, 'delete', resource)),
   },
   section('audit', 'Timeline', 'Who changed what, and when. Every change that can be undone has its Undo.', History),
   section('settings', 'Settings', 'Name, logo, contact details, search engines and security.', Settings),

@@ -27,7 +27,7 @@ const kinds: readonly TrashKind[] = [
 
 /** The kinds that the viewer finds in the trash. */
 export const kindsFor = (viewer: PermissionHolder): TrashKind[] =>
-  kinds.filter(({ resource }) => can(viewer, 'delete', resource));
+  kinds.filter(({ resource }) => can(viewer, 'read', resource) && can(viewer, 'delete', resource));
 
 export const kindOf = (kind: string): TrashKind | undefined => kinds.find((one) => one.kind === kind);
 

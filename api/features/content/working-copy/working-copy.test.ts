@@ -351,13 +351,29 @@ test('an item in the trash has none; restored, it has it back, or has taken it i
   await admin.delete(`/api/posts/${item.id}`);
   expect(await rest.read(admin, posts, item.id)).toEqual({ data: null });
   await admin.post(`/api/trash/post/${item.id}/restore`);
-  expect((await rest.read(admin, posts, item.id)).data).toMatchObject({ title: 'Waiting', base: item.version });
+  expect((await rest.read(admin, posts, item.id)).data).toMatchObject({ title: 'Waiting' });
   await admin.delete(`/api/posts/${item.id}`);
   const helper = await allowed('posts.delete', 'posts.read');
   expect((await helper.post(`/api/trash/post/${item.id}/restore`)).body).toMatchObject({
     ...{ status: 'draft', title: 'Waiting' },
   });
   expect(await rest.read(admin, posts, item.id)).toEqual({ data: null });
+});
+
+test('a restored item is published with its changes without a merge, unless a field is another than it was', async () => {
+  const item = await made(posts);
+  await rest.save(admin, posts, item.id, { title: 'Waiting' });
+  await admin.delete(`/api/posts/${item.id}`);
+  await admin.post(`/api/trash/post/${item.id}/restore`);
+  const { version } = await live(posts, item.id);
+  expect((await rest.read(admin, posts, item.id)).data).toMatchObject({ title: 'Waiting', base: version });
+  expect((await rest.publish(admin, posts, item.id)).data).toMatchObject({ title: 'Waiting', status: 'published' });
+
+  const moved = await made(posts);
+  await rest.save(admin, posts, moved.id, { title: 'Waiting' });
+  await admin.delete(`/api/posts/${moved.id}`);
+  await admin.post(`/api/trash/post/${moved.id}/restore`, { slug: `${moved.slug}-2` });
+  expect((await rest.publish(admin, posts, moved.id)).refusal).toMatchObject({ code: 'CONFLICT' });
 });
 
 test('an outdated save that would take the item off the site leaves both as they are', async () => {
