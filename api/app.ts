@@ -57,6 +57,7 @@ import { previewLinks } from './site/preview/links/link.routes.ts';
 import { preview } from './site/preview/preview.ts';
 import { pageErrorHandler, pages, type Site } from './site/pages.ts';
 import { publicReader } from './features/publish-receipt/read-public.ts';
+import { iconRoutes } from './features/icons/icon.routes.ts';
 import { coverRoutes } from './features/social-images/cover.routes.ts';
 import { socialRoutes } from './features/social-images/social.routes.ts';
 import type { Tracing } from './tracing/tracing.ts';
@@ -178,6 +179,7 @@ export async function createApp({
     '/brand',
     brandRoutes(async (key) => (await asVisitor().settings.find(key))?.value),
   );
+  app.use(iconRoutes(asVisitor));
   app.use(site.files ?? assets());
 
   const session = sessions({ pool, secret: config.sessionSecret, isSecure });
@@ -266,6 +268,7 @@ export async function createApp({
       asVisitor,
       withScope,
       readBody: jsonBody(limits.bodyBytes),
+      readSettings: jsonBody(limits.settingsBodyBytes),
       onError: restErrorHandler(log),
     }),
   );

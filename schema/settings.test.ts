@@ -4,6 +4,9 @@ import { isSettingKey, settingDefinitions, settingKeys, toSiteSettings } from '.
 test('the eleven keys of the spec are seeded, the others are not', () => {
   expect(settingKeys.filter((key) => settingDefinitions[key].isSeeded)).toHaveLength(11);
   expect(settingKeys.filter((key) => !settingDefinitions[key].isSeeded)).toEqual([
+    'typeface',
+    'cornerRadius',
+    'colorScheme',
     'categoryTiles',
     'securitySettings',
     'mediaSettings',

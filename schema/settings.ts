@@ -4,6 +4,8 @@ import { defaultDates } from './text/dates.ts';
 import type { DateFormat, DateStyle } from './text/dates.ts';
 import type { Claim } from './checks/define.ts';
 import type { CheckSettings } from './checks/modes.ts';
+import { defaultLook } from './look.ts';
+import type { ColorScheme, CornerRadius, Typeface } from './look.ts';
 
 export interface SocialLinks {
   linkedin: string;
@@ -92,6 +94,9 @@ export interface SiteSettings {
   faviconUrl: string;
   logoSize: LogoSize;
   primaryColor: string;
+  typeface: Typeface;
+  cornerRadius: CornerRadius;
+  colorScheme: ColorScheme;
   contactEmail: string;
   contactPhone: string;
   socialLinks: SocialLinks;
@@ -187,6 +192,33 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
     isPublic: true,
     isSeeded: true,
     defaultValue: defaults.primaryColor,
+  },
+  typeface: {
+    type: 'text',
+    group: 'branding',
+    label: 'Typeface',
+    description: 'sans, serif or rounded',
+    isPublic: true,
+    isSeeded: false,
+    defaultValue: defaultLook.typeface,
+  },
+  cornerRadius: {
+    type: 'text',
+    group: 'branding',
+    label: 'Corner Radius',
+    description: 'none, small, medium or large',
+    isPublic: true,
+    isSeeded: false,
+    defaultValue: defaultLook.cornerRadius,
+  },
+  colorScheme: {
+    type: 'text',
+    group: 'branding',
+    label: 'Color Scheme',
+    description: 'both, light or dark',
+    isPublic: true,
+    isSeeded: false,
+    defaultValue: defaultLook.colorScheme,
   },
   contactEmail: {
     type: 'text',
@@ -356,6 +388,9 @@ export function toSiteSettings(stored: Readonly<Partial<Record<SettingKey, unkno
     faviconUrl: of('faviconUrl'),
     logoSize: of('logoSize'),
     primaryColor: of('primaryColor'),
+    typeface: of('typeface'),
+    cornerRadius: of('cornerRadius'),
+    colorScheme: of('colorScheme'),
     contactEmail: of('contactEmail'),
     contactPhone: of('contactPhone'),
     socialLinks: { ...settingDefinitions.socialLinks.defaultValue, ...of('socialLinks') },

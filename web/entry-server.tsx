@@ -81,6 +81,7 @@ async function render(page: Page): Promise<RenderResult> {
     status,
     head: documentHead({
       primaryColor: client.readQuery({ query: PanelBrandDocument })?.site.primaryColor,
+      look: site,
       // Public pages do not need the panel's theme.
       theme: isPanel(context) ? (await import('./app/theme/theme.ts')).muiVariablesCss() : '',
       page: head,

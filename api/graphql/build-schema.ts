@@ -43,6 +43,7 @@ import { SearchResolver } from '../features/search/search.resolver.ts';
 import { InvitationResolver } from '../features/invitations/invitation.resolver.ts';
 import { MailResolver } from '../features/settings/mail.resolver.ts';
 import { SettingResolver } from '../features/settings/setting.resolver.ts';
+import { SiteIconResolver } from '../features/icons/icon.resolver.ts';
 import { SiteImageResolver, storyImageOf } from '../features/social-images/social.resolver.ts';
 import { previewLinkResolverOf } from '../features/preview-links/preview-link.resolver.ts';
 import { PublishReceiptResolver } from '../features/publish-receipt/receipt.resolver.ts';
@@ -103,6 +104,7 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
       ...kinds.flatMap(fieldPictureResolversOf),
       ...stories.map(storyResolverOf),
       ...stories.map(storyImageOf),
+      SiteIconResolver,
       SiteImageResolver,
     ],
     orphanedTypes: [Content, Story],

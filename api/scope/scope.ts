@@ -61,6 +61,7 @@ import { InvitationService } from '../features/invitations/invitation.service.ts
 import { MailService } from '../features/settings/mail.service.ts';
 import { SettingService } from '../features/settings/setting.service.ts';
 import { noCaller, type Caller } from '../rate-limit/caller.ts';
+import { IconService } from '../features/icons/icon.service.ts';
 import { SocialService } from '../features/social-images/social.service.ts';
 import type { RateLimitState } from '../rate-limit/rate-limit.ts';
 import { ThrottleService } from '../rate-limit/throttle.service.ts';
@@ -123,6 +124,7 @@ interface Services {
   settings: SettingService;
   settingRevisions: SettingRevisionService;
   mail: MailService;
+  icons: IconService;
   social: SocialService;
   messages: MessageService;
   messageNotes: MessageNoteService;
@@ -347,10 +349,16 @@ export class Scope {
 
   get settings() {
     const { em, shared, secret, jobs } = this.context;
-    return (this.services.settings ??= new SettingService(em, this.access, shared, {
-      secret,
-      queueNoted: async (own) => jobs?.put(own, 'newsletter-noted', {}),
-    }));
+    return (this.services.settings ??= new SettingService(
+      em,
+      this.access,
+      shared,
+      {
+        secret,
+        queueNoted: async (own) => jobs?.put(own, 'newsletter-noted', {}),
+      },
+      (faviconUrl) => this.icons.requireUsable(faviconUrl),
+    ));
   }
 
   get settingRevisions() {
@@ -361,6 +369,11 @@ export class Scope {
   get mail() {
     const { em, mailServer } = this.context;
     return (this.services.mail ??= new MailService(em, this.access, this.settings, mailServer, this.throttle));
+  }
+
+  get icons(): IconService {
+    const { em, library, shared } = this.context;
+    return (this.services.icons ??= new IconService(em, this.settings, library, shared));
   }
 
   get social() {

@@ -1,6 +1,7 @@
 import { mixed, object } from 'yup';
 import { analyticsId } from '../analytics.ts';
 import { limits, logoSizes, mailSecurities } from '../constants.ts';
+import { colorSchemes, cornerRadii, typefaces } from '../look.ts';
 import { isSettingKey, settingDefinitions } from '../settings.ts';
 import type { SettingKey, StoredSettings } from '../settings.ts';
 import { dateFormats, isTimeZone } from '../text/dates.ts';
@@ -12,7 +13,7 @@ import { clearableText, email, flag, oneOf, optionalText, requiredText, verbatim
 import { isMailFrom } from './mail-from.ts';
 import { knownFieldsOnly, listOf } from './nested.ts';
 
-const logoSizeValues = logoSizes.map((size) => size.value);
+const valuesOf = <T extends string>(choices: readonly { value: T }[]): T[] => choices.map(({ value }) => value);
 const notAColour = 'Must be a valid hex color';
 const notACount = 'Count must be a whole number or empty';
 
@@ -76,8 +77,11 @@ export const settingsRules = object({
   siteDescription: clearableText().max(200, 'Site description must be less than 200 characters'),
   logoUrl: brandImage('logo'),
   faviconUrl: brandImage('favicon'),
-  logoSize: oneOf(logoSizeValues, 'Logo size must be sm, md, lg or xl'),
+  logoSize: oneOf(valuesOf(logoSizes), 'Logo size must be sm, md, lg or xl'),
   primaryColor: requiredText('Primary color', notAColour).matches(/^#[0-9a-f]{6}$/i, notAColour),
+  typeface: oneOf(valuesOf(typefaces), 'Typeface must be sans, serif or rounded'),
+  cornerRadius: oneOf(valuesOf(cornerRadii), 'Corner radius must be none, small, medium or large'),
+  colorScheme: oneOf(valuesOf(colorSchemes), 'Color scheme must be both, light or dark'),
   contactEmail: email('Must be a valid email'),
   contactPhone: clearableText().max(50, 'Contact phone must be less than 50 characters'),
   socialLinks: knownFieldsOnly({

@@ -1,10 +1,9 @@
-"""Writes Instrument Sans to web/app/theme/font/ in two files. `core` has the characters of nearly all English text and
-fits into the first ten packets of a connection; `more` has the rest of Latin-1 and loads only where needed. Run by hand
-when the typeface changes:
+"""Writes the typefaces to web/app/theme/font/. `core` has the characters of nearly all English text; `more` has the rest
+of Latin-1 and `extended` Latin Extended, which load only where needed. Run by hand when a typeface changes:
 
     pip install fonttools brotli && python scripts/fonts/fonts.py
 
-The core also has simpler kerning, which was half of the file: for one weight between text and headings instead of all
+Instrument Sans' core fits into the first ten packets of a connection. It has simpler kerning, which was half of the file: for one weight between text and headings instead of all
 weights, rounded to invisible steps. Two things are changed for text on screens: a wider space, since Instrument Sans has
 a narrow one that nearly disappears in our tightly set headings, and no kerning that moves a full stop into its neighbours
 in addresses, file names and numbers.
@@ -19,7 +18,8 @@ from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
 root = Path(__file__).resolve().parents[2]
-package = root / 'node_modules/@fontsource-variable/instrument-sans'
+packages = root / 'node_modules/@fontsource-variable'
+package = packages / 'instrument-sans'
 source = package / 'files/instrument-sans-latin-wght-normal.woff2'
 target = root / 'web/app/theme/font'
 
@@ -114,6 +114,10 @@ def save(font: TTFont, name: str) -> None:
     print(f'{name}: {(target / name).stat().st_size} bytes, {len(font.getBestCmap())} characters')
 
 
+def extended(name: str) -> None:
+    copyfile(packages / name / f'files/{name}-latin-ext-wght-normal.woff2', target / f'{name}-extended.woff2')
+
+
 target.mkdir(exist_ok=True)
 copyfile(package / 'LICENSE', target / 'LICENSE')
 font = subset(TTFont(source), core, ['tnum'])
@@ -122,3 +126,12 @@ addOpenTypeFeaturesFromString(font, in_classes(kerning()), tables=['GPOS'])
 save(font, 'instrument-sans-core.woff2')
 rest = sorted(set(TTFont(source).getBestCmap()) - set(core))
 save(subset(TTFont(source), rest, ['ccmp', 'locl', 'tnum']), 'instrument-sans-more.woff2')
+
+# The others as they are, without hinting.
+for name in ('lora', 'nunito'):
+    whole = packages / name / f'files/{name}-latin-wght-normal.woff2'
+    copyfile(packages / name / 'LICENSE', target / f'LICENSE-{name}')
+    save(subset(TTFont(whole), core, ['kern', 'tnum']), f'{name}-core.woff2')
+    rest = sorted(set(TTFont(whole).getBestCmap()) - set(core))
+    save(subset(TTFont(whole), rest, ['ccmp', 'locl', 'kern', 'tnum']), f'{name}-more.woff2')
+    extended(name)

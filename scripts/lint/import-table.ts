@@ -129,7 +129,7 @@ export const importTable: readonly ImportRow[] = [
       ...webShared,
       '{own}/**',
       'web/admin/{screen,focus,dialogs,lists,fields,changes,consequences,history,undo,shortcuts,palette,media-picker,uploads}/**',
-      'web/admin/content/kinds/**',
+      'web/admin/content/{kinds,preview}/**',
     ],
     anyPackage: true,
   },

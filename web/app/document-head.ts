@@ -1,6 +1,7 @@
 import { defaults } from '#schema/constants';
-import coreUrl from './theme/font/instrument-sans-core.woff2?url';
-import moreUrl from './theme/font/instrument-sans-more.woff2?url';
+import { defaultLook } from '#schema/look';
+import type { Look } from '#schema/look';
+import { lookCss, typefaceFiles } from './theme/look-css.ts';
 import { paletteCss } from './theme/palette-css.ts';
 import { styleKey } from './style-cache.ts';
 import baseCss from './theme/base.css?inline';
@@ -13,12 +14,14 @@ export function splitHead(rendered: string): { head: string; html: string } {
   return { head, html: rendered.slice(head.length) };
 }
 
-/** The characters missing from the core font file: accents, umlauts and so on. base.css has the same ranges. */
+/** The characters missing from the core font file: accents, umlauts and so on. the typefaces' CSS has the same ranges. */
 const needsMoreFont =
   /[\u00a1-\u00a8\u00aa-\u00b6\u00b8-\u00d6\u00d8-\u00ff\u0131\u0152\u0153\u201a\u201e\u2022\u2039\u203a\u2122]/;
 
 interface HeadParts {
   primaryColor: string | undefined;
+  /** Undefined in the panel, which follows only the colour. */
+  look: Look | undefined;
   /** The panel's title. */
   theme: string;
   /** What the page's own components rendered. */
@@ -31,11 +34,19 @@ interface HeadParts {
  * Everything the first view needs in one response: critical CSS inlined, the font preloaded. `data-s` makes Emotion
  * adopt the style element where it is.
  */
-export function documentHead({ primaryColor = defaults.primaryColor, theme, page, html, critical }: HeadParts): string {
-  const css = baseCss + paletteCss(primaryColor) + theme + critical;
+export function documentHead({
+  primaryColor = defaults.primaryColor,
+  look = defaultLook,
+  theme,
+  page,
+  html,
+  critical,
+}: HeadParts): string {
+  const typeface = typefaceFiles[look.typeface];
+  const css = typeface.css + baseCss + paletteCss(primaryColor) + lookCss(look) + theme + critical;
   return (
-    preload(coreUrl) +
-    (needsMoreFont.test(html) ? preload(moreUrl) : '') +
+    preload(typeface.core) +
+    (needsMoreFont.test(html) ? preload(typeface.more) : '') +
     `<style data-emotion="${styleKey}" data-s="">${css}</style>${page}`
   );
 }

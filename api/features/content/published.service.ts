@@ -104,6 +104,18 @@ export class PublishedService {
     return row ?? null;
   }
 
+  /** The slug of the item of this kind that was published last; null when there is none. */
+  async newest(kind: string): Promise<string | null> {
+    const [row] = await this.em
+      .createQueryBuilder(ContentItem)
+      .select('slug')
+      .where({ kind, status: 'published', publishedAt: { $ne: null } })
+      .orderBy({ publishedAt: 'desc', id: 'desc' })
+      .limit(1)
+      .execute<Pick<ContentItem, 'slug'>[]>('all');
+    return row?.slug ?? null;
+  }
+
   /** The current slug of the item formerly published under this one; null when there is none or it is unpublished. */
   async presentSlug(kind: string, former: string): Promise<string | null> {
     const left = this.em.createQueryBuilder(FormerSlug).select('itemId').where({ kind, slug: former });

@@ -24,6 +24,8 @@ import { brandAddress } from './brand.ts';
 import { storeMailSettings } from './mail.setting.ts';
 import { Setting } from './setting.entity.ts';
 
+type Branded = Pick<SiteSettings, 'faviconUrl' | 'logoUrl' | 'primaryColor'>;
+
 interface MailTools {
   /** SESSION_SECRET */
   secret: string;
@@ -40,6 +42,8 @@ export class SettingService {
     private readonly shared?: VersionMemo,
     /** Needed to change the mail settings. */
     private readonly mail?: MailTools,
+    /** Throws BadInput when no icon can be made from the image at this address. */
+    private readonly requireIcon?: (faviconUrl: string) => Promise<void>,
   ) {}
 
   /** The stored settings; without `settings.read` only the public ones. */
@@ -65,6 +69,22 @@ export class SettingService {
   site(): Promise<SiteSettings> {
     const read = () => this.readSite();
     return (this.siteSettings ??= this.shared?.get('settings', read) ?? read());
+  }
+
+  /**
+   * The settings as they would be stored with these values, which are checked.
+   * @throws RuleFailure
+   */
+  async draft(values: Readonly<Record<string, unknown>>): Promise<SiteSettings> {
+    this.access.require('read', 'settings');
+    const site = await this.readStored();
+    const drafted = toSiteSettings(checkSettings(values));
+    return { ...site, ...Object.fromEntries(Object.entries(drafted).filter(([key]) => Object.hasOwn(values, key))) };
+  }
+
+  /** What the site's icons are made from, with logo and favicon as they are stored. */
+  branding(): Promise<Branded> {
+    return this.readStored();
   }
 
   /** The category tiles of the blog. A tile without a fixed count shows the number of published posts. */
@@ -96,6 +116,7 @@ export class SettingService {
       ignored: ['key', 'type', 'label', 'description', ...sentByServer],
     });
     const checked = checkSetting(settingKey(key), value);
+    await this.requireImages({ [key]: checked });
     await this.changing([settingKey(key)], async (em) => {
       if (!(await this.changeValue(em, settingKey(key), checked, isWholeSetting(settingKey(key), value))))
         throw new NotFound('Setting');
@@ -109,6 +130,7 @@ export class SettingService {
     this.access.require('update', 'settings');
     const { key, value, ...texts } = check(settingInputRules, input);
     const checked = checkSetting(settingKey(key), value);
+    await this.requireImages({ [key]: checked });
     const setting = newSetting(settingKey(key), checked, texts);
     try {
       await this.changing([setting.key], async (em) => {
@@ -129,6 +151,7 @@ export class SettingService {
     this.access.require('update', 'settings');
     const settings = inputs.map((input) => check(settingInputRules, input));
     const values = checkSettings(Object.fromEntries(settings.map((setting) => [setting.key, setting.value])));
+    await this.requireImages(values);
     const given = new Map(settings.map(({ key, value }) => [key, value]));
     const rows = settings.map(({ key, value: _value, ...texts }) =>
       newSetting(settingKey(key), values[settingKey(key)], texts),
@@ -171,6 +194,10 @@ export class SettingService {
     delete this.siteSettings;
   }
 
+  private async requireImages({ faviconUrl }: { faviconUrl?: unknown }): Promise<void> {
+    if (typeof faviconUrl === 'string' && faviconUrl !== '') await this.requireIcon?.(faviconUrl);
+  }
+
   /** Changes these settings in one transaction, which also keeps a revision of each of their groups that changes. */
   private async changing(keys: readonly SettingKey[], change: (em: SqlEntityManager) => Promise<void>): Promise<void> {
     const groups = settingGroups.filter((group) => keys.some((key) => settingDefinitions[key].group === group));
@@ -210,13 +237,17 @@ export class SettingService {
   }
 
   private async readSite(): Promise<SiteSettings> {
-    const stored = await this.em.find(Setting, {}, { disableIdentityMap: true });
-    const site = toSiteSettings(Object.fromEntries(stored.map((row) => [row.key, row.value])));
+    const site = await this.readStored();
     return {
       ...site,
       logoUrl: brandAddress('logo', site.logoUrl),
       faviconUrl: brandAddress('favicon', site.faviconUrl),
     };
+  }
+
+  private async readStored(): Promise<SiteSettings> {
+    const stored = await this.em.find(Setting, {}, { disableIdentityMap: true });
+    return toSiteSettings(Object.fromEntries(stored.map((row) => [row.key, row.value])));
   }
 
   private isVisible(key: string): boolean {

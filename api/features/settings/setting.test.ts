@@ -20,7 +20,12 @@ beforeAll(async () => {
 });
 
 const dataUrl = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`;
-const png = (size: number) => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(size - 8, 7)]);
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+/** An image of this many bytes. */
+const png = (size: number) => Buffer.concat([pixel, Buffer.alloc(size - pixel.length, 7)]);
 const site = async () => {
   const { data } = await server
     .visitor()

@@ -1,9 +1,19 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { logoSizes, type LogoSize } from '#schema/constants';
+import { colorSchemes, cornerRadii, typefaces, type ColorScheme, type CornerRadius, type Typeface } from '#schema/look';
 import { dateFormats, type DateFormat } from '#schema/text/dates';
 
 const LogoSizeEnum = Object.fromEntries(logoSizes.map(({ value }) => [value, value]));
 registerEnumType(LogoSizeEnum, { name: 'LogoSize' });
+
+const enumOf = (choices: readonly { value: string }[]) =>
+  Object.fromEntries(choices.map(({ value }) => [value, value]));
+const TypefaceEnum = enumOf(typefaces);
+registerEnumType(TypefaceEnum, { name: 'Typeface', description: 'sans Instrument Sans; serif Lora; rounded Nunito.' });
+const CornerRadiusEnum = enumOf(cornerRadii);
+registerEnumType(CornerRadiusEnum, { name: 'CornerRadius' });
+const ColorSchemeEnum = enumOf(colorSchemes);
+registerEnumType(ColorSchemeEnum, { name: 'ColorScheme', description: 'With both, visitors choose.' });
 
 const DateFormatEnum = Object.fromEntries(dateFormats.map((value) => [value, value]));
 registerEnumType(DateFormatEnum, {
@@ -86,6 +96,15 @@ export class Site {
 
   @Field(() => String, { description: 'Hex color: # and six digits.' })
   primaryColor!: string;
+
+  @Field(() => TypefaceEnum)
+  typeface!: Typeface;
+
+  @Field(() => CornerRadiusEnum)
+  cornerRadius!: CornerRadius;
+
+  @Field(() => ColorSchemeEnum)
+  colorScheme!: ColorScheme;
 
   @Field(() => String)
   contactEmail!: string;

@@ -221,22 +221,30 @@ test('the manifest follows the settings', async () => {
     name: 'Halden',
     theme_color: '#1E3AE2',
     start_url: '/',
-    icons: [],
+    background_color: '#ffffff',
+    icons: [
+      { src: expect.stringMatching(/^\/brand\/icon-.+-any\.svg$/), type: 'image/svg+xml', sizes: 'any' },
+      { src: expect.stringMatching(/-192\.png$/), type: 'image/png', sizes: '192x192' },
+      { src: expect.stringMatching(/-512\.png$/), type: 'image/png', sizes: '512x512' },
+      { src: expect.stringMatching(/-maskable\.png$/), sizes: '512x512', purpose: 'maskable' },
+    ],
   });
   const save = (key: string, value: unknown) => admin.put(`/api/settings/${key}`, { value });
   await save('siteName', 'Nord "AI" & Co');
   await save('primaryColor', '#117733');
+  await admin.post('/api/settings', { key: 'colorScheme', value: 'dark' });
   await save('faviconUrl', `data:image/png;base64,${pixel}`);
   expect((await visitor.get('/site.webmanifest')).body).toMatchObject({
     name: 'Nord "AI" & Co',
     short_name: 'Nord "AI" & Co',
     theme_color: '#117733',
-    icons: [{ src: expect.stringMatching(/^\/brand\/favicon-.+\.png$/), type: 'image/png' }],
+    background_color: '#0b0d14',
+    icons: [{ sizes: '192x192' }, { sizes: '512x512' }, { purpose: 'maskable' }],
   });
   expect(textOf(parseXml((await visitor.get<string>('/atom.xml')).body), 'title')).toBe('Nord "AI" & Co');
   await save('faviconUrl', 'https://cdn.test/icon.svg?v=2');
   expect((await visitor.get('/site.webmanifest')).body).toMatchObject({
-    icons: [{ src: 'https://cdn.test/icon.svg?v=2', type: 'image/svg+xml', sizes: 'any' }],
+    icons: expect.arrayContaining([{ src: 'https://cdn.test/icon.svg?v=2', type: 'image/svg+xml', sizes: 'any' }]),
   });
 });
 

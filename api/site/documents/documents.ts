@@ -25,7 +25,7 @@ export function documents(publicUrl: string, visitorOf: VisitorOf): Router {
   address('/rss.xml', 'application/rss+xml', async (scope, self) => rssFeed(await loadFeed(scope, publicUrl), self));
   address('/atom.xml', 'application/atom+xml', async (scope, self) => atomFeed(await loadFeed(scope, publicUrl), self));
   address('/site.webmanifest', 'application/manifest+json', async (scope) =>
-    JSON.stringify(webManifest(await scope.settings.site())),
+    JSON.stringify(webManifest(await scope.settings.site(), await scope.icons.addresses())),
   );
 
   router.get('/sitemap.xml', async (req, res) =>

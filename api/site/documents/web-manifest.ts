@@ -1,4 +1,34 @@
+import { linkedIcon } from '#schema/look';
 import type { SiteSettings } from '#schema/settings';
+import type { Scope } from '../../scope/scope.ts';
+
+type Icons = Awaited<ReturnType<Scope['icons']['addresses']>>;
+
+/** The web app manifest. Addresses are relative to its own. */
+export function webManifest(site: SiteSettings, icons: Icons): object {
+  return {
+    id: '/',
+    name: site.siteName,
+    short_name: site.siteName,
+    ...(site.siteDescription && { description: site.siteDescription }),
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    theme_color: site.primaryColor,
+    background_color: site.colorScheme === 'dark' ? darkGround : '#ffffff',
+    icons: [
+      ...linkedIcons(linkedIcon(site.faviconUrl)),
+      ...(icons.svg ? [{ src: icons.svg, type: 'image/svg+xml', sizes: 'any' }] : []),
+      { src: icons.png192, type: 'image/png', sizes: '192x192' },
+      { src: icons.png512, type: 'image/png', sizes: '512x512' },
+      { src: icons.maskable, type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+    ],
+  };
+}
+
+/** Shown while a site that is always dark starts. */
+const darkGround = '#0b0d14';
 
 const types: Record<string, string> = {
   png: 'image/png',
@@ -10,23 +40,9 @@ const types: Record<string, string> = {
   ico: 'image/x-icon',
 };
 
-/** The web app manifest. Addresses are relative to its own. */
-export function webManifest(site: SiteSettings): object {
-  const extension = /\.([a-z]+)(?:[?#]|$)/i.exec(site.faviconUrl)?.[1]?.toLowerCase() ?? '';
+function linkedIcons(src: string | null): object[] {
+  if (src === null) return [];
+  const extension = /\.([a-z]+)(?:[?#]|$)/i.exec(src)?.[1]?.toLowerCase() ?? '';
   const type = types[extension];
-  return {
-    id: '/',
-    name: site.siteName,
-    short_name: site.siteName,
-    ...(site.siteDescription && { description: site.siteDescription }),
-    lang: 'en',
-    start_url: '/',
-    scope: '/',
-    display: 'minimal-ui',
-    theme_color: site.primaryColor,
-    background_color: '#ffffff',
-    icons: site.faviconUrl
-      ? [{ src: site.faviconUrl, ...(type && { type }), ...(extension === 'svg' && { sizes: 'any' }) }]
-      : [],
-  };
+  return [{ src, ...(type && { type }), ...(extension === 'svg' && { sizes: 'any' }) }];
 }

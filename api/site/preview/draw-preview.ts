@@ -14,14 +14,22 @@ export interface DrawOptions {
 
 /** Renders an item as its public page, whatever its status; the rest of the page is what visitors see. */
 export async function drawPreview(
-  { kinds, site, executeAs, asVisitor }: DrawOptions,
+  options: DrawOptions,
   kind: KindDeclaration,
   slug: string,
   shown: () => Promise<Shown>,
 ): Promise<{ page: RenderResult; html: string }> {
-  const url = publicPath(kind, slug);
+  return drawPage(options, publicPath(kind, slug), previewScope(options.asVisitor(), kind, slug, shown));
+}
+
+/** Renders the page at this address with what the scope finds. */
+export async function drawPage(
+  { kinds, site, executeAs }: DrawOptions,
+  url: string,
+  scope: Scope,
+): Promise<{ page: RenderResult; html: string }> {
   const [template, loadPage] = await Promise.all([site.template('site', url), site.loadPage()]);
-  const loaded = await loadPage(url, executeAs(previewScope(asVisitor(), kind, slug, shown)), { kinds });
+  const loaded = await loadPage(url, executeAs(scope), { kinds });
   const page = await loaded.render();
   return { page, html: fill(template, { head: page.head, app: page.html, state: '' }) };
 }

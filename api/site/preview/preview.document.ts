@@ -18,7 +18,13 @@ export function privateDocument(html: string, bar: string): string {
     .replace(/<body[^>]*>/, (body) => body + bar);
 }
 
-/** The page without scripts, for a sandboxed frame. */
+/**
+ * The page without scripts, for a sandboxed frame. Fonts are shown however late they are: without the preloads they would
+ * not be there in time.
+ */
 export function frameDocument(html: string): string {
-  return html.replace(anyScript, '').replace('</head>', () => `${noindex}</head>`);
+  return html
+    .replace(anyScript, '')
+    .replace(/font-display:\s*optional/g, 'font-display:swap')
+    .replace('</head>', () => `${noindex}</head>`);
 }

@@ -7,12 +7,15 @@ import { route } from '../../rest/route.ts';
 import { sendDocument } from '../send-document.ts';
 import { drawPreview, type DrawOptions } from './draw-preview.ts';
 import { previewBar } from './preview.bar.ts';
+import { lookPreview } from './look.preview.ts';
 import { frameDocument, privateDocument } from './preview.document.ts';
 
 interface PreviewOptions extends DrawOptions {
   /** Session, origin check and the viewer's scope. */
   withScope: readonly RequestHandler[];
   readBody: readonly RequestHandler[];
+  /** Settings, which may hold a logo and an icon. */
+  readSettings: readonly RequestHandler[];
   onError: ErrorRequestHandler;
 }
 
@@ -23,7 +26,7 @@ const placeholderSlug = 'preview';
  * Previews as stored (`GET /{kind}/{id}`) and as being edited (`POST /{kind}`). Rendered like public pages, for people
  * who may read or edit the item, and never cached.
  */
-export function preview({ withScope, readBody, onError, ...drawing }: PreviewOptions): Router {
+export function preview({ withScope, readBody, readSettings, onError, ...drawing }: PreviewOptions): Router {
   const { kinds, site } = drawing;
   const router = Router();
 
@@ -43,6 +46,7 @@ export function preview({ withScope, readBody, onError, ...drawing }: PreviewOpt
   });
   // Reads bodies only of known viewers.
   router.use(...withScope);
+  router.use(lookPreview(drawing, readSettings));
   router.post('/:many', requireViewer, ...readBody);
 
   route(router, '/:many', {

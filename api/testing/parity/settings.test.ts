@@ -15,6 +15,7 @@ describe.each(both)('over %s', (_, transport) => {
   });
 
   describe('settings', () => {
+    const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
     const links = { linkedin: 'https://example.com/in', twitter: '', github: 'http://localhost/x' };
     const seo = { metaTitle: 'T', metaDescription: 'D', ogImage: '/media/a.png', analytics: 'G-1' };
 
@@ -23,7 +24,10 @@ describe.each(both)('over %s', (_, transport) => {
       ['siteDescription', '', ''],
       ['siteDescription', null, ''],
       ['logoUrl', '/media/logo.svg', '/media/logo.svg'],
-      ['faviconUrl', `data:image/gif;base64,${btoa('GIF89a')}`, `data:image/gif;base64,${btoa('GIF89a')}`],
+      ['faviconUrl', dot, dot],
+      ['typeface', 'serif', 'serif'],
+      ['cornerRadius', 'none', 'none'],
+      ['colorScheme', 'dark', 'dark'],
       ['logoSize', 'xl', 'xl'],
       ['primaryColor', '#00ff7F', '#00ff7F'],
       ['contactEmail', 'a@example.com', 'a@example.com'],
@@ -50,7 +54,12 @@ describe.each(both)('over %s', (_, transport) => {
       ['logoUrl', 'ftp://example.com/a', { logoUrl: 'Must be a valid URL' }],
       ['logoUrl', `data:image/png;base64,${btoa('GIF89a')}`, { logoUrl: 'File is not a valid image' }],
       ['logoSize', 'xxl', { logoSize: 'Logo size must be sm, md, lg or xl' }],
+      ['faviconUrl', `data:image/gif;base64,${btoa('GIF89a')}`, { faviconUrl: 'The icon is damaged or cut off' }],
       ['primaryColor', 'red', { primaryColor: 'Must be a valid hex color' }],
+      ['typeface', 'comic', { typeface: 'Typeface must be sans, serif or rounded' }],
+      ['typeface', null, { typeface: 'Typeface must be sans, serif or rounded' }],
+      ['cornerRadius', 8, { cornerRadius: 'Corner radius must be none, small, medium or large' }],
+      ['colorScheme', 'system', { colorScheme: 'Color scheme must be both, light or dark' }],
       ['contactEmail', 'nobody', { contactEmail: 'Must be a valid email' }],
       ['maintenanceMode', 'on', { maintenanceMode: 'Must be true or false' }],
       ['socialLinks', { linkedin: 'x' }, { 'socialLinks.linkedin': 'Must be a valid URL' }],

@@ -46,6 +46,9 @@ export const settingFields = (categoryTiles: readonly { category: string }[]): r
     ['logoSize', 'Logo Size', 'brand small medium large'],
     ['faviconUrl', 'Favicon', 'icon browser tab brand'],
     ['primaryColor', 'Primary Color', 'colour brand theme accent hex'],
+    ['typeface', 'Typeface', 'font lettering text serif rounded'],
+    ['cornerRadius', 'Corner Radius', 'corners round square rounded border'],
+    ['colorScheme', 'Color Scheme', 'dark light mode colour visitors'],
   ]),
   ...onTab('contact', [
     ['contactEmail', 'Contact Email', 'e-mail address mail'],

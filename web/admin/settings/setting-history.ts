@@ -4,6 +4,7 @@ import { checks } from '#schema/checks/checks';
 import type { Claim } from '#schema/checks/define';
 import { defaultCheck } from '#schema/checks/modes';
 import type { CheckSettings } from '#schema/checks/modes';
+import { colorSchemes, cornerRadii, typefaces } from '#schema/look';
 import { keysOfGroup, settingDefinitions, type CategoryTile, type SettingGroup } from '#schema/settings';
 import type { HistoryField, HistorySource } from '../history/history.source.ts';
 import type { Answered } from '../undo/undo-offer.ts';
@@ -21,6 +22,17 @@ interface SettingHistory {
   unsaved: () => string | null;
   onRestored: (answer: Answered) => Promise<unknown>;
 }
+
+const labelsOf = (choices: readonly { value: string; label: string }[]) =>
+  Object.fromEntries(choices.map(({ value, label }) => [value, label]));
+
+/** How values are written, by field. */
+const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  maintenanceMode: { true: 'On', false: 'Off' },
+  typeface: labelsOf(typefaces),
+  cornerRadius: labelsOf(cornerRadii),
+  colorScheme: labelsOf(colorSchemes),
+};
 
 const images = ['logoUrl', 'faviconUrl', 'seoSettings.ogImage'];
 
@@ -78,7 +90,7 @@ function fieldsOf(group: SettingGroup): HistoryField[] {
       name,
       label,
       type: images.includes(name) ? 'image' : 'text',
-      ...(name === 'maintenanceMode' && { words: { true: 'On', false: 'Off' } }),
+      ...(words[name] && { words: words[name] }),
     }));
   return group === 'general' ? [...fields, { name: 'categoryTiles', label: 'Category tiles', type: 'text' }] : fields;
 }

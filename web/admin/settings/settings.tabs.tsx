@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useFormikContext } from 'formik';
 import { limits, uploadLimitsMb } from '#schema/constants';
 import { lengthOf } from '#schema/rules/fields';
@@ -7,12 +8,16 @@ import { ChecksTab } from './checks/checks.tab.tsx';
 import { ColourField } from './colour-field.tsx';
 import { ImageUrlField } from '../media-picker/image-url.field.tsx';
 import { DateFields } from './date-fields.tsx';
+import { IconPreview } from './icon-preview.tsx';
 import { ImageField } from './image-field.tsx';
+import { LookFields } from './look-fields.tsx';
 import { LogoSizeField } from './logo-size-field.tsx';
 import { MailTab } from './mail.tab.tsx';
 import { Group, Pair } from '../fields/field-group.tsx';
 import type { TabId } from '../screen/setting-fields.ts';
 import type { SettingsValues } from './settings-values.ts';
+
+const LookPreview = lazy(async () => ({ default: (await import('./look-preview.tsx')).LookPreview }));
 
 interface TabProps {
   readOnly: boolean;
@@ -82,7 +87,7 @@ function General({ readOnly }: TabProps) {
   );
 }
 
-function Branding({ readOnly }: TabProps) {
+function Branding({ readOnly, isShown }: TabProps) {
   return (
     <>
       <Group
@@ -97,17 +102,30 @@ function Branding({ readOnly }: TabProps) {
         />
         <LogoSizeField readOnly={readOnly} />
       </Group>
-      <Group title="Favicon" description="The small icon in the browser’s tab.">
+      <Group
+        title="Icons"
+        description="In the browser’s tab, in bookmarks and on phones. Without a favicon they are made from the logo, or else from the default mark."
+      >
         <ImageField
           purpose="favicon"
           label="Favicon"
-          help={`Drop a square image here: ICO, PNG or SVG, up to ${uploadLimitsMb.favicon} MB.`}
+          help={`Drop a square image here: SVG, PNG or ICO, up to ${uploadLimitsMb.favicon} MB. All sizes are made from it.`}
           readOnly={readOnly}
         />
+        {isShown && <IconPreview />}
       </Group>
-      <Group title="Theme" description="The colour of buttons, links and drawings, in light and dark.">
+      <Group
+        title="Theme"
+        description="The colour of buttons, links and drawings; the typeface, the corners and the colour scheme of the site."
+      >
         <ColourField readOnly={readOnly} />
+        <LookFields readOnly={readOnly} />
       </Group>
+      {isShown && (
+        <Suspense fallback={null}>
+          <LookPreview />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { styled } from '../../ui/styled.ts';
 import { Link } from 'react-router';
 import { LongDate } from '../../lib/date.tsx';
 import { Picture } from '../../ui/cover/picture.tsx';
-import { colour, from, text } from '../../ui/tokens.ts';
+import { colour, from, radius, text } from '../../ui/tokens.ts';
 import { clamp } from '../layout/clamp.ts';
 import { leadPicture } from '../layout/picture-sizes.ts';
 import { Card, Category, Excerpt, Meta, ReadMore } from '../layout/story/story-card.tsx';
@@ -22,7 +22,8 @@ const Text = styled('div')({ display: 'flex', flexDirection: 'column', alignItem
 
 const Badge = styled('p')({
   padding: '4px 10px',
-  borderRadius: 99,
+  // As round as it is high, unless corners are square.
+  borderRadius: `calc(${radius.small} * 16)`,
   background: colour.accentSoft,
   color: colour.accentText,
   fontSize: text.micro,

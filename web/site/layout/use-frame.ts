@@ -4,15 +4,16 @@ import type { SiteSettings } from '#schema/settings';
 import { FrameDocument } from './frame.graphql.gen.ts';
 import type { FrameQuery, SiteFrameFragment } from './frame.graphql.gen.ts';
 
-export type Frame = Omit<SiteFrameFragment, '__typename'>;
+export type Frame = Omit<SiteFrameFragment, '__typename' | 'icons'> & { icons: SiteFrameFragment['icons'] | null };
 export type FramePage = FrameQuery['pages']['edges'][number]['node'];
 
 /** Used until the settings are loaded, and if that fails. */
 const settings = toSiteSettings({});
 const defaults: Frame = {
-  ...(settings satisfies Pick<SiteSettings, Exclude<keyof Frame, 'url' | 'socialImage' | 'seoSettings'>>),
+  ...(settings satisfies Pick<SiteSettings, Exclude<keyof Frame, 'url' | 'icons' | 'socialImage' | 'seoSettings'>>),
   seoSettings: { ...settings.seoSettings, ogPicture: null },
   url: '',
+  icons: null,
   socialImage: '',
 };
 

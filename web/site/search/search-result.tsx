@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { isAtRoot, publicPath } from '#schema/content/kind';
 import { LongDate } from '../../lib/date.tsx';
 import { kindByName, useKinds } from '../../lib/declared-kinds.ts';
-import { colour, hover, text } from '../../ui/tokens.ts';
+import { colour, hover, radius, text } from '../../ui/tokens.ts';
 import type { SearchQuery } from './search.graphql.gen.ts';
 
 export type SearchHit = Omit<SearchQuery['search']['edges'][number]['node'], '__typename'>;
@@ -23,7 +23,7 @@ const Item = styled('li')({
   '& mark': {
     padding: '0 0.1em',
     margin: '0 -0.1em',
-    borderRadius: 3,
+    borderRadius: `min(3px, ${radius.small})`,
     background: colour.accentSoft,
     color: 'inherit',
     fontWeight: 600,

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { colour } from '../tokens.ts';
+import { colour, radius } from '../tokens.ts';
 
 /** In the place of the column headers. */
 const Head = styled('div')({
@@ -23,7 +23,7 @@ const Row = styled('div')({
     marginBottom: 10,
     padding: '12px 14px',
     border: `1px solid ${colour.line}`,
-    borderRadius: 10,
+    borderRadius: radius.medium,
     background: colour.raised,
     '& > div': { flexBasis: '100% !important' },
   },

@@ -1,10 +1,9 @@
-import type { ContentSection } from '../kinds/content-kinds.ts';
 import type { DraftAnswer } from './draft-loader.ts';
 
-/** Requests the rendered page of an item with these values. */
-export async function sendDraft(section: ContentSection, body: string): Promise<DraftAnswer> {
+/** Requests a rendered page. @param subject the section of an item with these values, or `look` for settings */
+export async function sendDraft(subject: string, body: string): Promise<DraftAnswer> {
   try {
-    const response = await fetch(`/preview/${section}`, {
+    const response = await fetch(`/preview/${subject}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'text/html, application/json' },
       body,

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSessionLost } from '../../../session/use-session-lost.ts';
-import type { ContentSection } from '../kinds/content-kinds.ts';
 import { DraftLoader } from './draft-loader.ts';
 import { sendDraft } from './send-draft.ts';
 
@@ -15,8 +14,8 @@ export interface DraftDocument {
   retry: () => void;
 }
 
-/** The page rendered with these values, updated while typing. */
-export function useDraftDocument(section: ContentSection, values: object): DraftDocument {
+/** The page rendered with these values, updated while typing. @param subject a section of content, or `look` */
+export function useDraftDocument(subject: string, values: object): DraftDocument {
   const [html, setHtml] = useState<string | null>(null);
   const [isLoading, setLoading] = useState(true);
   const [problem, setProblem] = useState<string | null>(null);
@@ -26,7 +25,7 @@ export function useDraftDocument(section: ContentSection, values: object): Draft
 
   useEffect(() => {
     const next = new DraftLoader({
-      send: (text) => sendDraft(section, text),
+      send: (text) => sendDraft(subject, text),
       delayMs: typingPauseMs,
       onStart: () => setLoading(true),
       onAnswer: (answer) => {
@@ -44,8 +43,8 @@ export function useDraftDocument(section: ContentSection, values: object): Draft
     loader.current = next;
     return () => next.stop();
     // oxlint-disable-next-line react/exhaustive-deps -- one loader for the life of the component
-  }, [section]);
+  }, [subject]);
 
-  useEffect(() => loader.current?.want(body), [section, body]);
+  useEffect(() => loader.current?.want(body), [subject, body]);
   return { html, isLoading, problem, retry: () => loader.current?.retry() };
 }

@@ -142,7 +142,7 @@ export function SiteFooter() {
               </Link>
             ))}
           <CookieSettings />
-          <SchemeChoice />
+          {site.colorScheme === 'both' && <SchemeChoice />}
         </Last>
       </Rule>
     </Ground>

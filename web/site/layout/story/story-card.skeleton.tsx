@@ -1,7 +1,10 @@
 import { styled } from '../../../ui/styled.ts';
 import { SkeletonBlock, SkeletonLines } from '../../../ui/loading/skeleton.tsx';
+import { radius } from '../../../ui/tokens.ts';
 
-const Shape = styled('div')({ '& > :first-of-type': { aspectRatio: '16 / 10', borderRadius: 10, marginBottom: 22 } });
+const Shape = styled('div')({
+  '& > :first-of-type': { aspectRatio: '16 / 10', borderRadius: radius.medium, marginBottom: 22 },
+});
 
 export function StoryCardSkeleton() {
   return (

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { LongDate } from '../../../lib/date.tsx';
 import { Picture } from '../../../ui/cover/picture.tsx';
-import { colour, hover, motion, text } from '../../../ui/tokens.ts';
+import { colour, hover, motion, radius, text } from '../../../ui/tokens.ts';
 import { clamp } from '../clamp.ts';
 import { cardPicture } from '../picture-sizes.ts';
 import type { StoryItem } from './story-item.ts';
@@ -17,7 +17,7 @@ export const Card = styled('article')({
   '& h2 > a, & h3 > a': {
     textDecoration: 'none',
     // The whole card is clickable; the link's name is the title.
-    '&::after': { content: '""', position: 'absolute', inset: -8, borderRadius: 16 },
+    '&::after': { content: '""', position: 'absolute', inset: -8, borderRadius: radius.large },
     '&:focus-visible': { outline: 'none' },
     '&:focus-visible::after': { outline: `2px solid ${colour.accentText}`, outlineOffset: 2 },
   },

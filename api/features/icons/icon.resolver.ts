@@ -1,0 +1,12 @@
+import { Ctx, FieldResolver, Resolver } from 'type-graphql';
+import type { Scope } from '../../scope/scope.ts';
+import { Site } from '../settings/site.type.ts';
+import { SiteIcons } from './icon.type.ts';
+
+@Resolver(() => Site)
+export class SiteIconResolver {
+  @FieldResolver(() => SiteIcons)
+  icons(@Ctx() scope: Scope) {
+    return scope.icons.addresses();
+  }
+}

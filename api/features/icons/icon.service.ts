@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { LRUCache } from 'lru-cache';
+import type { SiteSettings } from '#schema/settings';
+import { BadInput } from '../../errors/errors.ts';
+import type { VersionMemo } from '../../response-cache/invalidation/version-memo.ts';
+import { storedMedia } from '../media/media.row.ts';
+import type { MediaLibrary } from '../media/storage/library.ts';
+import type { SettingService } from '../settings/setting.service.ts';
+import type { IconSet } from './icon.drawing.ts';
+import type { SiteIcons } from './icon.type.ts';
+
+type Branded = Pick<SiteSettings, 'faviconUrl' | 'logoUrl' | 'primaryColor'>;
+
+/** An image in the settings or in the media library. */
+interface IconFile {
+  type: string;
+  /** Changes with the content. */
+  identity: string;
+  read: () => Promise<Buffer>;
+}
+
+interface FoundIcons {
+  /** Of everything that the icons depend on. */
+  hash: string;
+  hasSvg: boolean;
+  file: IconFile | null;
+  primaryColor: string;
+}
+
+/** Increased when icons are drawn differently, so that addresses change too. */
+const edition = 1;
+
+/** A set is some 100 kB; the current one, and a few that people are trying out. */
+const sets = new LRUCache<string, Promise<IconSet>>({ max: 12 });
+
+/** The icons of the site: of the favicon, else of the logo, else of the default mark. Drawn once for each source. */
+export class IconService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly settings: SettingService,
+    private readonly library: MediaLibrary,
+    private readonly shared?: VersionMemo,
+  ) {}
+
+  /** The addresses of the icons, which change with them. */
+  async addresses(): Promise<SiteIcons> {
+    const { hash, hasSvg } = await this.found();
+    const of = (name: string) => `/brand/icon-${hash}-${name}`;
+    return {
+      ico: of('48.ico'),
+      svg: hasSvg ? of('any.svg') : null,
+      appleTouch: of('180.png'),
+      png192: of('192.png'),
+      png512: of('512.png'),
+      maskable: of('maskable.png'),
+    };
+  }
+
+  /** The current icons. */
+  async current(): Promise<{ hash: string; icons: IconSet }> {
+    const found = await this.found();
+    return { hash: found.hash, icons: await this.draw(found) };
+  }
+
+  /**
+   * The icons that these settings would give.
+   * @throws BadInput on the setting whose image cannot be used
+   */
+  async preview(values: Branded): Promise<IconSet> {
+    const found = await this.find(values);
+    const field = (await this.fileAt(values.faviconUrl)) ? 'faviconUrl' : 'logoUrl';
+    return refusedOn(field, () => this.drawFile(found));
+  }
+
+  /** @throws BadInput when no icon can be made from an uploaded image */
+  async requireUsable(faviconUrl: string): Promise<void> {
+    const file = faviconUrl.startsWith('data:') ? await this.fileAt(faviconUrl) : null;
+    if (!file) return;
+    const { readIconSource } = await import('./icon.source.ts');
+    await refusedOn('faviconUrl', async () => readIconSource(await file.read(), file.type));
+  }
+
+  private found(): Promise<FoundIcons> {
+    const read = async () => this.find(await this.settings.branding());
+    return this.shared?.get('icons', read) ?? read();
+  }
+
+  private async find({ faviconUrl, logoUrl, primaryColor }: Branded): Promise<FoundIcons> {
+    const file = (await this.fileAt(faviconUrl)) ?? (await this.fileAt(logoUrl));
+    const drawn = [edition, file ? file.identity : primaryColor.toLowerCase()];
+    return {
+      hash: createHash('sha256').update(JSON.stringify(drawn)).digest('base64url').slice(0, 16),
+      hasSvg: file === null || file.type === 'image/svg+xml',
+      file,
+      primaryColor,
+    };
+  }
+
+  /** An unreadable logo gives the default mark: the site's icons never fail. */
+  private draw(found: FoundIcons): Promise<IconSet> {
+    let set = sets.get(found.hash);
+    if (!set) {
+      set = this.drawFile(found).catch(async (error: unknown) => {
+        const { PictureRefusal } = await import('../media/pictures/pictures.ts');
+        if (error instanceof PictureRefusal) return this.drawFile({ ...found, file: null });
+        sets.delete(found.hash);
+        throw error;
+      });
+      sets.set(found.hash, set);
+    }
+    return set;
+  }
+
+  private async drawFile({ file, primaryColor }: FoundIcons): Promise<IconSet> {
+    const { drawIcons, drawMark } = await import('./icon.drawing.ts');
+    if (!file) return drawMark(primaryColor);
+    const { readIconSource } = await import('./icon.source.ts');
+    return drawIcons(await readIconSource(await file.read(), file.type));
+  }
+
+  /** Null for no image, and for one of another site, which is linked and not copied. */
+  private async fileAt(url: string): Promise<IconFile | null> {
+    const [, type = '', base64 = ''] = /^data:([a-z+/-]+);base64,(.+)$/s.exec(url) ?? [];
+    if (type) return { type, identity: url, read: () => Promise.resolve(Buffer.from(base64, 'base64')) };
+    const [, id] = /^\/media\/([1-9]\d{0,9})\//.exec(url) ?? [];
+    const media = id === undefined ? null : await storedMedia(this.em, { id: Number(id) });
+    if (!media || media.kind !== 'image') return null;
+    return { type: media.mimeType, identity: `media ${media.fingerprint}`, read: () => this.readShown(media) };
+  }
+
+  private async readShown(media: NonNullable<Awaited<ReturnType<typeof storedMedia>>>): Promise<Buffer> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await this.library.open(await this.library.shown(media))) {
+      chunks.push(Buffer.from(chunk as Uint8Array));
+    }
+    return Buffer.concat(chunks);
+  }
+}
+
+async function refusedOn<T>(field: string, work: () => Promise<T>): Promise<T> {
+  const { PictureRefusal } = await import('../media/pictures/pictures.ts');
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof PictureRefusal)) throw error;
+    throw new BadInput(error.message, { [field]: error.message });
+  }
+}

@@ -1,0 +1,48 @@
+/** The typefaces of the public site. */
+export const typefaces = [
+  { value: 'sans', label: 'Instrument Sans', help: 'Plain and precise' },
+  { value: 'serif', label: 'Lora', help: 'A book face, calm and serious' },
+  { value: 'rounded', label: 'Nunito', help: 'Soft and friendly' },
+] as const;
+export type Typeface = (typeof typefaces)[number]['value'];
+
+/** How round the corners of buttons, fields, cards and pictures are. */
+export const cornerRadii = [
+  { value: 'none', label: 'None' },
+  { value: 'small', label: 'Small' },
+  { value: 'medium', label: 'Medium' },
+  { value: 'large', label: 'Large' },
+] as const;
+export type CornerRadius = (typeof cornerRadii)[number]['value'];
+
+/** The colour schemes of the public site. With both, visitors choose. */
+export const colorSchemes = [
+  { value: 'both', label: 'Light and dark' },
+  { value: 'light', label: 'Light only' },
+  { value: 'dark', label: 'Dark only' },
+] as const;
+export type ColorScheme = (typeof colorSchemes)[number]['value'];
+
+/** The radii of small, medium and large elements, in pixels. */
+export const radiiOf: Readonly<Record<CornerRadius, readonly [small: number, medium: number, large: number]>> = {
+  none: [0, 0, 0],
+  small: [3, 5, 8],
+  medium: [6, 10, 16],
+  large: [12, 18, 28],
+};
+
+/** The settings that decide on the look of the public site, besides the primary colour. */
+export interface Look {
+  typeface: Typeface;
+  cornerRadius: CornerRadius;
+  colorScheme: ColorScheme;
+}
+
+export const defaultLook: Look = { typeface: 'sans', cornerRadius: 'medium', colorScheme: 'both' };
+
+/**
+ * The favicon's address if pages link it as it is; null if icons are made from it. Those of other sites are not fetched.
+ * @param faviconUrl of the `site`, where an uploaded image has an address under /brand
+ */
+export const linkedIcon = (faviconUrl: string): string | null =>
+  faviconUrl === '' || /^(?:\/brand\/favicon-|\/media\/)/.test(faviconUrl) ? null : faviconUrl;
