@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { render as renderWith, type RenderOptions, type RenderResult } from '@testing-library/react';
+import { render as renderWith, type RenderOptions, type RenderResult } from '@testing-library/react/pure';
 import type { ReactNode } from 'react';
 
 /**

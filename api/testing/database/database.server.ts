@@ -29,7 +29,13 @@ async function embedded(): Promise<TestServer> {
   const server = await startEmbedded({
     dataDir,
     // The data is discarded after the run.
-    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' },
+    settings: {
+      fsync: 'off',
+      full_page_writes: 'off',
+      synchronous_commit: 'off',
+      // A run makes some thousand connections.
+      scram_iterations: '1',
+    },
     onLost: (error) => {
       throw error;
     },

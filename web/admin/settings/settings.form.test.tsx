@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react/pure';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { SettingsForm } from './settings.form.tsx';
@@ -8,11 +8,11 @@ import { valuesOf } from './settings-values.ts';
 import { InPanel } from '../../testing/in-panel.tsx';
 import { render } from '../../testing/render.tsx';
 
-afterEach(cleanup);
-
 type Props = ComponentProps<typeof SettingsForm>;
 
+/** Draws a form in place of the last one. Each has five tabs of fields, so tests that leave it as it was share one. */
 function draw(more: Partial<Props> = {}) {
+  cleanup();
   const onSave = jest.fn<Props['onSave']>(() => Promise.resolve({ state: 'saved', values: {} }));
   render(
     <InPanel>
@@ -22,8 +22,17 @@ function draw(more: Partial<Props> = {}) {
   return onSave;
 }
 
-const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`^${name}`) });
-const open = (name: string) => userEvent.click(tab(name));
+/** By its text: getByRole asks every element of all five tabs whether it is hidden. */
+function tab(name: string): HTMLElement {
+  const found = Array.from(document.querySelectorAll<HTMLElement>('[role=tab]')).find(({ textContent }) =>
+    textContent.startsWith(name),
+  );
+  if (!found) throw new Error(`No tab ${name}`);
+  return found;
+}
+async function open(name: string) {
+  if (tab(name).getAttribute('aria-selected') !== 'true') await userEvent.click(tab(name));
+}
 const save = () => userEvent.click(screen.getByText('Save Settings', { selector: 'button' }));
 /** By the label itself: getByLabelText asks every element for its labels, and for each jsdom walks the whole form. */
 const field = (label: string) =>
@@ -43,8 +52,6 @@ const change = (element: Element, target: object) =>
     fireEvent.change(element, { target });
     await settled();
   });
-
-const tabKeys = { General: 'general', Branding: 'branding', Contact: 'contact', SEO: 'seo' } as const;
 
 const everyField: [tab: string, labels: string[]][] = [
   [
@@ -74,14 +81,21 @@ test('every field that the palette offers is on its tab and gets the focus', asy
   expect(tab('SEO').getAttribute('aria-selected')).toBe('true');
 });
 
-test.each(everyField)('%s has its fields', async (name, labels) => {
-  draw();
-  await open(name);
-  const panel = screen.getByRole('tabpanel');
-  for (const label of labels) expect(panel.contains(field(label))).toBe(true);
+describe('the tabs', () => {
+  beforeAll(() => void draw());
+
+  test.each(everyField)('%s has its fields', async (name, labels) => {
+    await open(name);
+    const panel = screen.getByRole('tabpanel');
+    for (const label of labels) expect(panel.contains(field(label))).toBe(true);
+  });
 });
 
 describe('the rules', () => {
+  let onSave: ReturnType<typeof draw>;
+  beforeAll(() => void (onSave = draw()));
+  beforeEach(() => void onSave.mockClear());
+
   test.each([
     ['General', 'Site Name', '', 'Site name is required'],
     ['General', 'Site Name', 'x'.repeat(101), 'Site name must be less than 100 characters'],
@@ -101,8 +115,9 @@ describe('the rules', () => {
     ['SEO', 'Open Graph Image URL', 'x', 'Must be a valid URL'],
     ['SEO', 'Google Analytics ID', 'UA-1', 'Must be a valid Google Analytics ID'],
   ] as const)('%s: %s refuses %j', async (name, label, text, message) => {
-    const onSave = draw({ initialTab: tabKeys[name] });
+    await open(name);
     const input = field(label);
+    const valid = input.value;
     await change(input, { value: text });
     await act(async () => {
       fireEvent.blur(input);
@@ -111,6 +126,8 @@ describe('the rules', () => {
     expect(await screen.findByText(message)).toBeTruthy();
     await save();
     expect(onSave).not.toHaveBeenCalled();
+    await change(input, { value: valid });
+    expect(screen.queryByText(message)).toBeNull();
   });
 
   test('the tab with an error is marked, opened, and its field focused', async () => {
