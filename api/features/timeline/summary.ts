@@ -1,4 +1,4 @@
-import type { KindDeclaration } from '#schema/content/define';
+import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
 import { isSettingKey, settingDefinitions } from '#schema/settings';
 import type { EntryRow } from './timeline.row.ts';
 
@@ -142,20 +142,26 @@ function thingsOf({ kind, title, count }: EntryRow, kinds: readonly KindDeclarat
   return `the ${one} ${kind === 'user' || kind === 'role' ? title : quoted(title)}`;
 }
 
-/** `the title`, `the title and the slug`; null for more than three fields. */
+/** `the title`, `the title and the slug`, `“Hide from search engines”`; a number for more than three fields. */
 function fieldsInWords(row: EntryRow, kinds: readonly KindDeclaration[]): string | null {
   const { kind } = row;
   if (row.fields.length === 0) return null;
   const content = kinds.find(({ name }) => name === kind);
   const order = Object.keys(content?.fields ?? {});
   const inOrder = fieldNames(row).sort((a, b) => order.indexOf(a) - order.indexOf(b));
-  const names = inOrder.map((name) => {
-    const label = content?.fields[name]?.label ?? name.replace(/^is(?=[A-Z])/, '').replace(/[A-Z]/g, ' $&');
-    return `the ${label.toLowerCase().trim()}`;
-  });
+  const names = inOrder.map((name) => fieldInWords(name, content?.fields[name]));
   if (names.length > 3) return `${names.length} fields`;
   const last = names.at(-1) ?? '';
   return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** `the canonical URL`, `“Hide from search engines”`. @param name in the API, for fields of no kind of content */
+export function fieldInWords(name: string, field: FieldDeclaration | undefined): string {
+  // The label of a choice between yes and no is an instruction; other labels are nouns.
+  if (field?.type === 'boolean') return quoted(field.label);
+  const words = name.replace(/^is(?=[A-Z])/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const label = field?.label ?? words.trim();
+  return `the ${label.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())}`;
 }
 
 /** The changed fields by their names in the API. */
@@ -172,8 +178,11 @@ export function summaryOfUndo(summary: string): string {
     : `Undid: ${summary.replace('Redid: ', '')}`;
 }
 
-const settingName = ({ itemId, title }: EntryRow): string =>
-  quoted(isSettingKey(itemId) ? settingDefinitions[itemId].label : (title ?? 'unknown'));
+const settingName = ({ itemId, title }: EntryRow): string => settingInWords(itemId) ?? quoted(title ?? 'unknown');
+
+/** `“Site Name”`; null for a key that is no longer a setting. */
+export const settingInWords = (key: string | null): string | null =>
+  isSettingKey(key) ? quoted(settingDefinitions[key].label) : null;
 
 const quoted = (title: string) => `“${title}”`;
 

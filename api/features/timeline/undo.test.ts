@@ -72,6 +72,18 @@ test('a change is undone, done again, and undone again', async () => {
   expect((await undo(redone.entry?.id)).entry?.summary).toBe(undone.entry?.summary);
 });
 
+test('names the changed fields as the editor does, and those of yes and no in quotation marks', async () => {
+  const id = await post({ title: 'Named' });
+  const summaryOf = async (input: object) => (await undo((await change(update, { id, input }))?.id)).entry?.summary;
+  expect(await summaryOf({ noindex: true })).toBe('Undid: Changed “Hide from search engines” of the post “Named”');
+  expect(await summaryOf({ canonicalUrl: 'https://example.com/a', noindex: true })).toBe(
+    'Undid: Changed “Hide from search engines” and the canonical URL of the post “Named”',
+  );
+  const hidden = await change(update, { id, input: { noindex: true } });
+  await change(update, { id, input: { noindex: false } });
+  expect((await undo(hidden?.id)).message).toMatch(/^admin changed “Hide from search engines” since, on /);
+});
+
 test('a setting and a permission', async () => {
   const name = async () => (await admin.get<{ value: string }>('/api/settings/siteName')).body.value;
   const before = await name();

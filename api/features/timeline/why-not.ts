@@ -1,7 +1,7 @@
 import type { KindDeclaration } from '#schema/content/define';
 import { finalReason, reasons, undoDays } from '#schema/undo';
 import { undoActs } from './acts/undo-acts.ts';
-import { fieldName } from './summary.ts';
+import { fieldInWords, fieldName, settingInWords } from './summary.ts';
 import type { EntryRow, NewerRow } from './timeline.row.ts';
 
 const months = 'January February March April May June July August September October November December'.split(' ');
@@ -36,16 +36,23 @@ export function newerSentence(newer: NewerRow, kinds: readonly KindDeclaration[]
       ? `It was deleted or restored since${when}.`
       : `${who} deleted or restored it since${when}. Undo that first.`;
   }
-  const what = newer.table === 'settings' ? `the setting ${String(newer.key['key'])}` : `the ${labelOf(field, kinds)}`;
+  const what = newer.table === 'settings' ? settingOf(newer) : fieldOf(field, kinds);
   const act =
     who === null ? `${what[0]?.toUpperCase()}${what.slice(1)} was changed since` : `${who} changed ${what} since`;
   return `${act}${when}. Undo that first, or edit it.`;
 }
 
-function labelOf(column: string, kinds: readonly KindDeclaration[]): string {
+function settingOf({ key }: NewerRow): string {
+  const name = String(key['key']);
+  return `the setting ${settingInWords(name) ?? name}`;
+}
+
+function fieldOf(column: string, kinds: readonly KindDeclaration[]): string {
   const name = fieldName(column);
-  const label = kinds.map((kind) => kind.fields[name]?.label).find((one) => one !== undefined);
-  return (label ?? name.replace(/[A-Z]/g, ' $&')).toLowerCase();
+  return fieldInWords(
+    name,
+    kinds.map(({ fields }) => fields[name]).find((field) => field !== undefined),
+  );
 }
 
 function isPast({ createdAt }: EntryRow, now: Date): boolean {
