@@ -65,6 +65,14 @@ export const adminRoutes: RouteObject[] = [
         path: 'calendar',
         lazy: async () => ({ Component: (await import('./calendar/calendar.page.tsx')).CalendarPage }),
       },
+      {
+        path: 'redirects',
+        lazy: async () => ({ Component: (await import('./redirects/redirects.page.tsx')).RedirectsPage }),
+      },
+      {
+        path: 'redirects/not-found',
+        lazy: async () => ({ Component: (await import('./redirects/not-found.page.tsx')).NotFoundPage }),
+      },
       { path: 'trash', lazy: async () => ({ Component: (await import('./trash/trash.page.tsx')).TrashPage }) },
       {
         path: 'audit',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { Image, Inbox, Mail, UserRound } from 'lucide-react';
+import { Image, Inbox, Mail, Signpost, UserRound } from 'lucide-react';
 import { can } from '#schema/permissions';
 import { useViewer } from '../../session/viewer.context.ts';
 import { messageStatusLabels, statusLabels } from '../../ui/status-badge.tsx';
@@ -15,7 +15,7 @@ const debounceMs = 180;
 /** The server refuses shorter queries. */
 const minLetters = 2;
 
-/** Finds content, files, people, messages and subscribers on the server, as far as the viewer may read them. */
+/** Finds content, files, people, messages, subscribers and redirects on the server, as far as the viewer may read them. */
 export function useFound(typed: string, go: (path: string) => void) {
   const viewer = useViewer();
   const [query, setQuery] = useState('');
@@ -29,6 +29,7 @@ export function useFound(typed: string, go: (path: string) => void) {
     isPeople: can(viewer, 'read', 'users'),
     isMessages: can(viewer, 'read', 'messages'),
     isSubscribers: can(viewer, 'read', 'subscribers'),
+    isRedirects: can(viewer, 'read', 'settings'),
   };
   const isAsked = hasEnough(query) && Object.values(searched).includes(true);
   const { data, previousData, error, loading, refetch } = useQuery(PaletteSearchDocument, {
@@ -102,6 +103,16 @@ function groupsOf(found: PaletteSearchQuery, go: (path: string) => void): Comman
         label: email,
         icon: Mail,
         run: to(`/admin/subscribers?search=${encodeURIComponent(email)}`),
+      })),
+    ],
+    [
+      'Redirects',
+      (found.redirects?.edges ?? []).map(({ node: { id, from, to: target } }) => ({
+        id: `redirects-${id}`,
+        label: from,
+        ...(target !== null && { hint: target }),
+        icon: Signpost,
+        run: to(`/admin/redirects?search=${encodeURIComponent(from)}`),
       })),
     ],
   ];

@@ -7,6 +7,7 @@ import {
   MailPlus,
   Settings,
   ShieldCheck,
+  Signpost,
   Trash2,
   Users,
 } from 'lucide-react';
@@ -80,6 +81,13 @@ export const sections: readonly Section[] = [
     isOpenTo: (viewer) =>
       withTrash.some((resource) => can(viewer, 'read', resource) && can(viewer, 'delete', resource)),
   },
+  section(
+    'redirects',
+    'Redirects',
+    'Where old addresses lead, and which addresses visitors do not find.',
+    Signpost,
+    'settings',
+  ),
   section('audit', 'Timeline', 'Who changed what, and when. Every change that can be undone has its Undo.', History),
   section('settings', 'Settings', 'Name, logo, contact details, search engines and security.', Settings),
 ];

@@ -1,0 +1,122 @@
+import { styled } from '@mui/material/styles';
+import { CornerUpRight, Eye, EyeOff } from 'lucide-react';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { colour } from '../../ui/tokens.ts';
+import { actionsColumn, RowAction } from '../lists/table/row-actions.tsx';
+import { DataTable } from '../lists/table/data-table.tsx';
+import type { Column } from '../lists/table/column.ts';
+import { RowButton, RowName } from '../lists/table/row-title.tsx';
+import { SecondaryTime } from '../lists/table/secondary-line.tsx';
+import { readable } from './redirect-labels.ts';
+import type { NotFoundRow } from './redirect-labels.ts';
+
+const Main = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  minWidth: 0,
+  '& > *': { maxWidth: '100%' },
+  '& > small': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: 13,
+    lineHeight: '18px',
+    color: colour.inkMute,
+  },
+});
+
+interface Actions {
+  canUpdate: boolean;
+  /** The list shows what is ignored. */
+  isIgnored: boolean;
+  onRedirect: (row: NotFoundRow) => void;
+  onIgnore: (row: NotFoundRow, isIgnored: boolean) => void;
+}
+
+interface NotFoundTableProps extends Actions {
+  rows: readonly NotFoundRow[];
+  sort: string;
+  isBusy: boolean;
+  onSort: (sort: string) => void;
+}
+
+export function NotFoundTable({ rows, sort, isBusy, onSort, ...actions }: NotFoundTableProps) {
+  return (
+    <DataTable
+      label="Addresses that were not found"
+      columns={columnsFor(actions)}
+      rows={rows}
+      sort={sort}
+      onSort={onSort}
+      isBusy={isBusy}
+    />
+  );
+}
+
+const columnsFor = (actions: Actions): Column<NotFoundRow>[] => [
+  { id: 'path', header: 'Address', sort: 'asc', cell: (row) => <Address row={row} {...actions} /> },
+  {
+    id: 'count',
+    header: 'Visits',
+    sort: 'desc',
+    width: 104,
+    isNumeric: true,
+    cell: ({ count, lastAt }) => (
+      <>
+        {count.toLocaleString('en-US')} <SecondaryTime at={lastAt} />
+      </>
+    ),
+  },
+  {
+    id: 'lastAt',
+    header: 'Last visit',
+    sort: 'desc',
+    width: 124,
+    hideAt: ['tight'],
+    cell: ({ lastAt }) => <RelativeTime at={lastAt} />,
+  },
+  {
+    id: 'firstAt',
+    header: 'First visit',
+    width: 124,
+    hideAt: ['tight', 'between'],
+    cell: ({ firstAt }) => <RelativeTime at={firstAt} />,
+  },
+  ...(actions.canUpdate
+    ? [actionsColumn<NotFoundRow>({ width: 104, cell: (row) => <RowActions row={row} {...actions} /> })]
+    : []),
+];
+
+function Address({ row, canUpdate, onRedirect }: Actions & { row: NotFoundRow }) {
+  const path = readable(row.path);
+  const from = row.referrer && `Linked from ${readable(row.referrer.replace(/^https?:\/\//, ''))}`;
+  return (
+    <Main>
+      {canUpdate ? (
+        <RowButton type="button" title={path} data-row-title onClick={() => onRedirect(row)}>
+          {path}
+        </RowButton>
+      ) : (
+        <RowName title={path} tabIndex={-1} data-row-title>
+          {path}
+        </RowName>
+      )}
+      {from && <small title={from}>{from}</small>}
+    </Main>
+  );
+}
+
+function RowActions({ row, isIgnored, onRedirect, onIgnore }: Actions & { row: NotFoundRow }) {
+  const name = `“${readable(row.path)}”`;
+  return (
+    <>
+      <RowAction title="Redirect" label={`Redirect ${name}`} icon={CornerUpRight} onClick={() => onRedirect(row)} />
+      {isIgnored ? (
+        <RowAction title="Show again" label={`Show ${name} again`} icon={Eye} onClick={() => onIgnore(row, false)} />
+      ) : (
+        <RowAction title="Ignore" label={`Ignore ${name}`} icon={EyeOff} onClick={() => onIgnore(row, true)} />
+      )}
+    </>
+  );
+}

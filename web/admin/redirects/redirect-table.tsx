@@ -1,0 +1,128 @@
+import { styled } from '@mui/material/styles';
+import { Pencil, Trash2, Unlink } from 'lucide-react';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { colour } from '../../ui/tokens.ts';
+import { actionsColumn, RowAction } from '../lists/table/row-actions.tsx';
+import { DataTable } from '../lists/table/data-table.tsx';
+import type { Column } from '../lists/table/column.ts';
+import { RowButton, RowName } from '../lists/table/row-title.tsx';
+import { SecondaryLine } from '../lists/table/secondary-line.tsx';
+import type { Selection } from '../lists/use-selection.ts';
+import { noteOf, readable, statusLabels } from './redirect-labels.ts';
+import type { RedirectRow } from './redirect-labels.ts';
+
+const Main = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  minWidth: 0,
+  '& > *': { maxWidth: '100%' },
+  '& > small': { fontSize: 13, lineHeight: '18px', color: colour.inkMute, textWrap: 'pretty' },
+  'tr[data-chosen] & > small': { color: colour.inkSoft },
+});
+
+interface Actions {
+  canUpdate: boolean;
+  onEdit: (row: RedirectRow) => void;
+  onRemove: (row: RedirectRow) => void;
+}
+
+interface RedirectTableProps extends Actions {
+  rows: readonly RedirectRow[];
+  selection: Selection | null;
+  sort: string;
+  isBusy: boolean;
+  onSort: (sort: string) => void;
+}
+
+export function RedirectTable({ rows, selection, sort, isBusy, onSort, ...actions }: RedirectTableProps) {
+  return (
+    <DataTable
+      label="Redirects"
+      columns={columnsFor(actions)}
+      rows={rows}
+      selection={selection}
+      selectionName={({ from }) => `“${readable(from)}”`}
+      sort={sort}
+      onSort={onSort}
+      isBusy={isBusy}
+    />
+  );
+}
+
+const toWords = ({ to }: RedirectRow) => (to === null ? 'Leads nowhere' : readable(to));
+
+const columnsFor = (actions: Actions): Column<RedirectRow>[] => [
+  { id: 'from', header: 'From', sort: 'asc', cell: (row) => <From row={row} {...actions} /> },
+  {
+    id: 'to',
+    header: 'To',
+    sort: 'asc',
+    width: '34%',
+    isCut: true,
+    title: toWords,
+    cell: toWords,
+    card: { isFullWidth: true, prefix: '→ ' },
+    styles: { color: colour.inkSoft },
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: { base: 164, between: 148 },
+    cell: ({ status, createdAt }) => (
+      <>
+        {status} · {statusLabels[status]}
+        {createdAt && (
+          <SecondaryLine>
+            <RelativeTime at={createdAt} />
+          </SecondaryLine>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'createdAt',
+    header: 'Created',
+    sort: 'desc',
+    width: 124,
+    hideAt: ['tight'],
+    cell: ({ createdAt }) => createdAt && <RelativeTime at={createdAt} />,
+  },
+  ...(actions.canUpdate
+    ? [actionsColumn<RedirectRow>({ width: 104, cell: (row) => <RowActions row={row} {...actions} /> })]
+    : []),
+];
+
+function From({ row, canUpdate, onEdit }: Actions & { row: RedirectRow }) {
+  const note = noteOf(row);
+  const from = readable(row.from);
+  return (
+    <Main>
+      {canUpdate && !row.formerOf ? (
+        <RowButton type="button" title={from} data-row-title onClick={() => onEdit(row)}>
+          {from}
+        </RowButton>
+      ) : (
+        <RowName title={from} tabIndex={-1} data-row-title>
+          {from}
+        </RowName>
+      )}
+      {note && <small>{note}</small>}
+    </Main>
+  );
+}
+
+function RowActions({ row, onEdit, onRemove }: Actions & { row: RedirectRow }) {
+  const name = `“${readable(row.from)}”`;
+  if (row.formerOf) {
+    return (
+      <RowAction title="Remove" label={`Remove ${name}`} icon={Unlink} isDestructive onClick={() => onRemove(row)} />
+    );
+  }
+  return (
+    <>
+      <RowAction title="Edit" label={`Edit ${name}`} icon={Pencil} onClick={() => onEdit(row)} />
+      <RowAction title="Delete" label={`Delete ${name}`} icon={Trash2} isDestructive onClick={() => onRemove(row)} />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import Alert from '@mui/material/Alert';
+import { Formik } from 'formik';
+import { wildcardPrefix } from '#schema/redirects/redirect';
+import { redirectProblems, redirectRules } from '#schema/rules/redirect';
+import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
+import { FormSelectField } from '../../ui/form/form-select-field.tsx';
+import { FormTextField } from '../../ui/form/form-text-field.tsx';
+import type { RefusedFields } from '../../ui/form/use-form-field.ts';
+import { statusOptions } from './redirect-labels.ts';
+import { IsLiveAddressDocument } from './redirects.graphql.gen.ts';
+import { TargetField } from './target-field.tsx';
+
+export interface RedirectValues {
+  from: string;
+  to: string;
+  status: string;
+}
+
+/** As the API takes it. */
+export const inputOf = ({ from, to, status }: RedirectValues) => ({
+  from,
+  to: status === '410' ? null : to.trim() || null,
+  status: Number(status),
+});
+
+interface RedirectFormProps {
+  isNew: boolean;
+  initialValues: RedirectValues;
+  /** Resolves to the server's errors, or to null. */
+  onSubmit: (values: RedirectValues) => Promise<RefusedFields | null>;
+  onCancel: () => void;
+  onDirty: (isDirty: boolean) => void;
+}
+
+// The status is a text here.
+const rules = redirectRules.pick(['from', 'to']);
+
+export function RedirectForm({ isNew, initialValues, onSubmit, onCancel, onDirty }: RedirectFormProps) {
+  return (
+    <Formik<RedirectValues>
+      initialValues={initialValues}
+      validationSchema={rules}
+      validate={(values) => redirectProblems(inputOf(values))}
+      onSubmit={async (values, helpers) => {
+        helpers.setStatus(undefined);
+        helpers.setStatus((await onSubmit(values)) ?? undefined);
+      }}
+    >
+      {({ values }) => (
+        <DialogForm submitLabel={isNew ? 'Create Redirect' : 'Save Changes'} onCancel={onCancel} onDirty={onDirty}>
+          <FormTextField
+            name="from"
+            label="From"
+            placeholder="/old-page"
+            help="A path on this site. /old/* stands for every address below /old/."
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus={initialValues.from === ''}
+            details={<LiveNote from={values.from} />}
+          />
+          <FormSelectField name="status" label="Status" options={statusOptions} />
+          {values.status === '410' ? (
+            <p style={{ margin: '0 0 20px', fontSize: 13 }}>
+              Visitors are told that the page has been removed, and search engines forget it.
+            </p>
+          ) : (
+            <TargetField />
+          )}
+        </DialogForm>
+      )}
+    </Formik>
+  );
+}
+
+/** Debounce, in milliseconds. */
+const restMs = 300;
+
+/** Says that a page lives at the address. */
+function LiveNote({ from }: { from: string }) {
+  const [path, setPath] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setPath(from.trim()), restMs);
+    return () => clearTimeout(timer);
+  }, [from]);
+  const isPath = path.startsWith('/') && wildcardPrefix(path) === null;
+  const { data } = useQuery(IsLiveAddressDocument, {
+    variables: { path },
+    skip: !isPath,
+    fetchPolicy: 'network-only',
+  });
+  return (
+    <div role="status">
+      {isPath && data?.isLive === true && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          A page lives at this address, so visitors get the page. The redirect is kept, and used once the page is gone.
+        </Alert>
+      )}
+    </div>
+  );
+}
