@@ -38,6 +38,7 @@ import { visitorScope, type VisitorOf } from './scope/scope.ts';
 import { addressLimits } from './http/request-limits.ts';
 import { brandRoutes } from './features/settings/brand.routes.ts';
 import { canonicalAddress } from './site/canonical-address.ts';
+import { feeds } from './site/feeds/feeds.routes.ts';
 import { documents } from './site/documents/documents.ts';
 import { assets } from './site/files.ts';
 import { forms, formsAsJson } from './site/forms.ts';
@@ -273,6 +274,7 @@ export async function createApp({
     }),
   );
   app.use(documents(config.publicUrl, visitorOf));
+  app.use(feeds(config.publicUrl, visitorOf, kinds));
   app.use(forms([session.handler, scope]));
   app.use(newsletterLinks([scope]));
   app.use(['/invitation/:token', '/reset-password/:token'], privateAddress);

@@ -101,7 +101,7 @@ const published = { status: 'published' } as const;
 const cases: Record<string, Case> = {
   'public list': {
     ask: (sized) => ask(sized, '/api/posts?limit=20'),
-    statement: (em) => selectItems(em, postKind, published).orderBy(inOrder(newestFirst)).limit(21),
+    statement: (em) => selectItems(em, postKind, published).orderBy(inOrder(newestFirst, published)).limit(21),
   },
   'slug read': {
     ask: (sized) => ask(sized, `/api/posts/slug/post-${sized.size - 2}`),
@@ -113,7 +113,7 @@ const cases: Record<string, Case> = {
   },
   'the panel’s first page': {
     ask: (sized) => ask(sized, '/graphql', list(counts)),
-    statement: (em) => selectItems(em, postKind).orderBy(inOrder(newestFirst)).limit(21),
+    statement: (em) => selectItems(em, postKind).orderBy(inOrder(newestFirst, {})).limit(21),
   },
   counts: { ask: (sized) => ask(sized, '/graphql', { query: `{ posts(first: 1) { ${counts} } }` }) },
   'the index of sitemaps': { ask: (sized) => ask(sized, `/sitemap.xml?n=${sized.requests}`) },

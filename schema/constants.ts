@@ -27,7 +27,7 @@ export const panelClientName = 'panel';
 export const scheduleActions = ['publish', 'unpublish', 'replace'] as const;
 export type ScheduleAction = (typeof scheduleActions)[number];
 
-export const bulkActions = ['publish', 'unpublish', 'delete', 'categorise'] as const;
+export const bulkActions = ['publish', 'unpublish', 'delete', 'categorise', 'addTag', 'removeTag'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
 export const categories = ['AI Research', 'Healthcare', 'Automation', 'Manufacturing', 'Technology'] as const;

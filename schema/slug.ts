@@ -24,6 +24,9 @@ export const builtInSegments: readonly string[] = [
   'newsletter',
   'reset-password',
   'invitation',
+  'tags',
+  'authors',
+  'categories',
 ];
 
 /** Built-in addresses that are screens; below the others are further addresses, such as `/media/1/a.jpg`. */

@@ -12,6 +12,7 @@ import { Schedules } from './migrations/20261123190000-schedules.ts';
 import { Reviews } from './migrations/20261123171509-reviews.ts';
 import { Redirects } from './migrations/20261123204500-redirects.ts';
 import { ContentLinks } from './migrations/20261123191500-content-links.ts';
+import { Tags } from './migrations/20261123204000-tags.ts';
 import { MediaUsesInTrash } from './migrations/20261123205500-media-uses-in-trash.ts';
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
@@ -34,6 +35,7 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261123181500-preview-links', class: PreviewLinks },
   { name: '20261123190000-schedules', class: Schedules },
   { name: '20261123191500-content-links', class: ContentLinks },
+  { name: '20261123204000-tags', class: Tags },
   { name: '20261123204500-redirects', class: Redirects },
   { name: '20261123205500-media-uses-in-trash', class: MediaUsesInTrash },
 ];

@@ -47,6 +47,7 @@ import { SiteIconResolver } from '../features/icons/icon.resolver.ts';
 import { SiteImageResolver, storyImageOf } from '../features/social-images/social.resolver.ts';
 import { previewLinkResolverOf } from '../features/preview-links/preview-link.resolver.ts';
 import { PublishReceiptResolver } from '../features/publish-receipt/receipt.resolver.ts';
+import { StoryTagResolver, TagResolver } from '../features/topics/tag.resolver.ts';
 import { TimelineResolver } from '../features/timeline/timeline.resolver.ts';
 import { TrashResolver } from '../features/trash/trash.resolver.ts';
 import { setTrashKinds } from '../features/trash/trash.type.ts';
@@ -106,6 +107,8 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
       ...stories.map(storyImageOf),
       SiteIconResolver,
       SiteImageResolver,
+      TagResolver,
+      StoryTagResolver,
     ],
     orphanedTypes: [Content, Story],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],

@@ -63,6 +63,13 @@ function content(kind: KindDeclaration): Operations {
     base: { ...whole, description: `The version of the ${one} that the changes have been merged with` },
   };
   const { category } = kind.fields;
+  const publishedAt = {
+    publishedAt: {
+      ...orNull(time),
+      description: `In the past; another value than the stored one needs ${many}.publish`,
+    },
+  };
+  const newItem = bodyFromRules(rules);
   return {
     [`GET /api/${many}`]: {
       summary: `Lists the ${many} visible to the caller, newest first; visitors see published ones`,
@@ -71,14 +78,17 @@ function content(kind: KindDeclaration): Operations {
         ...searching,
         status: oneOf(statuses),
         ...(category?.type === 'choice' && { category: { ...text, examples: category.options.slice(0, 1) } }),
-        sort: oneOf(['createdAt', 'updatedAt', 'title', 'status'].flatMap((field) => [field, `-${field}`])),
+        ...(kind.fields['tags'] && { tag: { ...text, description: 'A tag or its slug' } }),
+        sort: oneOf(
+          ['createdAt', 'updatedAt', 'publishedAt', 'title', 'status'].flatMap((field) => [field, `-${field}`]),
+        ),
       },
       response: [itemSummary],
     },
     [`POST /api/${many}`]: {
       summary: `Creates ${withArticle(one)}; publishing it needs ${many}.publish`,
       needs: `${many}.create`,
-      body: bodyFromRules(rules),
+      body: { ...newItem, properties: { ...newItem.properties, ...publishedAt } },
       status: 201,
       response: item,
     },
@@ -88,7 +98,7 @@ function content(kind: KindDeclaration): Operations {
     [`PUT /api/${many}/{id}`]: {
       summary: `Changes the given fields; needs ${many}.publish if the ${one} is or becomes published`,
       needs: `${many}.update`,
-      body: { ...patch, properties: { ...patch.properties, ...version } },
+      body: { ...patch, properties: { ...patch.properties, ...publishedAt, ...version } },
       response: item,
     },
     [`DELETE /api/${many}/{id}`]: {

@@ -21,7 +21,7 @@ const systemFields = {
   status: oneOf(statuses),
   createdAt: time,
   updatedAt: time,
-  publishedAt: { ...orNull(time), description: 'When it was first published' },
+  publishedAt: { ...orNull(time), description: 'When it was first published, or the date that was set' },
   version: { ...whole, description: 'Counts the saves. Send it with an update to detect conflicts.' },
 };
 /** An item with all its fields, or with those that lists contain. */
@@ -218,6 +218,7 @@ const fixedSchemas = {
     titleParts: parts,
     excerpt: parts,
     createdAt: time,
+    publishedAt: { ...orNull(time), description: 'Null for a built-in screen' },
   }),
   TrashItem: shape({
     kind: { ...text, description: 'In the singular, such as post' },

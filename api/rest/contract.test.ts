@@ -69,6 +69,7 @@ const inList = (kind: Kind, changes: object = {}) => ({
     excerpt: expect.any(String) as unknown,
     featuredImage: 'https://example.com/a.png',
     category: 'Healthcare',
+    tags: ['Trials', 'Fixtures'],
   }),
   ...changes,
 });

@@ -114,7 +114,7 @@ test.each([
 });
 
 const whole = (min: number, max: number) => `Must be a whole number from ${min} to ${max}`;
-const sorts = 'Must be one of createdAt, updatedAt, title, status, with - before it to reverse';
+const sorts = 'Must be one of createdAt, updatedAt, publishedAt, title, status, with - before it to reverse';
 
 test.each<[string, Record<string, string>]>([
   ...['0', '1001', '-1', '1.5', 'ten', '1e2', '٣', ' 5', '99999999999999999999'].map(

@@ -72,6 +72,8 @@ import { MediaTrashService } from '../features/media/media-trash.service.ts';
 import { MessageTrashService } from '../features/messages/message-trash.service.ts';
 import { UserTrashService } from '../features/users/user-trash.service.ts';
 import { TrashService } from '../features/trash/trash.service.ts';
+import { StoryList } from '../features/topics/story.list.ts';
+import { TagService } from '../features/topics/tag.service.ts';
 import { TimelineService } from '../features/timeline/timeline.service.ts';
 import { UndoService } from '../features/timeline/undo.service.ts';
 import { TokenService } from '../features/tokens/token.service.ts';
@@ -141,6 +143,8 @@ interface Services {
   secondFactor: SecondFactorService;
   account: AccountService;
   tokens: TokenService;
+  tags: TagService;
+  stories: StoryList;
   timeline: TimelineService;
   undo: UndoService;
   trash: TrashService;
@@ -488,6 +492,15 @@ export class Scope {
 
   get tokens() {
     return (this.services.tokens ??= new TokenService(this.context.em, this.access, this.kinds));
+  }
+
+  get tags() {
+    const { em } = this.context;
+    return (this.services.tags ??= new TagService(em, this.access, this.kinds, this.stories));
+  }
+
+  private get stories() {
+    return (this.services.stories ??= new StoryList(this.context.em, this.kinds));
   }
 
   get trash() {

@@ -29,6 +29,7 @@ export function contentInput(kind: Kind, changes: Record<string, unknown> = {}):
       excerpt: `In short: ${n}`,
       featuredImage: 'https://example.com/a.png',
       category: 'Healthcare',
+      tags: ['Trials', 'Fixtures'],
     }),
     ...changes,
   };

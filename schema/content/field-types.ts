@@ -6,6 +6,7 @@ import { isWebAddress, invalidUrl, optionalImageAddress } from '../rules/address
 import { decimal, flag, oneOf, optionalText, requiredText, wholeNumber } from '../rules/fields.ts';
 import { layoutProblem } from '../rules/layout.ts';
 import { slugPattern } from '../slug.ts';
+import { foldName } from '../text/fold.ts';
 import type { FieldDeclaration, FieldsByType } from './define.ts';
 
 /** The part of JSON Schema 2020-12 that fields need. */
@@ -156,8 +157,12 @@ export const fieldTypes: { readonly [T in keyof FieldsByType]: FieldType<FieldsB
         ),
       )
         .typeError('Must be a list')
-        .nonNullable('Must be a list')
-        .max(field.maxCount, `There can be at most ${field.maxCount} ${field.label.toLowerCase()}`),
+        .transform((value: unknown, given: unknown) => (given === null ? [] : value))
+        .max(field.maxCount, `There can be at most ${field.maxCount} ${field.label.toLowerCase()}`)
+        .test('different', '', (values: unknown, test) => {
+          const twice = Array.isArray(values) ? repeatedName(values) : undefined;
+          return twice === undefined || test.createError({ message: `“${twice}” is there twice` });
+        }),
     columnType: () => 'text[]',
     graphql: '[String]',
     json: { type: 'array', items: { type: 'string' } },
@@ -273,6 +278,13 @@ export const fieldTypes: { readonly [T in keyof FieldsByType]: FieldType<FieldsB
     isShort: false,
   },
 };
+
+/** The first name that an earlier one equals without regard to case. */
+function repeatedName(names: readonly unknown[]): string | undefined {
+  const texts = names.filter((name) => typeof name === 'string').map((name) => name.trim());
+  const folded = texts.map(foldName);
+  return texts.find((_, at) => folded.indexOf(folded[at] ?? '') < at);
+}
 
 export const typeOf = (field: FieldDeclaration): FieldType => fieldTypes[field.type];
 

@@ -71,6 +71,16 @@ export const storyFields = defineFields({
     emptyLabel: 'No category',
     place: 'details',
   },
+  tags: {
+    type: 'tags',
+    label: 'Tags',
+    maxLength: 50,
+    maxCount: 20,
+    help: 'Each has a page of its own, with everything that carries it.',
+    description: 'At most 20. Tags whose addresses are the same are one tag: `AI` and `ai`.',
+    place: 'details',
+    searched: 'B',
+  },
   featuredImage: {
     type: 'image',
     label: 'Featured image',

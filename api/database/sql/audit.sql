@@ -109,12 +109,14 @@ select audit_watch('password_resets', 'password reset', 'user_id', '');
 -- Content: the kind of the entry is the item's, and columns of other kinds are left out.
 create function audit_content() returns trigger language plpgsql as $$
 declare
-  ignored text[] := '{kind,created_at,created_by,updated_at,published_at,version,search_text,search}';
+  ignored text[] := '{kind,created_at,created_by,updated_at,published_at,version,search_text,search,tag_slugs}';
   old_row jsonb;
   new_row jsonb;
   item record := coalesce(new, old);
   trash text;
 begin
+  -- The first publication sets the date; a date that somebody sets is a change of its own.
+  if tg_op = 'UPDATE' and old.status = new.status then ignored := array_remove(ignored, 'published_at'); end if;
   -- A search vector costs more to write as JSON than the rest of the row, so it is emptied before.
   if tg_op <> 'INSERT' then
     old.search := null;

@@ -3,7 +3,7 @@
 
 -- The columns of content that are not fields of a kind. A change to these alone makes no revision.
 create function content_system_columns() returns text[] language sql immutable as
-  $$ select '{id,kind,created_at,created_by,updated_at,version,search_text,search,deleted_at,deleted_by,status_before}'::text[] $$;
+  $$ select '{id,kind,created_at,created_by,updated_at,version,search_text,search,deleted_at,deleted_by,status_before,tag_slugs}'::text[] $$;
 
 create function revision_of_content() returns trigger language plpgsql as $$
 declare

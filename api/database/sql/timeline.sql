@@ -188,7 +188,7 @@ begin
   return n;
 end $$;
 
-select undo_watch_but_deletion('content', 'id,kind,created_at,created_by,updated_at,version,search_text,search,deleted_by');
+select undo_watch_but_deletion('content', 'id,kind,created_at,created_by,updated_at,version,search_text,search,deleted_by,tag_slugs');
 select undo_watch_but_deletion('users', 'id,created_at,last_seen_at,deleted_by');
 select undo_watch_but_deletion('media',
   'id,created_at,updated_at,version,placeholder,fingerprint,upload_id,uploaded_by,deleted_by,search_text');

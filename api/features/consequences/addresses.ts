@@ -11,7 +11,8 @@ import type { ItemInSet, ItemSet } from './item-set.ts';
 export type ItemChange =
   | { act: 'delete' | 'unpublish' | 'publish' }
   | { act: 'changeSlug'; slug: string }
-  | { act: 'categorise'; category: string | null };
+  | { act: 'categorise'; category: string | null }
+  | { act: 'retag' };
 
 /** How many of the newest items each place shows. */
 const placesOfNewest = { home: 3, feeds: 50, languageModels: 50 };
@@ -42,7 +43,9 @@ export function isSeen({ status, slug, category }: ItemInSet, change: ItemChange
 function ownAddresses(kind: KindDeclaration, item: ItemInSet, change: ItemChange): AddressChange[] {
   const page = (slug: string, effect: AddressEffect) => ({ name: 'Page', address: publicPath(kind, slug), effect });
   if (change.act === 'changeSlug') return [page(item.slug, 'redirects'), page(change.slug, 'begins')];
-  if (isBuiltIn(kind, item.slug) || change.act === 'categorise') return [page(item.slug, 'changes')];
+  if (isBuiltIn(kind, item.slug) || change.act === 'categorise' || change.act === 'retag') {
+    return [page(item.slug, 'changes')];
+  }
   return [page(item.slug, change.act === 'publish' ? 'begins' : 'ends')];
 }
 
@@ -72,19 +75,12 @@ async function places(
   const isListed = ({ slug }: ItemInSet) => !isAtRoot(kind) || !isReservedSlug(slug, kinds);
   const shown = changed.filter((item) => isListed(item) && !isBuiltIn(kind, item.slug));
   if (shown.length === 0) return changed.some(({ noindex }) => !noindex) ? [at('Sitemap', '/sitemap.xml')] : [];
-  const byCreation = await rank(
-    em,
-    kind,
-    'created_at',
-    newest(shown, ({ createdAt }) => createdAt),
-  );
   const isPublishing = change.act === 'publish';
   const byPublication = isPublishing
     ? 0
     : await rank(
         em,
         kind,
-        'published_at',
         newest(shown, ({ publishedAt, createdAt }) => publishedAt ?? createdAt),
       );
   const list = listPath(kind);
@@ -99,14 +95,14 @@ async function places(
           at(`Blog: ${category}`, `/blog?category=${encodeURIComponent(category ?? '')}`),
         )
       : []),
-    ...(kind.name === 'post' && byCreation < placesOfNewest.home ? [at('Home page', '/')] : []),
+    ...(kind.name === 'post' && byPublication < placesOfNewest.home ? [at('Home page', '/')] : []),
     ...(kind.isStory ? [at(`Previous, next and related ${kind.plural}`, null)] : []),
     at('Search', '/search'),
     ...(kind.inSitemap && shown.some(({ noindex }) => !noindex) ? [at('Sitemap', '/sitemap.xml')] : []),
     ...(kind.inFeeds && byPublication < placesOfNewest.feeds
       ? [at('RSS feed', '/rss.xml'), at('Atom feed', '/atom.xml')]
       : []),
-    ...(kind.inSitemap && change.act !== 'categorise' && byCreation < placesOfNewest.languageModels
+    ...(kind.inSitemap && change.act !== 'categorise' && byPublication < placesOfNewest.languageModels
       ? [at('For language models', '/llms.txt')]
       : []),
   ];
@@ -123,12 +119,11 @@ function newest(items: readonly ItemInSet[], timeOf: (item: ItemInSet) => Date |
 async function rank(
   em: SqlEntityManager,
   kind: KindDeclaration,
-  column: 'created_at' | 'published_at',
   { time, id }: { time: string; id: number },
 ): Promise<number> {
   const [row] = await em.execute<{ n: number }[]>(
     `select count(*)::int as n from (select 1 from content
-       where kind = ? and status = 'published' and (${column}, id) > (?::timestamptz, ?::int) limit ?) newer`,
+       where kind = ? and status = 'published' and (published_at, id) > (?::timestamptz, ?::int) limit ?) newer`,
     [kind.name, time, id, Math.max(...Object.values(placesOfNewest))],
   );
   return row?.n ?? 0;

@@ -24,7 +24,7 @@ export interface PlannedAct {
   permission?: number | null | undefined;
 }
 
-type ItemAct = ItemChange['act'];
+type ItemAct = Exclude<ItemChange['act'], 'retag'>;
 
 const itemActs: readonly ConsequenceAct[] = [
   'delete',

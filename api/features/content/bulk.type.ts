@@ -5,7 +5,9 @@ import { ContentStatusEnum } from './content.type.ts';
 export const BulkActionEnum = Object.fromEntries(bulkActions.map((action) => [action, action]));
 registerEnumType(BulkActionEnum, {
   name: 'BulkAction',
-  description: '`unpublish` turns published items into drafts. `categorise` sets the category given with it.',
+  description:
+    '`unpublish` turns published items into drafts. `categorise` sets the category given with it, `addTag` ' +
+    'and `removeTag` add and remove the tag.',
 });
 
 @ObjectType({ simpleResolvers: true })

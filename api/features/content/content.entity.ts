@@ -20,7 +20,9 @@ type Defaulted =
   | 'createdBy'
   | 'deletedAt'
   | 'deletedBy'
-  | 'statusBefore';
+  | 'statusBefore'
+  | 'tags'
+  | 'tagSlugs';
 
 /**
  * An item of any kind. Besides these it has the fields of its kind. Every query by id names the kind too: to those who
@@ -51,6 +53,9 @@ export class ContentItem {
   excerpt!: string | null;
   featuredImage!: string | null;
   category!: string | null;
+  tags!: string[] | null;
+  /** The slugs of its tags, in their order; the service derives them. */
+  tagSlugs!: string[];
 }
 
 type Properties = Record<string, Partial<EntityProperty<ContentItem>>>;
@@ -118,6 +123,7 @@ const systemProperties: Properties = {
   deletedAt: { type: 'Date', length: 3, nullable: true },
   deletedBy: userId('deleted_by'),
   statusBefore: { type: 'text', nullable: true },
+  tagSlugs: { type: 'string[]', columnTypes: ['text[]'], array: true, defaultRaw: `'{}'`, lazy: true },
 };
 
 // ICU's root collation sorts titles as people do; the database's own (C.UTF-8) sorts by code point.
@@ -138,7 +144,8 @@ function fieldProperties(kinds: readonly KindDeclaration[], fields: Fields): Pro
   );
 }
 
-const isAlwaysThere = (field: FieldDeclaration) => field.required === true || typeOf(field).empty !== null;
+/** An item stored without tags reads as one with none. */
+const isAlwaysThere = (field: FieldDeclaration) => field.required === true || typeOf(field).empty === false;
 
 function columnType(field: FieldDeclaration, name: string): Partial<EntityProperty<ContentItem>> {
   if (field.type === 'reference') {
@@ -219,7 +226,19 @@ function indexes(fields: Fields): (Named | { properties: string[] })[] {
         'create index "content_trash_index" on "content" ("kind", "deleted_at") where "deleted_at" is not null',
     },
     ...references(fields),
-    ...(fields.has('category') ? [{ properties: ['kind', 'category', 'status', 'createdAt', 'id'] }] : []),
+    ...(fields.has('category')
+      ? [
+          { properties: ['kind', 'category', 'status', 'createdAt', 'id'] },
+          {
+            name: 'content_category_published_index',
+            expression: `create index "content_category_published_index" on "content" ("category", "published_at", "id") where "status" = 'published'`,
+          },
+        ]
+      : []),
+    {
+      name: 'content_tag_slugs_index',
+      expression: 'create index "content_tag_slugs_index" on "content" using gin ("tag_slugs")',
+    },
     {
       name: 'content_search_text_index',
       expression: 'create index "content_search_text_index" on "content" using gin ("search_text" gin_trgm_ops)',

@@ -16,6 +16,9 @@ export class ContentFilter {
   @Field(() => String, { nullable: true, description: 'Has no effect on pages.' })
   category?: string;
 
+  @Field(() => String, { nullable: true, description: 'A tag or its slug. Has no effect on pages.' })
+  tag?: string;
+
   @Field(() => String, { nullable: true, description: 'Words that title or slug contain.' })
   search?: string;
 

@@ -106,11 +106,12 @@ export function contentResolverOf(kind: KindDeclaration) {
       @Args(() => ActArgs) act: ActArgs,
       @Arg('category', () => String, { nullable: true, description: 'For `categorise`; null for no category.' })
       category?: string | null,
+      @Arg('tag', () => String, { nullable: true, description: 'For `addTag` and `removeTag`.' }) tag?: string | null,
     ) {
       return scope.content(kind).bulk(
         action,
         ids.map((id) => readId(id, kind.label)),
-        category ?? null,
+        (action === 'categorise' ? category : tag) ?? null,
         actOptions(act),
       );
     }

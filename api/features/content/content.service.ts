@@ -14,7 +14,8 @@ import type { ContentResource } from '#schema/permissions';
 import { isCheckedField } from '#schema/checks/subject';
 import { check, checkPatch } from '#schema/rules/check';
 import { slugLength, slugPattern } from '#schema/slug';
-import { defaults, type BulkAction } from '#schema/constants';
+import { topicSlug } from '#schema/text/topic-slug';
+import { defaults, type BulkAction, type ContentStatus } from '#schema/constants';
 import type { Access } from '../../scope/access.ts';
 import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
 import { errorCode } from '../../errors/error-code.ts';
@@ -25,13 +26,14 @@ import { ContentReader } from './reads/content.reader.ts';
 import { checkIds, eachOf, type BulkResult } from './saving/bulk.ts';
 import { draftRow } from './saving/content.draft.ts';
 import { slugOfCopy, titleOfCopy } from './saving/copy-of.ts';
+import { newPublishedAt } from './saving/published-at.ts';
 import { dropFormerSlug, keepFormerSlug } from './saving/former-slugs.ts';
 import { freeSlug, slugTaken } from './saving/free-slug.ts';
 import { moveToTrash } from './saving/move-to-trash.ts';
 import { emptyValues, storedValues } from './saving/stored-values.ts';
 import { checkedValues } from '../checks/checked-values.ts';
 import type { PublishGate } from '../checks/publish-gate.ts';
-import { changesToTakeIn, removeWorkingCopy } from './working-copy/take-in.ts';
+import { changesToTakeIn, keepBase, removeWorkingCopy } from './working-copy/take-in.ts';
 import { publishedByHand, unpublishedByHand } from '../schedules/met-by-hand.ts';
 import { changeableLinks, destinationOf, freezeItems, type ActOptions } from '../consequences/frozen-items.ts';
 import type { ItemChange } from '../consequences/addresses.ts';
@@ -90,6 +92,8 @@ export class ContentService extends ContentReader {
     const values = check(rulesOf(this.kind, undefined, this.kinds), input, defaults.content);
     if (values['status'] === 'published') this.access.require('publish', this.resource);
     const isPublished = values['status'] === 'published';
+    const publishedAt = await newPublishedAt(this.em, input, null, isPublished ? 'published' : 'draft');
+    if (publishedAt) this.access.require('publish', this.resource);
     const slug = String(values['slug']);
     const stored = await this.toStore(slug, values);
     if (isPublished) await this.gate?.require(this.em, this.kind, { ...emptyValues(this.kind), ...stored });
@@ -99,7 +103,7 @@ export class ContentService extends ContentReader {
           ...emptyValues(this.kind),
           ...stored,
           kind: this.kind.name,
-          publishedAt: isPublished ? new Date() : null,
+          publishedAt: publishedAt ?? (isPublished ? new Date() : null),
           createdBy: this.access.authorId,
         } as RequiredEntityData<ContentItem>);
         if (isPublished) await dropFormerSlug(em, this.kind.name, slug);
@@ -128,7 +132,13 @@ export class ContentService extends ContentReader {
         if (entity.status === 'published' || status === 'published') this.access.require('publish', this.resource);
         if (version !== undefined && version !== entity.version) return false;
         const { slug } = entity;
+        const publishedAt = await newPublishedAt(em, input, entity.publishedAt, status as ContentStatus);
+        if (publishedAt !== undefined) {
+          this.access.require('publish', this.resource);
+          entity.publishedAt = publishedAt;
+        }
         await this.change(em, entity, values);
+        if (publishedAt !== undefined && Object.keys(values).length === 0) await keepBase(em, entity);
         if (isLeaving) {
           await em.flush();
           await removeWorkingCopy(em, id);
@@ -163,22 +173,22 @@ export class ContentService extends ContentReader {
   /**
    * Publishes, unpublishes, deletes or categorises these items, each in a transaction of its own. With options all are in
    * one, so that what the viewer saw is what changes.
-   * @param category for `categorise`; null for none
+   * @param value the category for `categorise`, null for none; the tag for `addTag` and `removeTag`
    * @throws Forbidden when the viewer lacks the permission for the action
    */
   async bulk(
     action: BulkAction,
     ids: readonly number[],
-    category: string | null = null,
+    value: string | null = null,
     options: ActOptions = {},
   ): Promise<BulkResult> {
     const { consequences, links } = options;
-    if (consequences == null && links == null) return this.bulkEach(action, ids, category);
+    if (consequences == null && links == null) return this.bulkEach(action, ids, value);
     this.access.require(action === 'delete' ? 'delete' : 'update', this.resource);
     return this.em.transactional(async (em) => {
-      const change: ItemChange = action === 'categorise' ? { act: action, category } : { act: action };
+      const change = bulkChange(action, value);
       const frozen = await this.freeze(em, checkIds(ids), change, options);
-      const result = await this.inside(em, this.kind).bulkEach(action, ids, category);
+      const result = await this.inside(em, this.kind).bulkEach(action, ids, value);
       const done = new Set(result.done);
       // A refused item keeps its links.
       const targets =
@@ -194,8 +204,9 @@ export class ContentService extends ContentReader {
     });
   }
 
-  private async bulkEach(action: BulkAction, ids: readonly number[], category: string | null): Promise<BulkResult> {
-    if (action === 'categorise') return this.categorise(ids, category);
+  private async bulkEach(action: BulkAction, ids: readonly number[], value: string | null): Promise<BulkResult> {
+    if (action === 'categorise') return this.categorise(ids, value);
+    if (action === 'addTag' || action === 'removeTag') return this.retag(action, ids, value);
     if (action === 'delete') {
       this.access.require('delete', this.resource);
       return eachOf(checkIds(ids), async (id) => {
@@ -227,6 +238,24 @@ export class ContentService extends ContentReader {
       if (before === wanted) return false;
       const { version } = await this.update(id, { category: wanted });
       return { id, status, category: before, version };
+    });
+  }
+
+  private async retag(action: 'addTag' | 'removeTag', ids: readonly number[], tag: string | null): Promise<BulkResult> {
+    this.access.require('update', this.resource);
+    if (!hasField(this.kind, 'tags')) {
+      const message = `${this.kind.title} have no tags`;
+      throw new BadInput(message, { action: message });
+    }
+    const { tags: [name] = [] } = checkPatch(rulesOf(this.kind), { tags: [tag] }) as { tags?: string[] };
+    const slug = await topicSlug(name ?? '');
+    return eachOf(checkIds(ids), async (id) => {
+      const { status, tags = [] } = await this.byId(id);
+      const slugs = await Promise.all(tags.map(topicSlug));
+      if (slugs.includes(slug) === (action === 'addTag')) return false;
+      const kept = tags.filter((_, at) => slugs[at] !== slug);
+      const { version } = await this.update(id, { tags: action === 'addTag' ? [...tags, name] : kept });
+      return { id, status, version };
     });
   }
 
@@ -423,6 +452,18 @@ const leavesPublished = (input: unknown): input is object =>
   'status' in input &&
   typeof input.status === 'string' &&
   input.status !== 'published';
+
+function bulkChange(action: BulkAction, value: string | null): ItemChange {
+  switch (action) {
+    case 'categorise':
+      return { act: action, category: value };
+    case 'addTag':
+    case 'removeTag':
+      return { act: 'retag' };
+    default:
+      return { act: action };
+  }
+}
 
 /** What a save does to visitors, for the consequences of it. */
 function changeIn(input: unknown): ItemChange {

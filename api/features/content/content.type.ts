@@ -1,6 +1,7 @@
 import type { ClassType } from 'type-graphql';
 import { Field, Float, ID, InputType, Int, InterfaceType, ObjectType, registerEnumType } from 'type-graphql';
 import { statuses } from '#schema/constants';
+import { capitalised } from '#schema/content/capitalised';
 import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
 import { typeOf, type FieldType } from '#schema/content/field-types';
 import { apiFields, typeNameOf } from '#schema/content/kind';
@@ -54,7 +55,7 @@ addOutputFields(Content, Object.entries(commonFields));
 Field(() => ContentStatusEnum)(contentPrototype, 'status');
 Field(() => GraphQLDateTime)(contentPrototype, 'createdAt');
 Field(() => GraphQLDateTime)(contentPrototype, 'updatedAt');
-Field(() => GraphQLDateTime, { nullable: true, description: 'When it was first published.' })(
+Field(() => GraphQLDateTime, { nullable: true, description: 'When it was first published, or the date that was set.' })(
   contentPrototype,
   'publishedAt',
 );
@@ -63,7 +64,13 @@ Field(() => Int, { description: 'Counts the saves. Send it with an update to det
   'version',
 );
 
-@InterfaceType({ implements: Content, description: 'The additional fields of stories, such as posts and articles.' })
+@InterfaceType({
+  implements: Content,
+  description: 'The additional fields of stories, such as posts and articles.',
+  // A server has only the types of its own kinds.
+  autoRegisterImplementations: false,
+  resolveType: ({ kind }: { kind: string }) => capitalised(kind),
+})
 export abstract class Story extends Content {}
 addOutputFields(Story, Object.entries(storyFields));
 
@@ -101,6 +108,7 @@ function inputOf(kind: KindDeclaration): ClassType {
   InputType()(type);
   addInputFields(type, inSchemaOrder(apiFields(kind)), false);
   Field(() => ContentStatusEnum, { nullable: true, description: '`draft` by default.' })(type.prototype, 'status');
+  addPublishedAt(type);
   return type;
 }
 
@@ -109,11 +117,19 @@ function patchOf(kind: KindDeclaration): ClassType {
   InputType()(type);
   addInputFields(type, inSchemaOrder(apiFields(kind)), true);
   Field(() => ContentStatusEnum, { nullable: true })(type.prototype, 'status');
+  addPublishedAt(type);
   Field(() => Int, {
     nullable: true,
     description: 'The version that was read. An outdated one is a conflict, with the current item.',
   })(type.prototype, 'version');
   return type;
+}
+
+function addPublishedAt({ prototype }: Prototype): void {
+  Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When it was published, in the past; another value needs the permission to publish.',
+  })(prototype, 'publishedAt');
 }
 
 /** Sets a class's name, from which decorators take the name of the GraphQL type. */

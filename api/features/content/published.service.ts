@@ -1,4 +1,4 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { QBFilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { isAtRoot } from '#schema/content/kind';
 import { reservedSlugs } from '#schema/slug';
@@ -14,6 +14,7 @@ const feedFields = [
   'excerpt',
   'featuredImage',
   'category',
+  'tags',
   'updatedAt',
 ] as const;
 
@@ -72,8 +73,15 @@ export class PublishedService {
     return isAtRoot(kind) ? this.reserved.join(',') : '';
   }
 
-  /** The latest items of all kinds in feeds, newest publication first, with their content. */
-  async latestInFeeds(limit: number): Promise<FeedItem[]> {
+  /**
+   * The latest items of these kinds, newest publication first, with their content.
+   * @param which narrows them further: those with a tag
+   */
+  async latest(
+    kinds: readonly KindDeclaration[],
+    limit: number,
+    which: QBFilterQuery<ContentItem> = {},
+  ): Promise<FeedItem[]> {
     const ofKind = (kind: KindDeclaration) =>
       this.em
         .createQueryBuilder(ContentItem)
@@ -84,10 +92,11 @@ export class PublishedService {
           publishedAt: { $ne: null },
           ...(isAtRoot(kind) && { slug: { $nin: this.reserved } }),
         })
+        .andWhere(which)
         .orderBy({ publishedAt: 'desc', id: 'desc' })
         .limit(limit)
         .execute<FeedItem[]>('all');
-    const lists = await Promise.all(this.kinds.filter(({ inFeeds }) => inFeeds).map(ofKind));
+    const lists = await Promise.all(kinds.map(ofKind));
     return lists
       .flat()
       .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || b.id - a.id)

@@ -48,14 +48,15 @@ export function publicAddresses(kind: KindDeclaration, item: Item | null): Publi
     ...(list === null ? [] : [{ name: listTitle(kind), address: list, isPage: true as const }]),
     ...(screensByHand[name]?.(item) ?? []),
     ...(kind.inSitemap ? [{ name: 'Sitemap', address: '/sitemap.xml' }] : []),
-    ...(kind.inFeeds ? feeds : []),
+    ...(kind.inFeeds ? feedsAt('') : kind.isStory && list !== null ? feedsAt(list) : []),
     ...(kind.inSitemap ? [{ name: 'For language models', address: '/llms.txt' }] : []),
   ];
 }
 
-const feeds: readonly PublicAddress[] = [
-  { name: 'RSS feed', address: '/rss.xml' },
-  { name: 'Atom feed', address: '/atom.xml' },
+const feedsAt = (folder: string): PublicAddress[] => [
+  { name: 'RSS feed', address: `${folder}/rss.xml` },
+  { name: 'Atom feed', address: `${folder}/atom.xml` },
+  { name: 'JSON feed', address: `${folder}/feed.json` },
 ];
 
 /** Where the hand-written screens of the site show further items of a kind. */

@@ -121,7 +121,7 @@ test('the visible parts are returned for pages only', async () => {
   const post = { title: 'Seen', slug: 'seen', content: '<p>Text</p>', status: 'published' };
   const { body } = await editor.post<{ id: number }>('/api/posts', post);
   for (const { address, isPage, parts } of await surfaces(editor, 'post', body.id)) {
-    const isForPrograms = /^\/(?:api|graphql)|\.(?:xml|txt)$/.test(address);
+    const isForPrograms = /^\/(?:api|graphql)|\.(?:xml|txt|json)$/.test(address);
     expect([address, isPage, parts === null]).toEqual([address, !isForPrograms, isForPrograms]);
   }
 });

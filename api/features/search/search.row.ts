@@ -12,15 +12,18 @@ export interface SearchRow {
   excerpt: TextPart[];
   category: string | null;
   createdAt: Date;
+  /** Null for a built-in screen. */
+  publishedAt: Date | null;
   /** Greater is better; comparable within one response only. */
   rank: number;
 }
 
 /** A result as selected: `plain` is the beginning of the content without tags. */
-export interface StoredMatch extends Omit<SearchRow, 'titleParts' | 'excerpt' | 'createdAt'> {
+export interface StoredMatch extends Omit<SearchRow, 'titleParts' | 'excerpt' | 'createdAt' | 'publishedAt'> {
   summary: string | null;
   plain: string;
   createdAt: string;
+  publishedAt: string | null;
   total: number;
 }
 
@@ -66,7 +69,7 @@ const screens = `
     from jsonb_array_elements(:screens::jsonb) screen),
   screens as (
     select -n::int as id, 'page' as kind, title, slug, null::varchar as summary, null::varchar as category,
-      coalesce((select min(created_at) from content where kind = 'page'), to_timestamp(0)) as created_at, search, plain
+      coalesce((select min(created_at) from content where kind = 'page'), to_timestamp(0)) as created_at, null::timestamptz as published_at, search, plain
     from texts where search @@ to_tsquery('halden', :beginning))`;
 
 /**
@@ -77,17 +80,17 @@ const screens = `
 export function selectMatches(plan: SearchPlan): string {
   return `
   with ${found(plan)}, ${screens}, newest as (
-    select id, kind, title, slug, summary, category, created_at, search, plain from screens union all (
-    select id, kind, title, slug, coalesce(excerpt, meta_description) as summary, category, created_at, search, null as plain
+    select id, kind, title, slug, summary, category, created_at, published_at, search, plain from screens union all (
+    select id, kind, title, slug, coalesce(excerpt, meta_description) as summary, category, created_at, published_at, search, null as plain
     from content where id = any (array(select id from found))
       and not (kind = any (string_to_array(:root, ',')) and slug = any (string_to_array(:reserved, ',')))
-    order by created_at desc limit ${rankedMatches} - (select count(*) from screens))
+    order by published_at desc limit ${rankedMatches} - (select count(*) from screens))
   ), ranked as (
-    select id, kind, title, slug, summary, category, created_at, plain, count(*) over ()::int as total,
+    select id, kind, title, slug, summary, category, created_at, published_at, plain, count(*) over ()::int as total,
       ${rank(':beginning')} + ${rank(':whole')} as rank
-    from newest order by rank desc, created_at desc, kind, id desc limit :limit offset :offset
+    from newest order by rank desc, coalesce(published_at, created_at) desc, kind, id desc limit :limit offset :offset
   )
-  select kind, id, title, slug, summary, category, created_at as "createdAt", total, rank,
+  select kind, id, title, slug, summary, category, created_at as "createdAt", published_at as "publishedAt", total, rank,
     left(coalesce(plain, (select content_text(content.kind, content.slug, content.content) from content where content.id = ranked.id)), 20000) as plain
-  from ranked order by rank desc, "createdAt" desc, kind, id desc`;
+  from ranked order by rank desc, coalesce(published_at, created_at) desc, kind, id desc`;
 }

@@ -96,7 +96,10 @@ function bound(text: string, words: string[], others: Record<string, unknown>): 
   return [sql, values];
 }
 
-function toRow({ total: _, plain, summary, createdAt, ...match }: StoredMatch, query: QueryWords): SearchRow {
+function toRow(
+  { total: _, plain, summary, createdAt, publishedAt, ...match }: StoredMatch,
+  query: QueryWords,
+): SearchRow {
   const inContent = excerptOf(plain, query);
   const excerpt = inContent.isFound || summary === null ? inContent : excerptOf(summary, query);
   return {
@@ -104,5 +107,6 @@ function toRow({ total: _, plain, summary, createdAt, ...match }: StoredMatch, q
     titleParts: highlighted(match.title, query),
     excerpt: excerpt.parts,
     createdAt: new Date(createdAt),
+    publishedAt: publishedAt === null ? null : new Date(publishedAt),
   };
 }

@@ -20,6 +20,7 @@ interface Result {
   excerpt: Part[];
   category: string | null;
   createdAt: string;
+  publishedAt: string | null;
   rank: number;
 }
 
@@ -74,7 +75,7 @@ afterAll(() => expect(server.errors).toEqual([]));
 const document = `query ($query: String!, $first: Int, $after: String) {
   search(query: $query, first: $first, after: $after) {
     totalCount pageInfo { hasNextPage endCursor }
-    edges { node { kind id title titleParts { text isMatch } slug excerpt { text isMatch } category createdAt rank } }
+    edges { node { kind id title titleParts { text isMatch } slug excerpt { text isMatch } category createdAt publishedAt rank } }
   } }`;
 interface Connection {
   search: {
@@ -150,6 +151,7 @@ describe.each([
         excerpt: expect.any(Array),
         category: 'Healthcare',
         createdAt: time,
+        publishedAt: time,
         rank: expect.any(Number),
       },
     ]);

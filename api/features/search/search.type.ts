@@ -37,6 +37,9 @@ export class SearchResult {
   @Field(() => GraphQLDateTime)
   createdAt!: Date;
 
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'Null for a built-in screen.' })
+  publishedAt!: Date | null;
+
   @Field(() => Float, { description: 'Greater is better; comparable within one response only.' })
   rank!: number;
 }

@@ -26,6 +26,9 @@ const verbs: Readonly<Record<string, string>> = {
   ask: 'Asked',
 };
 
+/** Fields of every item that are not declared. */
+const systemLabels: Readonly<Record<string, string>> = { publishedAt: 'date of publication' };
+
 const scheduleVerbs: Readonly<Record<string, string>> = {
   create: 'Set',
   delete: 'Cancelled',
@@ -160,7 +163,7 @@ export function fieldInWords(name: string, field: FieldDeclaration | undefined):
   // The label of a choice between yes and no is an instruction; other labels are nouns.
   if (field?.type === 'boolean') return quoted(field.label);
   const words = name.replace(/^is(?=[A-Z])/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  const label = field?.label ?? words.trim();
+  const label = field?.label ?? systemLabels[name] ?? words.trim();
   return `the ${label.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())}`;
 }
 

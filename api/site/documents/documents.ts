@@ -2,9 +2,6 @@ import { Router, type Request, type Response } from 'express';
 import type { Scope, VisitorOf } from '../../scope/scope.ts';
 import { sendStream } from '../../http/send-stream.ts';
 import { revalidated } from '../caching.ts';
-import { atomFeed } from '../feeds/atom.ts';
-import { loadFeed } from '../feeds/feed.ts';
-import { rssFeed } from '../feeds/rss.ts';
 import { llmsText } from './llms.ts';
 import { robotsText } from './robots.ts';
 import { sitemap, sitemapPart, type Sitemap } from './sitemap.ts';
@@ -22,21 +19,25 @@ export function documents(publicUrl: string, visitorOf: VisitorOf): Router {
 
   address('/robots.txt', 'text/plain', () => robotsText(publicUrl));
   address('/llms.txt', 'text/plain', (scope) => llmsText(scope, publicUrl));
-  address('/rss.xml', 'application/rss+xml', async (scope, self) => rssFeed(await loadFeed(scope, publicUrl), self));
-  address('/atom.xml', 'application/atom+xml', async (scope, self) => atomFeed(await loadFeed(scope, publicUrl), self));
   address('/site.webmanifest', 'application/manifest+json', async (scope) =>
     JSON.stringify(webManifest(await scope.settings.site(), await scope.icons.addresses())),
   );
 
   router.get('/sitemap.xml', async (req, res) =>
-    sendSitemap(req, res, await sitemap(visitorOf(res).published, publicUrl)),
+    sendSitemap(req, res, await sitemap(visitorOf(res).published, await topicPaths(visitorOf(res)), publicUrl)),
   );
   router.get('/sitemap-:part.xml', async (req, res, next) => {
-    const part = await sitemapPart(visitorOf(res).published, req.params.part, publicUrl);
+    const scope = visitorOf(res);
+    const part = await sitemapPart(scope.published, () => topicPaths(scope), req.params.part, publicUrl);
     if (part) await sendSitemap(req, res, part);
     else next();
   });
   return router;
+}
+
+/** The pages of tags in use. */
+async function topicPaths({ tags }: Scope): Promise<string[]> {
+  return (await tags.published()).map(({ slug }) => `/tags/${slug}`);
 }
 
 async function sendSitemap(req: Request, res: Response, { etag, entries, writer }: Sitemap): Promise<void> {

@@ -1,7 +1,6 @@
 import type { KindDeclaration } from '#schema/content/define';
 import { isAtRoot, listPath, listTitle } from '#schema/content/kind';
 import { isReservedSlug } from '#schema/slug';
-import { newestFirst } from '../../lists/sort.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { addressOf } from '../addresses.ts';
 
@@ -9,7 +8,7 @@ const latest = {
   status: 'published',
   limit: 50,
   offset: 0,
-  sort: newestFirst,
+  sort: { field: 'publishedAt', isDescending: true },
 } as const;
 
 interface Item {

@@ -27,6 +27,8 @@ const screensOf = (kinds: readonly KindDeclaration[]): Screen[] => [
 ];
 
 type Published = Scope['published'];
+/** Tags and the like, as paths. */
+type Topics = readonly string[];
 type Block = Awaited<ReturnType<Published['addressBlocks']>>[number];
 type Page = Awaited<ReturnType<Published['builtInPages']>>[number];
 
@@ -43,23 +45,31 @@ interface Entry {
 }
 
 /** `/sitemap.xml`: all addresses, or an index if there are too many for one file. */
-export async function sitemap(published: Published, publicUrl: string): Promise<Sitemap> {
+export async function sitemap(published: Published, topics: Topics, publicUrl: string): Promise<Sitemap> {
   const [pages, count] = await Promise.all([published.builtInPages(), published.addressCount()]);
-  if (screensOf(published.kinds).length + count > maxAddresses) {
+  if (screensOf(published.kinds).length + topics.length + count > maxAddresses) {
     const blocks = await published.addressBlocks();
     return indexOf(etagOf(publicUrl, [], blocks), parts(blocks, publicUrl));
   }
   const blocks = await published.readBlocks();
-  return urlsetOf(etagOf(publicUrl, pages, blocks), addresses(published, pages, blocks, publicUrl));
+  return urlsetOf(
+    etagOf(publicUrl, [pages, topics], blocks),
+    addresses(published, { pages, topics }, blocks, publicUrl),
+  );
 }
 
 /**
  * A file of the index: `site` for built-in screens, or a kind and its block number from 1. Null if it does not exist.
  */
-export async function sitemapPart(published: Published, name: string, publicUrl: string): Promise<Sitemap | null> {
+export async function sitemapPart(
+  published: Published,
+  topicsOf: () => Promise<Topics>,
+  name: string,
+  publicUrl: string,
+): Promise<Sitemap | null> {
   if (name === 'site') {
-    const pages = await published.builtInPages();
-    return urlsetOf(etagOf(publicUrl, pages, []), addresses(published, pages, [], publicUrl));
+    const [pages, topics] = await Promise.all([published.builtInPages(), topicsOf()]);
+    return urlsetOf(etagOf(publicUrl, [pages, topics], []), addresses(published, { pages, topics }, [], publicUrl));
   }
   const [, kind, number] = /^([a-z]+)-([1-9]\d{0,4})$/.exec(name) ?? [];
   if (!kind) return null;
@@ -90,18 +100,19 @@ function* parts(blocks: readonly Block[], publicUrl: string): Iterable<Entry> {
   for (const { kind, number, updatedAt } of blocks) yield part(`${kind}-${number + 1}`, updatedAt);
 }
 
-/** @param pages null when the screens are listed in another file */
+/** @param screens null when they are listed in another file */
 async function* addresses(
   published: Published,
-  pages: readonly Page[] | null,
+  screens: { pages: readonly Page[]; topics: Topics } | null,
   blocks: readonly Block[],
   publicUrl: string,
 ): AsyncIterable<Entry> {
-  for (const screen of pages ? screensOf(published.kinds) : []) {
-    const page = pages?.find(({ slug }) => slug === screen.slug);
+  for (const screen of screens ? screensOf(published.kinds) : []) {
+    const page = screens?.pages.find(({ slug }) => slug === screen.slug);
     if (page?.noindex) continue;
     yield entry(publicUrl + screen.path, page?.updatedAt);
   }
+  for (const path of screens?.topics ?? []) yield entry(publicUrl + path);
   for (const block of blocks) {
     for await (const rows of published.addresses(block)) {
       for (const row of rows) yield entry(publicUrl + addressOf(block.kind, row.slug, published.kinds), row.updatedAt);
@@ -115,9 +126,9 @@ const entry = (url: string, updatedAt?: Date): Entry => ({
 });
 
 // Computed before anything is written, so that a client that already has the sitemap costs no more than this.
-function etagOf(publicUrl: string, pages: readonly Page[], blocks: readonly Block[]): string {
+function etagOf(publicUrl: string, screens: readonly unknown[], blocks: readonly Block[]): string {
   return `W/"${createHash('sha256')
-    .update(JSON.stringify([publicUrl, pages, blocks]))
+    .update(JSON.stringify([publicUrl, screens, blocks]))
     .digest('base64url')
     .slice(0, 27)}"`;
 }

@@ -31,7 +31,8 @@ function atomEntry(entry: FeedEntry): string {
     element('link', { rel: 'alternate', type: 'text/html', href: entry.url }),
     textElement('published', entry.publishedAt.toISOString()),
     textElement('updated', entry.updatedAt.toISOString()),
-    entry.category !== null && element('category', { term: entry.category }),
+    ...[entry.category, ...entry.tags].map((term) => term !== null && element('category', { term })),
+    entry.image !== null && element('link', { rel: 'enclosure', type: entry.image.type, href: entry.image.url }),
     entry.summary !== null && textElement('summary', entry.summary),
     textElement('content', entry.html, { type: 'html' }),
   );

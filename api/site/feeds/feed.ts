@@ -11,12 +11,26 @@ export interface FeedEntry {
   url: string;
   summary: string | null;
   category: string | null;
+  tags: readonly string[];
+  /** The featured image; null if its type is unknown. */
+  image: { url: string; type: string } | null;
   html: string;
   publishedAt: Date;
   updatedAt: Date;
 }
 
-/** Data of a feed in either format; all addresses are absolute. */
+type FeedItem = Awaited<ReturnType<Scope['published']['latest']>>[number];
+
+/** What a feed carries. */
+export interface FeedSource {
+  /** Null for the feed of the whole site. */
+  title: string | null;
+  /** Path of the listing. */
+  listing: string;
+  items: readonly FeedItem[];
+}
+
+/** Data of a feed in any format; all addresses are absolute. */
 export interface Feed {
   title: string;
   description: string;
@@ -30,13 +44,24 @@ export interface Feed {
   entries: FeedEntry[];
 }
 
-const maxEntries = 50;
+export const maxEntries = 50;
 
 const pictureWidth = 1200;
 
-/** The latest published items of the kinds that feeds carry, with their full text. */
-export async function loadFeed(scope: Scope, publicUrl: string): Promise<Feed> {
-  const [site, items] = await Promise.all([scope.settings.site(), scope.published.latestInFeeds(maxEntries)]);
+const imageTypes: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  svg: 'image/svg+xml',
+};
+
+/** The items with their full text, and the site that they are from. */
+export async function loadFeed(scope: Scope, publicUrl: string, source: FeedSource): Promise<Feed> {
+  const { items } = source;
+  const site = await scope.settings.site();
   const pictures = await scope.media.picturesAmong(items.flatMap(({ featuredImage }) => featuredImage ?? []));
   const absolute = (address: string) => URL.parse(address, `${publicUrl}/`)?.href ?? null;
   const { hostname } = new URL(publicUrl);
@@ -52,6 +77,8 @@ export async function loadFeed(scope: Scope, publicUrl: string): Promise<Feed> {
       url,
       summary: item.excerpt,
       category: item.category,
+      tags: item.tags ?? [],
+      image: image === null ? null : withType(image),
       html:
         (image ? element('p', {}, element('img', { src: image, alt: '' })) : '') + withAbsoluteLinks(item.content, url),
       publishedAt: item.publishedAt,
@@ -59,13 +86,20 @@ export async function loadFeed(scope: Scope, publicUrl: string): Promise<Feed> {
     };
   });
   return {
-    title: site.siteName,
+    title: source.title === null ? site.siteName : `${source.title} - ${site.siteName}`,
     description: site.seoSettings.metaDescription || site.siteDescription || site.siteName,
     url: `${publicUrl}/`,
-    listing: `${publicUrl}/blog`,
+    listing: publicUrl + source.listing,
     icon: site.faviconUrl ? absolute(site.faviconUrl) : null,
     logo: site.logoUrl ? absolute(site.logoUrl) : null,
     updatedAt: new Date(Math.max(0, ...items.map((item) => item.updatedAt.getTime()))),
     entries,
   };
+}
+
+/** By the extension, since an image may be on another host. */
+function withType(url: string): FeedEntry['image'] {
+  const [, extension = ''] = /\.(\w+)$/.exec(new URL(url).pathname) ?? [];
+  const type = imageTypes[extension.toLowerCase()];
+  return type === undefined ? null : { url, type };
 }

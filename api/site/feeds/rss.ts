@@ -46,7 +46,9 @@ function rssItem(entry: FeedEntry): string {
     textElement('link', entry.url),
     textElement('guid', entry.id, { isPermaLink: 'false' }),
     textElement('pubDate', entry.publishedAt.toUTCString()),
-    entry.category !== null && textElement('category', entry.category),
+    ...[entry.category, ...entry.tags].map((name) => name !== null && textElement('category', name)),
+    // The format wants the bytes; 0 is what it asks for where they are not known.
+    entry.image !== null && element('enclosure', { url: entry.image.url, length: '0', type: entry.image.type }),
     entry.summary !== null && textElement('description', entry.summary),
     textElement('content:encoded', entry.html),
   );

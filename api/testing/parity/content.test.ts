@@ -21,7 +21,7 @@ describe.each(both)('over %s', (_, transport) => {
       metaDescription: null,
       noindex: false,
       canonicalUrl: null,
-      ...(kind.isStory && { excerpt: null, featuredImage: null, category: null }),
+      ...(kind.isStory && { excerpt: null, featuredImage: null, category: null, tags: [] }),
       ...input,
       id: expect.stringMatching(/^\d+$/),
       createdAt: time,
@@ -106,6 +106,15 @@ describe.each(both)('over %s', (_, transport) => {
               { featuredImage: 'data:image/png;base64,AAAA' },
               { featuredImage: 'Must be a valid URL' },
             ],
+            ['a tag too long', { tags: [long(51)] }, { 'tags[0]': 'Tags must be less than 50 characters each' }],
+            [
+              'too many tags',
+              { tags: Array.from({ length: 21 }, (_, n) => `T${n}`) },
+              { tags: 'There can be at most 20 tags' },
+            ],
+            ['a tag twice', { tags: ['AI', 'Robots', ' ai '] }, { tags: '“ai” is there twice' }],
+            ['two spellings of one tag', { tags: ['Café', 'cafe'] }, { tags: '“Café” and “cafe” are the same tag' }],
+            ['a tag of signs', { tags: ['?!'] }, { tags: '“?!” has no letters or digits' }],
             ['category too long', { category: long(51) }, { category: 'Category must be less than 50 characters' }],
           ] satisfies [string, Input, Fields][])
         : ([
@@ -161,6 +170,9 @@ describe.each(both)('over %s', (_, transport) => {
               { excerpt: '', featuredImage: '', category: ' ' },
               { excerpt: null, featuredImage: null, category: null },
             ],
+            ['twenty tags', { tags: Array.from({ length: 20 }, (_, n) => `${n}`.padEnd(50, 'x')) }, {}],
+            ['tags with spaces around them', { tags: [' Wards ', '日本語'] }, { tags: ['Wards', '日本語'] }],
+            ['no tags', { tags: null }, { tags: [] }],
             ['null texts', { excerpt: null, featuredImage: null, category: null }, {}],
           ] satisfies [string, Input, Input][])
         : []),

@@ -32,6 +32,7 @@ const screens: RouteObject[] = [
     lazy: () => import('../../site/contact/contact.page.tsx'),
   },
   { path: 'search', handle: 'site/search/search.page.tsx', lazy: () => import('../../site/search/search.page.tsx') },
+  { path: 'tags/:slug', handle: 'site/topics/tag.page.tsx', lazy: () => import('../../site/topics/tag.page.tsx') },
   {
     path: 'newsletter/:purpose/:token',
     handle: 'site/newsletter/link.page.tsx',

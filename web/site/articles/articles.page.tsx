@@ -4,6 +4,7 @@ import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
 import { FailureScreen } from '../layout/messages/failure-screen.tsx';
 import { PageHead } from '../layout/head/page-head.tsx';
 import { RowsSkeleton } from '../layout/listing/rows.skeleton.tsx';
+import { TopicFeeds } from '../layout/head/topic-feeds.tsx';
 import { ArticlesDocument } from './articles.graphql.gen.ts';
 import { ArticlesScreen } from './articles.screen.tsx';
 
@@ -21,6 +22,7 @@ export function Component() {
   return (
     <>
       <PageHead />
+      <TopicFeeds base="/articles" name="Articles" />
       {data ? (
         <ArticlesScreen
           articles={data.articles.edges.map(({ node }) => node)}

@@ -5,6 +5,7 @@ import { Pager } from '../layout/listing/pager.tsx';
 import { Row } from '../layout/listing/row.tsx';
 import { Rows } from '../layout/listing/row.styles.ts';
 import { PageIntro } from '../layout/page-intro.tsx';
+import { storyDate } from '../layout/story/story-date.ts';
 import type { StoryItem } from '../layout/story/story-item.ts';
 
 interface ArticlesScreenProps {
@@ -24,7 +25,7 @@ export function ArticlesScreen({ articles, isFirstPage, next }: ArticlesScreenPr
         <Rows>
           {articles.map((article) => (
             <li key={article.id}>
-              <Row item={article} base="/articles" meta={<LongDate time={article.createdAt} />} />
+              <Row item={article} base="/articles" meta={<LongDate time={storyDate(article)} />} />
             </li>
           ))}
         </Rows>

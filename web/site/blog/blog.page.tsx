@@ -8,7 +8,7 @@ import { NotFoundScreen } from '../layout/messages/not-found-screen.tsx';
 import { PageHead } from '../layout/head/page-head.tsx';
 import { BlogPostsDocument } from './blog.graphql.gen.ts';
 import { BlogScreen } from './blog.screen.tsx';
-import { BlogSkeleton } from './blog.skeleton.tsx';
+import { StoriesSkeleton } from '../layout/story/stories.skeleton.tsx';
 import { CategoryTilesDocument } from './category-tiles.graphql.gen.ts';
 import { isKnownCategory, listingVariables, readListing } from './listing.ts';
 
@@ -41,7 +41,7 @@ export function Component() {
           next={data.posts.pageInfo.hasNextPage ? (data.posts.pageInfo.endCursor ?? null) : null}
         />
       ) : (
-        <BlogSkeleton />
+        <StoriesSkeleton />
       )}
     </>
   );

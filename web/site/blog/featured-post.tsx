@@ -6,6 +6,7 @@ import { colour, from, radius, text } from '../../ui/tokens.ts';
 import { clamp } from '../layout/clamp.ts';
 import { leadPicture } from '../layout/picture-sizes.ts';
 import { Card, Category, Excerpt, Meta, ReadMore } from '../layout/story/story-card.tsx';
+import { storyDate } from '../layout/story/story-date.ts';
 import type { StoryItem } from '../layout/story/story-item.ts';
 
 const Feature = styled(Card)({
@@ -32,7 +33,7 @@ const Badge = styled('p')({
 });
 
 export function FeaturedPost({ post }: { post: StoryItem }) {
-  const { slug, title, category, excerpt, featuredImage, featuredPicture, createdAt } = post;
+  const { slug, title, category, excerpt, featuredImage, featuredPicture } = post;
   return (
     <Feature>
       <Picture
@@ -52,7 +53,7 @@ export function FeaturedPost({ post }: { post: StoryItem }) {
         </h2>
         {excerpt && <Excerpt style={{ fontSize: text.body, ...clamp(5) }}>{excerpt}</Excerpt>}
         <Meta as="div" style={{ width: '100%', marginTop: 8 }}>
-          <LongDate time={createdAt} />
+          <LongDate time={storyDate(post)} />
           <ReadMore label="Read more" />
         </Meta>
       </Text>

@@ -4,6 +4,7 @@ import { LongDate } from '../../lib/date.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
 import { EmptyListing } from '../layout/listing/empty-listing.tsx';
 import { Pager } from '../layout/listing/pager.tsx';
+import { storyDate } from '../layout/story/story-date.ts';
 import { Row } from '../layout/listing/row.tsx';
 import { Rows } from '../layout/listing/row.styles.ts';
 import { PageIntro } from '../layout/page-intro.tsx';
@@ -42,11 +43,11 @@ export function KindListScreen({ kind, items, isFirstPage, next }: KindListScree
 }
 
 /** When and where, if the kind has such fields; otherwise the date of creation. */
-function RowMeta({ item: { date, place, createdAt } }: { item: KindRow }) {
+function RowMeta({ item: { date, place, ...item } }: { item: KindRow }) {
   if (!date && place) return <span>{place}</span>;
   return (
     <span>
-      <LongDate time={date ?? createdAt} />
+      <LongDate time={date ?? storyDate(item)} />
       {place && ` · ${place}`}
     </span>
   );

@@ -17,6 +17,7 @@ export interface KindRow {
   slug: string;
   title: string;
   createdAt: string;
+  publishedAt?: string | null;
   category?: string | null;
   excerpt?: string | null;
   featuredImage?: string | null;
@@ -39,13 +40,13 @@ interface Neighbour {
 /** An item on its default screen: as in the list, and its kind's further fields. */
 export interface KindItem extends KindRow, ContentHead {
   updatedAt: string;
-  publishedAt?: string | null;
   reading: Reading | null;
   /** Of a story. */
   socialImage?: string;
   previous?: Neighbour | null;
   next?: Neighbour | null;
   related?: StoryItem[];
+  tagLinks?: { slug: string; name: string }[];
   [field: string]: unknown;
 }
 
@@ -65,7 +66,7 @@ const aliased = (alias: string, part: NamedField | null) => (part ? `${alias}: $
 
 const rowFields = ({ image, category, excerpt, date, venue }: KindParts) =>
   [
-    'id slug title createdAt',
+    'id slug title createdAt publishedAt',
     aliased('category', category),
     aliased('excerpt', excerpt),
     aliased('featuredImage', image),
@@ -83,13 +84,14 @@ function shown([name, field]: NamedField): string {
   return name;
 }
 
-const storyFields = 'socialImage previous { id slug title } next { id slug title } related { ...StoryCard }';
+const storyFields =
+  'socialImage tagLinks { slug name } previous { id slug title } next { id slug title } related { ...StoryCard }';
 
 /** The published items of a kind, newest first. */
 export const kindListQuery = (kind: KindDeclaration, parts: KindParts): KindListDocument =>
   typedDocument(
     `query ${capitalised(kind.plural)}($first: Int!, $after: String) {
-      items: ${kind.plural}(first: $first, after: $after, filter: { status: published }) {
+      items: ${kind.plural}(first: $first, after: $after, filter: { status: published }, sort: { field: publishedAt }) {
         edges { node { ${rowFields(parts)} } }
         pageInfo { hasNextPage endCursor }
       }
@@ -101,7 +103,7 @@ export const kindItemQuery = (kind: KindDeclaration, parts: KindParts): KindItem
     `query ${typeNameOf(kind)}($slug: String!) {
       item: ${kind.name}(slug: $slug) {
         ...ContentHead
-        ${rowFields(parts)} updatedAt publishedAt
+        ${rowFields(parts)} updatedAt
         reading ${reading}
         ${[...parts.facts, ...parts.sections].map(shown).join(' ')}
         ${kind.isStory ? storyFields : ''}

@@ -2,6 +2,7 @@ import { styled } from '../../ui/styled.ts';
 import { Link } from 'react-router';
 import { isAtRoot, publicPath } from '#schema/content/kind';
 import { LongDate } from '../../lib/date.tsx';
+import { storyDate } from '../layout/story/story-date.ts';
 import { kindByName, useKinds } from '../../lib/declared-kinds.ts';
 import { colour, hover, radius, text } from '../../ui/tokens.ts';
 import type { SearchQuery } from './search.graphql.gen.ts';
@@ -58,7 +59,7 @@ function Marked({ parts }: { parts: SearchHit['excerpt'] }) {
 }
 
 export function SearchResult({ result }: { result: SearchHit }) {
-  const { kind, slug, title, titleParts, excerpt, category, createdAt } = result;
+  const { kind, slug, title, titleParts, excerpt, category } = result;
   const declared = kindByName(kind, useKinds());
   const label = labels[kind] ?? declared.label;
   return (
@@ -66,7 +67,7 @@ export function SearchResult({ result }: { result: SearchHit }) {
       <Meta as="div">
         <span>{label}</span>
         {category && <span>{category}</span>}
-        {!isAtRoot(declared) && <LongDate time={createdAt} />}
+        {!isAtRoot(declared) && <LongDate time={storyDate(result)} />}
       </Meta>
       <h2>
         <Link to={publicPath(declared, slug)}>{titleParts.length > 0 ? <Marked parts={titleParts} /> : title}</Link>

@@ -3,6 +3,7 @@ import { checkFirst, decodeCursor, encodeCursor, type Cursor } from '../../../li
 import { BadInput } from '../../../errors/errors.ts';
 import type { ContentSort } from './content.query.ts';
 import type { ContentRow } from '../content.row.ts';
+import { neverPublished } from './content.select.ts';
 
 export interface PageRequest {
   first: number;
@@ -82,5 +83,9 @@ function positionOf(
 }
 
 function cursorOf(row: ContentRow, sort: ContentSort, position: number | undefined): string {
-  return encodeCursor({ value: row[sort.field], id: row.id, ...(position !== undefined && { position }) });
+  return encodeCursor({
+    value: row[sort.field] ?? neverPublished,
+    id: row.id,
+    ...(position !== undefined && { position }),
+  });
 }

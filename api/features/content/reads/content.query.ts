@@ -3,13 +3,15 @@ import { statuses, type ContentStatus } from '#schema/constants';
 import { readQuery, type Page } from '../../../lists/query-reader.ts';
 import { newestFirst, type Sort } from '../../../lists/sort.ts';
 
-export const sortFields = ['createdAt', 'updatedAt', 'title', 'status'] as const;
+export const sortFields = ['createdAt', 'updatedAt', 'publishedAt', 'title', 'status'] as const;
 export type SortField = (typeof sortFields)[number];
 export type ContentSort = Sort<SortField>;
 
 export interface ContentFilter {
   status?: ContentStatus | undefined;
   category?: string | undefined;
+  /** A tag or its slug. */
+  tag?: string | undefined;
   search?: string | undefined;
   /** Only items with changes that wait to be published. */
   hasWorkingCopy?: boolean | undefined;
@@ -29,5 +31,6 @@ export function readContentQuery(parameters: Request['query']): ContentQuery & P
     ...query.page(),
     search: query.text('search'),
     category: query.text('category'),
+    tag: query.text('tag'),
   }));
 }

@@ -4,6 +4,7 @@ import { limits } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import { slugPattern } from '#schema/slug';
+import { topicSlug } from '#schema/text/topic-slug';
 import { NotFound } from '../../../errors/errors.ts';
 import type { Connection } from '../../../lists/connection.ts';
 import type { Counted } from '../../../lists/count-up-to.ts';
@@ -52,10 +53,10 @@ export class ContentReader {
 
   /** A page of items, with the total when the request is paged. */
   async list({ isPaged = false, ...query }: ContentQuery & { isPaged?: boolean }): Promise<CountedRows> {
-    const filter = this.visible(query);
+    const filter = await this.searched(query);
     if (!filter) return { rows: [], counted: isPaged ? { total: 0, isMore: false } : null };
     if (isNewestPublished(filter, query)) {
-      const { rows, total } = await newestPublished(this.em, this.kind, query.limit);
+      const { rows, total } = await newestPublished(this.em, this.kind, query.sort.field, query.limit);
       return { rows, counted: isPaged ? { total, isMore: false } : null };
     }
     if (isSearch(filter) || !isPaged) {
@@ -78,17 +79,17 @@ export class ContentReader {
   ): Promise<ContentConnection> {
     const { filter: wanted = {}, sort = newestFirst } = options;
     const page = readPage(options, sort);
-    const filter = this.visible(wanted);
+    const filter = await this.searched(wanted);
     if (!filter) return this.emptyConnection(page, sort, wanted);
     const order: ContentSort = { field: sort.field, isDescending: sort.isDescending !== page.isBackward };
     const limit = page.size + 1;
     const counts = () => countsOf(this.em, this.kind, filter, this.seesAll());
     if (!page.cursor && isNewestPublished(filter, { sort: order, limit })) {
-      const { rows, total } = await newestPublished(this.em, this.kind, limit);
+      const { rows, total } = await newestPublished(this.em, this.kind, sort.field, limit);
       return { ...toPage(page, sort, rows), totalCount: () => Promise.resolve(total), counts };
     }
-    const select = selectItems(this.em, this.kind, filter).orderBy(inOrder(order)).limit(limit);
-    if (page.cursor) select.andWhere(afterItem(order, page.cursor));
+    const select = selectItems(this.em, this.kind, filter).orderBy(inOrder(order, filter)).limit(limit);
+    if (page.cursor) select.andWhere(afterItem(order, filter, page.cursor));
     const rows = await this.rows(select.execute<object[]>('all'));
     return { ...toPage(page, sort, rows), totalCount: async () => (await this.counted(filter)).total, counts };
   }
@@ -193,6 +194,14 @@ export class ContentReader {
     return { ...filter, status: 'published' };
   }
 
+  /** The same, with the slug of a tag. */
+  private async searched(filter: ContentFilter): Promise<ContentFilter | null> {
+    const visible = this.visible(filter);
+    if (!visible?.tag) return visible;
+    // A name without letters and digits is no tag's; no slug is a single hyphen either.
+    return { ...visible, tag: (await topicSlug(visible.tag)) || '-' };
+  }
+
   private part(filter: ContentFilter, of: Pick<ContentQuery, 'sort' | 'limit' | 'offset'>): Promise<ContentRow[]> {
     return this.rows(selectPart(this.em, this.kind, filter, of).execute<object[]>('all'));
   }
@@ -230,5 +239,5 @@ export class ContentReader {
 }
 
 /** Whether the matches have to be counted. */
-const isSearch = ({ search, hasWorkingCopy }: ContentFilter): boolean =>
-  searchTerms(search).length > 0 || hasWorkingCopy === true;
+const isSearch = ({ search, tag, hasWorkingCopy }: ContentFilter): boolean =>
+  searchTerms(search).length > 0 || Boolean(tag) || hasWorkingCopy === true;

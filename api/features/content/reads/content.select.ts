@@ -6,7 +6,7 @@ import type { Cursor } from '../../../lists/cursor.ts';
 import { columnOf } from '../content.column.ts';
 import { ContentItem } from '../content.entity.ts';
 import { rowFields } from '../content.row.ts';
-import type { ContentFilter, ContentSort } from './content.query.ts';
+import type { ContentFilter, ContentSort, SortField } from './content.query.ts';
 import { searchTerms, type SearchTerm } from './search-terms.ts';
 
 /** Selects items of a kind, to be converted by `toRow`. Selects only list fields unless `isWhole`. */
@@ -24,30 +24,46 @@ export function selectPart(
   filter: ContentFilter,
   { sort, limit, offset }: { sort: ContentSort; limit: number; offset: number },
 ) {
-  if (offset === 0) return selectItems(em, kind, filter).orderBy(inOrder(sort)).limit(limit);
+  const order = inOrder(sort, filter);
+  if (offset === 0) return selectItems(em, kind, filter).orderBy(order).limit(limit);
   const page = em
     .createQueryBuilder(ContentItem, 'p')
     .select('id')
     .where(whereItems(kind, filter))
-    .orderBy(inOrder(sort))
+    .orderBy(order)
     .limit(limit, offset);
   // Unlike `in (select …)`, an array is read once, also before the first statistics of many new items.
   return selectItems(em, kind)
     .andWhere(raw(`c.id = any(array(${page.getQuery()}))`, [...page.getParams()]))
-    .orderBy(inOrder(sort));
+    .orderBy(order);
 }
 
+/** Where items that were never published stand in the order of publication: before all others. */
+export const neverPublished = '0001-01-01T00:00:00.000Z';
+
+/** The sorted column, which an index holds; a date of publication may be absent unless all items are published. */
+const sortedBy =
+  (field: SortField, { status }: ContentFilter) =>
+  (alias: string) =>
+    field === 'publishedAt' && status !== 'published'
+      ? `coalesce(${alias}.published_at, timestamptz '${neverPublished}')`
+      : `${alias}.${columnOf(field)}`;
+
 /** Ties are ordered by id, in the same direction. */
-export function inOrder({ field, isDescending }: ContentSort) {
+export function inOrder({ field, isDescending }: ContentSort, filter: ContentFilter) {
   const direction: 'asc' | 'desc' = isDescending ? 'desc' : 'asc';
-  return { [field]: direction, id: direction };
+  return [{ [raw(sortedBy(field, filter))]: direction }, { id: direction }];
 }
 
 /** Items after this cursor. */
-export const afterItem = ({ field, isDescending }: ContentSort, cursor: Cursor): QBFilterQuery<ContentItem> =>
+export const afterItem = (
+  { field, isDescending }: ContentSort,
+  filter: ContentFilter,
+  cursor: Cursor,
+): QBFilterQuery<ContentItem> =>
   following(
     {
-      sql: (alias) => `${alias}.${columnOf(field)}`,
+      sql: sortedBy(field, filter),
       type: field.endsWith('At') ? 'timestamptz' : 'text',
       isDescending,
     },
@@ -56,7 +72,7 @@ export const afterItem = ({ field, isDescending }: ContentSort, cursor: Cursor):
 
 export function whereItems(
   kind: KindDeclaration,
-  { status, category, search, hasWorkingCopy }: ContentFilter,
+  { status, category, tag, search, hasWorkingCopy }: ContentFilter,
 ): QBFilterQuery<ContentItem> {
   const terms = searchTerms(search);
   return {
@@ -64,6 +80,7 @@ export function whereItems(
     deletedAt: null,
     ...(status && { status }),
     ...(category && hasField(kind, 'category') && { category }),
+    ...(tag && hasField(kind, 'tags') && { tagSlugs: { $contains: [tag] } }),
     ...(hasWorkingCopy && {
       [raw((alias) => `exists (select from working_copies w where w.content_id = ${alias}.id)`)]: true,
     }),
@@ -80,7 +97,7 @@ function whereTerm({ texts, hasTrigrams }: SearchTerm): object {
 const isReference = (kind: KindDeclaration, name: string): boolean => kind.fields[name]?.type === 'reference';
 
 /** A reference to an item in the trash reads as empty, and is there again when the item is restored. */
-const columnFor = (kind: KindDeclaration, name: string): string =>
+export const columnFor = (kind: KindDeclaration, name: string): string =>
   isReference(kind, name)
     ? `(select r.id from content r where r.id = c.${columnOf(name)} and r.deleted_at is null)`
     : `c.${columnOf(name)}`;

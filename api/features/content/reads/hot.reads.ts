@@ -3,11 +3,12 @@ import type { KindDeclaration } from '#schema/content/define';
 import { preparedQuery } from '../../../database/prepared-query.ts';
 import { newestFirst } from '../../../lists/sort.ts';
 import { toRow, type ContentRow } from '../content.row.ts';
-import type { ContentFilter, ContentQuery } from './content.query.ts';
+import { columnOf } from '../content.column.ts';
+import type { ContentFilter, ContentQuery, SortField } from './content.query.ts';
 import { itemColumns, listColumns } from './content.select.ts';
 import { searchTerms } from './search-terms.ts';
 
-// The most frequent public reads, as prepared statements: two for each kind.
+// The most frequent public reads, as prepared statements: three for each kind.
 
 export async function publishedBySlug(
   em: SqlEntityManager,
@@ -30,25 +31,30 @@ const pageSize = 21;
 
 /** Whether `newestPublished` can serve the request. */
 export function isNewestPublished(
-  { status, category, search, hasWorkingCopy }: ContentFilter,
+  { status, category, tag, search, hasWorkingCopy }: ContentFilter,
   { sort, limit, offset = 0 }: Pick<ContentQuery, 'sort' | 'limit'> & { offset?: number },
 ): boolean {
-  const isNewest = sort.field === newestFirst.field && sort.isDescending;
-  const isFiltered = Boolean(category) || searchTerms(search).length > 0 || hasWorkingCopy === true;
+  const isNewest = (sort.field === newestFirst.field || sort.field === 'publishedAt') && sort.isDescending;
+  const isFiltered = Boolean(category || tag) || searchTerms(search).length > 0 || hasWorkingCopy === true;
   return status === 'published' && !isFiltered && isNewest && offset === 0 && limit <= pageSize;
 }
 
-/** @returns the newest published items and the total of all published items */
+/**
+ * @param by the APIs order by `createdAt`, public screens by `publishedAt`
+ * @returns the newest published items and the total of all published items
+ */
 export async function newestPublished(
   em: SqlEntityManager,
   kind: KindDeclaration,
+  by: SortField,
   limit: number,
 ): Promise<{ rows: ContentRow[]; total: number }> {
+  const column = columnOf(by);
   const found = await preparedQuery<{ _total: number }>(
     em,
     `select ${listColumns(kind)}, (select coalesce(sum(n), 0)::int from content_counts
        where kind = ? and status = 'published') as _total
-     from content c where c.kind = ? and c.status = 'published' order by c.created_at desc, c.id desc limit ${pageSize}`,
+     from content c where c.kind = ? and c.status = 'published' order by c.${column} desc, c.id desc limit ${pageSize}`,
     [kind.name, kind.name],
   );
   const rows = found.slice(0, limit).map((row) => toRow(kind, row, false));

@@ -267,11 +267,14 @@ describe.each([posts, articles])('from one of the $many to another', (kind) => {
       ['g', 'private', 'Automation', 6],
     ] as const;
     for (const [slug, status, category, day] of items) {
-      await admin.post(`/api/${kind.many}`, contentInput(kind, { slug: `${name}-${slug}`, status, category }));
+      await admin.post(
+        `/api/${kind.many}`,
+        contentInput(kind, { slug: `${name}-${slug}`, status, category, tags: [] }),
+      );
       await server.orm.em
         .fork()
         .execute(
-          `update content set created_at = '2026-01-0${day}' where kind = '${kind.one}' and slug = '${name}-${slug}'`,
+          `update content set published_at = '2026-01-0${day}' where kind = '${kind.one}' and slug = '${name}-${slug}'`,
         );
     }
   });

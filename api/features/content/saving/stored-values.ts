@@ -1,11 +1,12 @@
 import type { KindDeclaration } from '#schema/content/define';
 import { typeOf } from '#schema/content/field-types';
-import { apiFields, isBuiltIn } from '#schema/content/kind';
+import { apiFields, hasField, isBuiltIn } from '#schema/content/kind';
+import { topicSlug } from '#schema/text/topic-slug';
 import { BadInput } from '../../../errors/errors.ts';
 
 /**
  * Converts checked values for storage: sanitises HTML, but leaves the layout of a built-in page unchanged.
- * @throws BadInput when sanitising empties a required field
+ * @throws BadInput when sanitising empties a required field, or two tags are one
  */
 export async function storedValues(
   kind: KindDeclaration,
@@ -26,7 +27,22 @@ export async function storedValues(
     }
     stored[name] = clean;
   }
+  if (hasField(kind, 'tags') && Array.isArray(values['tags'])) {
+    stored['tagSlugs'] = await tagSlugs(values['tags'] as string[]);
+  }
   return stored;
+}
+
+/** @throws BadInput for a tag that has no slug, or that of another one */
+async function tagSlugs(tags: readonly string[]): Promise<string[]> {
+  const slugs = await Promise.all(tags.map(topicSlug));
+  const refuse = (message: string) => new BadInput(message, { tags: message });
+  slugs.forEach((slug, at) => {
+    if (slug === '') throw refuse(`“${tags[at]}” has no letters or digits`);
+    const first = slugs.indexOf(slug);
+    if (first < at) throw refuse(`“${tags[first]}” and “${tags[at]}” are the same tag`);
+  });
+  return slugs;
 }
 
 /** The values of fields missing in the input. */

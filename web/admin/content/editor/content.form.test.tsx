@@ -56,8 +56,16 @@ const seo = ['SEO Meta Description', 'Hide from search engines', 'Canonical URL'
 
 describe.each([
   ['pages', 'Page', ['Title', 'Slug', 'Status', 'Content', ...seo]],
-  ['posts', 'Post', ['Title', 'Slug', 'Category', 'Status', 'Featured Image URL', 'Excerpt', 'Content', ...seo]],
-  ['articles', 'Article', ['Title', 'Slug', 'Category', 'Status', 'Featured Image URL', 'Excerpt', 'Content', ...seo]],
+  [
+    'posts',
+    'Post',
+    ['Title', 'Slug', 'Category', 'Tags', 'Status', 'Featured Image URL', 'Excerpt', 'Content', ...seo],
+  ],
+  [
+    'articles',
+    'Article',
+    ['Title', 'Slug', 'Category', 'Tags', 'Status', 'Featured Image URL', 'Excerpt', 'Content', ...seo],
+  ],
 ] as const)('%s', (section, word, labels) => {
   test("has its kind's fields and no others", async () => {
     draw(section);

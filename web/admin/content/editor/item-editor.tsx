@@ -312,7 +312,21 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
         belowSlug={(slug) =>
           base && <SlugConsequences kind={kind} item={base} hasCopy={copy !== null} show={showAct} slug={slug} />
         }
-        details={(typed) => <ItemSections kind={kind} item={base} copy={isLive ? copy : null} values={typed} />}
+        details={(typed) => (
+          <ItemSections
+            kind={kind}
+            item={base}
+            copy={isLive ? copy : null}
+            values={typed}
+            onChanged={(next) => {
+              // The server lets the working copy stand on this save, which changed none of its fields.
+              const waits = copy && { ...copy, base: next.version };
+              setBase(next);
+              setCopy(waits);
+              onSaved(next, waits);
+            }}
+          />
+        )}
         trailing={
           base && (
             <>

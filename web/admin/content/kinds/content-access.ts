@@ -27,6 +27,7 @@ export function contentAccess(viewer: Viewer, kind: ContentKind) {
     canDuplicate: (item: Existing) => may('create') && !kind.isBuiltIn(item.slug),
     canPublishMany: may('update') && may('publish'),
     canCategoriseMany: may('update') && hasField(kind, 'category'),
+    canTagMany: may('update') && hasField(kind, 'tags'),
     canRename: may('update'),
     canDeleteMany: may('delete'),
     canUpdate: (item: Existing) => may('update') && mayEdit(item),

@@ -29,6 +29,7 @@ export interface ContentRow {
   updatedAt: string;
   version: number;
   category?: string | null;
+  tags?: readonly string[];
   publishedAt?: string | null;
   /** In lists only. */
   createdByName?: string | null;
@@ -158,7 +159,7 @@ export interface ContentOperations {
   revokePreviewLink: TypedDocumentNode<{ revoked: boolean }, { id: string; linkId: string }>;
   bulk: TypedDocumentNode<
     { result: BulkResult },
-    { action: BulkAction; ids: string[]; category: string | null } & ActChoice
+    { action: BulkAction; ids: string[]; category: string | null; tag: string | null } & ActChoice
   >;
 }
 
@@ -178,7 +179,7 @@ export function contentOperations(kind: KindDeclaration): ContentOperations {
   const fields = apiFields(kind)
     .map(([field]) => field)
     .join(' ');
-  const item = `id ${fields} status createdAt updatedAt version`;
+  const item = `id ${fields} status createdAt updatedAt publishedAt version`;
   const copy = `${item} base begunAt savedBy { id name }`;
   return {
     list: typedDocument(
@@ -190,7 +191,8 @@ export function contentOperations(kind: KindDeclaration): ContentOperations {
           first: $first, after: $after, last: $last, before: $before, filter: $filter, sort: $sort
         ) {
           edges { cursor node {
-            ${row} ${hasField(kind, 'category') ? 'category' : ''} publishedAt createdByName hasWorkingCopy reviewState
+            ${row} ${hasField(kind, 'category') ? 'category' : ''} ${hasField(kind, 'tags') ? 'tags' : ''}
+            publishedAt createdByName hasWorkingCopy reviewState
             schedule { ${scheduleFields} }
           } }
           pageInfo { hasNextPage hasPreviousPage startCursor endCursor before }
@@ -273,8 +275,8 @@ export function contentOperations(kind: KindDeclaration): ContentOperations {
       }`,
     ),
     bulk: typedDocument(
-      `mutation Bulk${types}($action: BulkAction!, $ids: [ID!]!, $category: String, ${actVariables}) {
-        result: bulk${types}(action: $action, ids: $ids, category: $category, ${actArguments}) {
+      `mutation Bulk${types}($action: BulkAction!, $ids: [ID!]!, $category: String, $tag: String, ${actVariables}) {
+        result: bulk${types}(action: $action, ids: $ids, category: $category, tag: $tag, ${actArguments}) {
           done
           unchanged
           refused { id code message }

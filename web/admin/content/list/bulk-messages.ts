@@ -4,23 +4,32 @@ import type { Toast } from '../../../ui/toast/toast.context.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { BulkResult } from '../kinds/content-operations.ts';
 
-const past = { publish: 'published', unpublish: 'unpublished', delete: 'deleted', categorise: 'changed' } as const;
+const past = {
+  publish: 'published',
+  unpublish: 'unpublished',
+  delete: 'deleted',
+  categorise: 'changed',
+  addTag: 'changed',
+  removeTag: 'changed',
+} as const;
 const already = {
   publish: 'already published',
   unpublish: 'not published',
   delete: 'already deleted',
   categorise: 'already in this category',
+  addTag: 'already tagged with it',
+  removeTag: 'not tagged with it',
 } as const;
 
 /**
  * The result in a sentence or two; refused items are listed separately.
- * @param category for `categorise`; null for none
+ * @param value the category for `categorise`, null for none; the tag for `addTag` and `removeTag`
  */
 export function bulkToast(
   kind: Pick<ContentKind, 'name'>,
   action: BulkAction,
   result: BulkResult,
-  category: string | null = null,
+  value: string | null = null,
 ): Toast {
   const { done, unchanged, refused } = result;
   const chosen = done.length + unchanged.length + refused.length;
@@ -33,7 +42,7 @@ export function bulkToast(
     ...(refused.length > 0 ? [`${refused.length} could not be ${past[action]}. The list says why.`] : []),
   ];
   return {
-    title: `${of} ${action === 'categorise' ? movedTo(category) : past[action]}`,
+    title: `${of} ${outcome(action, value)}`,
     ...(notes.length > 0 && { description: notes.join(' ') }),
     ...(refused.length > 0 && { variant: 'destructive' as const }),
   };
@@ -47,11 +56,23 @@ export function scheduledToast(kind: Pick<ContentKind, 'name'>, { done, refused 
   return { title: `${done.length} of ${all} scheduled`, description, variant: 'destructive' };
 }
 
+function outcome(action: BulkAction, value: string | null): string {
+  if (action === 'categorise') return movedTo(value);
+  if (action === 'addTag') return `tagged “${value}”`;
+  return action === 'removeTag' ? `no longer tagged “${value}”` : past[action];
+}
+
 const movedTo = (category: string | null) => (category === null ? 'left without a category' : `moved to ${category}`);
+
+const attempts: Partial<Record<BulkAction, string>> = {
+  categorise: 'change the category',
+  addTag: 'add the tag',
+  removeTag: 'remove the tag',
+};
 
 export const failedToast = (action: BulkAction): Toast => ({
   title: 'Error',
-  description: `Failed to ${action === 'categorise' ? 'change the category' : `${action} content`}. Please try again.`,
+  description: `Failed to ${attempts[action] ?? `${action} content`}. Please try again.`,
   variant: 'destructive',
 });
 

@@ -17,6 +17,7 @@ import type { Refused } from '../../lists/refused-rows.tsx';
 import type { Selection } from '../../lists/use-selection.ts';
 import { phone } from '../../screen/breakpoints.ts';
 import { CategoryMenu } from './category-menu.tsx';
+import { TagMenu } from './tag-menu.tsx';
 import { ScheduleDialog } from '../schedule/schedule.dialog.tsx';
 import { bulkToast, failedToast, firstTitles, scheduledToast } from './bulk-messages.ts';
 import type { ContentAccess } from '../kinds/content-access.ts';
@@ -24,6 +25,10 @@ import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentRow } from '../kinds/content-operations.ts';
 import { useUndo } from '../../undo/use-undo.ts';
 import type { BulkAnswer } from './use-content-list.ts';
+
+/** The tags of these rows, each once. */
+const tagsOf = (rows: readonly ContentRow[]) =>
+  [...new Set(rows.flatMap(({ tags = [] }) => tags))].sort((a, b) => a.localeCompare(b));
 
 interface ContentBulkProps {
   kind: ContentKind;
@@ -34,7 +39,8 @@ interface ContentBulkProps {
   /** The categories that the selected rows can get. */
   categories: readonly string[];
   schedule: (ids: readonly string[], input: ScheduleInput) => Promise<BulkAnswer>;
-  bulk: (action: BulkAction, ids: readonly string[], category: string | null, choice: ActChoice) => Promise<BulkAnswer>;
+  /** @param value the category or the tag */
+  bulk: (action: BulkAction, ids: readonly string[], value: string | null, choice: ActChoice) => Promise<BulkAnswer>;
   onRefused: (refused: Refused[]) => void;
 }
 
@@ -60,7 +66,7 @@ export function ContentBulk(props: ContentBulkProps) {
   const named = <T extends { id: string }>(some: readonly T[]) =>
     some.map((one) => ({ ...one, title: titles.get(one.id) ?? one.id }));
 
-  const act = async (action: BulkAction, category: string | null = null) => {
+  const act = async (action: BulkAction, value: string | null = null) => {
     setBusyWith(action);
     try {
       const shown = action === 'delete' ? deletion : action === 'publish' ? publish : unpublish;
@@ -68,10 +74,10 @@ export function ContentBulk(props: ContentBulkProps) {
         consequences: await shown.fingerprint(),
         ...(action === 'delete' && { links: linkChangeOf(links) }),
       };
-      const { result, answer } = await bulk(action, ids, category, choice);
+      const { result, answer } = await bulk(action, ids, value, choice);
       onRefused(named(result.refused));
       selection.choose(result.refused.map(({ id }) => id));
-      toast({ ...bulkToast(kind, action, result, category), ...undoOf(answer) });
+      toast({ ...bulkToast(kind, action, result, value), ...undoOf(answer) });
       setConfirming(false);
     } catch (error) {
       const { message } = readRequestError(error);
@@ -125,6 +131,15 @@ export function ContentBulk(props: ContentBulkProps) {
             isBusy={busyWith === 'categorise'}
             isDisabled={busyWith !== null}
             onChoose={(category) => void act('categorise', category)}
+          />
+        )}
+        {access.canTagMany && (
+          <TagMenu
+            count={count}
+            tags={tagsOf(rows)}
+            isBusy={busyWith === 'addTag' || busyWith === 'removeTag'}
+            isDisabled={busyWith !== null}
+            onChoose={act}
           />
         )}
         {access.canDeleteMany && (

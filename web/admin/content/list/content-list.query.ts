@@ -27,7 +27,7 @@ export const sortOptions: readonly { value: Sort; label: string }[] = [
 ];
 
 /** The list's URL parameters besides search and status. */
-export const listNames = ['category', 'sort', 'after', 'before'];
+export const listNames = ['category', 'tag', 'sort', 'after', 'before'];
 export const listStatuses: readonly ListStatus[] = [...statuses, 'waiting'];
 
 export const rowsPerPage = 20;
@@ -41,10 +41,10 @@ export function sortOf({ more }: Pick<ContentListFilter, 'more'>): Sort {
 export function listQuery(filter: ContentListFilter): ContentListQuery {
   const { search, status, more } = filter;
   const sort = sortOf(filter);
-  const { category, after, before } = more;
+  const { category, tag, after, before } = more;
   return {
     ...(before ? { last: rowsPerPage, before } : { first: rowsPerPage, ...(after && { after }) }),
-    filter: { ...(search && { search }), ...filterOf(status), ...(category && { category }) },
+    filter: { ...(search && { search }), ...filterOf(status), ...(category && { category }), ...(tag && { tag }) },
     sort: {
       field: sort.replace('-', '') as SortField,
       direction: sort.startsWith('-') ? 'desc' : 'asc',

@@ -3,6 +3,7 @@ import { categories } from '#schema/constants';
 import type { ContentStatus } from '#schema/constants';
 import { hasField } from '#schema/content/kind';
 import { statusLabels } from '../../../ui/status-badge.tsx';
+import { useTags } from '../../fields/use-tags.ts';
 import { ListToolbar, ToolbarSelect } from '../../lists/list-toolbar.tsx';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentCounts } from '../kinds/content-operations.ts';
@@ -21,6 +22,8 @@ interface ContentToolbarProps {
 }
 
 export function ContentToolbar({ kind, filter, counts, count, columns }: ContentToolbarProps) {
+  const tags = useTags(hasField(kind, 'tags'));
+  const tag = filter.more['tag'] ?? '';
   return (
     <ListToolbar
       filter={filter}
@@ -52,13 +55,31 @@ export function ContentToolbar({ kind, filter, counts, count, columns }: Content
           options={categoryOptions(counts, filter)}
         />
       )}
+      {(tags.length > 0 || tag !== '') && (
+        <ToolbarSelect
+          label="Tag"
+          value={tag}
+          onChange={(value) => filter.set('tag', value || null)}
+          options={tagOptions(tags, tag)}
+        />
+      )}
     </ListToolbar>
   );
 }
 
-/** Undefined during a search, which has no counts by status. */
-function countOf(counts: ContentCounts | null, { search }: ContentListFilter, status: ContentStatus | null) {
-  if (!counts || search) return undefined;
+/** The tags in use, and the chosen one, which may be in use no more. */
+function tagOptions(tags: readonly { slug: string; name: string }[], chosen: string) {
+  const isKnown = chosen === '' || tags.some(({ slug }) => slug === chosen);
+  return [
+    { value: '', label: 'All Tags' },
+    ...tags.map(({ slug, name }) => ({ value: slug, label: name })),
+    ...(isKnown ? [] : [{ value: chosen, label: chosen }]),
+  ];
+}
+
+/** Undefined during a search and for a tag, which have no counts by status. */
+function countOf(counts: ContentCounts | null, { search, more }: ContentListFilter, status: ContentStatus | null) {
+  if (!counts || search || more['tag']) return undefined;
   const those = counts.byStatus.filter((one) => status === null || one.status === status);
   return those.reduce((sum, one) => sum + one.count, 0);
 }
@@ -77,8 +98,8 @@ function categoryOptions(counts: ContentCounts | null, { search, status, more }:
     ...[...names].map((name) => ({
       value: name,
       label: name,
-      // What waits is not counted by category.
-      count: counts && !search && status !== 'waiting' ? (used.get(name) ?? 0) : undefined,
+      // What waits is not counted by category, nor what has a tag.
+      count: counts && !search && !more['tag'] && status !== 'waiting' ? (used.get(name) ?? 0) : undefined,
     })),
   ];
 }

@@ -48,10 +48,11 @@ export function useContentList(kind: ContentKind, query: ContentListQuery, isAll
     bulk: async (
       action: BulkAction,
       ids: readonly string[],
-      category: string | null = null,
+      value: string | null = null,
       choice: ActChoice = {},
     ): Promise<BulkAnswer> => {
-      const variables = { action, ids: [...ids], category, ...choice };
+      const isTag = action === 'addTag' || action === 'removeTag';
+      const variables = { action, ids: [...ids], category: isTag ? null : value, tag: isTag ? value : null, ...choice };
       const answer = await client.mutate({ mutation: kind.bulk, variables });
       await refresh();
       return { result: answer.data?.result ?? { done: [], unchanged: [], refused: [] }, answer };

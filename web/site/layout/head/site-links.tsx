@@ -1,3 +1,4 @@
+import { FeedLinks } from './feed-links.tsx';
 import { useFrame } from '../use-frame.ts';
 
 /** Links to the feeds and the manifest, the same on every page. */
@@ -5,8 +6,7 @@ export function SiteLinks() {
   const { site } = useFrame();
   return (
     <>
-      <link rel="alternate" type="application/atom+xml" title={site.siteName} href="/atom.xml" />
-      <link rel="alternate" type="application/rss+xml" title={site.siteName} href="/rss.xml" />
+      <FeedLinks base="" title={site.siteName} />
       <link rel="manifest" href="/site.webmanifest" />
     </>
   );

@@ -2,6 +2,7 @@ import type { PictureSource } from '#schema/media';
 import { useFrame } from '../use-frame.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import { storyDate } from '../story/story-date.ts';
 import { JsonLd } from './json-ld.tsx';
 import { previewImage } from './preview-image.ts';
 
@@ -22,6 +23,7 @@ interface StoryDataProps {
     createdAt: string;
     updatedAt: string;
     publishedAt?: string | null;
+    tagLinks?: readonly { name: string }[];
   };
 }
 
@@ -29,7 +31,7 @@ interface StoryDataProps {
 export function StoryData({ type, base, listing, story }: StoryDataProps) {
   const { site } = useFrame();
   if (!site.url) return null;
-  const { slug, title, excerpt, metaDescription, featuredImage, category, createdAt, updatedAt, publishedAt } = story;
+  const { slug, title, excerpt, metaDescription, featuredImage, category, updatedAt } = story;
   const url = `${site.url}${base}/${slug}`;
   const description = metaDescription || excerpt;
   const image = previewImage(site.url, {
@@ -53,13 +55,14 @@ export function StoryData({ type, base, listing, story }: StoryDataProps) {
           headline: title,
           url,
           mainEntityOfPage: { '@type': 'WebPage', '@id': url },
-          datePublished: publishedAt ?? createdAt,
+          datePublished: storyDate(story),
           dateModified: updatedAt,
           author: company,
           publisher: company,
           ...(description && { description }),
           ...(image && { image: [image.url] }),
           ...(category && { articleSection: category }),
+          ...(story.tagLinks?.length && { keywords: story.tagLinks.map(({ name }) => name) }),
           inLanguage: 'en',
         }}
       />

@@ -6,6 +6,7 @@ import { Picture } from '../../../ui/cover/picture.tsx';
 import { colour, hover, motion, radius, text } from '../../../ui/tokens.ts';
 import { clamp } from '../clamp.ts';
 import { cardPicture } from '../picture-sizes.ts';
+import { storyDate } from './story-date.ts';
 import type { StoryItem } from './story-item.ts';
 
 export const Card = styled('article')({
@@ -96,7 +97,7 @@ export function StoryCard({
   heading: Heading = 'h2',
   isFirst = false,
 }: StoryCardProps) {
-  const { slug, title, category, excerpt, featuredImage, featuredPicture, createdAt } = story;
+  const { slug, title, category, excerpt, featuredImage, featuredPicture } = story;
   return (
     <Card>
       <Picture
@@ -115,7 +116,7 @@ export function StoryCard({
         </Heading>
         {excerpt && <Excerpt style={clamp(3)}>{excerpt}</Excerpt>}
         <Meta as="div">
-          <LongDate time={createdAt} />
+          <LongDate time={storyDate(story)} />
           <ReadMore label={label} />
         </Meta>
       </Text>

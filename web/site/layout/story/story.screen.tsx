@@ -18,6 +18,7 @@ import { StoryShare } from './story-share.tsx';
 import { StoryCard } from './story-card.tsx';
 import { StoryGrid } from './story-grid.ts';
 import type { StoryItem } from './story-item.ts';
+import { StoryTags } from './story-tags.tsx';
 import { useFrame } from '../use-frame.ts';
 
 const Head = styled('header')({
@@ -119,6 +120,7 @@ type Story = RowItem &
     previous?: { slug: string; title: string } | null;
     next?: { slug: string; title: string } | null;
     related?: readonly StoryItem[];
+    tagLinks?: readonly { slug: string; name: string }[];
   };
 
 interface StoryScreenProps {
@@ -206,6 +208,7 @@ export function StoryScreen({
           <Body>
             {reading && <Prose html={reading.html} />}
             {after}
+            <StoryTags tags={story.tagLinks ?? []} />
           </Body>
           {site.url && <StoryShare title={title} url={`${site.url}${base}/${slug}`} />}
         </Columns>

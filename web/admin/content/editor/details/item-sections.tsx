@@ -5,6 +5,7 @@ import { PreviewLinksSection } from '../../preview-links/preview-links.section.t
 import { ScheduleSection } from '../../schedule/schedule-section.tsx';
 import { ReviewSection } from '../../review/review.section.tsx';
 import { SnippetPreview } from '../../snippet/snippet-preview.tsx';
+import { PublishedOnSection } from './published-on.section.tsx';
 import type { ContentValues } from '../content-values.ts';
 
 interface ItemSectionsProps {
@@ -15,13 +16,16 @@ interface ItemSectionsProps {
   copy: WorkingCopy | null;
   /** As typed. */
   values: ContentValues;
+  /** After a save of its own by one of these. */
+  onChanged: (item: ContentItem) => void;
 }
 
 /** What the details show below the fields, one component for each feature. */
-export function ItemSections({ kind, item, copy, values }: ItemSectionsProps) {
+export function ItemSections({ kind, item, copy, values, onChanged }: ItemSectionsProps) {
   return (
     <>
       <ChecksSection />
+      {item && kind.isStory && <PublishedOnSection kind={kind} item={item} onChanged={onChanged} />}
       {item && <ScheduleSection kind={kind} item={item} savedAs={`${item.version} ${copy?.version}`} />}
       <ReviewSection values={values} />
       <PreviewLinksSection kind={kind} item={item} copy={copy} />

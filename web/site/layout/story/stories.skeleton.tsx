@@ -1,10 +1,10 @@
-import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
-import { Wrap } from '../../ui/wrap.tsx';
-import { StoryCardSkeleton } from '../layout/story/story-card.skeleton.tsx';
-import { StoryGrid } from '../layout/story/story-grid.ts';
+import { SkeletonLines } from '../../../ui/loading/skeleton.tsx';
+import { Wrap } from '../../../ui/wrap.tsx';
+import { StoryCardSkeleton } from './story-card.skeleton.tsx';
+import { StoryGrid } from './story-grid.ts';
 
 /** A header and six cards. */
-export function BlogSkeleton() {
+export function StoriesSkeleton() {
   return (
     <Wrap role="status" style={{ paddingBlock: 'clamp(56px, 7.5vw, 112px)' }}>
       <span className="sr-only">Loading posts</span>

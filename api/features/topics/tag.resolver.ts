@@ -1,0 +1,40 @@
+import type { ClassType } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import { topicSlug } from '#schema/text/topic-slug';
+import type { Scope } from '../../scope/scope.ts';
+import { Story } from '../content/content.type.ts';
+import { StoryConnection, Tag, TagLink } from './tag.type.ts';
+import type { TagRow } from './tag.service.ts';
+
+@Resolver(() => Tag)
+export class TagResolver {
+  @Query(() => [Tag], { description: 'The tags of the items visible to the viewer, most used first; at most 500.' })
+  tags(@Ctx() scope: Scope) {
+    return scope.tags.list();
+  }
+
+  @Query(() => Tag, { nullable: true, description: 'Null if no published item has it.' })
+  tag(@Ctx() scope: Scope, @Arg('slug', () => String) slug: string) {
+    return scope.tags.bySlug(slug);
+  }
+
+  @FieldResolver(() => StoryConnection as ClassType, {
+    description: 'The published posts and articles with it, latest publication first; at most 100 per page.',
+  })
+  stories(
+    @Root() tag: TagRow,
+    @Ctx() scope: Scope,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number,
+    @Arg('after', () => String, { nullable: true }) after?: string,
+  ) {
+    return scope.tags.storiesOf(tag, { first, after });
+  }
+}
+
+@Resolver(() => Story)
+export class StoryTagResolver {
+  @FieldResolver(() => [TagLink], { description: 'Its tags, with the slugs of their pages at `/tags/{slug}`.' })
+  tagLinks(@Root() { tags }: { tags?: readonly string[] }): Promise<TagLink[]> {
+    return Promise.all((tags ?? []).map(async (name) => ({ name, slug: await topicSlug(name) })));
+  }
+}

@@ -1,0 +1,76 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import { hasField } from '#schema/content/kind';
+import type { ContentResource } from '#schema/permissions';
+import { slugPattern } from '#schema/slug';
+import type { Connection } from '../../lists/connection.ts';
+import type { Access } from '../../scope/access.ts';
+import type { StoryList, StoryPage, StoryRow } from './story.list.ts';
+
+export interface TagRow {
+  slug: string;
+  /** As most items write it. */
+  name: string;
+  /** How many items have it. */
+  count: number;
+}
+
+const mostTags = 500;
+
+/** The tags in use. Two spellings with the same slug are one tag. */
+export class TagService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly access: Access,
+    private readonly kinds: readonly KindDeclaration[],
+    private readonly stories: StoryList,
+  ) {}
+
+  /** Those of the items that the viewer sees, most used first. */
+  list(): Promise<TagRow[]> {
+    const tagged = this.kinds.filter((kind) => hasField(kind, 'tags'));
+    const seen = tagged.filter(({ plural }) => this.access.can('read', plural as ContentResource));
+    return this.inUse(tagged, seen);
+  }
+
+  /** Those of published items that search engines may show. */
+  published(): Promise<TagRow[]> {
+    return this.inUse(
+      this.kinds.filter((kind) => hasField(kind, 'tags')),
+      [],
+      'and not c.noindex',
+    );
+  }
+
+  /** The tag with this slug; null if no published item has it. */
+  async bySlug(slug: string): Promise<TagRow | null> {
+    if (!slugPattern.test(slug)) return null;
+    const [row] = await this.em.execute<TagRow[]>(
+      `select ? as slug, mode() within group (order by tag.name) as name, count(*)::int as count
+       from content c, unnest(c.tags, c.tag_slugs) as tag(name, slug)
+       where c.tag_slugs @> array[?] and c.status = 'published' and tag.slug = ?`,
+      [slug, slug, slug],
+    );
+    return row && row.count > 0 ? row : null;
+  }
+
+  storiesOf({ slug }: Pick<TagRow, 'slug'>, page: StoryPage): Promise<Connection<StoryRow>> {
+    return this.stories.connection({ tagSlugs: { $contains: [slug] } }, page);
+  }
+
+  private inUse(
+    kinds: readonly KindDeclaration[],
+    seen: readonly KindDeclaration[],
+    condition = '',
+  ): Promise<TagRow[]> {
+    const namesOf = (some: readonly KindDeclaration[]) => some.map(({ name }) => name).join(',');
+    return this.em.execute<TagRow[]>(
+      `select tag.slug, mode() within group (order by tag.name) as name, count(*)::int as count
+       from content c, unnest(c.tags, c.tag_slugs) as tag(name, slug)
+       where c.tag_slugs <> '{}' and c.deleted_at is null and c.kind = any (string_to_array(?, ','))
+         and (c.status = 'published' or c.kind = any (string_to_array(?, ','))) ${condition}
+       group by tag.slug order by count desc, tag.slug limit ${mostTags}`,
+      [namesOf(kinds), namesOf(seen)],
+    );
+  }
+}

@@ -1,0 +1,72 @@
+import { Router } from 'express';
+import type { KindDeclaration } from '#schema/content/define';
+import { listPath, listTitle } from '#schema/content/kind';
+import type { Scope, VisitorOf } from '../../scope/scope.ts';
+import { revalidated } from '../caching.ts';
+import { atomFeed } from './atom.ts';
+import { loadFeed, maxEntries, type FeedSource } from './feed.ts';
+import { jsonFeed } from './json-feed.ts';
+import { rssFeed } from './rss.ts';
+
+const formats = [
+  { file: 'rss.xml', type: 'application/rss+xml', write: rssFeed },
+  { file: 'atom.xml', type: 'application/atom+xml', write: atomFeed },
+  { file: 'feed.json', type: 'application/feed+json', write: jsonFeed },
+] as const;
+
+/** Null when there is no such listing. */
+type Source = (scope: Scope, slug: string) => Promise<FeedSource | null>;
+
+const ofSite: Source = async ({ published, kinds }) => ({
+  title: null,
+  listing: '/blog',
+  items: await published.latest(
+    kinds.filter(({ inFeeds }) => inFeeds),
+    maxEntries,
+  ),
+});
+
+/** A kind that the site's feed leaves out has one of its own. */
+const ofKind =
+  (kind: KindDeclaration): Source =>
+  async ({ published }) => ({
+    title: listTitle(kind),
+    listing: listPath(kind) ?? '/',
+    items: await published.latest([kind], maxEntries),
+  });
+
+const stories = (kinds: readonly KindDeclaration[]) => kinds.filter(({ isStory }) => isStory);
+
+const ofTag: Source = async (scope, slug) => {
+  const tag = await scope.tags.bySlug(slug);
+  if (!tag) return null;
+  const items = await scope.published.latest(stories(scope.kinds), maxEntries, { tagSlugs: { $contains: [slug] } });
+  return { title: tag.name, listing: `/tags/${slug}`, items };
+};
+
+/** The feeds of the site, of its listings and of topics, each in every format. */
+export function feeds(publicUrl: string, visitorOf: VisitorOf, kinds: readonly KindDeclaration[]): Router {
+  const router = Router();
+  const at = (folder: string, source: Source) => {
+    for (const { file, type, write } of formats) {
+      router.get(`${folder}/${file}`, async (req, res, next) => {
+        const scope = visitorOf(res);
+        const found = await source(scope, (req.params as { slug?: string }).slug ?? '');
+        if (!found) {
+          next();
+          return;
+        }
+        const text = write(await loadFeed(scope, publicUrl, found), publicUrl + req.path);
+        revalidated(res);
+        res.type(type).send(text);
+      });
+    }
+  };
+  at('', ofSite);
+  for (const kind of stories(kinds)) {
+    const path = listPath(kind);
+    if (path !== null && !kind.inFeeds) at(path, ofKind(kind));
+  }
+  at('/tags/:slug', ofTag);
+  return router;
+}

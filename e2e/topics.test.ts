@@ -1,0 +1,118 @@
+import type { Browser, Page } from 'playwright-core';
+import { connectBrowser, findingsInBothSchemes, type Visit } from './support/browser.ts';
+import { openScreen, visitPanel } from './support/panel.ts';
+import { startSite, type Site } from './support/site.ts';
+
+// Tags and dates of publication, from the editor to the public screens.
+let site: Site;
+let browser: Browser;
+let admin: Visit;
+let page: Page;
+
+const clean = { light: [], dark: [] };
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await connectBrowser();
+  admin = await visitPanel(browser, site.url, { timezoneId: 'UTC' });
+  ({ page } = admin);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+async function create(kind: 'posts' | 'articles', data: Record<string, unknown>): Promise<number> {
+  const answer = await page.request.post(`/api/${kind}`, {
+    data: { content: '<p>Text.</p>', status: 'published', ...data },
+  });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { id: number }).id;
+}
+const stored = async (id: number) =>
+  (await (await page.request.get(`/api/posts/${id}`)).json()) as { tags: string[]; publishedAt: string };
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const toast = (text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
+
+test('tags are completed in the editor, added to several posts, and filter the list', async () => {
+  await create('articles', {
+    title: 'Old article',
+    slug: 'old',
+    tags: ['Café robots'],
+    publishedAt: '2020-02-03T10:00:00Z',
+  });
+  const id = await create('posts', { title: 'Tagged post', slug: 'tagged', tags: ['Wards'], status: 'draft' });
+  const other = await create('posts', { title: 'Another post', slug: 'another', status: 'draft' });
+
+  await openScreen(page, `/admin/posts/${id}`);
+  const tags = page.getByRole('combobox', { name: 'Tags', exact: true });
+  await tags.fill('Wards, caf');
+  await page.getByRole('option', { name: 'Café robots' }).click();
+  expect(await tags.inputValue()).toBe('Wards, Café robots, ');
+  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  await button('Publish').click();
+  await page.getByRole('heading', { level: 1, name: 'Blog Posts' }).waitFor();
+  expect((await stored(id)).tags).toEqual(['Wards', 'Café robots']);
+
+  await openScreen(page, '/admin/posts');
+  await page.getByRole('checkbox', { name: /Another post/ }).check();
+  await button('Tags').click();
+  await page.getByRole('menuitem', { name: 'Add tag…' }).click();
+  await page.getByRole('combobox', { name: 'Tag', exact: true }).fill('cafe robots');
+  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  await button('Add tag').click();
+  await toast('1 post tagged “cafe robots”');
+  expect((await stored(other)).tags).toEqual(['cafe robots']);
+  await page.getByLabel('Tag', { exact: true }).selectOption('Wards');
+  await page.getByRole('row', { name: /Another post/ }).waitFor({ state: 'detached' });
+  await page.getByRole('row', { name: /Tagged post/ }).waitFor();
+});
+
+test('the date of publication is changed by itself, in the past only', async () => {
+  const [{ id }] = (await (await page.request.get('/api/posts?tag=wards')).json()) as [{ id: number }];
+  await openScreen(page, `/admin/posts/${id}`);
+  const section = page.getByRole('region', { name: 'Published on' });
+  await section.getByRole('button', { name: 'Change date' }).press('Enter');
+  const field = section.getByLabel('Date and time');
+  await field.fill('2999-01-01T10:00');
+  await field.press('Enter');
+  await section.getByText('Use a schedule').waitFor();
+  await field.fill('2019-05-06T07:08');
+  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  await section.getByRole('button', { name: 'Save date' }).click();
+  await toast('Date of publication changed');
+  await section.getByText('May 6, 2019').waitFor();
+  expect((await stored(id)).publishedAt).toBe('2019-05-06T07:08:00.000Z');
+});
+
+test('a story leads to the page of its tag, which lists posts and articles by their date', async () => {
+  await page.goto('/blog/tagged');
+  await page.getByText('May 6, 2019').waitFor();
+  expect(await page.locator('script[type="application/ld+json"]').first().textContent()).toContain(
+    '"datePublished":"2019-05-06T07:08:00.000Z"',
+  );
+  await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: 'Café robots' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Café robots' }).waitFor();
+  expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual([
+    'Old article',
+    'Tagged post',
+  ]);
+  expect(await page.getByRole('link', { name: 'Old article' }).getAttribute('href')).toBe('/articles/old');
+  expect(await findingsInBothSchemes(page)).toEqual(clean);
+
+  await page.goto('/tags/cafe-robots');
+  expect(await page.title()).toBe('Café robots - Halden');
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${site.url}/tags/cafe-robots`);
+  const feeds = page.locator('link[rel=alternate][title="Café robots - Halden"]');
+  expect(await feeds.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/tags/cafe-robots/atom.xml',
+    '/tags/cafe-robots/rss.xml',
+    '/tags/cafe-robots/feed.json',
+  ]);
+  for (const address of ['/tags/nothing', '/tags/nothing/rss.xml']) {
+    expect([address, (await page.request.get(address)).status()]).toEqual([address, 404]);
+  }
+  await page.goto('/articles/old');
+  expect(await page.getByRole('list', { name: 'Tags' }).getByRole('link').count()).toBe(1);
+});

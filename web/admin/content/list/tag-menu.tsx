@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { ChevronDown } from 'lucide-react';
+import { useMenu } from '../../lists/use-menu.ts';
+import { TagDialog } from './tag.dialog.tsx';
+import type { TagAction } from './tag.dialog.tsx';
+
+interface TagMenuProps {
+  /** "3 posts" */
+  count: string;
+  /** Of the selected rows. */
+  tags: readonly string[];
+  isBusy: boolean;
+  isDisabled: boolean;
+  onChoose: (action: TagAction, tag: string) => Promise<void>;
+}
+
+/** Adds a tag to the selected rows, or removes one. */
+export function TagMenu({ count, tags, isBusy, isDisabled, onChoose }: TagMenuProps) {
+  const { button, menu, close } = useMenu();
+  const [action, setAction] = useState<TagAction | null>(null);
+  const open = (next: TagAction) => {
+    close();
+    setAction(next);
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        loading={isBusy}
+        disabled={isDisabled}
+        endIcon={<ChevronDown size={14} strokeWidth={2} aria-hidden />}
+        {...button}
+      >
+        Tags
+      </Button>
+      <Menu {...menu} slotProps={{ list: { 'aria-label': 'Tags', dense: true } }}>
+        <MenuItem onClick={() => open('addTag')}>Add tag…</MenuItem>
+        <MenuItem disabled={tags.length === 0} onClick={() => open('removeTag')}>
+          Remove tag…
+        </MenuItem>
+      </Menu>
+      <TagDialog
+        action={action}
+        count={count}
+        tags={tags}
+        onClose={() => setAction(null)}
+        onChoose={async (tag) => {
+          if (action) await onChoose(action, tag);
+          setAction(null);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { Formik, useFormikContext } from 'formik';
+import { object } from 'yup';
+import { requiredText } from '#schema/rules/fields';
+import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { FormSelectField } from '../../../ui/form/form-select-field.tsx';
+import { useFormField } from '../../../ui/form/use-form-field.ts';
+import { FormDialog } from '../../dialogs/form-dialog.tsx';
+import { useTags } from '../../fields/use-tags.ts';
+
+export type TagAction = 'addTag' | 'removeTag';
+
+const rules = object({ tag: requiredText('Tag').max(50, 'Tags must be less than 50 characters each') });
+
+interface TagDialogProps {
+  /** Null while it is closed. */
+  action: TagAction | null;
+  /** "3 posts" */
+  count: string;
+  /** Of the selected rows. */
+  tags: readonly string[];
+  onClose: () => void;
+  onChoose: (tag: string) => Promise<void>;
+}
+
+/** Asks which tag is added or removed. */
+export function TagDialog({ action, count, tags, onClose, onChoose }: TagDialogProps) {
+  // Keeps the words while the dialog fades out.
+  const [shown, setShown] = useState<TagAction>('addTag');
+  if (action && action !== shown) setShown(action);
+  const isAdding = shown === 'addTag';
+  return (
+    <FormDialog
+      open={action !== null}
+      title={isAdding ? `Add a tag to ${count}` : `Remove a tag from ${count}`}
+      unsavedName="the tag"
+      onClose={onClose}
+    >
+      {({ close, onDirty }) => (
+        <Formik
+          initialValues={{ tag: isAdding ? '' : (tags[0] ?? '') }}
+          validationSchema={rules}
+          validateOnBlur={false}
+          onSubmit={({ tag }) => onChoose(tag.trim())}
+        >
+          <DialogForm submitLabel={isAdding ? 'Add tag' : 'Remove tag'} onCancel={close} onDirty={onDirty}>
+            {isAdding ? (
+              <NewTag />
+            ) : (
+              <FormSelectField name="tag" label="Tag" options={tags.map((value) => ({ value, label: value }))} />
+            )}
+          </DialogForm>
+        </Formik>
+      )}
+    </FormDialog>
+  );
+}
+
+function NewTag() {
+  const { input, error, id, helpId } = useFormField('tag');
+  const { setFieldValue } = useFormikContext();
+  const options = useTags(true).map(({ name }) => name);
+  return (
+    <FieldFrame id={id} helpId={helpId} label="Tag" error={error} help="One in use, or a new one.">
+      <Autocomplete
+        id={id}
+        freeSolo
+        disablePortal
+        size="small"
+        options={options}
+        inputValue={input.value}
+        onInputChange={(_, text) => void setFieldValue('tag', text)}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            name="tag"
+            error={Boolean(error)}
+            slotProps={{
+              ...params.slotProps,
+              htmlInput: { ...params.slotProps.htmlInput, 'aria-describedby': helpId, 'aria-invalid': Boolean(error) },
+            }}
+          />
+        )}
+      />
+    </FieldFrame>
+  );
+}

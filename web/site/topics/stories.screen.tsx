@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { listPath, typeNameOf } from '#schema/content/kind';
+import { useKinds } from '../../lib/declared-kinds.ts';
+import { Wrap } from '../../ui/wrap.tsx';
+import { Pager } from '../layout/listing/pager.tsx';
+import { PageIntro } from '../layout/page-intro.tsx';
+import { StoryCard } from '../layout/story/story-card.tsx';
+import { StoryGrid } from '../layout/story/story-grid.ts';
+import type { StoryItem } from '../layout/story/story-item.ts';
+
+interface StoriesScreenProps {
+  title: string;
+  intro: ReactNode;
+  /** Above the stories: a picture and a line about a person. */
+  before?: ReactNode;
+  /** The path of the listing. */
+  base: string;
+  stories: readonly (StoryItem & { __typename: string })[];
+  isFirstPage: boolean;
+  next: string | null;
+}
+
+/** Posts and articles together: of a tag, a category or a person. */
+export function StoriesScreen({ title, intro, before, base, stories, isFirstPage, next }: StoriesScreenProps) {
+  const kinds = useKinds();
+  const listOf = (typeName: string): string => {
+    const kind = kinds.find((one) => typeNameOf(one) === typeName);
+    return (kind && listPath(kind)) ?? '';
+  };
+  return (
+    <>
+      <PageIntro title={title}>
+        {intro} <Link to="/blog">See all posts</Link>
+      </PageIntro>
+      {before}
+      <Wrap>
+        <StoryGrid>
+          {stories.map((story, at) => (
+            <StoryCard key={story.id} story={story} base={listOf(story.__typename)} isFirst={at === 0} />
+          ))}
+        </StoryGrid>
+      </Wrap>
+      <Pager base={base} noun="stories" isFirstPage={isFirstPage} next={next} />
+    </>
+  );
+}
