@@ -75,6 +75,27 @@ const update = (kind: Kind) =>
   `mutation (${arguments_}, $input: ${types[kind.one]}Patch!) {
     result: update${types[kind.one]}(id: $id, input: $input, ${given}) { id } }`;
 
+test('two items deleted at once, each with its links led to the other: one is done, the other is refused', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const items = [await made(posts), await made(posts)] as const;
+    for (const { slug } of items) await made(pages, { content: linkTo(`/blog/${slug}`) });
+    const outcomes = await Promise.all(
+      [items, items.toReversed() as [Item, Item]].map(async ([{ id }, other]) => {
+        const { fingerprint } = await consequencesOf({ act: 'delete', kind: 'post', ids: [id] });
+        return change(remove(posts), {
+          ...{ id, consequences: fingerprint, links: { action: 'replace', item: String(other.id) } },
+        });
+      }),
+    );
+    expect(outcomes).toEqual(
+      expect.arrayContaining([
+        { result: true },
+        expect.objectContaining({ code: expect.stringMatching(/BAD_USER_INPUT|BAD_INPUT|CONFLICT/) }),
+      ]),
+    );
+  }
+});
+
 describe('links', () => {
   test.each([
     ['a path', (slug: string) => `/blog/${slug}`],

@@ -36,7 +36,7 @@ export async function freezeItems(
   { change, options, seer, ...of }: SetOptions & { change: ItemChange; options: ActOptions; seer: Seer },
 ): Promise<ItemSet | null> {
   if (options.consequences == null && options.links == null) return null;
-  const set = await lockedItemSet(em, kind, ids, of);
+  const set = await lockedItemSet(em, kind, ids, { ...of, also: options.links?.item });
   await requireSameSet(options.consequences, partsOf(set), changeSince(set, seer.access, seer.kinds), async () =>
     ofItems(em, set, change, { ...seer, at: await now(em) }),
   );

@@ -37,6 +37,11 @@ export interface SetOptions {
   seesAll: boolean;
 }
 
+export interface LockOptions extends SetOptions {
+  /** An item that the act involves as well: where links lead afterwards. */
+  also?: number | null | undefined;
+}
+
 export async function itemSet(
   em: SqlEntityManager,
   kind: KindDeclaration,
@@ -100,10 +105,10 @@ export async function lockedItemSet(
   em: SqlEntityManager,
   kind: KindDeclaration,
   ids: readonly number[],
-  options: SetOptions,
+  { also, ...options }: LockOptions,
 ): Promise<ItemSet> {
   const before = await itemSet(em, kind, ids, options);
-  const rows = [...ids, ...before.links.map(({ id }) => id)];
+  const rows = [...ids, ...before.links.map(({ id }) => id), ...(also == null ? [] : [also])];
   await em.execute(
     `select id from content where id in (${rows.map(() => '?').join(', ')}) order by id for update`,
     rows,

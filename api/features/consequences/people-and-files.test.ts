@@ -228,4 +228,24 @@ describe('a file', () => {
     await admin.post(`/api/trash/media/${file.id}/restore`);
     expect(await isUnused()).toBe(true);
   });
+
+  test('replaced by another while that is replaced by it: one is done, the other is refused', async () => {
+    const mutation = `mutation ($id: ID!, $other: ID!, $consequences: String) {
+      result: deleteMedia(id: $id, replaceWith: $other, consequences: $consequences) }`;
+    for (let round = 0; round < 5; round += 1) {
+      const files = [(await shownFile()).file, (await shownFile()).file] as const;
+      const outcomes = await Promise.all(
+        [files, files.toReversed() as [MediaItem, MediaItem]].map(async ([{ id }, { id: other }]) => {
+          const { fingerprint } = await consequencesOf({ act: 'replaceFileEverywhere', ids: [id] });
+          return change(mutation, { id, other, consequences: fingerprint });
+        }),
+      );
+      expect(outcomes).toEqual(
+        expect.arrayContaining([
+          { result: true },
+          { code: expect.stringMatching(/NOT_FOUND|CONFLICT/), message: expect.any(String) },
+        ]),
+      );
+    }
+  });
 });

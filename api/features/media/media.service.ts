@@ -141,8 +141,8 @@ export class MediaService {
       throw new BadInput(message, { file: message });
     }
     await this.library.keep(this.em, file, async (em) => {
-      await this.uses.requireSame(em, id, consequences);
       const media = await lockedMedia(em, id);
+      await this.uses.requireSame(em, id, consequences);
       const extension = file.filename.slice(file.filename.lastIndexOf('.'));
       const filename = media.filename.replace(/\.\w+$/, '') + extension;
       em.assign(media, { ...fileColumns(file), filename, crop: null, ...nextVersion(media) });
@@ -188,8 +188,9 @@ export class MediaService {
   async remove(id: number, replacementId?: number, consequences?: string | null): Promise<void> {
     this.access.require('delete', 'media');
     await this.em.transactional(async (em) => {
-      await this.uses.requireSame(em, id, consequences);
+      if (replacementId !== undefined) await lockFiles(em, [id, replacementId]);
       const media = await lockedMedia(em, id);
+      await this.uses.requireSame(em, id, consequences);
       if (replacementId === undefined) await this.requireUnused(media);
       // A repeated request of its resumable upload must not find it.
       em.assign(media, { deletedAt: new Date(), deletedBy: this.access.authorId, uploadId: null });
@@ -239,6 +240,13 @@ export class MediaService {
 }
 
 const nextVersion = ({ version }: Media) => ({ version: version + 1, updatedAt: new Date() });
+
+/** In the order of their ids, so that two files that replace each other at once cannot deadlock. */
+async function lockFiles(em: SqlEntityManager, ids: readonly number[]): Promise<void> {
+  await em.execute(`select id from media where id in (${ids.map(() => '?').join(', ')}) order by id for update`, [
+    ...ids,
+  ]);
+}
 
 async function lockedMedia(em: SqlEntityManager, id: number): Promise<Media> {
   const media = await em.findOne(
