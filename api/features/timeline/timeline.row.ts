@@ -9,6 +9,8 @@ export interface NewerRow {
   key: Values;
   /** `*` for a row that came or went. */
   fields: string[];
+  /** The item, where it is another than the one that the entry is about: its links were changed with it. */
+  item: { kind: string; title: string } | null;
   /** Who changed it last since, and when. */
   personName: string | null;
   at: string | null;
@@ -72,6 +74,8 @@ export async function readEntries(em: SqlEntityManager, ids: readonly number[]):
          union all select jsonb_object_keys(a.after) where a.kind <> 'setting' and a.action = 'update') c) changed on true
      cross join lateral (select array(select distinct table_name from undo_steps where entry_id = e.id) as tables) steps
      cross join lateral (select coalesce(jsonb_agg(jsonb_build_object('table', r.table_name, 'key', r.key, 'fields', n.fields,
+         'item', case when r.table_name = 'content' and r.key ->> 'id' is distinct from e.item_id and total.count = 1 then
+           (select jsonb_build_object('kind', c.kind, 'title', c.title) from content c where c.id = (r.key ->> 'id')::int) end,
          'personName', l.name, 'at', l.created_at)), '[]') as rows
        from undo_rows(e.id) r
        cross join lateral (select undo_newer(r.table_name, r.key, r.after) as fields) n

@@ -13,7 +13,7 @@ import { neededPermissions, resourceOf } from './needed-permissions.ts';
 import { fieldNames, summaryOf, summaryOfUndo } from './summary.ts';
 import { StoredEntry } from './timeline.entity.ts';
 import { readEntries, type EntryRow } from './timeline.row.ts';
-import { whyNot } from './why-not.ts';
+import { readable, whyNot } from './why-not.ts';
 
 export interface TimelineFilter {
   kind?: string | undefined;
@@ -153,7 +153,8 @@ export class TimelineService {
       ({ resource, action }) => !this.access.can(action, resource),
     );
     if (missing) return `You need the permission ${missing.resource}.${missing.action} to undo this.`;
-    const newer = this.mayRead(row.kind) ? row.newer : row.newer.map((one) => ({ ...one, personName: null }));
+    const shown = row.newer.map((one) => readable(one, this.access, this.kinds));
+    const newer = this.mayRead(row.kind) ? shown : shown.map((one) => ({ ...one, personName: null }));
     return whyNot({ ...row, newer }, this.kinds);
   }
 

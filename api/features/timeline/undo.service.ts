@@ -9,7 +9,7 @@ import type { TimelineRow, TimelineService } from './timeline.service.ts';
 import type { ChangedRow, UndoScope } from './acts/undo-act.ts';
 import { undoActs } from './acts/undo-acts.ts';
 import { neededPermissions } from './needed-permissions.ts';
-import { newerSentence, whyNot } from './why-not.ts';
+import { newerSentence, readable, whyNot } from './why-not.ts';
 
 type Stayed = TimelineRow['stayed'];
 
@@ -101,8 +101,10 @@ export class UndoService {
     const [entry] = await readEntries(em, [entryId]);
     const isSame = (other: object) => JSON.stringify(other) === JSON.stringify(key);
     const newer = entry?.newer.find((one) => one.table === table && isSame(one.key));
+    const { access } = this.within(em);
+    const stands = newer && readable(newer, access, this.kinds);
     throw new Conflict(
-      newerSentence(newer ?? { table, key, fields: found.fields, personName: null, at: null }, this.kinds),
+      newerSentence(stands ?? { table, key, fields: found.fields, item: null, personName: null, at: null }, this.kinds),
     );
   }
 }

@@ -174,6 +174,82 @@ test('what is undone of a change to many: all that it can, saying what stayed an
   expect(await undo(data?.undo.id)).toMatchObject({ code: undefined });
 });
 
+describe('of an act that changed links on other pages', () => {
+  const linking = (slug: string) =>
+    made('/api/pages', contentInput(kinds[0], { content: `<p>See <a href="/blog/${slug}">this</a>.</p>` }));
+  const textOf = async (id: number) => (await admin.get<{ content: string }>(`/api/pages/${id}`)).body.content;
+  const acts = {
+    'a deletion that takes them off': (id: number) =>
+      change(`mutation ($id: ID!) { deletePost(id: $id, links: { action: unlink }) }`, { id }),
+    'a new slug that they follow': (id: number) =>
+      change(
+        `mutation ($id: ID!, $input: PostPatch!) { updatePost(id: $id, input: $input, links: { action: follow }) { id } }`,
+        { id, input: { slug: `moved-${unique()}` } },
+      ),
+    'a deletion of several': async (id: number) =>
+      change(`mutation ($ids: [ID!]!) { bulkPosts(action: delete, ids: $ids, links: { action: unlink }) { done } }`, {
+        ids: [id, await post()],
+      }),
+  };
+
+  test.each(Object.entries(acts))('%s: their texts come back with it', async (_, act) => {
+    const slug = `linked-${unique()}`;
+    const id = await post({ slug, status: 'published' });
+    const pages = [await linking(slug), await linking(slug)];
+    const before = await Promise.all(pages.map(textOf));
+    const done = await act(id);
+    expect(await textOf(pages[0]!)).not.toContain(`/blog/${slug}"`);
+    const undone = await undo(done?.id);
+    expect(undone).toMatchObject({ message: undefined, entry: { canUndo: true } });
+    expect(await Promise.all(pages.map(textOf))).toEqual(before);
+    expect(await stored(id)).toMatchObject({ slug, status: 'published' });
+    await undo(undone.entry?.id);
+    expect(await textOf(pages[1]!)).not.toContain(`/blog/${slug}"`);
+  });
+
+  test.each([
+    ['a deletion that takes them off', acts['a deletion that takes them off']],
+    ['a new slug that they follow', acts['a new slug that they follow']],
+  ])('%s: refused where one of these pages was changed since, which is named', async (_, act) => {
+    const slug = `linked-${unique()}`;
+    const id = await post({ slug, status: 'published' });
+    const [edited, other] = [await linking(slug), await linking(slug)];
+    const done = await act(id);
+    const after = await textOf(other);
+    await admin.put(`/api/pages/${edited}`, { title: 'Edited since', content: '<p>Written anew.</p>' });
+    const message = expect.stringMatching(
+      /^admin changed the content of “Edited since” since, on .+\. Undo that first, or edit it\.$/,
+    ) as unknown;
+    expect(await undo(done?.id)).toMatchObject({ code: 'CONFLICT', message });
+    const { data } = await admin.graphql<{ timelineEntry: Entry }>(
+      `query ($id: ID!) { timelineEntry(id: $id) { ${entryFields} } }`,
+      { id: done?.id },
+    );
+    expect(data?.timelineEntry).toMatchObject({ canUndo: false, whyNot: message });
+    expect(await textOf(edited)).toBe('<p>Written anew.</p>');
+    expect(await textOf(other)).toBe(after);
+  });
+
+  test('of several: a page that was changed since stays, with the reason', async () => {
+    const slug = `linked-${unique()}`;
+    const id = await post({ slug, status: 'published' });
+    const [edited, other] = [await linking(slug), await linking(slug)];
+    const done = await acts['a deletion of several'](id);
+    await admin.put(`/api/pages/${edited}`, { content: '<p>Written anew.</p>' });
+    const { data } = await admin.graphql<{ undo: { stayed: { itemId: string; reason: string }[] } }>(
+      'mutation ($id: ID!) { undo(id: $id) { stayed { itemId reason } } }',
+      { id: done?.id },
+    );
+    const reason = expect.stringMatching(
+      / changed the content since, on .+\. Undo that first, or edit it\.$/,
+    ) as unknown;
+    expect(data?.undo.stayed).toEqual([{ itemId: String(edited), reason }]);
+    expect(await textOf(edited)).toBe('<p>Written anew.</p>');
+    expect(await textOf(other)).toContain(`/blog/${slug}"`);
+    expect(await stored(id)).toMatchObject({ slug, status: 'published' });
+  });
+});
+
 test('two people undo one entry at once: one of them does', async () => {
   const id = await post({ title: 'Once' });
   const done = await change(update, { id, input: { title: 'Twice' } });

@@ -1,6 +1,8 @@
 import type { KindDeclaration } from '#schema/content/define';
 import { finalReason, reasons, undoDays } from '#schema/undo';
+import type { Access } from '../../scope/access.ts';
 import { undoActs } from './acts/undo-acts.ts';
+import { resourceOf } from './needed-permissions.ts';
 import { fieldInWords, fieldName, settingInWords } from './summary.ts';
 import type { EntryRow, NewerRow } from './timeline.row.ts';
 
@@ -31,15 +33,23 @@ export function newerSentence(newer: NewerRow, kinds: readonly KindDeclaration[]
   const who = newer.personName;
   const when = newer.at === null ? '' : `, on ${dayOf(new Date(newer.at), now)}`;
   const [field = '*'] = newer.fields;
+  const it = newer.item ? `“${newer.item.title}”` : 'it';
   if (field === '*' || field === 'deleted_at') {
     return who === null
-      ? `It was deleted or restored since${when}.`
-      : `${who} deleted or restored it since${when}. Undo that first.`;
+      ? `${it === 'it' ? 'It' : it} was deleted or restored since${when}.`
+      : `${who} deleted or restored ${it} since${when}. Undo that first.`;
   }
-  const what = newer.table === 'settings' ? settingOf(newer) : fieldOf(field, kinds);
+  const of = newer.item ? ` of “${newer.item.title}”` : '';
+  const what = newer.table === 'settings' ? settingOf(newer) : `${fieldOf(field, kinds)}${of}`;
   const act =
     who === null ? `${what[0]?.toUpperCase()}${what.slice(1)} was changed since` : `${who} changed ${what} since`;
   return `${act}${when}. Undo that first, or edit it.`;
+}
+
+/** Without the title of an item that the viewer may not read. */
+export function readable(newer: NewerRow, access: Access, kinds: readonly KindDeclaration[]): NewerRow {
+  const resource = newer.item && resourceOf(newer.item.kind, kinds);
+  return resource && access.can('read', resource) ? newer : { ...newer, item: null };
 }
 
 function settingOf({ key }: NewerRow): string {

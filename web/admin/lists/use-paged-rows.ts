@@ -1,16 +1,10 @@
 import { useState } from 'react';
 import { NetworkStatus } from '@apollo/client';
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { ObservableQuery, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { formatTotal } from '../../lib/format-count.ts';
-
-interface Page {
-  items: {
-    edges: readonly { node: { id: string } }[];
-    pageInfo: { hasNextPage: boolean; endCursor?: string | null };
-    totalCount: number;
-  };
-}
+import { refetchPages } from './refetch-pages.ts';
+import type { Page } from './refetch-pages.ts';
 
 /**
  * The rows of a query's `items`, continued from its `after` by "Show more". Refetched whenever the screen opens,
@@ -21,7 +15,7 @@ export function usePagedRows<Data extends Page, Variables extends OperationVaria
   variables: Variables,
   isAllowed: boolean,
 ) {
-  const { data, previousData, error, networkStatus, refetch, fetchMore } = useQuery<Data>(document, {
+  const { client, data, previousData, error, networkStatus, observable, fetchMore } = useQuery<Data>(document, {
     variables,
     skip: !isAllowed,
     fetchPolicy: 'cache-and-network',
@@ -57,7 +51,7 @@ export function usePagedRows<Data extends Page, Variables extends OperationVaria
     error,
     isStale: !data && shown !== undefined,
     /** Never rejects: the list shows the failure itself. */
-    refresh: () => refetch().then(noResult, noResult),
+    refresh: () => refetchPages(client, observable as ObservableQuery<unknown>).then(noResult, noResult),
     more: {
       total: formatTotal(total),
       hasMore: shown?.items.pageInfo.hasNextPage ?? false,

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { readRequestError } from '../../lib/request-error.ts';
 import type { Toast, ToastAction } from '../../ui/toast/toast.context.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
+import { refetchPages } from '../lists/refetch-pages.ts';
 import { undoOffer } from './undo-offer.ts';
 import type { Answered } from './undo-offer.ts';
 import { tellUndone } from './undone.ts';
@@ -34,7 +35,8 @@ export function useUndo() {
     }
     const undone = answers.flatMap(({ data }) => (data ? [data.undone] : []));
     // Even after a refusal: something else has changed since.
-    await Promise.all([tellUndone(undone), client.refetchQueries({ include: 'active' })]).catch(() => undefined);
+    const shown = client.refetchQueries({ include: 'active', onQueryUpdated: (query) => refetchPages(client, query) });
+    await Promise.all([tellUndone(undone), shown]).catch(() => undefined);
     const back = action(answers, direction === 'undo' ? 'redo' : 'undo');
     const [first] = undone;
     const [stayed] = undone.flatMap((entry) => entry.stayed);

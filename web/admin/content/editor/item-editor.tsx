@@ -242,7 +242,7 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
     begin(clean, (waits && discarded.current) ?? clean);
     discarded.current = null;
   };
-  const [isOutdated, closeOutdated] = useUndoneItem(kind, {
+  const [outdated, closeOutdated] = useUndoneItem(kind, {
     id: base?.id ?? null,
     read: (id) => read(id),
     typed: recovery.typed,
@@ -357,7 +357,7 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
         }
         notice={
           <>
-            {isOutdated && <UndoneNotice kind={kind} onClose={closeOutdated} />}
+            {outdated && <UndoneNotice kind={kind} state={outdated} onClose={closeOutdated} />}
             <ReviewNotice />
             {isLive && base && !isReadOnly && (
               <LiveNotice

@@ -23,21 +23,21 @@ interface UndoneItemOptions {
 /**
  * Shows the former state in an open editor after an undo, unless something is typed in it: that is kept, and merged
  * when it is saved, like with a save of someone else.
- * @returns whether the editor shows an outdated state, and a callback for when it no longer does
+ * @returns what became of the item that the editor shows an outdated state of, or null, and a callback for when it no longer does
  */
 export function useUndoneItem(kind: ContentKind, { id, read, typed, show, onGone }: UndoneItemOptions) {
-  const [isOutdated, setOutdated] = useState(false);
+  const [outdated, setOutdated] = useState<'changed' | 'gone' | null>(null);
   useUndone(async (undone) => {
     const isThis = undone.some((one) => one.itemId === id && (one.kind === kind.name || one.kind === 'working copy'));
     if (id === null || !isThis) return;
+    const stored = await read(id);
     if (typed()) {
-      setOutdated(true);
+      setOutdated(stored === 'gone' ? 'gone' : 'changed');
       return;
     }
-    const stored = await read(id);
     if (stored === 'gone') onGone();
     else if (stored) show(stored);
-    setOutdated(false);
+    setOutdated(null);
   });
-  return [isOutdated, () => setOutdated(false)] as const;
+  return [outdated, () => setOutdated(null)] as const;
 }
