@@ -17,6 +17,10 @@ test('the eleven keys of the spec are seeded, the others are not', () => {
     'historySettings',
     'publishChecks',
     'claims',
+    'headerMenu',
+    'footerMenu',
+    'legalMenu',
+    'socialMenu',
   ]);
   expect(settingKeys.filter((key) => !settingDefinitions[key].isPublic)).toEqual([
     'securitySettings',
@@ -28,6 +32,10 @@ test('the eleven keys of the spec are seeded, the others are not', () => {
     'historySettings',
     'publishChecks',
     'claims',
+    'headerMenu',
+    'footerMenu',
+    'legalMenu',
+    'socialMenu',
   ]);
   expect(settingKeys.filter((key) => settingDefinitions[key].type === 'json')).toEqual([
     'socialLinks',
@@ -42,6 +50,10 @@ test('the eleven keys of the spec are seeded, the others are not', () => {
     'historySettings',
     'publishChecks',
     'claims',
+    'headerMenu',
+    'footerMenu',
+    'legalMenu',
+    'socialMenu',
   ]);
 });
 

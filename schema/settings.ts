@@ -6,6 +6,7 @@ import type { Claim } from './checks/define.ts';
 import type { CheckSettings } from './checks/modes.ts';
 import { defaultLook } from './look.ts';
 import type { ColorScheme, CornerRadius, Typeface } from './look.ts';
+import type { StoredMenu } from './menus.ts';
 
 export interface SocialLinks {
   linkedin: string;
@@ -112,6 +113,11 @@ export interface SiteSettings {
   historySettings: HistorySettings;
   publishChecks: CheckSettings;
   claims: readonly Claim[];
+  /** Null for the default, as of the other menus. */
+  headerMenu: StoredMenu;
+  footerMenu: StoredMenu;
+  legalMenu: StoredMenu;
+  socialMenu: StoredMenu;
 }
 
 export type SettingKey = keyof SiteSettings;
@@ -119,8 +125,17 @@ export type SettingKey = keyof SiteSettings;
 /** The settings as stored and sent: a switch is the text `true` or `false`. */
 export type StoredSettings = Omit<SiteSettings, 'maintenanceMode'> & { maintenanceMode: 'true' | 'false' };
 
-/** The groups in which settings are shown and kept as revisions: the tabs of the settings screen. */
-export const settingGroups = ['general', 'branding', 'contact', 'seo', 'checks', 'security', 'mail'] as const;
+/** The groups in which settings are kept as revisions: the tabs of the settings screen, and the menus. */
+export const settingGroups = [
+  'general',
+  'branding',
+  'contact',
+  'seo',
+  'checks',
+  'security',
+  'mail',
+  'navigation',
+] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
 export const isSettingGroup = (name: unknown): name is SettingGroup => settingGroups.some((group) => group === name);
@@ -137,6 +152,18 @@ export interface SettingDefinition<K extends SettingKey = SettingKey> {
   isSeeded: boolean;
   defaultValue: StoredSettings[K];
 }
+
+/** Read and changed through the menus' own calls. */
+const menu = (label: string) =>
+  ({
+    type: 'json',
+    group: 'navigation',
+    label: `${label} menu`,
+    description: 'Entries of the menu; without them it has the default ones',
+    isPublic: false,
+    isSeeded: false,
+    defaultValue: null,
+  }) as const;
 
 export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition<K> } = {
   siteName: {
@@ -366,6 +393,10 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
     isSeeded: false,
     defaultValue: [],
   },
+  headerMenu: menu('Header'),
+  footerMenu: menu('Footer'),
+  legalMenu: menu('Legal'),
+  socialMenu: menu('Social'),
 };
 
 export const settingKeys = Object.keys(settingDefinitions) as SettingKey[];
@@ -406,6 +437,10 @@ export function toSiteSettings(stored: Readonly<Partial<Record<SettingKey, unkno
     historySettings: withDefaults('historySettings', stored.historySettings),
     publishChecks: withDefaults('publishChecks', stored.publishChecks),
     claims: of('claims'),
+    headerMenu: of('headerMenu'),
+    footerMenu: of('footerMenu'),
+    legalMenu: of('legalMenu'),
+    socialMenu: of('socialMenu'),
   };
 }
 

@@ -14,6 +14,7 @@ import { Redirects } from './migrations/20261123204500-redirects.ts';
 import { ContentLinks } from './migrations/20261123191500-content-links.ts';
 import { Tags } from './migrations/20261123204000-tags.ts';
 import { MediaUsesInTrash } from './migrations/20261123205500-media-uses-in-trash.ts';
+import { ShowInNavigation } from './migrations/20261123212000-show-in-navigation.ts';
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
 
@@ -38,4 +39,5 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261123204000-tags', class: Tags },
   { name: '20261123204500-redirects', class: Redirects },
   { name: '20261123205500-media-uses-in-trash', class: MediaUsesInTrash },
+  { name: '20261123212000-show-in-navigation', class: ShowInNavigation },
 ];

@@ -26,6 +26,7 @@ import {
   SharedPictureResolver,
   StoryPictureResolver,
 } from '../features/media/pictures/picture.resolver.ts';
+import { MenuResolver } from '../features/menus/menu.resolver.ts';
 import { MessageResolver } from '../features/messages/message.resolver.ts';
 import { dashboardResolverOf } from '../features/dashboard/dashboard.resolver.ts';
 import { SendResolver } from '../features/newsletter/sends/send.resolver.ts';
@@ -73,6 +74,7 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
       RoleResolver,
       SettingResolver,
       RedirectResolver,
+      MenuResolver,
       SettingRevisionResolver,
       MailResolver,
       InvitationResolver,

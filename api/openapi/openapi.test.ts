@@ -113,6 +113,9 @@ test('request bodies and responses match their schemas', async () => {
   const tiles = { key: 'categoryTiles', value: [] };
   await validate('POST /api/settings', '/api/settings', tiles);
   await validate('PUT /api/settings/{key}', '/api/settings/siteName', { value: 'Acme' }, 200);
+  const items = [{ label: 'About us', href: '/about' }];
+  await validate('PUT /api/menus/{name}', '/api/menus/legal', { items }, 200);
+  await validate('GET /api/menus/{name}', '/api/menus/header');
   const token = { name: 'Feed', permissions: ['posts.read'], expiresInDays: 3 };
   const madeToken = await validate('POST /api/tokens', '/api/tokens', token);
   const message = { firstName: 'Ada', lastName: 'King', email: 'ada@example.com', message: 'About the hall' };

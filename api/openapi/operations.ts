@@ -17,8 +17,9 @@ import { scheduleRules } from '#schema/rules/schedule';
 import { roleRules } from '#schema/rules/people/role';
 import { settingInputRules } from '#schema/rules/settings';
 import { userPatchRules, userRules } from '#schema/rules/people/user';
+import { menuViews } from '#schema/menus';
 import { bodyFromRules } from './from-rules.ts';
-import { id, oneOf, orNull, text, time, whole, type JsonSchema } from './json-schema.ts';
+import { id, list, oneOf, orNull, ref, text, time, whole, type JsonSchema } from './json-schema.ts';
 
 export interface Operation {
   summary: string;
@@ -313,6 +314,27 @@ const otherOperations: Operations = {
     body: bodyFromRules(settingInputRules, { isPatch: true, without: ['key'] }),
     response: 'Setting',
   },
+  'GET /api/menus/{name}': {
+    summary: 'Returns a menu: header, footer, legal or social',
+    query: {
+      view: {
+        ...oneOf(menuViews),
+        description: 'everything also has entries that visitors do not see (settings.read)',
+      },
+    },
+    response: 'Menu',
+  },
+  'PUT /api/menus/{name}': {
+    summary: 'Replaces the entries of a menu; with a stale version it is a conflict',
+    needs: 'settings.update',
+    body: {
+      type: 'object',
+      properties: { items: list(ref('MenuEntryInput')), version: text },
+      required: ['items'],
+    },
+    response: 'Menu',
+  },
+  'DELETE /api/menus/{name}': { summary: 'Goes back to the default menu', needs: 'settings.update', status: 204 },
   'GET /api/media': {
     summary: 'Lists the media library, newest first',
     needs: 'media.read',

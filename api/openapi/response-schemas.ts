@@ -1,8 +1,9 @@
 import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
-import { typeOf, isInLists } from '#schema/content/field-types';
+import { emptyOf, typeOf, isInLists } from '#schema/content/field-types';
 import { apiFields, typeNameOf } from '#schema/content/kind';
 import { mediaKinds } from '#schema/media';
 import { redirectStatuses } from '#schema/redirects/redirect';
+import { menuLabelLength } from '#schema/menus';
 import {
   messageStatuses,
   revisionVias,
@@ -43,10 +44,10 @@ function workingCopySchema(kind: KindDeclaration): JsonSchema {
 }
 
 function valueSchema(field: FieldDeclaration): JsonSchema {
-  const { json, empty } = typeOf(field);
+  const { json } = typeOf(field);
   const { description } = field;
   const schema: JsonSchema = { ...json, ...(description && { description }) };
-  return field.required || empty !== null ? schema : orNull(schema);
+  return field.required || emptyOf(field) !== null ? schema : orNull(schema);
 }
 
 const permission = {
@@ -68,6 +69,15 @@ const token = {
   lastUsedAt: { ...orNull(time), description: 'Accurate to a minute' },
 };
 const parts = list(shape({ text, isMatch: flag }));
+
+/** Also what a change sends. */
+const menuEntry = {
+  label: text,
+  href: { ...orNull(text), description: 'Null for a group, and if its item is gone' },
+  item: { ...shape({ kind: text, id }), description: 'The item of the site that it leads to' },
+  problem: { ...text, description: 'Why visitors do not see it' },
+  children: list(ref('MenuEntry')),
+};
 
 const fixedSchemas = {
   Error: {
@@ -123,6 +133,27 @@ const fixedSchemas = {
   RoleWithPermissions: shape({ ...role, rolePermissions: list(shape({ permission: ref('Permission') })) }),
   Permission: shape(permission),
   Setting: shape({ key: text, value: anything, type: text, label: text, description: orNull(text) }),
+  Menu: shape({ items: list(ref('MenuEntry')), isDefault: flag, version: text }),
+  MenuEntry: {
+    type: 'object',
+    properties: menuEntry,
+    required: ['label', 'href', 'children'],
+    additionalProperties: false,
+  },
+  MenuEntryInput: {
+    type: 'object',
+    properties: {
+      ...menuEntry,
+      label: { ...text, maxLength: menuLabelLength },
+      href: {
+        ...orNull(text),
+        description: 'A path of this site, or http, https, mailto or tel. Ignored with an item.',
+      },
+      children: { ...list(ref('MenuEntryInput')), description: 'One level' },
+    },
+    required: ['label'],
+    additionalProperties: false,
+  },
   Message: shape({
     id,
     firstName: text,

@@ -65,12 +65,14 @@ const inList = (kind: Kind, changes: object = {}) => ({
   updatedAt: time,
   publishedAt: null,
   version: 1,
-  ...(kind.isStory && {
-    excerpt: expect.any(String) as unknown,
-    featuredImage: 'https://example.com/a.png',
-    category: 'Healthcare',
-    tags: ['Trials', 'Fixtures'],
-  }),
+  ...(kind.isStory
+    ? {
+        excerpt: expect.any(String) as unknown,
+        featuredImage: 'https://example.com/a.png',
+        category: 'Healthcare',
+        tags: ['Trials', 'Fixtures'],
+      }
+    : { showInNavigation: true }),
   ...changes,
 });
 const stored = (kind: Kind, changes: object = {}) => ({

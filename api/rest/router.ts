@@ -5,6 +5,7 @@ import { kinds as usualKinds } from '#schema/content/kinds';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
 import { authRoutes } from '../features/auth/auth.routes.ts';
 import { mediaRoutes } from '../features/media/media.routes.ts';
+import { menuRoutes } from '../features/menus/menu.routes.ts';
 import { messageRoutes } from '../features/messages/message.routes.ts';
 import { contentRoutes } from '../features/content/content.routes.ts';
 import { addPreviewLinkRoutes } from '../features/preview-links/preview-link.routes.ts';
@@ -44,6 +45,7 @@ export const restPartsOf = (
   '/roles': roleRoutes,
   '/permissions': permissionRoutes,
   '/settings': settingRoutes,
+  '/menus': menuRoutes,
   '/media': mediaRoutes,
   '/messages': messageRoutes,
   '/subscribers': subscriberRoutes,
@@ -78,7 +80,7 @@ export function restRouter(log: Log, kinds: readonly KindDeclaration[] = usualKi
     res.set('Cache-Control', 'private, no-cache');
     next();
   });
-  router.use([...kinds.map(({ plural }) => `/${plural}`), '/settings', '/search'], cacheableForVisitors);
+  router.use([...kinds.map(({ plural }) => `/${plural}`), '/settings', '/menus', '/search'], cacheableForVisitors);
   router.use('/settings', jsonBody(limits.settingsBodyBytes));
   const json = Router().use(jsonBody(limits.bodyBytes));
   router.use((req, res, next) => {

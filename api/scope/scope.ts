@@ -59,6 +59,7 @@ import { ContentFinder } from '../features/search/content-finder.service.ts';
 import { SearchService } from '../features/search/search.service.ts';
 import { InvitationService } from '../features/invitations/invitation.service.ts';
 import { MailService } from '../features/settings/mail.service.ts';
+import { MenuService } from '../features/menus/menu.service.ts';
 import { SettingService } from '../features/settings/setting.service.ts';
 import { noCaller, type Caller } from '../rate-limit/caller.ts';
 import { IconService } from '../features/icons/icon.service.ts';
@@ -124,6 +125,7 @@ interface Services {
   search: SearchService;
   contentFinder: ContentFinder;
   settings: SettingService;
+  menus: MenuService;
   settingRevisions: SettingRevisionService;
   mail: MailService;
   icons: IconService;
@@ -363,6 +365,11 @@ export class Scope {
       },
       (faviconUrl) => this.icons.requireUsable(faviconUrl),
     ));
+  }
+
+  get menus() {
+    const { em, shared } = this.context;
+    return (this.services.menus ??= new MenuService(em, this.access, this.settings, this.kinds, shared));
   }
 
   get settingRevisions() {

@@ -221,6 +221,15 @@ export function mutationCases(server: TestServer, admin: Client): Record<string,
         'mutation ($settings: [SettingInput!]!) { saveSettings(settings: $settings) { key } }',
         { settings: [{ key: 'siteName', value: `Name ${unique()}` }] },
       ]),
+    saveMenu: () =>
+      Promise.resolve([
+        'mutation ($items: [MenuEntryInput!]!) { saveMenu(name: header, items: $items) { version } }',
+        { items: [{ label: `Entry ${unique()}`, href: '/about' }] },
+      ]),
+    resetMenu: async () => {
+      await admin.put('/api/menus/legal', { items: [{ label: `Entry ${unique()}`, href: '/about' }] });
+      return ['mutation { resetMenu(name: legal) { version } }', {}];
+    },
     nameSettingRevision: async () => {
       await admin.put('/api/settings/contactPhone', { value: `+47 ${unique()}` });
       return ['mutation { nameSettingRevision(group: contact, number: 1, name: "First") { number } }', {}];

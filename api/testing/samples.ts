@@ -25,12 +25,14 @@ export function contentInput(kind: Kind, changes: Record<string, unknown> = {}):
     noindex: false,
     canonicalUrl: `https://example.com/first/${n}`,
     status: 'draft',
-    ...(kind.isStory && {
-      excerpt: `In short: ${n}`,
-      featuredImage: 'https://example.com/a.png',
-      category: 'Healthcare',
-      tags: ['Trials', 'Fixtures'],
-    }),
+    ...(kind.isStory
+      ? {
+          excerpt: `In short: ${n}`,
+          featuredImage: 'https://example.com/a.png',
+          category: 'Healthcare',
+          tags: ['Trials', 'Fixtures'],
+        }
+      : { showInNavigation: true }),
     ...changes,
   };
 }

@@ -95,6 +95,11 @@ interface TagsField extends TextField<'tags'> {
   maxCount: number;
 }
 
+interface BooleanField extends Field<'boolean'> {
+  /** The value until somebody chooses one; false by default. */
+  initially?: boolean;
+}
+
 interface NumberField extends Field<'number'> {
   min?: number;
   max?: number;
@@ -121,7 +126,7 @@ export interface FieldsByType {
   tags: TagsField;
   image: Field<'image'>;
   url: Field<'url'>;
-  boolean: Field<'boolean'>;
+  boolean: BooleanField;
   number: NumberField;
   date: Field<'date'>;
   reference: ReferenceField;
@@ -150,7 +155,7 @@ interface Values {
   layout: string;
 }
 
-/** Tags and booleans are never null; they default to an empty list and false. */
+/** Tags and booleans are never null; they default to an empty list, and to false or `initially`. */
 export type FieldValue<F extends FieldDeclaration> = F extends { type: 'tags' | 'boolean' } | { required: true }
   ? Values[F['type']]
   : Values[F['type']] | null;

@@ -288,5 +288,9 @@ function repeatedName(names: readonly unknown[]): string | undefined {
 
 export const typeOf = (field: FieldDeclaration): FieldType => fieldTypes[field.type];
 
+/** The value of a field where none is stored. */
+export const emptyOf = (field: FieldDeclaration): null | boolean | readonly [] =>
+  (field.type === 'boolean' && field.initially) || typeOf(field).empty;
+
 /** Whether lists include a field. */
 export const isInLists = (field: FieldDeclaration): boolean => field.inList ?? typeOf(field).isShort;

@@ -15,7 +15,19 @@ export const pageKind = defineKind({
   inSitemap: true,
   isForAuthors: false,
   panel: { icon: 'file', createIcon: 'filePlus', countLabel: 'Total Pages' },
-  fields: { ...leadingFields, content: { ...content, layoutSlugs }, ...searchEngineFields },
+  fields: {
+    ...leadingFields,
+    content: { ...content, layoutSlugs },
+    showInNavigation: {
+      type: 'boolean',
+      initially: true,
+      label: 'Show in navigation',
+      help: 'The header links to this page until you make a menu of your own under Navigation.',
+      description: 'Whether the default header links to it.',
+      place: 'details',
+    },
+    ...searchEngineFields,
+  },
 });
 
 export const postKind = defineKind({

@@ -5,10 +5,10 @@ import { check, checkPatch } from './check.ts';
 import { pageRules, pageRulesFor, storyRules } from './content.ts';
 
 const page = { title: 'A page', slug: 'a-page', content: '<p>Text</p>' };
-const kinds = [
+const kinds: [string, typeof pageRules][] = [
   ['page', pageRules],
-  ['story', storyRules],
-] as const;
+  ['story', storyRules as never],
+];
 
 describe.each(kinds)('%s', (_, rules) => {
   test.each([

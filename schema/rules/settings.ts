@@ -11,6 +11,7 @@ import { brandImage, imageAddress, webAddress } from './address.ts';
 import { checkPatch, RuleFailure } from './check.ts';
 import { clearableText, email, flag, oneOf, optionalText, requiredText, verbatimText, wholeNumber } from './fields.ts';
 import { isMailFrom } from './mail-from.ts';
+import { menuRule } from './menu.ts';
 import { knownFieldsOnly, listOf } from './nested.ts';
 
 const valuesOf = <T extends string>(choices: readonly { value: T }[]): T[] => choices.map(({ value }) => value);
@@ -166,6 +167,10 @@ export const settingsRules = object({
       if (twice === -1) return true;
       return test.createError({ path: `${test.path}[${twice}].text`, message: 'This claim is in the list already' });
     }),
+  headerMenu: menuRule('header'),
+  footerMenu: menuRule('footer'),
+  legalMenu: menuRule('legal'),
+  socialMenu: menuRule('social'),
 });
 
 /** A new setting. `type` and `label` default to the definition's. */
@@ -211,7 +216,7 @@ const isJson = (key: string) => isSettingKey(key) && settingDefinitions[key].typ
  */
 export function isWholeSetting(key: SettingKey, value: unknown): boolean {
   const { type, defaultValue } = settingDefinitions[key];
-  return type !== 'json' || Array.isArray(defaultValue) || isCleared(fromJson(value));
+  return type !== 'json' || defaultValue === null || Array.isArray(defaultValue) || isCleared(fromJson(value));
 }
 
 /**

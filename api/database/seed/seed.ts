@@ -94,7 +94,7 @@ function seedContent(em: SqlEntityManager): void {
     status: 'published',
     publishedAt,
   });
-  for (const page of seedPages) em.create(ContentItem, { kind: 'page', ...page });
+  for (const page of seedPages) em.create(ContentItem, { kind: 'page', ...page, publishedAt });
 }
 
 async function seedAdministrator(em: SqlEntityManager, admin: Config['admin']): Promise<Seeded> {

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { isAtRoot, isBuiltIn, listPath, listTitle, publicPath } from '#schema/content/kind';
 import type { KindDeclaration } from '#schema/content/define';
 import { isReservedSlug } from '#schema/slug';
+import { menuUses } from '../menus/menu-uses.ts';
 import { FormerSlug } from '../content/former-slug.entity.ts';
 import { shownAtMost } from './consequences.type.ts';
 import type { AddressChange, AddressEffect } from './consequences.type.ts';
@@ -29,7 +30,8 @@ export async function addressChanges(
   const own = changed.slice(0, shownAtMost).flatMap((item) => ownAddresses(kind, item, change));
   const goesOff = change.act === 'delete' || change.act === 'unpublish';
   const former = goesOff ? await formerAddresses(em, kind, changed) : [];
-  return [...own, ...former, ...(await places(em, kind, changed, change, kinds))];
+  const menus = await menuChanges(em, kind, changed, change, kinds);
+  return [...own, ...former, ...menus, ...(await places(em, kind, changed, change, kinds))];
 }
 
 /** Whether visitors see this change of this item. */
@@ -63,6 +65,24 @@ async function formerAddresses(em: SqlEntityManager, kind: KindDeclaration, item
     .map(({ slug }) => ({ name: 'Former address', address: publicPath(kind, slug), effect: 'ends' as const }));
 }
 
+/** Entries of the menus. */
+async function menuChanges(
+  em: SqlEntityManager,
+  kind: KindDeclaration,
+  changed: readonly ItemInSet[],
+  { act }: ItemChange,
+  kinds: readonly KindDeclaration[],
+): Promise<AddressChange[]> {
+  if (act === 'categorise' || act === 'retag') return [];
+  const uses = await menuUses(em, kind, changed, kinds);
+  const effect = { publish: 'begins', changeSlug: 'changes', delete: 'ends', unpublish: 'ends' } as const;
+  return uses.slice(0, shownAtMost).map(({ name, isReference }) => {
+    // An address stays in the menu, whatever is there.
+    if (!isReference) return { name, address: null, effect: act === 'changeSlug' ? 'redirects' : 'changes' };
+    return { name, address: null, effect: effect[act] };
+  });
+}
+
 /** Lists, feeds and the like. */
 async function places(
   em: SqlEntityManager,
@@ -89,7 +109,7 @@ async function places(
     ...(change.act === 'categorise' ? [change.category] : []),
   ].filter((category) => category != null && category !== '');
   return [
-    ...(list === null ? [at('Menu and footer', null)] : [at(listTitle(kind), list)]),
+    ...(list === null ? [] : [at(listTitle(kind), list)]),
     ...(kind.name === 'post'
       ? [...new Set(categories)].map((category) =>
           at(`Blog: ${category}`, `/blog?category=${encodeURIComponent(category ?? '')}`),

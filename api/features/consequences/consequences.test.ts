@@ -194,10 +194,35 @@ describe('what is shown is what changes for visitors', () => {
     const follows = act.act === 'changeSlug' ? [path(former)] : [];
     expect([...shown, ...follows].sort()).toEqual(changed.sort());
     for (const { address, effect } of addresses) {
+      if (address === null) continue;
       if (effect === 'ends') expect(after[String(address)]).toMatch(/^404/);
       if (effect === 'redirects') expect(after[String(address)]).toMatch(/^301/);
       if (effect === 'begins') expect(after[String(address)]).toMatch(/^200/);
     }
+  });
+
+  test('entries of the menus are named', async () => {
+    const [page, post] = [await made(pages, { title: 'Jobs' }), await made(posts)];
+    const entries = async (act: Act) =>
+      (await consequencesOf(act)).addresses.flatMap(({ name, effect }) =>
+        name.startsWith('Menu') ? [[name, effect]] : [],
+      );
+    const ofPage = { kind: 'page', ids: [page.id] };
+    expect(await entries({ ...ofPage, act: 'delete' })).toEqual([['Menu: Header, entry “Jobs”', 'ends']]);
+    const items = [
+      { label: 'Work here', item: { kind: 'page', id: page.id } },
+      { label: 'Read', children: [{ label: 'This', href: `/blog/${post.slug}#top` }] },
+    ];
+    await admin.put('/api/menus/footer', { items });
+    await admin.put(`/api/pages/${page.id}`, { showInNavigation: false });
+    expect(await entries({ ...ofPage, act: 'unpublish' })).toEqual([['Menu: Footer, entry “Work here”', 'ends']]);
+    expect(await entries({ ...ofPage, act: 'changeSlug', slug: 'work' })).toEqual([
+      ['Menu: Footer, entry “Work here”', 'changes'],
+    ]);
+    expect(await entries({ act: 'delete', kind: 'post', ids: [post.id] })).toEqual([
+      ['Menu: Footer, entry “This”', 'changes'],
+    ]);
+    await admin.delete('/api/menus/footer');
   });
 
   test('a draft concerns nobody', async () => {

@@ -9,7 +9,17 @@ import { PreviewLink } from '../preview-links/preview-link.entity.ts';
 import { Schedule } from '../schedules/schedule.entity.ts';
 import type { Parts } from './fingerprint.ts';
 
-const columns = ['id', 'title', 'slug', 'status', 'createdAt', 'publishedAt', 'noindex', 'category'] as const;
+const columns = [
+  'id',
+  'title',
+  'slug',
+  'status',
+  'createdAt',
+  'publishedAt',
+  'noindex',
+  'category',
+  'showInNavigation',
+] as const;
 
 export type ItemInSet = Pick<ContentItem, (typeof columns)[number]>;
 
@@ -48,7 +58,9 @@ export async function itemSet(
   ids: readonly number[],
   { publicUrl, seesAll }: SetOptions,
 ): Promise<ItemSet> {
-  const names = columns.filter((name) => !['noindex', 'category'].includes(name) || Object.hasOwn(kind.fields, name));
+  const names = columns.filter(
+    (name) => !['noindex', 'category', 'showInNavigation'].includes(name) || Object.hasOwn(kind.fields, name),
+  );
   const items = await em
     .createQueryBuilder(ContentItem)
     .select([...names] as never)

@@ -1,7 +1,7 @@
 import { EntitySchema, OptionalProps, type EntityProperty, type EntitySchemaMetadata } from '@mikro-orm/core';
 import { statuses, type ContentStatus } from '#schema/constants';
 import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
-import { typeOf } from '#schema/content/field-types';
+import { emptyOf, typeOf } from '#schema/content/field-types';
 import { User } from '../users/user.entity.ts';
 import { columnOf } from './content.column.ts';
 
@@ -11,6 +11,7 @@ type Defaulted =
   | 'featuredImage'
   | 'category'
   | 'noindex'
+  | 'showInNavigation'
   | 'id'
   | 'status'
   | 'createdAt'
@@ -49,6 +50,8 @@ export class ContentItem {
   content!: string;
   metaDescription!: string | null;
   noindex!: boolean;
+  /** Of pages. Null counts as true. */
+  showInNavigation!: boolean | null;
   // Of kinds with `storyFields`. Only the fields that code names are declared; a new field needs no line here.
   excerpt!: string | null;
   featuredImage!: string | null;
@@ -138,14 +141,14 @@ function fieldProperties(kinds: readonly KindDeclaration[], fields: Fields): Pro
         nullable: !(isAlwaysThere(field) && having.length === kinds.length),
         ...(name in collations && { collation: collations[name] }),
         ...(!typeOf(field).isShort && { lazy: true }),
-        ...(typeOf(field).empty === false && having.length === kinds.length && { default: false }),
+        ...(emptyOf(field) === false && having.length === kinds.length && { default: false }),
       },
     ]),
   );
 }
 
-/** An item stored without tags reads as one with none. */
-const isAlwaysThere = (field: FieldDeclaration) => field.required === true || typeOf(field).empty === false;
+/** An item stored without tags reads as one with none, and a boolean that is true at first as true. */
+const isAlwaysThere = (field: FieldDeclaration) => field.required === true || emptyOf(field) === false;
 
 function columnType(field: FieldDeclaration, name: string): Partial<EntityProperty<ContentItem>> {
   if (field.type === 'reference') {

@@ -15,6 +15,7 @@ import { contentConnectionOf } from './content-connection.type.ts';
 import type { ContentRow } from './content.row.ts';
 import { ContentFilter, ContentSort } from './content.input.ts';
 import { contentTypesOf } from './content.type.ts';
+import { withSettingWords } from './rendering/setting-words.ts';
 import { readingOf } from './rendering/reading.ts';
 import { Reading } from './rendering/reading.type.ts';
 
@@ -146,7 +147,8 @@ export function contentResolverOf(kind: KindDeclaration) {
     async reading(@Root() row: ContentRow, @Ctx() scope: Scope) {
       if (isBuiltIn(kind, row.slug)) return null;
       const content = row.content ?? (await scope.content(kind).contentOf(row.id));
-      return readingOf(content, (addresses) => scope.media.picturesAmong(addresses));
+      const html = await withSettingWords(content, () => scope.settings.site());
+      return readingOf(html, (addresses) => scope.media.picturesAmong(addresses));
     }
   }
 

@@ -1,7 +1,7 @@
 import type { KindDeclaration, ValuesOf } from '#schema/content/define';
 import { apiFields } from '#schema/content/kind';
 import type { leadingFields, searchEngineFields, storyFields } from '#schema/content/shared.fields';
-import { typeOf, isInLists } from '#schema/content/field-types';
+import { emptyOf, typeOf, isInLists } from '#schema/content/field-types';
 import type { ContentStatus } from '#schema/constants';
 import { isoTime } from '../../database/stored-time.ts';
 
@@ -36,8 +36,8 @@ export function rowFields(kind: KindDeclaration, isWhole: boolean): readonly Row
   let known = ofKinds.get(kind);
   if (!known) {
     const fields = apiFields(kind).map(([name, field]) => {
-      const { graphql, empty } = typeOf(field);
-      return { name, isTime: graphql === 'DateTime', empty, isInList: isInLists(field) };
+      const { graphql } = typeOf(field);
+      return { name, isTime: graphql === 'DateTime', empty: emptyOf(field), isInList: isInLists(field) };
     });
     known = {
       list: [...systemFields, ...fields.filter(({ isInList }) => isInList)],

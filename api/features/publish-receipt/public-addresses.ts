@@ -61,12 +61,7 @@ const feedsAt = (folder: string): PublicAddress[] => [
 
 /** Where the hand-written screens of the site show further items of a kind. */
 const screensByHand: Readonly<Record<string, (item: Item | null) => PublicAddress[]>> = {
-  page: () => [
-    graphql(
-      'Menu and footer',
-      '{ pages(first: 100, filter: { status: published }) { edges { node { slug title } } } }',
-    ),
-  ],
+  page: () => [graphql('Menu and footer', '{ menus { name items { label href children { label href } } } }')],
   post: (item) =>
     item?.category == null
       ? []

@@ -171,13 +171,15 @@ export class SettingService {
   /**
    * Stores the value that a setting had, as a whole. The rules of today apply.
    * @param value undefined where nothing was stored, so that the default applies
+   * @param expect throws if what is stored now may not be replaced
    */
-  async restore(key: string, value: unknown): Promise<void> {
+  async restore(key: string, value: unknown, expect?: (stored: unknown) => Promise<void>): Promise<void> {
     this.access.require('update', 'settings');
     const known = settingKey(key);
     if (value !== undefined) checkSetting(known, value);
     await this.changing([known], async (em) => {
       const setting = await em.findOne(Setting, { key }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+      await expect?.(setting?.value);
       if (value === undefined) {
         if (setting) em.remove(setting);
       } else if (known === 'mailSettings' && setting) {

@@ -77,6 +77,9 @@ export const restAccess: Record<string, Who> = {
   'POST /api/roles/:id/permissions': 'roles.assign',
   'DELETE /api/roles/:id/permissions/:permissionId': 'roles.assign',
   'GET /api/permissions': 'roles.read',
+  'GET /api/menus/:name': anybody,
+  'PUT /api/menus/:name': 'settings.update',
+  'DELETE /api/menus/:name': 'settings.update',
   'GET /api/settings': anybody,
   'POST /api/settings': 'settings.update',
   'GET /api/settings/:key': hidden('settings.read'),
@@ -163,6 +166,9 @@ export const graphqlAccess: Record<string, Who> = {
   'Query.permissionConsequences': 'roles.assign',
   'Query.site': anybody,
   'Query.settings': anybody,
+  // The view of everything needs settings.read.
+  'Query.menus': anybody,
+  'Query.menu': anybody,
   // The test calls it for pages.
   'Query.freeSlug': 'pages.create',
   // Returns nothing of kinds that the viewer may not read.
@@ -284,6 +290,8 @@ export const graphqlAccess: Record<string, Who> = {
   'Mutation.assignPermission': 'roles.assign',
   'Mutation.revokePermission': 'roles.assign',
   'Mutation.saveSettings': 'settings.update',
+  'Mutation.saveMenu': 'settings.update',
+  'Mutation.resetMenu': 'settings.update',
   'Mutation.updateMedia': 'media.update',
   'Mutation.deleteMedia': 'media.delete',
   'Mutation.deleteMediaFiles': 'media.delete',

@@ -44,6 +44,7 @@ export function restOperations(): Operation[] {
             if (name === 'slug') return existing.slug(part.slice(1));
             if (name === 'key') return 'nothing';
             if (name === 'kind') return 'page';
+            if (name === 'name') return 'header';
             return String(isRead ? existing.id(part.slice(1)) : missingId);
           });
           const body = isRead || method === 'DELETE' ? undefined : {};

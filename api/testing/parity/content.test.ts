@@ -21,7 +21,7 @@ describe.each(both)('over %s', (_, transport) => {
       metaDescription: null,
       noindex: false,
       canonicalUrl: null,
-      ...(kind.isStory && { excerpt: null, featuredImage: null, category: null, tags: [] }),
+      ...(kind.isStory ? { excerpt: null, featuredImage: null, category: null, tags: [] } : { showInNavigation: true }),
       ...input,
       id: expect.stringMatching(/^\d+$/),
       createdAt: time,

@@ -31,12 +31,19 @@ export function summaryOf(act: ConsequenceAct, shown: ActConsequencesFragment): 
   if (isNothing) return 'Nothing changes.';
   const effects = (['ends', 'redirects', 'begins', 'changes'] as const).flatMap((effect) => {
     // With a new slug, the new address goes without saying.
-    const n = addresses.filter((one) => one.effect === effect).length;
+    const n = addresses.filter((one) => one.effect === effect && (one.address !== null || effect === 'changes')).length;
     return n === 0 || (act === 'changeSlug' && effect === 'begins') ? [] : [addressWords[effect](n)];
   });
+  const entries = (effect: AddressEffect) =>
+    addresses.filter((one) => one.effect === effect && one.address === null).length;
+  const [gone, come] = [entries('ends'), entries('begins')];
   const words = [
     ...(links.total > 0 && linkWords[act] ? [linkWords[act](links.total, addresses.length > 0)] : []),
     ...effects,
+    ...(gone > 0
+      ? [`${formatCount(gone, 'menu entry', 'menu entries')} ${gone === 1 ? 'disappears' : 'disappear'}`]
+      : []),
+    ...(come > 0 ? [`${formatCount(come, 'menu entry', 'menu entries')} ${come === 1 ? 'appears' : 'appear'}`] : []),
     ...(workingCopies > 0
       ? [
           workingCopies === 1
@@ -79,6 +86,14 @@ export function listed(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : last;
 }
+
+/** Of an entry of a menu, which has no address. */
+export const entryLabels: Record<AddressEffect, string> = {
+  ends: 'no longer shown',
+  redirects: 'leads to a redirect',
+  begins: 'shown',
+  changes: 'changes',
+};
 
 export const effectLabels: Record<AddressEffect, string> = {
   ends: 'stops working',

@@ -8,7 +8,7 @@ import type { ConsequenceAct } from '../../gql/types.gen.ts';
 import { colour, radius } from '../../ui/tokens.ts';
 import { statusLabels } from '../../ui/status-badge.tsx';
 import { declaredKinds } from '../../lib/declared-kinds.ts';
-import { effectLabels, summaryOf } from './consequence-words.ts';
+import { effectLabels, entryLabels, summaryOf } from './consequence-words.ts';
 import type { ActConsequencesFragment } from './consequences.graphql.gen.ts';
 import type { ShownConsequences } from './use-consequences.ts';
 
@@ -227,7 +227,7 @@ function groupsOf(act: ConsequenceAct, shown: ActConsequencesFragment): Group[] 
       lines: addresses.map(({ name, address, effect }) => ({
         key: `${name} ${address} ${effect}`,
         text: name,
-        notes: [...(address === null ? [] : [address]), effectLabels[effect]],
+        notes: address === null ? [entryLabels[effect]] : [address, effectLabels[effect]],
       })),
       rest: null,
     },

@@ -13,6 +13,9 @@ const typePolicies: InMemoryCacheConfig['typePolicies'] = {
   ScheduleEntry: { keyFields: false },
   ScheduleProblem: { keyFields: false },
   Publication: { keyFields: false },
+  // With or without what is not live.
+  Menu: { keyFields: false },
+  MenuTarget: { keyFields: false },
   Site: { fields: { socialLinks: { merge: true }, seoSettings: { merge: true }, dateSettings: { merge: true } } },
 };
 

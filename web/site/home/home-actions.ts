@@ -1,7 +1,10 @@
-import type { NavigationLink } from '../layout/shell/navigation.ts';
+interface ActionLink {
+  href: string;
+  label: string;
+}
 
 /** Buttons of the hero; the first is the primary one. */
-export const homeActions: readonly (NavigationLink & {
+export const homeActions: readonly (ActionLink & {
   /** Added to the label for screen readers. */ about?: string;
 })[] = [
   { href: '/services', label: 'Explore Services' },
@@ -9,4 +12,4 @@ export const homeActions: readonly (NavigationLink & {
 ];
 
 /** Links in the "Why Choose" section. */
-export const whyActions: readonly NavigationLink[] = [{ href: '/contact', label: 'Get Started Today' }];
+export const whyActions: readonly ActionLink[] = [{ href: '/contact', label: 'Get Started Today' }];

@@ -1,11 +1,23 @@
+import { useMemo } from 'react';
 import { useQuery } from '@apollo/client/react';
+import { defaultMenus, menuNames } from '#schema/menus';
+import type { MenuName } from '#schema/menus';
 import { toSiteSettings } from '#schema/settings';
 import type { SiteSettings } from '#schema/settings';
 import { FrameDocument } from './frame.graphql.gen.ts';
-import type { FrameQuery, SiteFrameFragment } from './frame.graphql.gen.ts';
+import type { SiteFrameFragment } from './frame.graphql.gen.ts';
 
 export type Frame = Omit<SiteFrameFragment, '__typename' | 'icons'> & { icons: SiteFrameFragment['icons'] | null };
-export type FramePage = FrameQuery['pages']['edges'][number]['node'];
+
+/** An entry of a menu, of which visitors see only what is live. */
+export interface MenuLink {
+  label: string;
+  /** Null for a group without a page of its own. */
+  href: string | null;
+  children: readonly MenuLink[];
+}
+
+export type Menus = Readonly<Record<MenuName, readonly MenuLink[]>>;
 
 /** Used until the settings are loaded, and if that fails. */
 const settings = toSiteSettings({});
@@ -17,8 +29,30 @@ const defaults: Frame = {
   socialImage: '',
 };
 
-/** The site's settings and published pages. As the spec asks, a failure is not shown: defaults are used. */
-export function useFrame(): { site: Frame; pages: readonly FramePage[] } {
+const byName = (of: (name: MenuName) => readonly MenuLink[]) =>
+  Object.fromEntries(menuNames.map((name) => [name, of(name)])) as unknown as Menus;
+
+const menusByDefault = byName((name) => defaultMenus[name]({ ...settings, pages: [] }));
+
+/** The site's settings and menus. As the spec asks, a failure is not shown: defaults are used. */
+export function useFrame(): { site: Frame; menus: Menus } {
   const { data } = useQuery(FrameDocument);
-  return { site: data?.site ?? defaults, pages: data?.pages.edges.map(({ node }) => node) ?? [] };
+  const menus = useMemo(() => {
+    if (!data) return menusByDefault;
+    return byName((name) =>
+      (data.menus.find((menu) => menu.name === name)?.items ?? []).map((entry) => ({
+        ...entry,
+        children: entry.children.map((child) => ({ ...child, children: [] })),
+      })),
+    );
+  }, [data]);
+  return { site: data?.site ?? defaults, menus };
+}
+
+/** The address of the Privacy Policy while the footer links to it. */
+export function usePrivacyPolicy(): string | null {
+  const { legal } = useFrame().menus;
+  const found =
+    legal.find(({ href }) => href === '/privacy-policy') ?? legal.find(({ label }) => /privacy/i.test(label));
+  return found?.href ?? null;
 }

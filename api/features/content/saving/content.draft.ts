@@ -1,7 +1,7 @@
 import type { AnySchema } from 'yup';
 import { statuses, type ContentStatus } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
-import { typeOf } from '#schema/content/field-types';
+import { emptyOf, typeOf } from '#schema/content/field-types';
 import { apiFields, isAtRoot, isBuiltIn } from '#schema/content/kind';
 import { rulesOf } from '#schema/content/rules';
 import { isReservedSlug, slugPattern } from '#schema/slug';
@@ -30,7 +30,8 @@ export async function draftRow(
   const now = new Date().toISOString();
   const values: Record<string, unknown> = {};
   for (const [name, field] of apiFields(kind)) {
-    const { empty, words } = typeOf(field);
+    const { words } = typeOf(field);
+    const empty = emptyOf(field);
     const value = given.get(name);
     if (words === 'html') {
       const html = typeof value === 'string' ? value : storedText(stored, name);

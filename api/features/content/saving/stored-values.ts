@@ -1,5 +1,5 @@
 import type { KindDeclaration } from '#schema/content/define';
-import { typeOf } from '#schema/content/field-types';
+import { emptyOf, typeOf } from '#schema/content/field-types';
 import { apiFields, hasField, isBuiltIn } from '#schema/content/kind';
 import { topicSlug } from '#schema/text/topic-slug';
 import { BadInput } from '../../../errors/errors.ts';
@@ -47,5 +47,5 @@ async function tagSlugs(tags: readonly string[]): Promise<string[]> {
 
 /** The values of fields missing in the input. */
 export function emptyValues(kind: KindDeclaration): Record<string, unknown> {
-  return Object.fromEntries(apiFields(kind).map(([name, field]) => [name, typeOf(field).empty]));
+  return Object.fromEntries(apiFields(kind).map(([name, field]) => [name, emptyOf(field)]));
 }

@@ -1,7 +1,7 @@
 import type { ContentStatus } from '#schema/constants';
 import { defaults } from '#schema/constants';
 import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
-import { typeOf } from '#schema/content/field-types';
+import { emptyOf } from '#schema/content/field-types';
 import { apiFields } from '#schema/content/kind';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentInput, ContentItem } from '../kinds/content-operations.ts';
@@ -48,7 +48,7 @@ export function valuesOf(kind: KindDeclaration, item: Partial<ContentItem>): Con
 }
 
 function formValue(field: FieldDeclaration, value: unknown): FieldValue {
-  const given = value ?? typeOf(field).empty ?? '';
+  const given = value ?? emptyOf(field) ?? '';
   return typeof given === 'number' ? String(given) : (given as FieldValue);
 }
 
@@ -63,7 +63,7 @@ export function inputOf(kind: ContentKind, values: ContentValues): ContentInput 
   const fields = apiFields(kind)
     // The slugs of home and about are fixed.
     .filter(([, { type }]) => type !== 'slug' || !kind.isBuiltIn(values.slug))
-    .map(([name, field]) => [name, inputValue(field, values[name])] as const);
+    .map(([name, field]) => [name, inputValue(field, values[name] ?? formValue(field, undefined))] as const);
   return { ...Object.fromEntries(fields), status: values.status };
 }
 

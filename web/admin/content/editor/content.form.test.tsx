@@ -55,7 +55,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const seo = ['SEO Meta Description', 'Hide from search engines', 'Canonical URL'];
 
 describe.each([
-  ['pages', 'Page', ['Title', 'Slug', 'Status', 'Content', ...seo]],
+  ['pages', 'Page', ['Title', 'Slug', 'Status', 'Show in navigation', 'Content', ...seo]],
   [
     'posts',
     'Post',

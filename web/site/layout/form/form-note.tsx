@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { styled } from '../../../ui/styled.ts';
 import { colour, text } from '../../../ui/tokens.ts';
-import { useFrame } from '../use-frame.ts';
+import { usePrivacyPolicy } from '../use-frame.ts';
 
 /** Small print below a form's field or button. */
 export const Note = styled('p')({
@@ -13,18 +13,16 @@ export const Note = styled('p')({
   '& a': { textUnderlineOffset: '0.2em' },
 });
 
-const policy = 'privacy-policy';
-
 /** How the entered data is used, with a link to the Privacy Policy while that page is published. */
 export function FormNote({ id, children }: { id?: string; children: ReactNode }) {
-  const { pages } = useFrame();
+  const policy = usePrivacyPolicy();
   return (
     <Note id={id}>
       {children}
-      {pages.some(({ slug }) => slug === policy) && (
+      {policy !== null && (
         <>
           {' '}
-          See our <Link to={`/${policy}`}>Privacy Policy</Link>.
+          See our <Link to={policy}>Privacy Policy</Link>.
         </>
       )}
     </Note>

@@ -4,11 +4,11 @@ import { JsonLd } from './json-ld.tsx';
 
 /** The organisation and the site's search as structured data, for the home page. */
 export function SiteData() {
-  const { site } = useFrame();
+  const { site, menus } = useFrame();
   if (!site.url) return null;
   const organization = `${site.url}/#organization`;
   const logo = absoluteUrl(site.url, site.logoUrl);
-  const profiles = [site.socialLinks.linkedin, site.socialLinks.twitter, site.socialLinks.github].filter(Boolean);
+  const profiles = menus.social.flatMap(({ href }) => (href?.startsWith('http') ? [href] : []));
   return (
     <JsonLd
       data={{

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { analyticsId } from '#schema/analytics';
 import { quietAction } from '../../../ui/action-link.ts';
 import { colour, from, radius, shadow, text } from '../../../ui/tokens.ts';
-import { useFrame } from '../use-frame.ts';
+import { useFrame, usePrivacyPolicy } from '../use-frame.ts';
 
 const Question = styled('section')({
   // Shown by the script in the head; without JavaScript no Analytics is loaded, so no consent is needed.
@@ -32,20 +32,20 @@ const Answer = styled('button')({ ...quietAction, minHeight: 44 });
 
 /** Asks for consent before Google Analytics is loaded, on sites with an Analytics id (see web/boot/consent.ts). */
 export function ConsentBanner() {
-  const { site, pages } = useFrame();
+  const { site } = useFrame();
+  const policy = usePrivacyPolicy();
   const id = analyticsId(site.seoSettings.analytics);
   if (!id) return null;
-  const hasPolicy = pages.some(({ slug }) => slug === 'privacy-policy');
   return (
     <Question id="consent" aria-labelledby="consent-title" tabIndex={-1} data-analytics={id}>
       <strong id="consent-title">May we count your visit?</strong>
       <p>
         If you accept, Google Analytics is loaded from Google’s servers. It sets cookies and tells us which pages are
         read. If you decline, nothing is loaded and the site works just the same.
-        {hasPolicy && (
+        {policy !== null && (
           <>
             {' '}
-            <Link to="/privacy-policy">Privacy Policy</Link>
+            <Link to={policy}>Privacy Policy</Link>
           </>
         )}
       </p>

@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { isActiveLink, pageLinks } from './navigation.ts';
+import { isActiveLink, isScreenAddress, linksOfGroup, splitHeader } from './navigation.ts';
 
-const page = (slug: string, title = slug) => ({ slug, title });
+const link = (label: string, href = `/${label}`) => ({ label, href, children: [] });
+const builtIn = ['Home', 'About', 'Services', 'Blog', 'Contact'].map((label) => link(label));
+const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label);
 
 describe('isActiveLink', () => {
   test.each([
@@ -11,30 +13,42 @@ describe('isActiveLink', () => {
     ['/blog/a-post', '/blog', true],
     ['/blogging', '/blog', false],
     ['/about', '/blog', false],
+    ['/about', null, false],
   ])('%s under %s: %s', (path, href, expected) => {
     expect(isActiveLink(path, href)).toBe(expected);
   });
 });
 
-describe('pageLinks', () => {
-  test('leaves out built-in pages', () => {
-    const pages = [page('home'), page('about'), page('contact'), page('security', 'Security')];
-    expect(pageLinks(pages)).toEqual({ shown: [{ href: '/security', label: 'Security' }], more: [] });
+describe('splitHeader', () => {
+  test('the built-in links are always shown', () => {
+    expect(splitHeader(builtIn)).toEqual({ always: builtIn, wide: [], more: [] });
   });
 
-  test('puts further pages under More', () => {
-    const { shown, more } = pageLinks(['a', 'b', 'c', 'd', 'e'].map((slug) => page(slug)));
-    expect(shown.map(({ href }) => href)).toEqual(['/a', '/b', '/c']);
-    expect(more.map(({ href }) => href)).toEqual(['/d', '/e']);
+  test('three more have room on wide screens; the rest goes under More', () => {
+    const { always, wide, more } = splitHeader([...builtIn, ...['a', 'b', 'c', 'd', 'e'].map((label) => link(label))]);
+    expect([labels(always), labels(wide), labels(more)]).toEqual([labels(builtIn), ['a', 'b', 'c'], ['d', 'e']]);
   });
 
-  test('puts long titles under More', () => {
-    const { shown, more } = pageLinks([page('a', 'x'.repeat(20)), page('b', 'y'.repeat(20))]);
-    expect([shown.length, more.length]).toEqual([1, 1]);
+  test('long labels go under More, and what follows them', () => {
+    const { wide, more } = splitHeader([...builtIn, link('x'.repeat(20)), link('y'.repeat(20)), link('z')]);
+    expect([wide.length, more.length]).toEqual([1, 2]);
   });
+});
 
-  test('puts the legal pages last', () => {
-    const { shown } = pageLinks([page('terms-of-service'), page('security')]);
-    expect(shown[0]?.href).toBe('/security');
-  });
+test('a group’s own page comes first in its list', () => {
+  expect(labels(linksOfGroup({ ...link('Group'), children: [link('a')] }))).toEqual(['Group', 'a']);
+  expect(labels(linksOfGroup({ label: 'Group', href: null, children: [link('a')] }))).toEqual(['a']);
+});
+
+test.each([
+  ['/about', true],
+  ['/blog?category=A', true],
+  ['/services#a', true],
+  ['/rss.xml', false],
+  ['/media/1/a.pdf', false],
+  ['/login', false],
+  ['https://example.com/', false],
+  ['mailto:a@example.com', false],
+])('%s is a screen of the site: %s', (href, expected) => {
+  expect(isScreenAddress(href)).toBe(expected);
 });

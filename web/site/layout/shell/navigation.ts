@@ -1,55 +1,39 @@
-import { isLayoutSlug } from '#schema/page-layout';
-import type { KindDeclaration } from '#schema/content/define';
-import { isReservedSlug } from '#schema/slug';
+import type { MenuLink } from '../use-frame.ts';
 
-export interface NavigationLink {
-  href: string;
-  label: string;
-}
+export const searchLink: MenuLink = { href: '/search', label: 'Search', children: [] };
 
-/** Links to built-in screens in the header. */
-export const builtInLinks: readonly NavigationLink[] = [
-  { href: '/', label: 'Home' },
-  { href: '/about', label: 'About' },
-  { href: '/services', label: 'Services' },
-  { href: '/blog', label: 'Blog' },
-  { href: '/contact', label: 'Contact' },
-];
-
-export const searchLink: NavigationLink = { href: '/search', label: 'Search' };
-
-export const legalSlugs: readonly string[] = ['privacy-policy', 'terms-of-service'];
-
-/** Further pages, or those with longer labels, go under "More". */
-const shownPages = 3;
-const shownLetters = 32;
+/** What has room beside the logo, at least; and on wide screens. Further entries go under "More". */
+const room = { entries: 5, letters: 34 };
+const wideRoom = { entries: 8, letters: 60 };
 
 /**
- * Header links to published pages that are not built in, legal pages last, split into those shown and those under
- * "More". The split counts characters, because the server cannot measure text and the header must not change after
- * loading.
+ * The header's entries: those always shown, those that need a wide screen, and the rest, under "More". The split counts
+ * characters, because the server cannot measure text and the header must not change after loading.
  */
-export function pageLinks(
-  pages: readonly { slug: string; title: string }[],
-  kinds?: readonly KindDeclaration[],
-): {
-  shown: NavigationLink[];
-  more: NavigationLink[];
-} {
-  const own = pages.filter(({ slug }) => !isReservedSlug(slug, kinds) && !isLayoutSlug(slug));
-  const isLegal = ({ slug }: { slug: string }) => legalSlugs.includes(slug);
-  const links = [...own.filter((page) => !isLegal(page)), ...own.filter(isLegal)].map(({ slug, title }) => ({
-    href: `/${slug}`,
-    label: title,
-  }));
-  let letters = 0;
-  const fits = (link: NavigationLink) => (letters += link.label.length) <= shownLetters;
-  let count = 0;
-  while (count < links.length && count < shownPages && fits(links[count] as NavigationLink)) count += 1;
-  return { shown: links.slice(0, count), more: links.slice(count) };
+export function splitHeader(links: readonly MenuLink[]): { always: MenuLink[]; wide: MenuLink[]; more: MenuLink[] } {
+  const always = countFitting(links, room);
+  const wide = Math.max(always, countFitting(links, wideRoom));
+  return { always: links.slice(0, always), wide: links.slice(always, wide), more: links.slice(wide) };
+}
+
+function countFitting(links: readonly MenuLink[], { entries, letters }: typeof room): number {
+  let taken = 0;
+  const first = links.findIndex(({ label }, at) => at >= entries || (taken += label.length) > letters);
+  return first === -1 ? links.length : first;
 }
 
 /** The home link is active only on the home page, others also on pages below them. */
-export function isActiveLink(path: string, href: string): boolean {
-  return path === href || (href !== '/' && path.startsWith(`${href}/`));
+export function isActiveLink(path: string, href: string | null): boolean {
+  return href !== null && (path === href || (href !== '/' && path.startsWith(`${href}/`)));
 }
+
+export const isActiveEntry = (path: string, { href, children }: MenuLink): boolean =>
+  isActiveLink(path, href) || children.some((child) => isActiveEntry(path, child));
+
+/** A group's own page comes first in its list. */
+export const linksOfGroup = ({ label, href, children }: MenuLink): readonly MenuLink[] =>
+  href === null ? children : [{ label, href, children: [] }, ...children];
+
+/** Whether the site's own screens are at this address; files, feeds and the panel are documents of their own. */
+export const isScreenAddress = (href: string): boolean =>
+  href.startsWith('/') && !/^\/(?:admin|api|graphql|login|media|brand|assets)(?:[/?#]|$)|\.\w+$/.test(href);

@@ -1,10 +1,11 @@
 import { styled } from '../../../ui/styled.ts';
-import { X } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { ChevronDown, X } from 'lucide-react';
+import { useLocation } from 'react-router';
 import { colour, motion, radius, shadow } from '../../../ui/tokens.ts';
 import { CommandButton, LightDialog } from '../../../ui/dialog/native-dialog.tsx';
-import { isActiveLink } from './navigation.ts';
-import type { NavigationLink } from './navigation.ts';
+import type { MenuLink } from '../use-frame.ts';
+import { MenuLinkTo } from './menu-link.tsx';
+import { isActiveEntry, isActiveLink, linksOfGroup } from './navigation.ts';
 import { SessionLinks } from './session-links.tsx';
 
 const Dialog = styled(LightDialog)({
@@ -70,12 +71,35 @@ const Links = styled('ul')({
   },
 });
 
+/** A group, open where it holds the current page. */
+const Group = styled('details')({
+  '& > summary': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 12,
+    padding: '14px 0',
+    fontSize: 19,
+    fontWeight: 560,
+    lineHeight: 1.35,
+    letterSpacing: '-0.01em',
+    listStyle: 'none',
+    cursor: 'pointer',
+    overflowWrap: 'anywhere',
+    '&::-webkit-details-marker': { display: 'none' },
+    '& svg': { flex: 'none', transition: `transform ${motion.medium} ${motion.ease}` },
+  },
+  '&[open] > summary svg': { transform: 'rotate(180deg)' },
+  '& > ul': { margin: '0 0 12px', padding: '0 0 0 16px', listStyle: 'none' },
+  '& a': { padding: '9px 0', fontSize: 16, fontWeight: 500 },
+});
+
 const Session = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
 export const drawerId = 'site-drawer';
 
 /** The menu on small screens: a native dialog, which works without React (see web/boot/drawers.ts). */
-export function SiteDrawer({ links }: { links: readonly NavigationLink[] }) {
+export function SiteDrawer({ links }: { links: readonly MenuLink[] }) {
   const { pathname } = useLocation();
   return (
     <Dialog id={drawerId} aria-label="Menu">
@@ -84,11 +108,25 @@ export function SiteDrawer({ links }: { links: readonly NavigationLink[] }) {
       </CloseButton>
       <nav aria-label="Menu">
         <Links>
-          {links.map(({ href, label }) => (
-            <li key={href}>
-              <Link to={href} aria-current={isActiveLink(pathname, href) ? 'page' : undefined}>
-                {label}
-              </Link>
+          {links.map((link, at) => (
+            <li key={at}>
+              {link.children.length > 0 ? (
+                <Group open={isActiveEntry(pathname, link)}>
+                  <summary>
+                    {link.label}
+                    <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
+                  </summary>
+                  <ul>
+                    {linksOfGroup(link).map((child, below) => (
+                      <li key={below}>
+                        <DrawerLink link={child} path={pathname} />
+                      </li>
+                    ))}
+                  </ul>
+                </Group>
+              ) : (
+                <DrawerLink link={link} path={pathname} />
+              )}
             </li>
           ))}
         </Links>
@@ -97,5 +135,13 @@ export function SiteDrawer({ links }: { links: readonly NavigationLink[] }) {
         <SessionLinks />
       </Session>
     </Dialog>
+  );
+}
+
+function DrawerLink({ link: { href, label }, path }: { link: MenuLink; path: string }) {
+  return (
+    <MenuLinkTo href={href ?? '/'} aria-current={isActiveLink(path, href) ? 'page' : undefined}>
+      {label}
+    </MenuLinkTo>
   );
 }

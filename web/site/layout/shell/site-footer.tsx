@@ -1,12 +1,10 @@
 import { styled } from '../../../ui/styled.ts';
-import { Link } from 'react-router';
 import { Logo } from '../../../ui/logo/logo.tsx';
 import { SchemeChoice } from '../../../ui/scheme/scheme-choice.tsx';
 import { colour, from, motion, text } from '../../../ui/tokens.ts';
 import { Wrap } from '../../../ui/wrap.tsx';
 import { CookieSettings } from './consent-banner.tsx';
-import { legalSlugs } from './navigation.ts';
-import type { NavigationLink } from './navigation.ts';
+import { MenuLinkTo } from './menu-link.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { useFrame } from '../use-frame.ts';
 
@@ -23,7 +21,13 @@ const Columns = styled(Wrap)({
   gap: '48px 32px',
   paddingBlock: 'clamp(48px, 6vw, 80px)',
   gridTemplateColumns: '1fr 1fr',
-  [from.medium]: { gridTemplateColumns: '5fr 3fr 2fr 3fr' },
+  [from.medium]: {
+    gridTemplateColumns: '5fr 3fr 2fr 3fr',
+    '&[data-many]': {
+      gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+      '& > div': { gridColumn: '1 / -1' },
+    },
+  },
 });
 
 const About = styled('div')({
@@ -38,6 +42,7 @@ const Column = styled('nav')({
   '& a': {
     display: 'inline-block',
     padding: '5px 0',
+    overflowWrap: 'anywhere',
     textDecoration: 'none',
     transition: `color ${motion.fast} ${motion.ease}`,
     '&:hover': { color: colour.ink },
@@ -58,89 +63,45 @@ const Last = styled(Wrap)({
 
 const Rule = styled('div')({ borderTop: `1px solid ${colour.line}` });
 
-const columns: readonly { title: string; links: readonly NavigationLink[] }[] = [
-  {
-    title: 'Solutions',
-    links: [
-      { href: '/services#healthtech', label: 'HealthTech AI' },
-      { href: '/services#automation', label: 'Automation AI' },
-      { href: '/services#manufacturing', label: 'Manufacturing AI' },
-      { href: '/services#technology', label: 'Technology' },
-    ],
-  },
-  {
-    title: 'Company',
-    links: [
-      { href: '/about', label: 'About' },
-      { href: '/services', label: 'Services' },
-      { href: '/blog', label: 'Blog' },
-      { href: '/articles', label: 'Articles' },
-      { href: '/contact', label: 'Contact' },
-    ],
-  },
-];
-
-const legal = [
-  { slug: 'privacy-policy', label: 'Privacy Policy' },
-  { slug: 'terms-of-service', label: 'Terms of Service' },
-] satisfies { slug: (typeof legalSlugs)[number]; label: string }[];
-
 export function SiteFooter() {
-  const { site, pages } = useFrame();
-  const published = new Set(pages.map(({ slug }) => slug));
+  const { site, menus } = useFrame();
   // oxlint-disable-next-line react/purity -- the same in every render, but once a year
   const year = new Date().getUTCFullYear();
+  const columns = menus.footer;
 
   return (
     <Ground>
-      <Columns>
+      <Columns data-many={columns.length > 3 ? '' : undefined}>
         <About>
           <Logo siteName={site.siteName} src={site.logoUrl} size="sm" />
           {site.siteDescription && <p>{site.siteDescription}</p>}
-          <SocialLinks links={site.socialLinks} />
+          <SocialLinks links={menus.social} />
         </About>
-        {columns.map(({ title, links }) => (
-          <Column key={title} aria-label={title}>
-            <h2>{title}</h2>
-            <ul>
-              {links.map(({ href, label }) => (
-                <li key={href}>
-                  <Link to={href}>{label}</Link>
-                </li>
-              ))}
-            </ul>
+        {columns.map(({ label, href, children }, column) => (
+          <Column key={column} aria-label={label}>
+            <h2>{href === null ? label : <MenuLinkTo href={href}>{label}</MenuLinkTo>}</h2>
+            {children.length > 0 && (
+              <ul>
+                {children.map((link, at) => (
+                  <li key={at}>
+                    <MenuLinkTo href={link.href ?? '/'}>{link.label}</MenuLinkTo>
+                  </li>
+                ))}
+              </ul>
+            )}
           </Column>
         ))}
-        {(site.contactEmail || site.contactPhone) && (
-          <Column aria-label="Get in touch">
-            <h2>Get in touch</h2>
-            <ul>
-              {site.contactEmail && (
-                <li>
-                  <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
-                </li>
-              )}
-              {site.contactPhone && (
-                <li>
-                  <a href={`tel:${site.contactPhone.replace(/[^+\d]/g, '')}`}>{site.contactPhone}</a>
-                </li>
-              )}
-            </ul>
-          </Column>
-        )}
       </Columns>
       <Rule>
         <Last>
           <span>
             © {year} {site.siteName}. All rights reserved.
           </span>
-          {legal
-            .filter(({ slug }) => published.has(slug))
-            .map(({ slug, label }) => (
-              <Link key={slug} to={`/${slug}`}>
-                {label}
-              </Link>
-            ))}
+          {menus.legal.map(({ label, href }, at) => (
+            <MenuLinkTo key={at} href={href ?? '/'}>
+              {label}
+            </MenuLinkTo>
+          ))}
           <CookieSettings />
           {site.colorScheme === 'both' && <SchemeChoice />}
         </Last>

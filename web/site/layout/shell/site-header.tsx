@@ -1,17 +1,17 @@
 import { styled } from '../../../ui/styled.ts';
 import { Menu, Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { useKinds } from '../../../lib/declared-kinds.ts';
 import { Logo } from '../../../ui/logo/logo.tsx';
 import { CommandButton } from '../../../ui/dialog/native-dialog.tsx';
 import { colour, from, layout, motion, radius } from '../../../ui/tokens.ts';
 import { Wrap } from '../../../ui/wrap.tsx';
-import { builtInLinks, isActiveLink, pageLinks, searchLink } from './navigation.ts';
-import type { NavigationLink } from './navigation.ts';
-import { MoreMenu } from './more-menu.tsx';
+import { HeaderGroup } from './header-group.tsx';
+import { MenuLinkTo } from './menu-link.tsx';
+import { isActiveLink, linksOfGroup, searchLink, splitHeader } from './navigation.ts';
 import { SessionLinks } from './session-links.tsx';
 import { drawerId, SiteDrawer } from './site-drawer.tsx';
 import { useFrame } from '../use-frame.ts';
+import type { MenuLink } from '../use-frame.ts';
 
 const Bar = styled('header')({
   position: 'sticky',
@@ -31,7 +31,7 @@ const Row = styled(Wrap)({
 
 const HomeLink = styled(Link)({ display: 'inline-flex', minWidth: 0, marginRight: 8, textDecoration: 'none' });
 
-/** The width from which published pages have their own links in the header. */
+/** The width from which more entries than usual have room in the header. */
 const wide = '@media (min-width: 1280px)';
 
 const Links = styled('nav')({
@@ -54,7 +54,7 @@ const Links = styled('nav')({
   [from.large]: { display: 'block' },
 });
 
-const HeaderLink = styled(Link)({
+const HeaderLink = styled(MenuLinkTo)({
   display: 'block',
   maxWidth: '14.6em',
   overflow: 'hidden',
@@ -109,19 +109,23 @@ const MenuButton = styled(CommandButton)({
 });
 
 export function SiteHeader() {
-  const { site, pages } = useFrame();
+  const { site, menus } = useFrame();
   const { pathname } = useLocation();
-  const { shown, more } = pageLinks(pages, useKinds());
+  const { always, wide: onlyWide, more } = splitHeader(menus.header);
 
-  const item = ({ href, label }: NavigationLink, width?: 'is-wide') => (
-    <li key={href} className={width}>
-      <HeaderLink
-        to={href}
-        title={label.length > 22 ? label : undefined}
-        aria-current={isActiveLink(pathname, href) ? 'page' : undefined}
-      >
-        {label}
-      </HeaderLink>
+  const item = (link: MenuLink, at: number, width?: 'is-wide') => (
+    <li key={at} className={width}>
+      {link.children.length > 0 ? (
+        <HeaderGroup label={link.label} links={linksOfGroup(link)} />
+      ) : (
+        <HeaderLink
+          href={link.href ?? '/'}
+          title={link.label.length > 22 ? link.label : undefined}
+          aria-current={isActiveLink(pathname, link.href) ? 'page' : undefined}
+        >
+          {link.label}
+        </HeaderLink>
+      )}
     </li>
   );
 
@@ -133,16 +137,16 @@ export function SiteHeader() {
         </HomeLink>
         <Links aria-label="Main">
           <ul>
-            {builtInLinks.map((link) => item(link))}
-            {shown.map((link) => item(link, 'is-wide'))}
+            {always.map((link, at) => item(link, at))}
+            {onlyWide.map((link, at) => item(link, always.length + at, 'is-wide'))}
             {more.length > 0 && (
               <li className="is-wide">
-                <MoreMenu links={more} />
+                <HeaderGroup label="More" links={more} />
               </li>
             )}
-            {shown.length > 0 && (
+            {onlyWide.length + more.length > 0 && (
               <li className="is-narrow">
-                <MoreMenu links={[...shown, ...more]} />
+                <HeaderGroup label="More" links={[...onlyWide, ...more]} />
               </li>
             )}
           </ul>
@@ -162,7 +166,7 @@ export function SiteHeader() {
           <Menu size={22} strokeWidth={1.75} aria-hidden />
         </MenuButton>
       </Row>
-      <SiteDrawer links={[...builtInLinks, ...shown, ...more, searchLink]} />
+      <SiteDrawer links={[...menus.header, searchLink]} />
     </Bar>
   );
 }

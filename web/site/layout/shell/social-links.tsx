@@ -2,9 +2,11 @@ import { styled } from '../../../ui/styled.ts';
 import { BrandIcon } from '../../../ui/icons/brand-icon.tsx';
 import type { BrandName } from '../../../ui/icons/brand-icon.tsx';
 import { colour, radius } from '../../../ui/tokens.ts';
+import type { MenuLink } from '../use-frame.ts';
 
 const List = styled('ul')({
   display: 'flex',
+  flexWrap: 'wrap',
   gap: 4,
   margin: '20px 0 0 -10px',
   padding: 0,
@@ -20,22 +22,31 @@ const List = styled('ul')({
   },
 });
 
-const networks = [
-  { key: 'linkedin', label: 'LinkedIn' },
-  { key: 'twitter', label: 'Twitter' },
-  { key: 'github', label: 'GitHub' },
-] as const satisfies readonly { key: BrandName; label: string }[];
+/** The networks whose icons there are, by what their label or host says. */
+const networks: readonly [name: BrandName, of: RegExp][] = [
+  ['linkedin', /linkedin/i],
+  ['twitter', /twitter|^x$|^(?:www\.)?x\.com$/i],
+  ['github', /github/i],
+  ['facebook', /facebook/i],
+  ['instagram', /instagram/i],
+  ['youtube', /youtube|youtu\.be/i],
+];
 
-/** Links to the networks that have an address in the settings. */
-export function SocialLinks({ links }: { links: Record<(typeof networks)[number]['key'], string> }) {
-  const shown = networks.filter(({ key }) => links[key]);
-  if (shown.length === 0) return null;
+function iconOf({ label, href }: MenuLink): BrandName {
+  if (href?.startsWith('mailto:')) return 'mail';
+  const host = href && URL.canParse(href) ? new URL(href).host : '';
+  const found = [label, host].flatMap((word) => networks.filter(([, of]) => of.test(word)));
+  return found[0]?.[0] ?? 'website';
+}
+
+export function SocialLinks({ links }: { links: readonly MenuLink[] }) {
+  if (links.length === 0) return null;
   return (
     <List>
-      {shown.map(({ key, label }) => (
-        <li key={key}>
-          <a href={links[key]} aria-label={label} rel="me noopener" target="_blank">
-            <BrandIcon name={key} />
+      {links.map((link, at) => (
+        <li key={at}>
+          <a href={link.href ?? '/'} aria-label={link.label} rel="me noopener" target="_blank">
+            <BrandIcon name={iconOf(link)} />
           </a>
         </li>
       ))}
