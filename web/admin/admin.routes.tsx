@@ -66,6 +66,10 @@ export const adminRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./calendar/calendar.page.tsx')).CalendarPage }),
       },
       {
+        path: 'navigation',
+        lazy: async () => ({ Component: (await import('./menus/navigation.page.tsx')).NavigationPage }),
+      },
+      {
         path: 'redirects',
         lazy: async () => ({ Component: (await import('./redirects/redirects.page.tsx')).RedirectsPage }),
       },

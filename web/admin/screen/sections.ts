@@ -4,6 +4,7 @@ import {
   Images,
   Inbox,
   LayoutDashboard,
+  ListTree,
   MailPlus,
   Settings,
   ShieldCheck,
@@ -81,6 +82,13 @@ export const sections: readonly Section[] = [
     isOpenTo: (viewer) =>
       withTrash.some((resource) => can(viewer, 'read', resource) && can(viewer, 'delete', resource)),
   },
+  section(
+    'navigation',
+    'Navigation',
+    'The menus of the site: header, footer, legal links and social icons.',
+    ListTree,
+    'settings',
+  ),
   section(
     'redirects',
     'Redirects',

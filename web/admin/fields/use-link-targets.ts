@@ -3,8 +3,8 @@ import { useApolloClient } from '@apollo/client/react';
 import type { ContentStatus } from '#schema/constants';
 import { publicPath } from '#schema/content/kind';
 import { screensOf } from '#schema/screens/screens';
-import { declaredKinds } from '../../../../lib/declared-kinds.ts';
-import { typedDocument } from '../../../../lib/typed-document.ts';
+import { declaredKinds } from '../../lib/declared-kinds.ts';
+import { typedDocument } from '../../lib/typed-document.ts';
 
 export interface LinkTarget {
   path: string;
@@ -12,9 +12,14 @@ export interface LinkTarget {
   /** "Page", "Post". */
   kind: string;
   status: ContentStatus;
+  /** Null for a built-in screen. */
+  item: { kind: string; id: number } | null;
 }
 
-type LinkTargetsData = Record<string, { edges: { node: { title: string; slug: string; status: ContentStatus } }[] }>;
+type LinkTargetsData = Record<
+  string,
+  { edges: { node: { id: string; title: string; slug: string; status: ContentStatus } }[] }
+>;
 
 const linkTargetsDocument = typedDocument<LinkTargetsData, { search: string }>(
   `query LinkTargets($search: String!) {
@@ -37,6 +42,7 @@ const screens: readonly LinkTarget[] = screensOf(declaredKinds).map((screen) => 
   ...screen,
   kind: 'Page',
   status: 'published',
+  item: null,
 }));
 
 /** The built-in screens that contain each word of the search, whole or as a beginning. */
@@ -78,6 +84,7 @@ export function useLinkTargets(text: string): LinkTargets {
             title: node.title,
             kind: kind.label,
             status: node.status,
+            item: { kind: kind.name, id: Number(node.id) },
           })),
         );
         setAnswer({ targets, state: 'found', search });
