@@ -209,6 +209,7 @@ export async function createApp({
     publicUrl: config.publicUrl,
     log,
     clock,
+    mails: async () => ((await mailServer.mailer(orm.em.fork())) ? jobs : null),
     onProblem: (em, contentId) => queueProblemMail(em, { mailServer, jobs }, contentId),
   });
   const scope = scopeMiddleware({

@@ -298,6 +298,29 @@ describe('by hand meanwhile', () => {
   });
 });
 
+test.each(['a draft', 'a working copy', 'a revision'])(
+  'publishing %s under review tells who asked, if they want to hear of it',
+  async (what) => {
+    const asker = await personWith(admin, await roleWith(admin, ['posts.read', 'posts.update']));
+    const author = await server.loggedIn(asker);
+    const want = (isOn: boolean) => author.graphql(`mutation { setReviewMails(isOn: ${isOn}) { reviewMails } }`);
+    const ask = (id: number) =>
+      author.graphql(`mutation ($id: ID!) { requestReview(kind: post, id: $id) { id } }`, { id });
+    for (const isOn of [false, true]) {
+      await want(isOn);
+      const title = `Reviewed ${what}, ${isOn ? 'wanted' : 'not wanted'}`;
+      const { id } = await made({ title, ...(what === 'a working copy' && { status: 'published' }) });
+      if (what === 'a working copy') await admin.put(`/api/posts/${id}/working-copy`, { excerpt: 'Waiting.' });
+      expect((await ask(id)).errors).toBeUndefined();
+      await schedule(id, { publishAt: hours(1), ...(what === 'a revision' && { revision: 1 }) });
+      await pass(1.1);
+      expect((await read(id)).status).toBe('published');
+    }
+    const mails = (await mailbox.received(1)).map((raw) => readMail(raw).headers);
+    expect(mails).toMatchObject([{ to: asker.email, subject: `Published: Reviewed ${what}, wanted` }]);
+  },
+);
+
 describe('in the trash', () => {
   test('a missed time is reported and does not fire after a restore; a later one does', async () => {
     const { id } = await made();

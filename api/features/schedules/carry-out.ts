@@ -11,6 +11,7 @@ import { WorkingCopy } from '../content/working-copy/working-copy.entity.ts';
 import { differing, valuesOf } from '../content/working-copy/working-copy.row.ts';
 import { WorkingCopyService } from '../content/working-copy/working-copy.service.ts';
 import { PublishGate } from '../checks/publish-gate.ts';
+import { queueReviewMails, type ReviewMailQueue } from '../review/review-mail.job.ts';
 import { RevisionService } from '../revisions/revision.service.ts';
 import { deleteIfEmpty } from './met-by-hand.ts';
 
@@ -35,6 +36,7 @@ interface Tools {
   publicUrl: string;
   /** Of the schedule's owner. */
   access: Access;
+  mails: ReviewMailQueue;
 }
 
 /**
@@ -74,9 +76,11 @@ export async function carryOut(tools: Tools, due: DueAction): Promise<void> {
   });
 }
 
-/** With the owner's publish checks. */
-function contentOf({ em, kind, kinds, publicUrl, access }: Tools): ContentService {
-  return new ContentService(em, access, kind, kinds, new PublishGate(access, kinds, publicUrl));
+/** With the owner's publish checks. Whoever asked for a review hears of it, as of any publication. */
+function contentOf({ em, kind, kinds, publicUrl, access, mails }: Tools): ContentService {
+  const announce = (own: SqlEntityManager, itemId: number) =>
+    queueReviewMails(own, mails, { event: 'published', kind, itemId, actorId: access.authorId });
+  return new ContentService(em, access, kind, kinds, new PublishGate(access, kinds, publicUrl), announce);
 }
 
 /** Empties the schedule's row once the item is locked. */

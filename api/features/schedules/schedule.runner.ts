@@ -8,6 +8,7 @@ import { errorCode } from '../../errors/error-code.ts';
 import { toAppError } from '../../errors/to-app-error.ts';
 import { carryOut, NotDue, type DueAction } from './carry-out.ts';
 import { nowSql, valueOf, type Clock } from './clock.ts';
+import type { ReviewMailQueue } from '../review/review-mail.job.ts';
 import { ownerOf } from './owner.ts';
 
 /** How often each server looks for what is due. */
@@ -22,6 +23,8 @@ export interface RunnerOptions {
   publicUrl: string;
   log: Pick<Log, 'warn' | 'error'>;
   clock: Clock;
+  /** The queue of mails about reviews; null while no mail can be sent. */
+  mails: ReviewMailQueue;
   /** Tells the owner that something was not carried out. */
   onProblem: (em: SqlEntityManager, contentId: number) => Promise<void>;
 }
@@ -93,13 +96,13 @@ export class ScheduleRunner {
   }
 
   private async once(due: DueAction): Promise<void> {
-    const { orm, kinds, publicUrl } = this.options;
+    const { orm, kinds, publicUrl, mails } = this.options;
     const kind = kinds.find(({ name }) => name === due.kind);
     if (!kind) return;
     try {
       if (due.isTrashed) throw new AppError('CONFLICT', `The ${kind.name} was in the trash at that time`);
       const em = orm.em.fork();
-      await carryOut({ em, kind, kinds, publicUrl, access: await ownerOf(em, due.ownerId, kind) }, due);
+      await carryOut({ em, kind, kinds, publicUrl, mails, access: await ownerOf(em, due.ownerId, kind) }, due);
     } catch (error) {
       // Another server was first, or somebody changed it meanwhile.
       if (error instanceof NotDue) return;

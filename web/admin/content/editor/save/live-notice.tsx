@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -5,9 +6,11 @@ import { styled } from '@mui/material/styles';
 import { dayAndTime } from '#schema/text/dates';
 import { useDates } from '../../../../ui/time/dates.context.ts';
 import { useNow } from '../../../../ui/time/use-now.ts';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { phone } from '../../../screen/breakpoints.ts';
 import type { ContentKind } from '../../kinds/content-kinds.ts';
 import type { ContentItem, WorkingCopy } from '../../kinds/content-operations.ts';
+import { useItemReview } from '../../review/review.context.tsx';
 
 /** As high with changes as without, so that the text does not move while one types. The buttons are below the text. */
 const Notice = styled(Alert)({
@@ -36,6 +39,8 @@ export function LiveNotice({ kind, item, copy, viewerId, mayPublish, onDiscard, 
   const dates = useDates();
   const now = useNow();
   const since = copy && dayAndTime(copy.begunAt, now, dates);
+  const review = useItemReview()?.review ?? null;
+  const [isAsking, setAsking] = useState(false);
   const by = copy?.savedBy && copy.savedBy.id !== viewerId ? ` by ${copy.savedBy.name}` : '';
   return (
     <Notice
@@ -48,7 +53,7 @@ export function LiveNotice({ kind, item, copy, viewerId, mayPublish, onDiscard, 
           <Button color="inherit" size="small" href={kind.publicPathOf(item.slug)} target="_blank" rel="noopener">
             View live version
           </Button>
-          <Button color="inherit" size="small" onClick={onDiscard}>
+          <Button color="inherit" size="small" onClick={() => (review ? setAsking(true) : onDiscard())}>
             Discard changes
           </Button>
         </>
@@ -61,6 +66,26 @@ export function LiveNotice({ kind, item, copy, viewerId, mayPublish, onDiscard, 
         ? `Save Draft takes the ${kind.name} offline.`
         : 'Someone who can publish decides when visitors see them.'}
       {children}
+      <ConfirmDialog
+        open={isAsking}
+        title="Discard changes?"
+        confirmLabel="Discard changes"
+        isDestructive
+        onConfirm={() => {
+          setAsking(false);
+          onDiscard();
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {review && whatEnds(review.notes.length)}
+      </ConfirmDialog>
     </Notice>
   );
+}
+
+/** What Undo does not bring back. */
+function whatEnds(notes: number): string {
+  if (notes === 0) return 'This ends their review. Undo brings the changes back, but not the review.';
+  const [what, its] = notes === 1 ? ['its note', 'its note'] : [`its ${notes} notes`, 'its notes'];
+  return `This ends their review and deletes ${what}. Undo brings the changes back, but neither the review nor ${its}.`;
 }
