@@ -1,12 +1,11 @@
 import { escaped } from '../../../site/xml.ts';
-import type { PostMail } from './post-mail.template.ts';
 
 /** Stands in the stored mail for each recipient's own unsubscribe link. */
 export const unsubscribePlaceholder = 'https://unsubscribe.invalid/own-link';
 
 /** The mail of one recipient. */
 export function withUnsubscribeLink(
-  mail: Pick<PostMail, 'html' | 'plain'>,
+  mail: { html: string; plain: string },
   url: string,
 ): { html: string; text: string } {
   return {
