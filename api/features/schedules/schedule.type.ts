@@ -82,25 +82,7 @@ export class ScheduleEntry {
 }
 
 @ObjectType({ simpleResolvers: true, description: 'Something planned that was not carried out.' })
-export class ScheduleProblem {
-  @Field(() => ContentKindEnum)
-  kind!: string;
-
-  @Field(() => ID, { description: 'Of the item.' })
-  id!: number;
-
-  @Field(() => String)
-  title!: string;
-
-  @Field(() => ScheduleActionEnum)
-  action!: ScheduleAction;
-
-  @Field(() => GraphQLDateTime)
-  at!: string;
-
-  @Field(() => SchedulePerson, { nullable: true, description: 'Null for a deleted account.' })
-  by!: SchedulePerson | null;
-
+export class ScheduleProblem extends ScheduleEntry {
   @Field(() => String, { description: 'Why.' })
   problem!: string;
 }
