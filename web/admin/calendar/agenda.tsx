@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router';
 import { clockTime, type DateStyle } from '#schema/text/dates';
 import { colour, radius } from '../../ui/tokens.ts';
+import { RowLink } from '../lists/row-link.ts';
 import { phone } from '../screen/breakpoints.ts';
 import { actionWords } from '../screen/planned-words.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
@@ -45,19 +45,6 @@ const Row = styled('li')({
   },
 });
 
-const Title = styled(Link)({
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  fontSize: 14,
-  fontWeight: 550,
-  color: colour.ink,
-  textDecoration: 'none',
-  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radius.small },
-  '&:focus-visible': { outline: 'none' },
-  '&:focus-visible::after': { outline: `2px solid ${colour.accentText}`, outlineOffset: -2 },
-});
-
 interface AgendaProps {
   month: Month;
   entries: ReadonlyMap<string, readonly CalendarEntry[]>;
@@ -93,9 +80,9 @@ function AgendaRow({ entry, dates }: { entry: CalendarEntry; dates: DateStyle })
     <Row>
       <EntryMark data-action={action} aria-hidden />
       <time dateTime={at.toISOString()}>{clockTime(at, dates)}</time>
-      <Title to={path} title={title}>
+      <RowLink to={path} title={title}>
         {title}
-      </Title>
+      </RowLink>
       <span>
         {actionWords[action]}
         {by && `, planned by ${by}`}

@@ -1,11 +1,11 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { colour, motion, radius } from '../../ui/tokens.ts';
 import { declaredKinds, kindByName } from '../../lib/declared-kinds.ts';
+import { RowLink } from '../lists/row-link.ts';
 import type { DashboardFragment } from './dashboard.graphql.gen.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 
@@ -38,19 +38,6 @@ export const Row = styled('li')({
     gridTemplateColumns: 'auto auto minmax(0, 1fr)',
     '& > a': { gridColumn: '1 / -1', gridRow: 1 },
   },
-});
-
-export const Title = styled(Link)({
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  fontSize: 14,
-  fontWeight: 550,
-  color: colour.ink,
-  textDecoration: 'none',
-  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radius.small },
-  '&:focus-visible': { outline: 'none' },
-  '&:focus-visible::after': { outline: `2px solid ${colour.accentText}`, outlineOffset: -2 },
 });
 
 interface RecentContentProps {
@@ -87,7 +74,7 @@ function Items({ items }: RecentContentProps) {
         return (
           <Row key={`${kind}-${id}`}>
             <span>{label}</span>
-            <Title to={`/admin/${plural}/${id}`}>{title}</Title>
+            <RowLink to={`/admin/${plural}/${id}`}>{title}</RowLink>
             <StatusBadge status={status} isWaiting={hasWorkingCopy} />
             <RelativeTime at={updatedAt} />
           </Row>

@@ -3,7 +3,8 @@ import { kindByName } from '../../lib/declared-kinds.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { colour } from '../../ui/tokens.ts';
 import { DashboardSection } from './dashboard-section.tsx';
-import { List, Row, Title } from './recent-content.tsx';
+import { RowLink } from '../lists/row-link.ts';
+import { List, Row } from './recent-content.tsx';
 import type { DashboardReviewsFragment, QueuedReviewFragment } from './review-queue.graphql.gen.ts';
 
 const Who = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
@@ -55,7 +56,7 @@ function Reviews({ reviews, whoOf }: ReviewsProps) {
         return (
           <Row key={id}>
             <span>{label}</span>
-            <Title to={`/admin/${plural}/${id}`}>{title}</Title>
+            <RowLink to={`/admin/${plural}/${id}`}>{title}</RowLink>
             <Who title={who}>{who}</Who>
             <RelativeTime at={(state === 'returned' && returnedAt) || requestedAt} />
           </Row>
