@@ -1,24 +1,22 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { ArrowLeft, History, X } from 'lucide-react';
+import { ArrowLeft, History } from 'lucide-react';
 import { Link } from 'react-router';
 import { readRequestError } from '../../lib/request-error.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { SkeletonRows } from '../../ui/loading/skeleton-rows.tsx';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
-import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
 import type { Revision } from '../content/kinds/content-operations.ts';
 import { ShowMore } from '../lists/show-more.tsx';
 import { phone } from '../screen/breakpoints.ts';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { ChosenRevision } from './chosen-revision.tsx';
-import { BackToList, ChosenColumn, Columns, Head, ListColumn, paper } from './history.frame.tsx';
+import { BackToList, ChosenColumn, Columns, ListColumn, paper } from './history.frame.tsx';
 import type { HistorySource } from './history.source.ts';
 import { RevisionList } from './revision-list.tsx';
+import { SidePanel } from './side-panel.tsx';
 import { useRevisions } from './use-revisions.ts';
 
 interface HistoryPanelProps {
@@ -29,30 +27,23 @@ interface HistoryPanelProps {
 
 /** The revisions of an item or of a group of settings, over the editor's edge. */
 export function HistoryPanel({ open, source, onClose }: HistoryPanelProps) {
-  const titleId = useId();
+  const timeline = (
+    <Button color="inherit" component={Link} to={source.timeline} title="All changes, by everybody">
+      Timeline
+    </Button>
+  );
   return (
-    <Drawer
-      anchor="right"
+    <SidePanel
       open={open}
+      title="History"
+      subject={source.title}
+      closeLabel="Close history"
+      actions={timeline}
+      sx={paper}
       onClose={onClose}
-      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, sx: paper } }}
     >
-      <Head>
-        <div>
-          <h2 id={titleId}>History</h2>
-          <p>{source.title}</p>
-        </div>
-        <Button color="inherit" component={Link} to={source.timeline} title="All changes, by everybody">
-          Timeline
-        </Button>
-        <Tooltip title="Close">
-          <IconButton aria-label="Close history" onClick={onClose}>
-            <X size={18} strokeWidth={1.75} aria-hidden />
-          </IconButton>
-        </Tooltip>
-      </Head>
       <Revisions source={source} onClose={onClose} />
-    </Drawer>
+    </SidePanel>
   );
 }
 

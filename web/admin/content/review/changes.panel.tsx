@@ -1,16 +1,12 @@
 import { useId, useState } from 'react';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
-import { X } from 'lucide-react';
 import { useApolloClient } from '@apollo/client/react';
 import { SelectChevron } from '../../../ui/icons/select-chevron.tsx';
-import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
 import { ComparedFields, ComparisonSkeleton } from '../../history/comparison.tsx';
-import { Head } from '../../history/history.frame.tsx';
+import { SidePanel } from '../../history/side-panel.tsx';
 import { useLoaded } from '../../history/use-loaded.ts';
 import { LoadFailed } from '../../screen/load-failed.tsx';
 import { fieldsOf } from '../editor/item-history.ts';
@@ -40,31 +36,19 @@ interface ChangesPanelProps {
 
 /** What the item under review would change, as it is stored. */
 export function ChangesPanel({ open, of, onClose }: ChangesPanelProps) {
-  const titleId = useId();
   return (
-    <Drawer
-      anchor="right"
+    <SidePanel
       open={open}
+      title="Changes to review"
+      subject={`“${(of.copy ?? of.item).title}”`}
+      closeLabel="Close changes"
+      sx={{ width: 'min(720px, 100%)' }}
       onClose={onClose}
-      slotProps={{
-        paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, sx: { width: 'min(720px, 100%)' } },
-      }}
     >
-      <Head>
-        <div>
-          <h2 id={titleId}>Changes to review</h2>
-          <p>{`“${(of.copy ?? of.item).title}”`}</p>
-        </div>
-        <Tooltip title="Close">
-          <IconButton aria-label="Close changes" onClick={onClose}>
-            <X size={18} strokeWidth={1.75} aria-hidden />
-          </IconButton>
-        </Tooltip>
-      </Head>
       <Body>
         <Changes of={of} />
       </Body>
-    </Drawer>
+    </SidePanel>
   );
 }
 
