@@ -1,18 +1,16 @@
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import { useQuery } from '@apollo/client/react';
-import Autocomplete from '@mui/material/Autocomplete';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Checkbox from '@mui/material/Checkbox';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
-import { ChevronDown } from 'lucide-react';
 import type { LinkChangeInput } from '../../gql/types.gen.ts';
 import { declaredKinds } from '../../lib/declared-kinds.ts';
 import { typedDocument } from '../../lib/typed-document.ts';
 import { SelectChevron } from '../../ui/icons/select-chevron.tsx';
 import { colour } from '../../ui/tokens.ts';
+import { FoundField, useFinder } from '../fields/found-field.tsx';
 import type { ActConsequencesFragment } from './consequences.graphql.gen.ts';
 
 const Row = styled('div')({
@@ -25,11 +23,6 @@ const Row = styled('div')({
   '& p': { margin: 0, fontSize: 12.5, color: colour.inkMute },
   '& .MuiFormControlLabel-root': { margin: '0 0 0 -9px' },
   '& .MuiFormControlLabel-label': { fontSize: 13, color: colour.ink },
-});
-
-const Option = styled('li')({
-  '&&': { display: 'grid', justifyItems: 'start', fontSize: 14, lineHeight: '20px' },
-  '& small': { fontSize: 12.5, color: colour.inkMute },
 });
 
 interface Found {
@@ -119,22 +112,14 @@ export function FollowLinks({ links, isOn, onChange }: FollowLinksProps) {
 
 type Answer = Record<string, { edges: { node: { id: string; title: string } }[] }>;
 
-/** Debounce of the search, in milliseconds. */
-const restMs = 200;
-
 /** A published item of any kind, found by its title. */
 function ItemField({
   exceptIds,
   value,
   onChange,
 }: Pick<LinkChoiceProps, 'exceptIds'> & { value: Found | null; onChange: (item: Found | null) => void }) {
-  const [typed, setTyped] = useState('');
-  const [search, setSearch] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), restMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const finder = useFinder();
+  const { search, isOpen } = finder;
   const document = useMemo(
     () =>
       typedDocument<Answer, { filter: { status: 'published'; search?: string } }>(
@@ -154,41 +139,16 @@ function ItemField({
       .map(({ node }): Found => ({ id: node.id, title: node.title, kind: label })),
   );
   return (
-    <Autocomplete
-      options={found}
+    <FoundField
+      finder={finder}
+      label="Lead them to"
+      placeholder="Find a published item"
+      found={found}
       value={value}
-      size="small"
-      disablePortal
-      autoHighlight
-      open={isOpen}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
-      loading={loading}
-      loadingText="Loading..."
-      noOptionsText={error ? 'Items could not be loaded. Please try again.' : 'No published item found'}
-      filterOptions={(options) => options}
-      getOptionLabel={({ title }) => title}
-      getOptionKey={(one) => one.id}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
-      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
-      onChange={(_, chosen) => onChange(chosen)}
-      popupIcon={<ChevronDown size={16} strokeWidth={1.75} aria-hidden />}
-      renderOption={({ key, ...props }, { title, kind }) => (
-        <Option key={key} {...props}>
-          {title}
-          <small>{kind}</small>
-        </Option>
-      )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          placeholder="Find a published item"
-          slotProps={{
-            ...params.slotProps,
-            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': 'Lead them to' },
-          }}
-        />
-      )}
+      onChange={onChange}
+      words={({ title, kind }) => ({ name: title, note: kind })}
+      isLoading={loading}
+      empty={error ? 'Items could not be loaded. Please try again.' : 'No published item found'}
     />
   );
 }
