@@ -1,28 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { connectBrowser, findingsInBothSchemes, type Visit } from '../support/browser.ts';
-import { openScreen, visitPanel } from '../support/panel.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { findingsInBothSchemes } from '../support/browser.ts';
+import { openScreen } from '../support/panel.ts';
+import { panelForFile } from '../support/panel-for-file.ts';
 
 // What an act changes is shown where it is decided, and is what then changes.
-let site: Site;
-let browser: Browser;
-let admin: Visit;
-let page: Page;
+const { page } = await panelForFile();
 let made = 0;
 
 const clean = { light: [], dark: [] };
-
-beforeAll(async () => {
-  site = await startSite();
-  browser = await connectBrowser();
-  admin = await visitPanel(browser, site.url);
-  ({ page } = admin);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 interface Item {
   id: number;
