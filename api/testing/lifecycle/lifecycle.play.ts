@@ -76,9 +76,7 @@ export class LifecyclePlayer {
     if (step.action === 'create') return this.create(step);
     if (step.action === 'publish many' || step.action === 'unpublish many') return this.bulk(step);
     if (step.action === 'time passes') return this.passTime();
-    // Little happens to what was deleted for good.
-    const left = this.items.filter(({ isPurged }) => !isPurged);
-    const among = left.length > 0 ? left : this.items;
+    const among = this.candidates(step.action);
     const item = among[step.item % among.length]!;
     const before = model.stateOf(item);
     if (step.action === 'two edit at once') return this.editAtOnce(step, item);
@@ -89,6 +87,21 @@ export class LifecyclePlayer {
     if (expected === 'OK') await this.remember(item, before, step.by);
     if (answer.outcome === 'CONFLICT' && answer.current && !step.action.includes('copy'))
       deepStrictEqual(fieldsOf(answer.current), item.fields, 'the conflict shows what is stored');
+  }
+
+  /** The items to which something happens, where there are any: little happens to what was deleted for good. */
+  private candidates(action: Step['action']): Item[] {
+    const left = this.items.filter(({ isPurged }) => !isPurged);
+    const here = left.filter(({ isTrashed }) => !isTrashed);
+    const wanted = {
+      undo: left.filter((item) => this.changes.has(item)),
+      'save copy': here.filter(({ status }) => status === 'published'),
+      'publish copy': here.filter(({ copy }) => copy !== null),
+      'delete as shown': here,
+      'unpublish as shown': here.filter(({ copy }) => copy !== null),
+    };
+    const found = action in wanted ? wanted[action as keyof typeof wanted] : [];
+    return [found, left, this.items].find((items) => items.length > 0) ?? [];
   }
 
   /** Does it in the model and over HTTP. */

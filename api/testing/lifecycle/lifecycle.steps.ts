@@ -33,6 +33,8 @@ const actions = [
   'undo',
   'undo',
   'delete as shown',
+  'delete as shown',
+  'unpublish as shown',
   'unpublish as shown',
   'two edit at once',
   'two edit at once',
