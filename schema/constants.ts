@@ -41,7 +41,7 @@ export const industries = [
 ] as const;
 export type Industry = (typeof industries)[number]['value'];
 
-export const messageStatuses = ['new', 'read', 'archived', 'spam'] as const;
+export const messageStatuses = ['new', 'read', 'answered', 'archived', 'spam'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
 export const subscriberStatuses = ['unconfirmed', 'confirmed', 'unsubscribed', 'bounced'] as const;

@@ -15,6 +15,8 @@ import { ContentLinks } from './migrations/20261123191500-content-links.ts';
 import { Tags } from './migrations/20261123204000-tags.ts';
 import { MediaUsesInTrash } from './migrations/20261123205500-media-uses-in-trash.ts';
 import { ShowInNavigation } from './migrations/20261123212000-show-in-navigation.ts';
+import { AnsweredMessages } from './migrations/20261123214100-answered-messages.ts';
+import { ExcerptText } from './migrations/20261123214200-excerpt-text.ts';
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
 
@@ -40,4 +42,6 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261123204500-redirects', class: Redirects },
   { name: '20261123205500-media-uses-in-trash', class: MediaUsesInTrash },
   { name: '20261123212000-show-in-navigation', class: ShowInNavigation },
+  { name: '20261123214100-answered-messages', class: AnsweredMessages },
+  { name: '20261123214200-excerpt-text', class: ExcerptText },
 ];

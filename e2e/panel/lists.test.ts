@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, connectBrowser, type Visit } from '../support/browser.ts';
+import { axeFindings, connectBrowser, findingsInBothSchemes, type Visit } from '../support/browser.ts';
 import { openScreen, visitPanel } from '../support/panel.ts';
 import { startSite, type Site } from '../support/site.ts';
 
@@ -150,6 +150,25 @@ test('choosing a row moves none, on a phone and beside', async () => {
     await page.getByRole('search').waitFor();
   }
   await page.setViewportSize(wide);
+});
+
+test('on a phone the filters are behind one button, which says how many narrow the list', async () => {
+  const { page } = admin;
+  const wide = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openScreen(page, '/admin/posts');
+  await page.locator('[data-row]').first().waitFor();
+  const category = page.getByLabel('Category');
+  expect(await category.isVisible()).toBe(false);
+  const filters = page.getByRole('button', { name: 'Filters', exact: true });
+  await filters.press('Enter');
+  expect(await filters.getAttribute('aria-expanded')).toBe('true');
+  await category.selectOption('Healthcare');
+  await page.getByRole('button', { name: 'Filters (1)' }).waitFor();
+  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  await page.setViewportSize(wide);
+  expect(await page.getByRole('button', { name: /^Filters/ }).isVisible()).toBe(false);
+  expect(await category.isVisible()).toBe(true);
 });
 
 test('undo unpublishes the same posts, except where somebody changed the status since', async () => {

@@ -110,6 +110,11 @@ test('notes are added, and a reply reaches the sender', async () => {
   expect(mail?.text).toContain('> what does it cost?');
   // Without a reload.
   await admin.getByText('Reply to ada@example.com sent').waitFor();
+  const answered = admin.getByRole('region', { name: 'Reply' }).getByRole('button', { name: 'Mark as answered' });
+  await answered.click();
+  await admin.getByText('Marked as answered').waitFor();
+  await admin.getByRole('region', { name: 'Message', exact: true }).getByText('Answered', { exact: true }).waitFor();
+  expect(await answered.count()).toBe(0);
   await inBothSchemes(admin);
 });
 

@@ -199,6 +199,19 @@ test('on a phone, Details opens at any scroll position and gets the focus', asyn
   await page.keyboard.press('Escape');
   await details.waitFor({ state: 'detached' });
   expect(await isFocused(button('Details'))).toBe(true);
+
+  // The other tools have words, too, in a menu.
+  await button('More').press('Enter');
+  const tools = page.getByRole('menu', { name: 'More' }).getByRole('menuitem');
+  expect(await tools.allInnerTexts()).toEqual(['Preview', 'History', 'See what changed', 'View']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const history = page.getByRole('dialog', { name: /History/ });
+  await history.waitFor();
+  await page.keyboard.press('Escape');
+  await history.waitFor({ state: 'hidden' });
+  expect(await isFocused(button('More'))).toBe(true);
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 

@@ -54,6 +54,26 @@ test('axe finds nothing on the four tabs, light and dark', async () => {
   await page.emulateMedia({ colorScheme: null });
 });
 
+test('on a phone the chosen tab is in view, and buttons lead to the others', async () => {
+  const { page } = admin;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSettings('mail');
+  const isInView = (name: string) =>
+    page.getByRole('tab', { name, exact: true }).evaluate((tab) => {
+      const { left, right } = tab.getBoundingClientRect();
+      return left >= 0 && right <= innerWidth;
+    });
+  await page.waitForFunction(() => {
+    const chosen = document.querySelector('[role=tab][aria-selected=true]')?.getBoundingClientRect();
+    return chosen && chosen.left >= 0 && chosen.right <= innerWidth;
+  });
+  expect(await isInView('General')).toBe(false);
+  const earlier = page.locator('.MuiTabScrollButton-root').first();
+  while (!(await isInView('General'))) await earlier.click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize({ width: 1280, height: 900 });
+});
+
 test('the panel shows a new name and colour at once, visitors see them on the next page', async () => {
   const { page } = admin;
   await openSettings();

@@ -87,6 +87,7 @@ export function SubscriberBadge({ status, label }: { status: SubscriberStatus; l
 const messageDots: Readonly<Record<MessageStatus, string>> = {
   new: 'active',
   read: 'inactive',
+  answered: 'published',
   archived: 'private',
   spam: 'refused',
 };
@@ -94,6 +95,7 @@ const messageDots: Readonly<Record<MessageStatus, string>> = {
 export const messageStatusLabels: Readonly<Record<MessageStatus, string>> = {
   new: 'New',
   read: 'Read',
+  answered: 'Answered',
   archived: 'Archived',
   spam: 'Spam',
 };

@@ -199,9 +199,9 @@ test('the status can be changed, singly and in bulk, and is counted', async () =
   // Wait for the mails, which are not sent for deleted messages.
   await mailbox.received(6);
   const counts = async () =>
-    (await admin.graphql<{ messageCounts: object }>('{ messageCounts { new read archived spam } }')).data
+    (await admin.graphql<{ messageCounts: object }>('{ messageCounts { new read answered archived spam } }')).data
       ?.messageCounts;
-  expect(await counts()).toEqual({ new: 3, read: 0, archived: 0, spam: 0 });
+  expect(await counts()).toEqual({ new: 3, read: 0, answered: 0, archived: 0, spam: 0 });
   expect((await admin.put(`/api/messages/${ids[0]}`, { status: 'spam' })).body).toMatchObject({
     status: 'spam',
     isFlagged: true,
@@ -215,9 +215,11 @@ test('the status can be changed, singly and in bulk, and is counted', async () =
   const several = 'mutation ($ids: [ID!]!, $input: MessagePatch!) { updateMessages(ids: $ids, input: $input) }';
   const moved = await admin.graphql(several, { ids: [ids[1], ids[2], 999_999], input: { status: 'archived' } });
   expect(moved.data).toEqual({ updateMessages: 2 });
-  expect(await counts()).toEqual({ new: 0, read: 1, archived: 2, spam: 0 });
+  expect(await counts()).toEqual({ new: 0, read: 1, answered: 0, archived: 2, spam: 0 });
+  expect((await admin.put(`/api/messages/${ids[2]}`, { status: 'answered' })).status).toBe(200);
+  expect(await counts()).toEqual({ new: 0, read: 1, answered: 1, archived: 1, spam: 0 });
   expect((await admin.put(`/api/messages/${ids[0]}`, { status: 'lost' })).body).toEqual(
-    refusal('BAD_USER_INPUT', { status: 'Status must be one of new, read, archived, spam' }),
+    refusal('BAD_USER_INPUT', { status: 'Status must be one of new, read, answered, archived, spam' }),
   );
   expect((await admin.put(`/api/messages/${ids[0]}`, { message: 'mine' })).body).toEqual(
     refusal('BAD_USER_INPUT', { message: 'Unknown field' }),

@@ -262,7 +262,7 @@ describe('reading', () => {
   test.each([
     ['limit=0', { limit: 'Must be a whole number from 1 to 1000' }],
     ['offset=x', { offset: 'Must be a whole number from 0 to 100000000' }],
-    ['status=old', { status: 'Must be one of new, read, archived, spam' }],
+    ['status=old', { status: 'Must be one of new, read, answered, archived, spam' }],
     ['sort=email', { sort: 'Unknown parameter' }],
     ['__proto__=1', Object.fromEntries([['__proto__', 'Unknown parameter']])],
     ['search=a&search=b', { search: 'May be given once only' }],

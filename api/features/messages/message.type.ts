@@ -9,6 +9,9 @@ export class MessageCounts {
   read!: number;
 
   @Field(() => Int)
+  answered!: number;
+
+  @Field(() => Int)
   archived!: number;
 
   @Field(() => Int)

@@ -54,6 +54,13 @@ test('a match in the text only has an excerpt', async () => {
   expect(text?.excerpt.map((part) => part.text).join('')).toContain('All about lighthouses by the sea.');
 });
 
+test('the excerpt of a table reads as a sentence', async () => {
+  const content = '<table><tbody><tr><td>Harbourmaster</td><td>Ada</td></tr></tbody></table>';
+  await admin.post('/api/posts', contentInput(kinds[1], { slug: 'in-a-table', title: 'Plain', content }));
+  const { found } = await find('harbourm');
+  expect(found?.[0]?.excerpt.map(({ text }) => text).join('')).toContain('Harbourmaster, Ada.');
+});
+
 test('words of the slug find an item', async () => {
   expect(await slugs('seaw')).toEqual(['article-seaway', 'page-seaway', 'post-seaway']);
 });

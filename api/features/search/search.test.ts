@@ -35,6 +35,14 @@ beforeAll(async () => {
   server = await startServer();
   admin = await server.loggedIn();
   visitor = server.visitor();
+  const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('\n')}</tr>`;
+  const head = '<thead><tr><th>Site</th><th>Beds</th></tr></thead>';
+  const body = [row('<p>Northgate</p>', '12'), row('Southgate', ''), row('Westgate', 'Closed.')].join('\n');
+  await add(posts, {
+    slug: 'a-table',
+    title: 'Plain',
+    content: `<table>${head}<tbody>${body}</tbody></table><p>Done</p>`,
+  });
   await add(posts, { slug: 'in-content', title: 'Plain', excerpt: 'Short', content: '<p>About robotics.</p>' });
   await add(posts, { slug: 'in-title', title: 'Robotics today', excerpt: 'Short', content: '<p>Text</p>' });
   await add(posts, { slug: 'in-excerpt', title: 'Plain two', excerpt: 'On robotics', content: '<p>Text</p>' });
@@ -126,7 +134,7 @@ describe.each([
     ['text that looks like HTML', '<script>', ['accents']],
     ['not the name of an element', 'strong', []],
     ['not an entity', 'amp', []],
-    ['nothing', 'nothing-like-this', []],
+    ['nothing', 'xylophone-quartz', []],
     ['the home page by its layout', 'guess hospitals', ['home']],
     ['not the icons of a layout', 'heart pulse', []],
   ])('%s: %j', async (__, query, slugs) => {
@@ -157,6 +165,11 @@ describe.each([
     ]);
     // Plain text: the client escapes it.
     expect(shown(results?.[0]?.excerpt)).toBe('Crème brûlée Hello & [goodbye] <script>alert("x")</script> Straße');
+  });
+
+  test('the cells of a table have commas between them, and its rows end like sentences', async () => {
+    const { results } = await search(visitor, 'northgate');
+    expect(shown(results?.[0]?.excerpt)).toBe('Site, Beds. [Northgate], 12. Southgate. Westgate, Closed. Done');
   });
 
   test('the excerpt is the summary if no word is in the content', async () => {

@@ -45,7 +45,8 @@ export async function consequencesOf(
   );
   if (!data) return null;
   const { fingerprint, items, links, addresses, workingCopies, schedules } = data.shown;
-  const ended = addresses.filter(({ effect }) => effect === 'ends').map(({ address }) => address);
+  // A menu entry has no address of its own.
+  const ended = addresses.flatMap(({ address, effect }) => (effect === 'ends' && address !== null ? [address] : []));
   deepStrictEqual(ended, ended.length === 0 ? [] : [pathTo(kind, item.slug)], 'addresses that stop working');
   deepStrictEqual(links.nodes.length, links.total, 'links are listed');
   return {

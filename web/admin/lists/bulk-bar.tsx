@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { colour, radius } from '../../ui/tokens.ts';
 import { toolbarHeight } from './list-toolbar.tsx';
@@ -21,14 +22,35 @@ const Bar = styled('div')({
   background: colour.accentSoft,
   '& strong': { marginInlineEnd: 8, fontSize: 14, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
   '& [data-end]': { marginInlineStart: 'auto' },
-  // First the number and a button to clear the selection, then the actions.
+});
+
+/** On a phone they are at the bottom, where there is room for several lines of them. */
+const Actions = styled('div')({
+  display: 'contents',
   [phone]: {
-    alignContent: 'center',
-    padding: '6px 6px 8px 14px',
-    '& strong': { flex: '1 1 50%', order: -2, whiteSpace: 'nowrap' },
-    '& [data-end]': { order: -1 },
+    position: 'fixed',
+    insetInline: 0,
+    bottom: 0,
+    zIndex: 5,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 8,
+    padding: '10px 16px calc(10px + env(safe-area-inset-bottom))',
+    background: colour.surface,
+    borderTop: `1px solid ${colour.line}`,
   },
 });
+
+/** Keeps toasts and the end of the list above them. */
+const actionsSpace = 150;
+const ActionsLift = () => (
+  <GlobalStyles
+    styles={{
+      [phone]: { ':root': { '--toast-lift': `${actionsSpace}px` }, '#panel-main': { paddingBottom: actionsSpace } },
+    }}
+  />
+);
 
 interface BulkBarProps {
   selection: Selection;
@@ -52,7 +74,8 @@ export function BulkBar({ selection, count, children }: BulkBarProps) {
       }}
     >
       <strong role="status">{count}</strong>
-      {children}
+      <ActionsLift />
+      <Actions>{children}</Actions>
       <Button color="inherit" size="small" data-end onClick={selection.clear}>
         Clear selection
       </Button>

@@ -1,9 +1,11 @@
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
+import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
-import { Search } from 'lucide-react';
+import { Search, SlidersHorizontal } from 'lucide-react';
 import { SelectChevron } from '../../ui/icons/select-chevron.tsx';
 import { colour } from '../../ui/tokens.ts';
 import { phone, wide } from '../screen/breakpoints.ts';
@@ -19,14 +21,27 @@ const Toolbar = styled('div')({
   '& .MuiOutlinedInput-root': { fontSize: 14 },
   '& .MuiNativeSelect-root .MuiNativeSelect-select.MuiNativeSelect-select': { paddingInlineEnd: 34 },
   '& .MuiInputAdornment-root + input': { paddingInlineStart: 0 },
-  // Two columns with common edges; the search has a line of its own, because the count's width changes.
+});
+
+/** On a phone they are opened by a button, in two columns with common edges. */
+const Filters = styled('div')({
+  display: 'contents',
   [phone]: {
-    display: 'grid',
+    order: 1,
+    flexBasis: '100%',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    '& > :first-child, & > .MuiAutocomplete-root': { gridColumn: '1 / -1' },
+    gap: 8,
+    '&:not([data-open])': { display: 'none' },
+    '&[data-open]': { display: 'grid' },
+    '& > .MuiAutocomplete-root': { gridColumn: '1 / -1' },
     '& > *, & > span > .MuiInputBase-root': { width: '100%', minWidth: 0 },
     '& > .MuiToggleButtonGroup-root': { width: 'auto', justifySelf: 'start' },
   },
+});
+
+const FiltersButton = styled(Button)({
+  display: 'none',
+  [phone]: { display: 'inline-flex' },
 });
 
 /** The height of the toolbar last shown, for the bar that replaces it. */
@@ -42,7 +57,6 @@ const Count = styled('span')({
   textAlign: 'end',
   fontSize: 13,
   color: colour.inkMute,
-  [phone]: { gridColumn: 2 },
 });
 
 interface ListToolbarProps<Status extends string> {
@@ -86,6 +100,9 @@ export function ListToolbar<Status extends string>({
   end,
   children,
 }: ListToolbarProps<Status>) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const active = activeFilters(filter);
   const toolbar = useHeightVariable<HTMLDivElement>(toolbarHeight, { isKept: true });
   return (
     <Toolbar ref={toolbar} role="search">
@@ -96,32 +113,50 @@ export function ListToolbar<Status extends string>({
         value={filter.typed}
         onChange={(event) => filter.type(event.target.value)}
         inputProps={{ 'aria-label': searchLabel, 'data-list-search': true }}
-        sx={{ flex: '1 1 160px', maxWidth: 360, [phone]: { maxWidth: 'none' } }}
+        sx={{ flex: '1 1 160px', maxWidth: 360, [phone]: { flexBasis: '100%', maxWidth: 'none' } }}
         startAdornment={
           <InputAdornment position="start">
             <Search size={16} strokeWidth={1.75} aria-hidden />
           </InputAdornment>
         }
       />
-      <ToolbarSelect
-        label={statusLabel}
-        value={filter.status ?? ''}
-        onChange={(value) => filter.setStatus((value || null) as Status | null)}
-        options={[
-          { value: '', label: allLabel, count: everything },
-          ...statuses.map(({ value, label, count: n }) => ({ value, label, count: n })),
-        ]}
-      />
-      {children}
-      {sort && (
-        <SortPlace data-always={sort.isAlwaysShown || undefined}>
-          <ToolbarSelect label="Sort" value={sort.value} options={sort.options} onChange={sort.onChange} />
-        </SortPlace>
-      )}
-      {end}
+      <FiltersButton
+        variant="outlined"
+        color="inherit"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        startIcon={<SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {active > 0 ? `Filters (${active})` : 'Filters'}
+      </FiltersButton>
+      <Filters id={id} data-open={isOpen || undefined}>
+        <ToolbarSelect
+          label={statusLabel}
+          value={filter.status ?? ''}
+          onChange={(value) => filter.setStatus((value || null) as Status | null)}
+          options={[
+            { value: '', label: allLabel, count: everything },
+            ...statuses.map(({ value, label, count: n }) => ({ value, label, count: n })),
+          ]}
+        />
+        {children}
+        {sort && (
+          <SortPlace data-always={sort.isAlwaysShown || undefined}>
+            <ToolbarSelect label="Sort" value={sort.value} options={sort.options} onChange={sort.onChange} />
+          </SortPlace>
+        )}
+        {end}
+      </Filters>
       <Count role="status">{count}</Count>
     </Toolbar>
   );
+}
+
+/** How many filters narrow the list. The search is always in view. */
+function activeFilters({ status, more }: Pick<ListFilter, 'status' | 'more'>): number {
+  const others = Object.keys(more).filter((name) => !['sort', 'after', 'before'].includes(name));
+  return (status === null ? 0 : 1) + others.length;
 }
 
 interface ToolbarSelectProps {

@@ -37,6 +37,7 @@ export function mailLink(
 export const movedMessages: Readonly<Record<MessageStatus, string>> = {
   new: 'Marked as new',
   read: 'Marked as read',
+  answered: 'Marked as answered',
   archived: 'Archived',
   spam: 'Marked as spam',
 };

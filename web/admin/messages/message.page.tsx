@@ -172,7 +172,7 @@ export function MessagePage() {
                 Not spam
               </Button>
             )}
-            {mayUpdate && (status === 'read' || status === 'archived') && (
+            {mayUpdate && (status === 'read' || status === 'answered' || status === 'archived') && (
               <Button
                 variant="outlined"
                 color="inherit"
@@ -182,7 +182,7 @@ export function MessagePage() {
                 Mark as new
               </Button>
             )}
-            {mayUpdate && (status === 'new' || status === 'read') && (
+            {mayUpdate && (status === 'new' || status === 'read' || status === 'answered') && (
               <Button
                 variant="outlined"
                 color="inherit"
@@ -246,7 +246,14 @@ export function MessagePage() {
             {/* A click on a link in spam is what its sender wants. */}
             <Text>{status === 'spam' ? message.message : <LinkedText>{message.message}</LinkedText>}</Text>
           </section>
-          {mayUpdate && <ReplyForm message={message} siteName={data.site.siteName} onSent={() => void refetch()} />}
+          {mayUpdate && (
+            <ReplyForm
+              message={message}
+              siteName={data.site.siteName}
+              onSent={() => void refetch()}
+              onAnswered={() => move('answered')}
+            />
+          )}
         </div>
         <div>
           <MessageNotes message={message} canWrite={mayUpdate} onChanged={() => refetch()} />

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Form, Formik } from 'formik';
+import { Check } from 'lucide-react';
 import { replyRules } from '#schema/rules/message';
 import { quoteIntro } from '#schema/text/quote';
 import { undoWarning } from '#schema/undo';
@@ -32,16 +34,21 @@ const Quote = styled('blockquote')({
   '& p': { margin: '0 0 4px', color: colour.inkMute },
 });
 
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, 'div + &': { marginTop: 16 } });
+
 interface ReplyFormProps {
   message: OpenMessage;
   siteName: string;
   onSent: () => void;
+  /** Marks the message as answered. */
+  onAnswered: () => Promise<void>;
 }
 
-export function ReplyForm({ message, siteName, onSent }: ReplyFormProps) {
+export function ReplyForm({ message, siteName, onSent, onAnswered }: ReplyFormProps) {
   const { onSite } = useDates();
   const client = useApolloClient();
   const { toast } = useToast();
+  const answered = (message.status === 'new' || message.status === 'read') && <AnsweredButton onClick={onAnswered} />;
   if (!message.canReply) {
     return (
       <section aria-labelledby="reply">
@@ -57,6 +64,7 @@ export function ReplyForm({ message, siteName, onSent }: ReplyFormProps) {
           No mail server is set (<MailSettings />
           ), so replies cannot be sent from here. Use your own email program.
         </Alert>
+        {answered && <Actions>{answered}</Actions>}
       </section>
     );
   }
@@ -107,12 +115,36 @@ export function ReplyForm({ message, siteName, onSent }: ReplyFormProps) {
               <p>{quoteIntro(message.createdAt, onSite)}</p>
               {message.message}
             </Quote>
-            <Button type="submit" variant="contained" loading={isSubmitting}>
-              Send Reply
-            </Button>
+            <Actions>
+              <Button type="submit" variant="contained" loading={isSubmitting}>
+                Send Reply
+              </Button>
+              {answered}
+            </Actions>
           </Form>
         )}
       </Formik>
     </section>
+  );
+}
+
+/** For a message that was answered by telephone, or from another email program. */
+function AnsweredButton({ onClick }: { onClick: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    await onClick();
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      loading={isBusy}
+      startIcon={<Check size={16} strokeWidth={1.75} aria-hidden />}
+      onClick={() => void press()}
+    >
+      Mark as answered
+    </Button>
   );
 }

@@ -180,6 +180,8 @@ export function SettingsForm({
             value={tab}
             onChange={(_, next: TabId) => choose(next)}
             aria-label="Settings"
+            variant="scrollable"
+            allowScrollButtonsMobile
             sx={{
               minHeight: 44,
               '& .MuiTabs-list': { gap: 3.5 },

@@ -17,6 +17,7 @@ import { writtenFields } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
 import { DeclaredField } from './widgets/field-widgets.tsx';
 import { BarTool } from './bar/bar-tool.tsx';
+import { BarTools } from './bar/bar-tools.tsx';
 import { DetailsPanel } from './details/details.panel.tsx';
 import { useDetails } from './details/use-details.ts';
 import {
@@ -246,8 +247,14 @@ export function ContentForm({
               )}
             </BarTitle>
             {present}
-            {preview.toggle}
-            {trailing}
+            {trailing ? (
+              <BarTools>
+                {preview.toggle}
+                {trailing}
+              </BarTools>
+            ) : (
+              preview.toggle
+            )}
             <BarTool
               ref={button}
               icon={PanelRight}

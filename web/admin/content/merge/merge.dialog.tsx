@@ -11,6 +11,7 @@ import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentItem } from '../kinds/content-operations.ts';
 import { valuesOf } from '../editor/content-values.ts';
 import type { ContentValues } from '../editor/content-values.ts';
+import { phone } from '../../screen/breakpoints.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { MergedText } from './merged-text.tsx';
 import { applyChoices, conflicts, fieldKey, merge, segmentKey } from './merge.ts';
@@ -112,7 +113,13 @@ export function MergeDialog({ kind, base, mine, theirs, onMerged, onLater }: Mer
           ),
         )}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <DialogActions
+        sx={{
+          flexWrap: 'wrap',
+          gap: 1,
+          [phone]: { '& > .MuiButton-root': { flex: '1 1 auto', minWidth: '46%', margin: 0, whiteSpace: 'nowrap' } },
+        }}
+      >
         <Button onClick={onLater} color="inherit" autoFocus sx={{ mr: 'auto' }}>
           Decide later
         </Button>

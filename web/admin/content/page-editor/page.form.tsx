@@ -15,6 +15,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { colour } from '../../../ui/tokens.ts';
 import type { RefusedFields } from '../../../ui/form/use-form-field.ts';
 import type { ContentFormProps } from '../editor/content.form.tsx';
+import { BarTools } from '../editor/bar/bar-tools.tsx';
 import { Actions, Banners, Bar, BarTitle, Beside, Canvas, Head, ToastLift, Writing } from '../editor/editor.frame.tsx';
 import { useLivePreview } from '../preview/use-live-preview.tsx';
 import { RefusedSave } from '../editor/save/refused-save.tsx';
@@ -189,8 +190,10 @@ export function PageForm({
               <StatusBadge status={formik.initialValues.status} />
               {!isReading && <SaveStatus isSaving={isSubmitting} isDirty={dirty} savedAt={savedAt} />}
             </BarTitle>
-            {preview.toggle}
-            {trailing}
+            <BarTools>
+              {preview.toggle}
+              {trailing}
+            </BarTools>
             {!isReading && (
               <Actions>
                 <ToastLift />

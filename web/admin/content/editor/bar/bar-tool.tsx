@@ -1,10 +1,15 @@
+import { use } from 'react';
 import type { ReactNode, Ref } from 'react';
 import Button from '@mui/material/Button';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { Tooltip } from '../../../../ui/tooltip/tooltip.tsx';
 import { colour } from '../../../../ui/tokens.ts';
+import { phone } from '../../../screen/breakpoints.ts';
+import { BarMenuContext } from './bar-menu.context.ts';
 
 /** The widths from which labels fit beside the icons. */
 const labelled = '@media (min-width: 1360px)';
@@ -34,7 +39,7 @@ const Tool = styled(Button)({
   fontSize: 13,
   fontWeight: 500,
   whiteSpace: 'nowrap',
-  '& > span': { display: 'none', [labelled]: { display: 'inline' } },
+  '& > span': { display: 'none', [labelled]: { display: 'inline' }, [phone]: { display: 'inline' } },
   '&[data-long] > span': { display: 'none', [longLabelled]: { display: 'inline' } },
 }) as typeof Button;
 
@@ -56,24 +61,38 @@ interface BarToolProps {
   count?: number;
   ref?: Ref<HTMLButtonElement>;
   'aria-expanded'?: boolean;
-  'aria-haspopup'?: 'dialog';
+  'aria-haspopup'?: 'dialog' | 'menu';
   'aria-controls'?: string;
   'aria-keyshortcuts'?: string;
 }
 
-/** A tool of the editor's bar: an icon, a word where there is room, and a tooltip that says what it does. */
+/** A tool of the editor's bar: an icon, a word where there is room, and a tooltip that says what it does. In a menu: an item. */
 export function BarTool(props: BarToolProps): ReactNode {
   const { icon: Icon, label, name = label, title, to, href, isPressed, count = 0, ...rest } = props;
+  const menu = use(BarMenuContext);
   const target =
     to !== undefined
       ? { component: Link, to }
       : href !== undefined
         ? { component: 'a', href, target: '_blank', rel: 'noopener' }
-        : { type: 'button' as const };
+        : {};
+  if (menu) {
+    const { onClick, 'aria-haspopup': popup, 'aria-keyshortcuts': keys } = props;
+    const press = () => menu.leave(onClick);
+    return (
+      <MenuItem {...target} aria-label={name} aria-haspopup={popup} aria-keyshortcuts={keys} onClick={press}>
+        <ListItemIcon>
+          <Icon size={18} strokeWidth={1.75} aria-hidden />
+        </ListItemIcon>
+        {label}
+      </MenuItem>
+    );
+  }
   return (
     <Tooltip title={title}>
       <Tool
         {...target}
+        {...(to === undefined && href === undefined && { type: 'button' as const })}
         color={isPressed ? 'primary' : 'inherit'}
         aria-label={name}
         aria-pressed={isPressed}
