@@ -37,7 +37,7 @@ const began = Date.now();
 let done = 0;
 for (; done < kills && Date.now() - began < seconds * 1000; done++) {
   const ids = made.slice(done * perRound, (done + 1) * perRound);
-  // Straight into the table: a server may still be starting, and only what happens then is measured.
+  // Written straight to the table: a server may still be starting, and only what it does then is measured.
   await client.query(
     `insert into schedules (content_id, publish_at, unpublish_at, owner_id)
      select id, clock_timestamp() + make_interval(secs => $2 / 1000.0), clock_timestamp() + make_interval(secs => $2 / 1000.0 + 0.4), 1

@@ -8,7 +8,7 @@ export const undoOfResponse: ApolloServerPlugin<Scope> = {
     Promise.resolve({
       async willSendResponse({ response, operation, contextValue, logger }) {
         if (operation?.operation !== OperationTypeNode.MUTATION || response.body.kind !== 'single') return;
-        // The change is made: its response must not fail for want of this.
+        // The change is made: its response must not fail because of this.
         const entry = await contextValue.timeline.ofRequest().catch((error: unknown) => {
           logger.error(`The timeline entry of a mutation could not be read: ${String(error)}`);
         });

@@ -1,4 +1,4 @@
-/** Addresses that contain a secret, which belongs in no log and no trace. */
+/** Addresses that contain a secret, which must not appear in logs and traces. */
 const withSecret = /^\/(?:reset-password|invitation|newsletter|preview)\//i;
 
 /** The path of an address for logs and traces, without a secret. */

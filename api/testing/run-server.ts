@@ -52,7 +52,7 @@ export async function runServer(
     listenUrl?: string;
     /** Where public answers may be read from. */
     readUrl?: string;
-    /** Another server's, which takes it away. */
+    /** Another server's, which deletes it. */
     dataDir?: string;
     /** The time that schedules go by. */
     clock?: () => Date | null;

@@ -4,7 +4,7 @@ import { focusOn } from '../support/focus.ts';
 import { openScreen, visitPanel } from '../support/panel.ts';
 import { startSite, type Site } from '../support/site.ts';
 
-// An editor puts right what the publish checks find: each finding leads to its place, and one of them stops publishing.
+// An editor corrects what the publish checks find: each finding leads to its place, and one of them stops publishing.
 let site: Site;
 let browser: Browser;
 let page: Page;
@@ -64,7 +64,7 @@ test('findings lead to their places, one stops publishing, and publishing goes o
   expect(await selectedText()).toBe('<a href="/nowhere">click here</a>');
   await html.click();
 
-  // Typing moves nothing, and what is put right goes from the list.
+  // Typing moves nothing, and a corrected finding leaves the list.
   await finding(/“Deep” is a heading of level 4/).press('Enter');
   const top = () => content().evaluate((element) => element.getBoundingClientRect().top + scrollY);
   const before = await top();

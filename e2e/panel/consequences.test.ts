@@ -2,7 +2,7 @@ import { findingsInBothSchemes } from '../support/browser.ts';
 import { openScreen } from '../support/panel.ts';
 import { panelForFile } from '../support/panel-for-file.ts';
 
-// What an act changes is shown where it is decided, and is what then changes.
+// What an act will change is shown beside its button, and is exactly what it changes.
 const { page } = await panelForFile();
 let made = 0;
 
@@ -51,7 +51,7 @@ test('a new slug, taking a post offline, deleting it and a selection say what th
   await toast('Content updated');
   expect(await contentOf('pages', by)).toContain('href="/blog/launch-day?a=1#b"');
 
-  // In deletion's own dialog. Meanwhile somebody links to it.
+  // In the dialog that deletes it. Meanwhile another page links to it.
   await openScreen(page, '/admin/posts');
   await button('Delete “Launch day”').click();
   const dialog = page.getByRole('alertdialog');

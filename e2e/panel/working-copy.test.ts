@@ -81,7 +81,7 @@ test('what is typed is saved by itself, seen by the next person, and by visitors
   expect(await copyOf(post)).toMatchObject({ title: 'New title', content: expect.stringContaining('by another') });
   expect(await visited(post)).not.toContain('by another');
 
-  // What somebody else changed and nobody here has seen is shown before it is published.
+  // Somebody else's unseen changes are shown before they are published.
   const unseen = (await copyOf(post))?.content.replace('by another', 'by another, twice');
   await page.request.put(`/api/posts/${post.id}/working-copy`, { data: { content: unseen } });
   await button('Update & Publish').click();

@@ -1,7 +1,7 @@
 import { defineCheck, type Finding } from './define.ts';
 import { elementsIn, quoted, textIn } from './html-text.ts';
 
-/** What says nothing about the target when it is read out in a list of links. */
+/** Words that say nothing about the target when read out in a list of links. */
 const vague = new Set([
   'click',
   'click here',

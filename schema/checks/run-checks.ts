@@ -9,7 +9,7 @@ export interface CheckFinding extends Finding {
 
 export type CheckModes = Readonly<Record<CheckId, CheckMode>>;
 
-/** More than these of one check help nobody. */
+/** More findings of one check than this are not helpful. */
 const mostOfOneCheck = 20;
 
 /** Runs one check, unless it is off. */

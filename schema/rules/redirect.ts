@@ -16,7 +16,7 @@ export const redirectMessages = {
   taken: (from: string) => `There is already a redirect from ${from}`,
 } as const;
 
-/** The canonical spelling, which visitors' addresses are brought to before. What is no path stays, and is refused. */
+/** The canonical spelling, to which visitors' addresses are redirected first. Other values are kept, and refused. */
 function canonicalFrom(value: unknown): unknown {
   if (typeof value !== 'string' || !isOwnPath(value) || /[?#]/.test(value)) return value;
   return comparable(canonicalPath(value));

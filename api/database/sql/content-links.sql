@@ -1,6 +1,6 @@
--- Which item links where, so that nobody has to read all texts to find the links to an address.
+-- Which item links where, so that finding the links to an address takes no reading of all texts.
 
--- The address without its query, fragment and last slash; null for what is no address of a page, such as `mailto:`.
+-- The address without its query, fragment and last slash; null for an address that is not a page, such as `mailto:`.
 create function link_target(href text) returns text language sql immutable parallel safe
 begin atomic
   with plain as (select rtrim(split_part(split_part(replace(href, '&amp;', '&'), '#', 1), '?', 1), '/') as address)
@@ -23,9 +23,9 @@ begin atomic
   where target is not null;
 end;
 
--- A row stays as long as the link does, so that `since` says when it was made. Whoever decides by the links to an address
--- locks the keys of that address; a save that adds one waits for them. There are few keys, so that a statement that writes
--- many items cannot fill the table of locks.
+-- A row stays as long as the link does, so that `since` says when it was made. An act that depends on the links to an
+-- address locks the keys of that address; a save that adds one waits for them. There are few keys, so that a statement that
+-- writes many items cannot fill the table of locks.
 create function record_content_links(item int, waiting boolean, targets text[]) returns void language plpgsql as $$
 declare
   added text[];
@@ -43,7 +43,7 @@ create function track_links_of_content() returns trigger language plpgsql as $$
 begin
   -- A search vector costs more to write as JSON than the rest of the row, so it is emptied before.
   new.search := null;
-  -- What is in the trash links nowhere.
+  -- Items in the trash have no links.
   if new.deleted_at is not null then
     delete from content_links where item_id = new.id;
     return null;
@@ -71,7 +71,7 @@ end $$;
 create trigger working_copy_linked after insert or delete or update of values on working_copies
   for each row execute function track_links_of_working_copy();
 
--- Whoever decides by the places that show a file locks its key in the same way.
+-- An act that depends on the places that show a file locks its key in the same way.
 create function lock_media_use() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock_shared(hashtext('media uses'), new.media_id & 1023);

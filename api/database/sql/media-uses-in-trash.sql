@@ -1,4 +1,4 @@
--- What is in the trash still shows its files, but in no place that visitors see.
+-- Items in the trash still use their files, though visitors do not see them.
 create or replace function record_media_of_content(shown content) returns void language plpgsql as $$
 begin
   -- A search vector costs more to write as JSON than the rest of the row, so it is emptied before.

@@ -1,4 +1,4 @@
--- Reviews: what waits for somebody who may publish it, with notes at passages of the text.
+-- Reviews: items that wait for someone who may publish them, with notes at passages of the text.
 
 -- Whatever publishes an item closes its review: the panel, either API, in bulk, a schedule, a restored revision. Coming back
 -- from the trash is no publication.

@@ -23,6 +23,6 @@ begin
 end $$;
 create trigger audited after insert or update or delete on schedules for each row execute function audit_schedule();
 
--- What undoing needs. Why something was not carried out is no change of anybody.
+-- What undoing needs. Why something was not carried out is not a change that a person made.
 select undo_watch('schedules', 'content_id', 'content_id,owner_id,updated_at,publish_problem,unpublish_problem',
   'insert or update or delete', 'content:content_id');

@@ -39,7 +39,7 @@ test('every mutation has a case or is tested elsewhere', () => {
     'undo',
     // Sends a mail to the viewer and changes nothing.
     'sendTestMail',
-    // Who has an item open is not recorded: in api/features/presence/presence.test.ts.
+    // Who has an item open is not recorded; see api/features/presence/presence.test.ts.
     ...['announcePresence', 'endPresence'],
     // Need a file, code, link or mail server: in changes.test.ts, with all of REST.
     ...['updateMedia', 'moveMedia', 'deleteMedia', 'deleteMediaFiles', 'revokeToken', 'changePassword'],

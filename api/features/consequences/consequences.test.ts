@@ -225,7 +225,7 @@ describe('what is shown is what changes for visitors', () => {
     await admin.delete('/api/menus/footer');
   });
 
-  test('a draft concerns nobody', async () => {
+  test('deleting a draft changes nothing for visitors', async () => {
     const draft = await made(posts, { status: 'draft' });
     expect((await consequencesOf({ act: 'delete', kind: 'post', ids: [draft.id] })).addresses).toEqual([]);
   });
@@ -490,7 +490,7 @@ test('consequences are shown to those who may do it', async () => {
   const act = { act: 'delete', kind: 'post', ids: [draft.id] };
   expect(await ask(visitor, act)).toBe('UNAUTHENTICATED');
   expect(await ask(await allowed('posts.read', 'posts.update'), act)).toBe('FORBIDDEN');
-  // What one may not read does not exist.
+  // An item that the viewer may not read counts as not existing.
   expect(await ask(await allowed('posts.delete'), act)).toBe('NOT_FOUND');
   expect(await ask(await allowed('posts.read', 'posts.delete'), act)).toBeUndefined();
 });

@@ -9,7 +9,7 @@ import { partsOfPeople, partsOfUser, type PeopleSet, type UserSet } from './peop
 import { redirectsTo } from './redirects-to.ts';
 import { partsOfUses, type FileSet, type UseInSet } from './use-set.ts';
 
-/** Whose eyes see the consequences. */
+/** The person to whom the consequences are shown. */
 export interface Seer {
   access: Access;
   kinds: readonly KindDeclaration[];
@@ -122,7 +122,7 @@ export function ofUses(uses: readonly UseInSet[], { at, access, kinds }: Seer & 
   };
 }
 
-/** Titles in the trash are read by those who find them there. */
+/** Titles in the trash are shown only to people who can open the trash. */
 export function ofFiles({ kept, uses }: FileSet, { at, access, kinds }: Seer & { at: Date }): Consequences {
   const readable = uses.filter(({ kind }) => {
     const resource = resourceOf(kinds, kind);

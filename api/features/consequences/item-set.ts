@@ -110,7 +110,7 @@ async function copiesOf(em: SqlEntityManager, ids: readonly number[]): Promise<n
 }
 
 /**
- * The set, which nobody else can change before the end of the transaction. The items and those that link to them are locked
+ * The set, locked until the end of the transaction. The items and those that link to them are locked
  * first and by their ids, then their addresses: a save locks in the same order.
  */
 export async function lockedItemSet(
@@ -185,7 +185,7 @@ export function listed(names: readonly string[]): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
 }
 
-/** Whether the viewer may read this item, or at least that it is published. */
+/** Whether the viewer may read this item, or at least know that it is published. */
 export function mayRead(
   access: Access,
   kinds: readonly KindDeclaration[],

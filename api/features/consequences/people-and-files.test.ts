@@ -215,7 +215,7 @@ describe('a file', () => {
       items: { total: 1, nodes: [{ kind: 'page', id: String(page.id), title: 'First' }] },
       kept: 1,
     });
-    // Its title is for those who find it in the trash.
+    // Its title is shown only to people who can open the trash.
     const reader = await server.loggedIn(
       await personWith(admin, await roleWith(admin, ['media.read', 'media.delete', 'pages.delete'])),
     );

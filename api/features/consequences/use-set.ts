@@ -67,7 +67,7 @@ async function itemsWith(em: SqlEntityManager, ids: readonly number[]): Promise<
   return items.map(({ statusBefore, status, ...item }) => ({ ...item, status: statusBefore ?? status }));
 }
 
-/** The places that show a file, which nobody else can change before the end of the transaction (see `lockedItemSet`). */
+/** The places that show a file, locked until the end of the transaction (see `lockedItemSet`). */
 export async function lockedUseSet(em: SqlEntityManager, mediaId: number): Promise<UseInSet[]> {
   const ids = (await useSet(em, mediaId)).flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
   if (ids.length > 0) {

@@ -15,8 +15,8 @@ export interface PresentRow {
 const tabPattern = /^[\w-]{8,64}$/;
 
 /**
- * Who has an item open now. Open editors say so every 25 seconds; who has said nothing for a minute is gone. Kept in an
- * unlogged table, which all servers share and which costs no write-ahead log.
+ * Who has an item open now. Open editors send a heartbeat every 25 seconds; a minute without one counts as closed. Kept
+ * in an unlogged table, which all servers share and which costs no write-ahead log.
  */
 export class PresenceService {
   constructor(
@@ -28,7 +28,7 @@ export class PresenceService {
   /**
    * Says that this tab has the item open.
    * @param tab a random text of the tab's
-   * @returns everybody else, once each; the viewer's own other tabs are `isOwn`
+   * @returns each other person once; the viewer's own other tabs are `isOwn`
    */
   async announce(id: number, tab: string): Promise<PresentRow[]> {
     const viewer = this.requireReader();

@@ -4,7 +4,7 @@ import { PreviewLink } from './preview-link.entity.ts';
 /** How long an expired link stays in the list. */
 const keptDays = 30;
 
-/** Deletes the links that expired long ago. @returns how many */
+/** Deletes links that expired long ago. @returns how many */
 export async function deleteExpiredLinks(orm: MikroORM): Promise<number> {
   return orm.em
     .fork()

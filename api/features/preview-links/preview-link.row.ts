@@ -1,4 +1,4 @@
-/** A preview link as people see it who may revoke it: without its address. */
+/** A preview link as the panel lists it: without its address. */
 export interface PreviewLinkRow {
   id: number;
   /** ISO 8601, UTC. */

@@ -106,7 +106,7 @@ export class PreviewLinkService {
       throw new NotFound('Preview link');
   }
 
-  /** A link shows what only those may read who have `read`. */
+  /** A link shows what otherwise needs `read`. */
   private async requireItem(id: number): Promise<void> {
     this.access.require('update', this.resource);
     this.access.require('read', this.resource);

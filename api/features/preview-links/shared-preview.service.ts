@@ -31,7 +31,7 @@ export const maySharePreviews = (maker: Viewer | null, resource: ContentResource
 
 const quarterHour = 15 * 60;
 
-/** What people see who have a preview link. Needs no viewer: the token is the credential. */
+/** What a preview link shows. Needs no viewer: the token is the credential. */
 export class SharedPreviewService {
   constructor(
     private readonly em: SqlEntityManager,
@@ -64,7 +64,7 @@ export class SharedPreviewService {
       const isLive = shown.status === 'published' && !('base' in shown);
       return { link, kind, shown, isLive, makerName: [maker.firstName, maker.lastName].filter(Boolean).join(' ') };
     } catch (error) {
-      // It went to the trash meanwhile.
+      // It was moved to the trash meanwhile.
       if (error instanceof NotFound) return null;
       throw error;
     }

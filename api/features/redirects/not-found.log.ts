@@ -96,12 +96,12 @@ export class NotFoundLog {
   }
 }
 
-/** The canonical path; null for what is no page's address: files, tokens, and what is too long. */
+/** The canonical path; null for addresses that are not pages: files, tokens, and those that are too long. */
 function loggedAddress(url: string): string | null {
   const [given = '/'] = url.split(/[?#]/, 1);
   if (!given.startsWith('/') || given.length > longestAddress) return null;
   const path = comparable(canonicalPath(given));
-  // A dot at the beginning is what only bots look for: `/.env`.
+  // Only bots ask for names that begin with a dot, such as `/.env`.
   if (path.length > longestAddress || path.includes('/.') || !path.isWellFormed()) return null;
   return ownBranches.includes(firstSegment(path)) || firstSegment(path).startsWith('@') ? null : path;
 }

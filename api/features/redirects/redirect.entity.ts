@@ -1,7 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 
-/** Where visitors of an address at which nothing lives are sent. */
+/** Sends visitors of an address without a page to another address. */
 @Entity({ tableName: 'redirects' })
 @Check({ name: 'redirects_status_check', expression: 'status in (301, 302, 410)' })
 @Check({ name: 'redirects_to_check', expression: `("to" is null) = (status = 410)` })

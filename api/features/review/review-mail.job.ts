@@ -29,7 +29,7 @@ export type ReviewMailQueue = () => Promise<Jobs<ReviewJobs> | null>;
 type Announced = Omit<ReviewMail, 'recipientId' | 'kind'> & { kind: KindDeclaration };
 
 /**
- * Queues the mails about what happened to a review, for those whom it concerns and who want them, but not for who did it.
+ * Queues the mails about what happened to a review, to those involved who want them, except the person who did it.
  * Call it in the transaction of the change, and for `published` before the review is gone.
  */
 export async function queueReviewMails(

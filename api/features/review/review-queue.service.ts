@@ -49,7 +49,7 @@ export class ReviewQueueService {
     };
   }
 
-  /** With commas, of the kinds that the viewer may read as well. */
+  /** Comma-separated, of the kinds that the viewer may also read. */
   private namesOf(action: 'publish' | 'update'): string {
     return this.kinds
       .filter(({ plural }) => this.access.can('read', plural as ContentResource))

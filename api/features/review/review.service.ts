@@ -20,7 +20,7 @@ import { readNotes, readReviews, type ReviewNoteRow, type ReviewRow } from './re
 
 /**
  * Reviews of items of one kind. Asking and notes need `update`, sending back `publish`. The lock on the item orders its
- * reviewers and whoever publishes it.
+ * reviewers and its publishers.
  */
 export class ReviewService {
   private readonly resource: ContentResource;

@@ -284,7 +284,7 @@ test('a deleted account leaves its review and notes without a name', async () =>
   expect((await read(ed, id)).data).toMatchObject({ requestedBy: null, notes: [{ text: 'Look', author: null }] });
   expect((await admin.delete(`/api/trash/user/${leaving.id}`)).status).toBe(204);
   expect((await read(ed, id)).data).toMatchObject({ requestedBy: null, notes: [{ text: 'Look', author: null }] });
-  // Whoever may write can withdraw it then.
+  // Then everyone who may write can withdraw it.
   expect(await withdraw(ana, id)).toEqual({ data: true });
 });
 

@@ -130,7 +130,7 @@ export class RoleService {
   ): Promise<void> {
     this.access.require('assign', 'roles');
     await this.em.transactional(async (em) => {
-      // Whoever changes somebody's roles or status waits for it, too.
+      // Changes of a user's roles or status wait for it, too.
       await lockAdministrators(em);
       const role = await this.findManageable(em, roleId);
       const permission = await em.findOne(Permission, permissionId);

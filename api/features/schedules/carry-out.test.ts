@@ -391,7 +391,7 @@ describe('what cannot be carried out says so, once, and is not tried again', () 
     expect([(await read(id)).status, await planned(id)]).toEqual(['published', null]);
   });
 
-  test('a check blocks publishing for the owner, whoever else may', async () => {
+  test('a check that blocks the owner stops the schedule, even if it does not block other people', async () => {
     const { id } = await made({ content: '<p>Text</p><p><img src="https://example.com/a.png" /></p>' });
     const { client, roleId } = await planner();
     await schedule(id, { publishAt: hours(1) }, client);

@@ -76,7 +76,7 @@ export async function carryOut(tools: Tools, due: DueAction): Promise<void> {
   });
 }
 
-/** With the owner's publish checks. Whoever asked for a review hears of it, as of any publication. */
+/** With the owner's publish checks. The person who asked for a review is told, as of any publication. */
 function contentOf({ em, kind, kinds, publicUrl, access, mails }: Tools): ContentService {
   const announce = (own: SqlEntityManager, itemId: number) =>
     queueReviewMails(own, mails, { event: 'published', kind, itemId, actorId: access.authorId });

@@ -2,7 +2,7 @@ import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
 import { isSettingKey, settingDefinitions } from '#schema/settings';
 import type { EntryRow } from './timeline.row.ts';
 
-/** What kinds of the audit log are called in a sentence, where that is not their name. */
+/** The nouns for kinds of the audit log whose name does not fit a sentence. */
 const nouns: Readonly<Record<string, { one: string; many: string }>> = {
   'message mail': { one: 'mail about a message', many: 'mails about messages' },
   'message note': { one: 'note', many: 'notes' },
@@ -174,7 +174,7 @@ export const fieldNames = ({ kind, fields }: Pick<EntryRow, 'kind' | 'fields'>):
 export const fieldName = (column: string): string =>
   column.replace(/_hash$/, '').replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** A sentence about undoing: what undid an undoing did it again. */
+/** The summary of an undo; undoing an undo is a redo. */
 export function summaryOfUndo(summary: string): string {
   return summary.startsWith('Undid: ')
     ? summary.replace('Undid: ', 'Redid: ')

@@ -62,7 +62,7 @@ export class StoredEntry {
   @Property({ type: 'integer', nullable: true })
   undoneBy!: number | null;
 
-  /** Whether it can be undone by somebody with the permissions, as `whyNot` decides it. */
+  /** Whether a person with the permissions can undo it, as `whyNot` decides. */
   @Formula<StoredEntry>(
     (e) => `(${e.undoneBy} is null and ${e.actor} <> 'visitor' and ${e.action} <> 'purge'
       and ${e.action} || ' ' || ${e.kind} not in (${finalChanges}) and '* ' || ${e.kind} not in (${finalChanges})

@@ -16,7 +16,7 @@ export interface NewerRow {
   at: string | null;
 }
 
-/** An entry with what its words are made of. */
+/** An entry with the values of its summary. */
 export interface EntryRow {
   id: number;
   createdAt: string;
@@ -42,7 +42,7 @@ export interface EntryRow {
   /** `table` of each step. */
   tables: string[];
   isUndoKept: boolean;
-  /** Whether a mail went out with it that is not what it is about: an invitation. */
+  /** Whether it also sent a mail, such as an invitation. */
   isMailed: boolean;
   newer: NewerRow[];
 }

@@ -139,7 +139,7 @@ export class TimelineService {
     });
   }
 
-  /** Names and values of things that one may no longer read are not shown, not even to those who changed them. */
+  /** Names and values of things that the viewer may no longer read are hidden, even if they changed them. */
   private mayRead(kind: string): boolean {
     if (this.access.can('read', 'audit')) return true;
     const resource = resourceOf(kind, this.kinds);

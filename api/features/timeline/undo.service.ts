@@ -13,7 +13,7 @@ import { newerSentence, readable, whyNot } from './why-not.ts';
 
 type Stayed = TimelineRow['stayed'];
 
-/** What people act on many of at once. Undoing that undoes what it can. */
+/** Kinds with bulk actions. Undoing one of those undoes what it can. */
 const bulkTables = ['content', 'media', 'messages', 'subscribers', 'redirects'];
 
 /** Undoes entries of the timeline, each as a new change. */
@@ -29,7 +29,7 @@ export class UndoService {
   /**
    * All of it or nothing; of a change to many things as many as possible.
    * @returns the entry of the undoing
-   * @throws NotFound, Forbidden naming what undoing needs, or Conflict when something newer stands on it
+   * @throws NotFound, Forbidden naming what undoing needs, or Conflict when something newer depends on it
    */
   async undo(id: number): Promise<TimelineRow> {
     await this.timeline.requireVisible(id);
@@ -39,7 +39,7 @@ export class UndoService {
         const [entry] = await readEntries(em, [id]);
         if (!entry) throw new NotFound('Timeline entry');
         const isBulk = entry.count > 1 && entry.tables.some((table) => bulkTables.includes(table));
-        // What stands on it is told below, to those who may undo it.
+        // What is newer is reported below, to viewers who may undo it.
         const why = whyNot({ ...entry, newer: [] }, this.kinds);
         if (why) throw new Conflict(why);
         const { access, viewer } = this.within(em);
@@ -109,7 +109,7 @@ export class UndoService {
   }
 }
 
-/** The changed rows of an entry, those first that others hang on, then the last changed first. */
+/** The changed rows of an entry: first those that others depend on, then the last changed. */
 async function readRows(em: SqlEntityManager, entryId: number): Promise<ChangedRow[]> {
   const rows = await em.execute<ChangedRow[]>(
     `select table_name as "table", key, before, after from undo_rows(?)

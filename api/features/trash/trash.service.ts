@@ -49,7 +49,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const batchSize = 100;
 
 /**
- * What was deleted, of every kind that the viewer may delete, until it is deleted for good. The list shows titles, so it
+ * Deleted things of every kind that the viewer may delete, until they are deleted for good. The list shows titles, so it
  * needs the kind's `read` too.
  */
 export class TrashService {

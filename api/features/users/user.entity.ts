@@ -81,7 +81,7 @@ export class User {
   @Property({ type: 'boolean', default: false })
   wantsMessageMails!: boolean;
 
-  /** Whether reviews that concern them are mailed to them. */
+  /** Whether they get mails about their reviews. */
   @Property({ type: 'boolean', default: false })
   wantsReviewMails!: boolean;
 

@@ -179,7 +179,7 @@ export const graphqlAccess: Record<string, Who> = {
   'Query.search': anybody,
   'Query.timeline': person,
   'Query.timelineEntry': person,
-  // Only what one can see can be undone, as whatever undoing does allows.
+  // Undoing needs the entry to be visible, and the permissions for what it changes back.
   'Mutation.undo': person,
   'Query.schedule': person,
   'Query.scheduleProblems': person,

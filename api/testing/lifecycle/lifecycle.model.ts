@@ -24,7 +24,7 @@ export interface Plan {
   unpublishAt: number | null;
   /** The number of the revision that is published then; null for the item as it is then. */
   revision: number | null;
-  /** The times that passed without effect, which is said and not tried again. */
+  /** The times that passed without effect; this is reported and not tried again. */
   failed: readonly ('publishAt' | 'unpublishAt')[];
 }
 
@@ -148,7 +148,7 @@ export function cancelPlan(item: Item, person: Person): Outcome {
   return 'OK';
 }
 
-/** Carries out what is due, in order. @returns the items that it concerned */
+/** Carries out what is due, in order. @returns the items that it changed */
 export function passTime(items: readonly Item[], now: number): Set<Item> {
   const concerned = new Set<Item>();
   for (;;) {

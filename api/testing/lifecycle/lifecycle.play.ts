@@ -9,7 +9,7 @@ import { fieldNames, people, type Step } from './lifecycle.steps.ts';
 
 type Row = Record<string, unknown>;
 
-/** How often a history looks behind every door, in steps. */
+/** After how many steps every public address is checked. */
 const doorsEvery = 25;
 
 /** Three people who work on the same items: who may do everything, who may publish, and who may not. */
@@ -21,7 +21,7 @@ export interface Time {
   now: () => number;
   /** ISO 8601. */
   at: (unit: number) => string;
-  /** Goes on to the next unit, and has carried out what is due by then. */
+  /** Moves on to the next unit and carries out what is due by then. */
   pass: () => Promise<void>;
   /** Whether the next unit may begin during a step. A clock that is set by the test never does that. */
   isRunningOut?: () => boolean;
@@ -38,7 +38,7 @@ let histories = 0;
 
 /**
  * Plays steps over HTTP beside the model. After each the item, its working copy and what visitors get are what the model says;
- * every few steps no door shows an unpublished word; at the end no text that was saved is lost.
+ * every few steps no public address shows an unpublished word; at the end no text that was saved is lost.
  * @throws AssertionError
  */
 export class LifecyclePlayer {

@@ -29,7 +29,7 @@ const Pictures = styled('div')({
     borderRadius: radius.small,
   },
   '& figure[data-gone] img': { opacity: 0.55 },
-  // Beside the middle of the pictures, however long their captions are.
+  // Level with the middle of the pictures, however long the captions are.
   '& > svg': { flex: 'none', marginTop: 40, color: colour.inkMute },
 });
 

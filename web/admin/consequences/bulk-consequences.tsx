@@ -54,7 +54,7 @@ export function useBulkConsequenceLine({ publish, unpublish }: BulkConsequences)
   return { line, panels };
 }
 
-/** Not where all rows are published already, or none is. */
+/** Absent if all rows are published already, or none is. */
 const changesAny = ({ consequences }: ShownConsequences) => consequences === null || consequences.items.total > 0;
 
 function shortWords({ publish, unpublish }: BulkConsequences): string {

@@ -188,7 +188,7 @@ interface Group {
   rest: string | null;
 }
 
-/** What is not listed: more than fits, or what the viewer may not read. */
+/** How many are not listed: more than fit, or ones that the viewer may not read. */
 const restOf = (total: number, shown: number): string | null => {
   const rest = total - shown;
   if (rest <= 0) return null;

@@ -63,7 +63,7 @@ export function DeleteDialog<Row>({
   const viewer = useViewer();
   const [isBusy, setBusy] = useState(false);
   const [hasDeleted, setDeleted] = useState(false);
-  /** Why the server refused: others saved something that the deletion concerns. */
+  /** Why the server refused: others saved something that the deletion would change. */
   const [changed, setChanged] = useState<string | null>(null);
   const [links, setLinks] = useState(leaveLinks);
   const [redirect, setRedirect] = useState(noRedirect);

@@ -25,7 +25,7 @@ export interface SettingsValues extends Omit<
   mailSettings: MailSettings & { password: string };
 }
 
-/** An empty owner: nobody. */
+/** The owner is empty if there is none. */
 export type ClaimValues = Omit<Claim, 'owner'> & { owner: number | '' };
 
 export interface StoredSetting {

@@ -15,7 +15,7 @@ export async function tellUndone(undone: readonly Undone[]): Promise<void> {
   await Promise.all([...listeners].map((listener) => listener(undone)));
 }
 
-/** For forms that keep what they have loaded: lists and details are asked again without it. */
+/** For forms that keep what they have loaded: lists and details are loaded again without it. */
 export function useUndone(onUndone: Listener): void {
   const listen = useEffectEvent(onUndone);
   useEffect(() => {

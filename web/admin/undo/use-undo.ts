@@ -63,9 +63,9 @@ export function useUndo() {
   };
 
   return {
-    /** For the toast of what these mutations did: its "Undo", if it can be undone. */
+    /** The "Undo" of a toast about these mutations, if they can be undone. */
     undoOf: (...answers: readonly Answered[]): Pick<Toast, 'undo'> => action(answers, 'undo'),
-    /** The same for changes that were sent over REST, which has no place for it in its responses. */
+    /** The same for changes sent over REST, whose responses do not name their entry. */
     undoOfLatest: async (kind: string, itemIds: readonly string[]): Promise<Pick<Toast, 'undo'>> => {
       const latest = itemIds.map(async (itemId): Promise<Answered> => {
         const query = { query: LatestChangeDocument, variables: { kind, itemId }, fetchPolicy: 'no-cache' } as const;

@@ -15,7 +15,7 @@ const retryDelays = [500, 1000, 3000, 5000, 10_000, 20_000, 30_000];
 
 /**
  * Uploads a file in parts, resuming after a lost connection or when the same file is chosen again.
- * @param onWait the connection is lost, and nobody has to do anything
+ * @param onWait the connection is lost; the upload resumes by itself
  */
 export async function uploadInParts(
   { file, folder = '' }: Pick<Sending, 'file' | 'folder'>,

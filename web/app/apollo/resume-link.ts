@@ -6,7 +6,7 @@ import { readRequestError } from '../../lib/request-error.ts';
 
 /**
  * The one place that detects an expired session. A mutation that was refused for it waits until the user has logged in
- * again, and is then retried, so that nobody has to press Save twice. It is not retried for a different user. Queries
+ * again, and is then retried, so that people need not press Save twice. It is not retried for a different user. Queries
  * are refetched by the dialog.
  */
 export function resumeLink(): ApolloLink {

@@ -4,7 +4,7 @@ import { useField, useFormikContext } from 'formik';
 /** Values the server rejected. Each message is shown until its field changes. */
 export interface RefusedFields {
   refused?: Readonly<Record<string, { value: unknown; message: string }>>;
-  /** An error that concerns no single field. */
+  /** An error that belongs to no single field. */
   problem?: string;
 }
 

@@ -9,7 +9,7 @@ import { undoSetting } from './settings.acts.ts';
 import type { UndoAct } from './undo-act.ts';
 import { undoWorkingCopy } from './working-copy.acts.ts';
 
-/** By table, in the order in which they are undone: what others hang on comes first. */
+/** By table, in the order in which they are undone: what others depend on comes first. */
 export const undoActs: Readonly<Record<string, UndoAct>> = {
   content: undoContent,
   working_copies: undoWorkingCopy,

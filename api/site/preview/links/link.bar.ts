@@ -14,7 +14,7 @@ interface BarOptions {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Tells people without an account what they look at, above the page. The styles are those of every preview's bar. */
+/** A bar above the page that says what it shows. The styles are those of every preview's bar. */
 export function linkBar({ shown, kind, makerName, expiresAt }: BarOptions, now = Date.now()): string {
   const words =
     shown === 'waiting' ? 'Preview of changes that are not published yet' : `Preview of a ${noun(shown, kind)}`;

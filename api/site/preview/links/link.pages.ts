@@ -1,7 +1,7 @@
 import { escaped } from '../../xml.ts';
 import { standalonePage, type StandaloneSite } from '../../standalone/standalone.page.ts';
 
-/** For every link that does not work, whatever the reason: it must not tell whether there ever was one. */
+/** For every link that does not work. It gives no reason, so that nobody learns whether the link ever existed. */
 export function endedPage(site: StandaloneSite): string {
   return standalonePage(site, {
     title: 'Preview not available',

@@ -46,7 +46,7 @@ const What = styled('div')({
   '& p a': { color: 'inherit', textDecorationColor: colour.lineStrong, textUnderlineOffset: 3 },
   '& p a:hover': { textDecorationColor: 'currentcolor' },
   '& small': { display: 'block', fontSize: 13, color: colour.inkMute },
-  // Undone: still legible, but no longer what counts.
+  // Undone: legible, but no longer in effect.
   '&[data-undone] p': { color: colour.inkSoft, fontWeight: 450 },
 });
 

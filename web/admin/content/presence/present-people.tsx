@@ -6,7 +6,7 @@ import type { ContentKind } from '../kinds/content-kinds.ts';
 import { usePresence } from './use-presence.ts';
 import type { Present } from './use-presence.ts';
 
-/** Over the end of the heading's space, so that nothing moves when somebody comes or goes. */
+/** Over the end of the heading's space, so that nothing moves when people come or go. */
 const Place = styled('div')({ position: 'relative', alignSelf: 'stretch', width: 0 });
 
 const People = styled('div')({
@@ -73,7 +73,7 @@ export function PresentPeople({ kind, id }: PresentPeopleProps) {
   );
 }
 
-/** "Ana and Ed have this open"; one's own other tab is said only if nobody else is there. */
+/** "Ana and Ed have this open"; the viewer's own other tab is mentioned only if nobody else is there. */
 export function inWords(present: readonly Present[]): string {
   const others = present.filter(({ isOwn }) => !isOwn).map(({ name }) => name);
   if (others.length === 0) return present.length > 0 ? 'You have this open in another tab' : '';

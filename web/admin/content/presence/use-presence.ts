@@ -15,7 +15,7 @@ export function usePresence(kind: ContentKind, id: string): readonly Present[] {
   const [present, setPresent] = useState<readonly Present[]>([]);
 
   const announce = useEffectEvent(async () => {
-    // While the server does not answer, who was there is shown; the next heartbeat tries again.
+    // While the server does not answer, the last known people stay; the next heartbeat tries again.
     const answer = await client
       .mutate({ mutation: AnnouncePresenceDocument, variables: { kind: kind.name, id, tab }, fetchPolicy: 'no-cache' })
       .catch(() => null);

@@ -34,7 +34,7 @@ const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 interface ScheduleSectionProps {
   kind: ContentKind;
   item: ContentItem;
-  /** Changes with every save, which may concern the schedule. */
+  /** Changes with every save, which may change the schedule. */
   savedAs: string;
 }
 

@@ -12,7 +12,7 @@ import type { ContentKind } from '../../kinds/content-kinds.ts';
 import type { ContentItem, WorkingCopy } from '../../kinds/content-operations.ts';
 import { useItemReview } from '../../review/review.context.tsx';
 
-/** As high with changes as without, so that the text does not move while one types. The buttons are below the text. */
+/** As high with changes as without, so that the text does not move while typing. The buttons are below the text. */
 const Notice = styled(Alert)({
   flexWrap: 'wrap',
   marginBottom: 24,

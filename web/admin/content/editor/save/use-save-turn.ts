@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Lets one save of an editor run at a time, and whatever else must not meet one. */
+/** Runs the saves of an editor one at a time, and everything else that must not overlap with one. */
 export interface SaveTurn {
   /**
-   * Runs what somebody asked for, after a quiet save that is running and with the closures that know its outcome.
+   * Runs what the user asked for, after a background save that is running and with the closures that know its outcome.
    * @returns null, without running it, while something else that was asked for runs
    */
   loud: <T>(task: () => Promise<T>) => Promise<T | null>;
-  /** Runs a save that nobody asked for. @returns null, without running it, while anything else runs */
+  /** Runs a background save. @returns null, without running it, while anything else runs */
   quiet: <T>(task: () => Promise<T>) => Promise<T | null>;
-  /** Whether something that was asked for waits for a quiet save. */
+  /** Whether something that the user asked for waits for a background save. */
   isWaiting: boolean;
 }
 

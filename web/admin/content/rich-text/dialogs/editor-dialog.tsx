@@ -11,7 +11,7 @@ interface EditorDialogProps {
   children: ReactNode;
 }
 
-/** A dialog of the editor. Whoever closes it returns the focus to the text. */
+/** A dialog of the editor. The caller that closes it returns the focus to the text. */
 export function EditorDialog({ title, grows = false, onClose, children }: EditorDialogProps) {
   const id = useId();
   return (

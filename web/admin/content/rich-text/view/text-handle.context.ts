@@ -23,7 +23,7 @@ export interface TextHost {
   onMarked: (ids: readonly string[]) => void;
 }
 
-/** Null where nobody works with the text. */
+/** Null where nothing works with the text. */
 export const TextHostContext = createContext<TextHost | null>(null);
 
 /** Offers the editor's text to the host. */
