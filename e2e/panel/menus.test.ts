@@ -105,6 +105,20 @@ test('what names the page is told before it is unpublished, and goes with it', a
   await page.getByText('Private: not shown').waitFor();
 });
 
+test('the seeded legal pages ask for a lawyer until they are edited', async () => {
+  const [{ id }] = (await (await page.request.get('/api/pages?search=terms')).json()) as [{ id: number }];
+  await openScreen(page, `/admin/pages/${id}`);
+  await page.getByText('Have a lawyer read this.').waitFor();
+  await page.request.put(`/api/pages/${id}`, { data: { metaDescription: 'Read by a lawyer.' } });
+  await openScreen(page, '/admin/pages');
+  await openScreen(page, `/admin/pages/${id}`);
+  await page.getByLabel('Title', { exact: true }).waitFor();
+  expect(await page.getByText('Have a lawyer read this.').count()).toBe(0);
+  const terms = await (await fetch(`${site.url}/terms-of-service`)).text();
+  expect(terms).toContain('which Halden runs');
+  expect(terms).not.toContain('{{');
+});
+
 test('Back to the default asks, and is undone from its toast', async () => {
   await openScreen(page, '/admin/navigation');
   await button('Back to the default').click();

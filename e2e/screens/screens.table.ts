@@ -164,6 +164,9 @@ export const parts: readonly Part[] = [
         all,
         inOrder(button(/permissions of|^Permissions/), dialog),
       ),
+      screen('panel-navigation', 'Navigation', '/admin/navigation', all, (page) =>
+        page.getByRole('button', { name: 'Customise' }).click(),
+      ),
       screen('panel-audit', 'Timeline', '/admin/audit', schemes),
       screen(
         'panel-access',

@@ -30,7 +30,10 @@ const Handle = styled(IconButton)({ cursor: 'grab', touchAction: 'none', '&:acti
 const Label = styled('strong')({ flex: '1 1 180px', fontSize: 14, fontWeight: 550, overflowWrap: 'anywhere' });
 
 const Target = styled('span')({
-  flex: '1 1 160px',
+  flex: '1 1 120px',
+  paddingInline: 5,
+  textAlign: 'start',
+  fontWeight: 400,
   minWidth: 0,
   fontSize: 13,
   color: colour.inkSoft,

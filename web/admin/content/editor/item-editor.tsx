@@ -48,6 +48,7 @@ import { UndoneNotice } from '../undone/undone.notice.tsx';
 import { useUndoneItem } from '../undone/use-undone-item.ts';
 import type { Answered } from '../../undo/undo-offer.ts';
 import { useUndo } from '../../undo/use-undo.ts';
+import { LegalNotice } from './legal.notice.tsx';
 
 interface ItemEditorProps {
   kind: ContentKind;
@@ -359,6 +360,7 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
           <>
             {outdated && <UndoneNotice kind={kind} state={outdated} onClose={closeOutdated} />}
             <ReviewNotice />
+            {base && <LegalNotice kind={kind.name} item={base} hasCopy={copy !== null} />}
             {isLive && base && !isReadOnly && (
               <LiveNotice
                 kind={kind}

@@ -35,6 +35,11 @@ describe('splitHeader', () => {
   });
 });
 
+test('a group counts its arrow', () => {
+  const groups = ['a', 'b', 'c'].map((label) => ({ ...link(label.repeat(6)), children: [link('x')] }));
+  expect(splitHeader([...builtIn, ...groups])).toMatchObject({ wide: [{}, {}], more: [{}] });
+});
+
 test('a group’s own page comes first in its list', () => {
   expect(labels(linksOfGroup({ ...link('Group'), children: [link('a')] }))).toEqual(['Group', 'a']);
   expect(labels(linksOfGroup({ label: 'Group', href: null, children: [link('a')] }))).toEqual(['a']);

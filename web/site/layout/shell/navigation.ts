@@ -5,6 +5,8 @@ export const searchLink: MenuLink = { href: '/search', label: 'Search', children
 /** What has room beside the logo, at least; and on wide screens. Further entries go under "More". */
 const room = { entries: 5, letters: 34 };
 const wideRoom = { entries: 8, letters: 60 };
+/** What the arrow of a group takes, in letters. */
+const groupLetters = 5;
 
 /**
  * The header's entries: those always shown, those that need a wide screen, and the rest, under "More". The split counts
@@ -18,7 +20,10 @@ export function splitHeader(links: readonly MenuLink[]): { always: MenuLink[]; w
 
 function countFitting(links: readonly MenuLink[], { entries, letters }: typeof room): number {
   let taken = 0;
-  const first = links.findIndex(({ label }, at) => at >= entries || (taken += label.length) > letters);
+  const first = links.findIndex(
+    ({ label, children }, at) =>
+      at >= entries || (taken += label.length + (children.length > 0 ? groupLetters : 0)) > letters,
+  );
   return first === -1 ? links.length : first;
 }
 

@@ -23,10 +23,9 @@ const Columns = styled(Wrap)({
   gridTemplateColumns: '1fr 1fr',
   [from.medium]: {
     gridTemplateColumns: '5fr 3fr 2fr 3fr',
-    '&[data-many]': {
-      gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
-      '& > div': { gridColumn: '1 / -1' },
-    },
+    '&[data-columns] > div': { gridColumn: '1 / -1' },
+    '&[data-columns="4"]': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+    '&[data-columns="5"]': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
   },
 });
 
@@ -71,7 +70,7 @@ export function SiteFooter() {
 
   return (
     <Ground>
-      <Columns data-many={columns.length > 3 ? '' : undefined}>
+      <Columns data-columns={columns.length > 3 ? columns.length : undefined}>
         <About>
           <Logo siteName={site.siteName} src={site.logoUrl} size="sm" />
           {site.siteDescription && <p>{site.siteDescription}</p>}

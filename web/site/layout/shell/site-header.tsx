@@ -44,6 +44,7 @@ const Links = styled('nav')({
   '& > ul > .is-narrow': { [wide]: { display: 'none' } },
   // The active link is underlined, since a grey primary colour would not stand out.
   '& > ul > li': { position: 'relative' },
+  '& > ul > li:has(> details)': { flex: 'none' },
   '& > ul > li:has(> [aria-current])::after': {
     content: '""',
     position: 'absolute',
