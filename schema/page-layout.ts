@@ -110,7 +110,8 @@ function items<T>(value: unknown, read: (item: JsonObject) => T): T[] {
   return Array.isArray(value) ? value.map((item: unknown) => read(toObject(item))) : [];
 }
 
-function readJson(content: string): JsonObject | null {
+/** The object in this JSON, or null. */
+export function readJson(content: string): JsonObject | null {
   try {
     const value: unknown = JSON.parse(content);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : null;

@@ -17,6 +17,7 @@ import { MediaUsesInTrash } from './migrations/20261123205500-media-uses-in-tras
 import { ShowInNavigation } from './migrations/20261123212000-show-in-navigation.ts';
 import { AnsweredMessages } from './migrations/20261123214100-answered-messages.ts';
 import { ExcerptText } from './migrations/20261123214200-excerpt-text.ts';
+import { Sections } from './migrations/20261123214500-sections.ts';
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
 
@@ -44,4 +45,5 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261123212000-show-in-navigation', class: ShowInNavigation },
   { name: '20261123214100-answered-messages', class: AnsweredMessages },
   { name: '20261123214200-excerpt-text', class: ExcerptText },
+  { name: '20261123214500-sections', class: Sections },
 ];

@@ -10,6 +10,7 @@ import { AuthResolver } from '../features/auth/auth.resolver.ts';
 import { SecondFactorResolver } from '../features/auth/second-factor/second-factor.resolver.ts';
 import { SessionResolver } from '../features/auth/sessions/session.resolver.ts';
 import type { KindDeclaration } from '#schema/content/define';
+import { sectionsOf } from '#schema/content/kind';
 import { kinds as usualKinds } from '#schema/content/kinds';
 import { setContentKinds } from '../features/content/content-kind.type.ts';
 import { FreeSlugResolver } from '../features/content/free-slug.resolver.ts';
@@ -17,6 +18,8 @@ import { contentResolverOf } from '../features/content/content.resolver.ts';
 import { Content, Story } from '../features/content/content.type.ts';
 import { CheckResolver, checkResolverOf } from '../features/checks/check.resolver.ts';
 import { derivedFieldResolversOf } from '../features/content/derived-fields.resolver.ts';
+import { sectionsResolverOf } from '../features/sections/sections.resolver.ts';
+import { sectionTypeFor } from '../features/sections/section.type.ts';
 import { storyResolverOf } from '../features/content/story.resolver.ts';
 import { workingCopyResolverOf } from '../features/content/working-copy/working-copy.resolver.ts';
 import { MediaResolver } from '../features/media/media.resolver.ts';
@@ -105,6 +108,7 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
       ...kinds.map(reviewStateResolverOf),
       ...kinds.flatMap((kind) => derivedFieldResolversOf(kind, kinds)),
       ...kinds.flatMap(fieldPictureResolversOf),
+      ...kinds.filter((kind) => sectionsOf(kind).length > 0).map((kind) => sectionsResolverOf(kind, kinds)),
       ...stories.map(storyResolverOf),
       ...stories.map(storyImageOf),
       SiteIconResolver,
@@ -112,7 +116,7 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
       TagResolver,
       StoryTagResolver,
     ],
-    orphanedTypes: [Content, Story],
+    orphanedTypes: [Content, Story, ...kinds.flatMap(sectionsOf).map(sectionTypeFor)],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
     // The services check all input.
     validate: false,

@@ -1,6 +1,7 @@
 import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
 import { emptyOf, typeOf, isInLists } from '#schema/content/field-types';
-import { apiFields, typeNameOf } from '#schema/content/kind';
+import { apiFields, sectionsOf, typeNameOf } from '#schema/content/kind';
+import { sectionTypesJson } from '#schema/sections/json-types';
 import { mediaKinds } from '#schema/media';
 import { redirectStatuses } from '#schema/redirects/redirect';
 import { menuLabelLength } from '#schema/menus';
@@ -47,6 +48,9 @@ function valueSchema(field: FieldDeclaration): JsonSchema {
   const { json } = typeOf(field);
   const { description } = field;
   const schema: JsonSchema = { ...json, ...(description && { description }) };
+  if (field.type === 'richText' && field.sections) {
+    Object.assign(schema, { contentMediaType: 'application/json', contentSchema: ref('PageContent') });
+  }
   return field.required || emptyOf(field) !== null ? schema : orNull(schema);
 }
 
@@ -302,5 +306,9 @@ export function responseSchemas(kinds: readonly KindDeclaration[]): Readonly<Rec
       [`${name}WorkingCopy`, workingCopySchema(kind)],
     ] as const;
   });
-  return { ...fixedSchemas, ...Object.fromEntries(items) };
+  return {
+    ...fixedSchemas,
+    ...Object.fromEntries(items),
+    ...(sectionTypesJson(kinds.flatMap(sectionsOf)) as Record<string, JsonSchema>),
+  };
 }

@@ -60,6 +60,7 @@ const inList = (kind: Kind, changes: object = {}) => ({
   metaDescription: expect.any(String) as unknown,
   noindex: false,
   canonicalUrl: expect.any(String) as unknown,
+  ...(kind.many === 'pages' && { format: 'text' }),
   status: expect.any(String) as unknown,
   createdAt: time,
   updatedAt: time,

@@ -24,6 +24,7 @@ export function contentInput(kind: Kind, changes: Record<string, unknown> = {}):
     metaDescription: `About sample ${n}`,
     noindex: false,
     canonicalUrl: `https://example.com/first/${n}`,
+    ...(kind.many === 'pages' && { format: 'text' }),
     status: 'draft',
     ...(kind.isStory
       ? {

@@ -124,7 +124,7 @@ export function rest(client: Client): Transport {
 }
 
 const listed = (kind: Kind) =>
-  `id title slug metaDescription noindex canonicalUrl status createdAt updatedAt publishedAt version ${kind.isStory ? 'excerpt featuredImage category tags' : 'showInNavigation'}`;
+  `id title slug metaDescription noindex canonicalUrl status createdAt updatedAt publishedAt version ${kind.isStory ? 'excerpt featuredImage category tags' : 'format showInNavigation'}`;
 const item = (kind: Kind) => `${listed(kind)} content`;
 const user =
   'id username email firstName lastName isActive createdAt lastSeenAt hasSecondFactor isInvited roles { id name displayName level }';

@@ -1,6 +1,8 @@
 import type { FieldTypeName, KindDeclaration } from '../content/define.ts';
-import { apiFields, isBuiltIn, publicPath } from '../content/kind.ts';
-import { isLayoutSlug, parseLayout } from '../page-layout.ts';
+import { apiFields, isBuiltIn, isOfSections, publicPath, sectionsOf } from '../content/kind.ts';
+import { readJson } from '../page-layout.ts';
+import { partsOfBlocks, type BlockParts } from '../sections/block-words.ts';
+import { readPage, type PageContent } from '../sections/page-content.ts';
 import type { Facts, PlainText, Subject } from './define.ts';
 import { HtmlText } from './html-text.ts';
 
@@ -28,22 +30,33 @@ export function subjectOf(
   const text = (field: string) => (typeof values[field] === 'string' ? values[field] : '');
   const slug = text('slug');
   const path = publicPath(kind, slug);
-  const layoutTexts = isBuiltIn(kind, slug) ? textsOfLayout(slug, text('content')) : null;
+  const sections = sectionsOf(kind);
+  const page = isOfSections(kind, { slug, format: values['format'] })
+    ? readPage(sections, slug, text('content'))
+    : null;
+  // Words that the site comes with are not the author's.
+  const isOwn = page !== null && Array.isArray(readJson(text('content'))?.['blocks']);
+  const parts = isOwn ? partsOfBlocks(sections, page.blocks) : null;
   const fields = apiFields(kind);
   return {
     kind,
     path,
     text,
-    isBuiltIn: layoutTexts !== null,
+    isBuiltIn: isBuiltIn(kind, slug),
     isHidden: values['noindex'] === true,
-    richTexts: fields
-      .filter(([name, { type }]) => type === 'richText' && !(name === 'content' && layoutTexts))
-      .map(([field]) => ({ field, html: new HtmlText(text(field)) })),
+    richTexts: [
+      ...fields
+        .filter(([name, { type }]) => type === 'richText' && !(name === 'content' && page))
+        .map(([field]) => ({ field, html: new HtmlText(text(field)) })),
+      ...(parts?.richTexts ?? []).map(({ path: field, html }) => ({ field, html: new HtmlText(html) })),
+      ...htmlOfParts(parts),
+    ],
     plainTexts: [
       ...fields
         .filter(([, { type }]) => type === 'text' || type === 'longText')
         .map(([field, { label }]) => ({ field, label, text: text(field) })),
-      ...(layoutTexts ?? []),
+      ...(page ? textsOfParts(page) : []),
+      ...(parts?.texts ?? []).map(({ path: field, label, text: words }) => ({ field, label, text: words })),
     ],
     imageFields: fields.filter(([, { type }]) => type === 'image').map(([field, { label }]) => ({ field, label })),
     ownPath: (href) => ownPathOf(href, path, publicUrl),
@@ -87,16 +100,31 @@ function ownPathOf(href: string, path: string, publicUrl: string): string | null
   }
 }
 
-function textsOfLayout(slug: string, content: string): PlainText[] {
-  if (!isLayoutSlug(slug)) return [];
-  const { hero } = parseLayout(slug, content);
-  const items =
-    slug === 'home'
-      ? parseLayout('home', content).features.map((feature, at) => ({ path: `features.${at}`, parts: feature }))
-      : parseLayout('about', content).sections.map((section, at) => ({ path: `sections.${at}`, parts: section }));
-  return [{ path: 'hero', parts: hero }, ...items].flatMap(({ path, parts }) =>
+/** What home and about store beside their blocks. */
+function textsOfParts({ hero, features, sections }: PageContent): PlainText[] {
+  const items = [
+    ...features.map((feature, at) => ({ path: `features.${at}`, parts: feature as object })),
+    ...sections.map((section, at) => ({ path: `sections.${at}`, parts: section as object })),
+  ];
+  return [{ path: 'hero', parts: hero as object }, ...items].flatMap(({ path, parts }) =>
     Object.entries(parts)
-      .filter(([name]) => name !== 'icon')
+      .filter(([name, text]) => name !== 'icon' && text !== '')
       .map(([name, text]) => ({ field: `${path}.${name}`, label: name, text: String(text) })),
   );
+}
+
+/** Pictures and links of sections as HTML, so that the checks of pictures and links find them. */
+function htmlOfParts(parts: BlockParts | null): { field: string; html: HtmlText }[] {
+  if (!parts) return [];
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return [
+    ...parts.images.map(({ path: field, src, alt }) => ({
+      field,
+      html: new HtmlText(`<img src="${escaped(src)}" alt="${escaped(alt)}">`),
+    })),
+    ...parts.links.map(({ path: field, href, label }) => ({
+      field,
+      html: new HtmlText(`<a href="${escaped(href)}">${escaped(label)}</a>`),
+    })),
+  ];
 }

@@ -1,4 +1,5 @@
 import type { LayoutSlug } from '../page-layout.ts';
+import type { SectionDeclaration } from '../sections/define.ts';
 
 /**
  * A kind of content and its fields, as plain data that can be sent as JSON. Everything that handles content is derived
@@ -56,8 +57,8 @@ interface FieldOptions {
   /** For the API documentation. */
   description?: string;
   required?: boolean;
-  /** The part of the editor that shows it. */
-  place: 'main' | 'details' | 'seo';
+  /** The part of the editor that shows it; `creation` is chosen when an item is created, and shown nowhere. */
+  place: 'main' | 'details' | 'seo' | 'creation';
   /** Whether lists include it; by default all but rich text and layouts. */
   inList?: boolean;
   /** Weight of a match in the site search, A being the highest. Fields without it are not searched. */
@@ -78,8 +79,10 @@ interface TextField<T extends string> extends Field<T> {
 }
 
 interface RichTextField extends TextField<'richText'> {
-  /** Items with these slugs store a page layout as JSON instead of HTML. */
-  layoutSlugs?: readonly LayoutSlug[];
+  /** Items with these slugs always exist. Their content is sections as JSON instead of HTML. */
+  builtInSlugs?: readonly string[];
+  /** The sections that an item with the format `sections` may have. */
+  sections?: readonly SectionDeclaration[];
 }
 
 interface ChoiceField extends TextField<'choice'> {

@@ -1,10 +1,9 @@
 import { array } from 'yup';
 import type { AnySchema } from 'yup';
 import { limits } from '../constants.ts';
-import { isLayoutSlug } from '../page-layout.ts';
 import { isWebAddress, invalidUrl, optionalImageAddress } from '../rules/address.ts';
 import { decimal, flag, oneOf, optionalText, requiredText, wholeNumber } from '../rules/fields.ts';
-import { layoutProblem } from '../rules/layout.ts';
+import { layoutProblem, pageContentProblem } from '../rules/layout.ts';
 import { slugPattern } from '../slug.ts';
 import { foldName } from '../text/fold.ts';
 import type { FieldDeclaration, FieldsByType } from './define.ts';
@@ -107,9 +106,15 @@ export const fieldTypes: { readonly [T in keyof FieldsByType]: FieldType<FieldsB
           (html) => !html || countTags(html) < maxTags,
         )
         .test('empty', `${field.label} is required`, (html) => !html || hasContent(html));
-      if (!isLayoutSlug(currentSlug) || !field.layoutSlugs?.includes(currentSlug)) return html;
-      return html.test('layout', '', (value, test) => {
-        const problem = value ? layoutProblem(currentSlug, value) : null;
+      const { sections, builtInSlugs } = field;
+      if (!sections) return html;
+      const isBuiltIn = currentSlug !== undefined && (builtInSlugs?.includes(currentSlug) ?? false);
+      return html.test('sections', '', (value, test) => {
+        const { format: given } = test.parent as { format?: unknown };
+        // A patch may leave out the format; the stored one is then in the context.
+        const format = given === undefined ? (test.options.context as { format?: unknown } | undefined)?.format : given;
+        if (!value || !(isBuiltIn || format === 'sections')) return true;
+        const problem = pageContentProblem(sections, currentSlug ?? '', value);
         return problem === null || test.createError({ message: problem });
       });
     },

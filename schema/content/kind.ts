@@ -1,4 +1,4 @@
-import { isLayoutSlug } from '../page-layout.ts';
+import type { SectionDeclaration } from '../sections/define.ts';
 import type { FieldDeclaration, KindDeclaration } from './define.ts';
 import { capitalised } from './capitalised.ts';
 
@@ -29,8 +29,18 @@ export const isAtRoot = (kind: KindDeclaration): boolean => kind.path === '/{slu
 export const listTitle = (kind: KindDeclaration): string =>
   capitalised((listPath(kind)?.slice(1) ?? kind.plural).replaceAll('-', ' '));
 
-/** Home and about: the content is layout JSON, the slug is fixed, and they cannot be deleted or duplicated. */
+/** Home, about, services and contact: the slug is fixed, and they cannot be deleted or duplicated. */
 export function isBuiltIn(kind: KindDeclaration, slug: string | undefined): boolean {
   const { content } = kind.fields;
-  return content?.type === 'richText' && isLayoutSlug(slug) && (content.layoutSlugs?.includes(slug) ?? false);
+  return content?.type === 'richText' && slug !== undefined && (content.builtInSlugs?.includes(slug) ?? false);
 }
+
+/** The sections that items of the kind may have. */
+export function sectionsOf(kind: KindDeclaration): readonly SectionDeclaration[] {
+  const { content } = kind.fields;
+  return (content?.type === 'richText' && content.sections) || [];
+}
+
+/** Whether the content of an item is sections, and not rich text. */
+export const isOfSections = (kind: KindDeclaration, { slug, format }: { slug?: unknown; format?: unknown }): boolean =>
+  (typeof slug === 'string' && isBuiltIn(kind, slug)) || (format === 'sections' && sectionsOf(kind).length > 0);

@@ -1,6 +1,7 @@
-import { layoutSlugs } from '../page-layout.ts';
+import { builtInSlugs } from '../sections/page-content.ts';
+import { sections } from '../sections/sections.ts';
 import { defineKind } from './define.ts';
-import { content, leadingFields, searchEngineFields, storyFields } from './shared.fields.ts';
+import { content, format, leadingFields, searchEngineFields, storyFields } from './shared.fields.ts';
 
 export const pageKind = defineKind({
   name: 'page',
@@ -17,7 +18,8 @@ export const pageKind = defineKind({
   panel: { icon: 'file', createIcon: 'filePlus', countLabel: 'Total Pages' },
   fields: {
     ...leadingFields,
-    content: { ...content, layoutSlugs },
+    content: { ...content, builtInSlugs, sections },
+    format,
     showInNavigation: {
       type: 'boolean',
       initially: true,

@@ -28,7 +28,17 @@ export const content = {
   maxLength: 1_000_000,
   place: 'main',
   searched: 'C',
-  description: 'HTML, sanitised when saved; page-layout JSON for the pages home and about.',
+  description: 'HTML, sanitised when saved; JSON for pages of sections, such as home and about.',
+} as const;
+
+/** Of kinds whose content may be sections. */
+export const format = {
+  type: 'choice',
+  label: 'Format',
+  maxLength: 20,
+  options: ['text', 'sections'],
+  place: 'creation',
+  description: 'Whether the content is rich text (`text`, or null) or sections in JSON (`sections`).',
 } as const;
 
 /** The fields that every kind must have. A field declared before them stands above the content in the editor. */

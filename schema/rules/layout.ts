@@ -1,6 +1,8 @@
 import { ValidationError } from 'yup';
 import type { AnyObjectSchema } from 'yup';
-import type { LayoutSlug } from '../page-layout.ts';
+import { isLayoutSlug, type LayoutSlug } from '../page-layout.ts';
+import type { Sections } from '../sections/blocks.ts';
+import { blocksRules } from '../sections/rules.ts';
 import { clearableText, requiredText } from './fields.ts';
 import { knownFieldsOnly, listOf } from './nested.ts';
 
@@ -20,29 +22,48 @@ const section = knownFieldsOnly({
   content: clearableText().max(10_000, 'Section content must be less than 10000 characters'),
 });
 
-export const homeLayoutRules = knownFieldsOnly({
+const homeFields = {
   hero: knownFieldsOnly({
     title: heroTitle,
     subtitle: heroSubtitle,
     description: clearableText().max(1000, 'Hero description must be less than 1000 characters'),
   }).required('Hero is required'),
   features: listOf(feature).max(24, 'There can be at most 24 features'),
-}).required(notALayout);
+};
 
-export const aboutLayoutRules = knownFieldsOnly({
+const aboutFields = {
   hero: knownFieldsOnly({ title: heroTitle, subtitle: heroSubtitle }).required('Hero is required'),
   sections: listOf(section).max(24, 'There can be at most 24 sections'),
-}).required(notALayout);
+};
+
+export const homeLayoutRules = knownFieldsOnly(homeFields).required(notALayout);
+export const aboutLayoutRules = knownFieldsOnly(aboutFields).required(notALayout);
 
 const rules: Record<LayoutSlug, AnyObjectSchema> = { home: homeLayoutRules, about: aboutLayoutRules };
+
+/** The rules of a page of sections. @param slug of the page; home and about store more than their blocks */
+export function pageContentRules(sections: Sections, slug: string): AnyObjectSchema {
+  const blocks = blocksRules(sections, slug);
+  if (isLayoutSlug(slug)) {
+    const fields = slug === 'home' ? homeFields : aboutFields;
+    return knownFieldsOnly({ ...fields, blocks: blocks.optional() }).required(notALayout);
+  }
+  return knownFieldsOnly({ blocks: blocks.required(notALayout) }).required(notALayout);
+}
 
 /**
  * Checks layout JSON.
  * @returns the first problem with its path in brackets, or null
  */
-export function layoutProblem(which: LayoutSlug, json: string): string | null {
+export const layoutProblem = (which: LayoutSlug, json: string): string | null => problemOf(rules[which], json);
+
+/** Checks the JSON of a page of sections in the same way. */
+export const pageContentProblem = (sections: Sections, slug: string, json: string): string | null =>
+  problemOf(pageContentRules(sections, slug), json);
+
+function problemOf(schema: AnyObjectSchema, json: string): string | null {
   try {
-    rules[which].validateSync(JSON.parse(json));
+    schema.validateSync(JSON.parse(json));
     return null;
   } catch (error) {
     if (error instanceof SyntaxError) return notALayout;

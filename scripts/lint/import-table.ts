@@ -119,7 +119,7 @@ export const importTable: readonly ImportRow[] = [
   {
     name: 'The public site',
     from: 'web/site/**',
-    may: [...webShared, '{own}/**', 'web/site/layout/**'],
+    may: [...webShared, '{own}/**', 'web/site/layout/**', 'web/sections/**'],
     anyPackage: true,
   },
   {

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { kinds as usualKinds } from '#schema/content/kinds';
-import { defaultLayouts } from '#schema/page-layout';
 import { administratorRole, permissionsOf, seededRolesOf } from '#schema/permissions';
 import { settingDefinitions } from '#schema/settings';
 import { hashPassword } from '../../features/auth/password.ts';
@@ -13,6 +12,7 @@ import { keyOf } from '../../features/roles/role.permissions.ts';
 import { Role } from '../../features/roles/role.entity.ts';
 import { Setting } from '../../features/settings/setting.entity.ts';
 import { User } from '../../features/users/user.entity.ts';
+import { seedBuiltInPages } from './built-in-pages.ts';
 import { seedPages } from './seed-pages.ts';
 
 /** The first administrator's password if it was just generated; it is not stored in the clear. */
@@ -32,6 +32,7 @@ export async function seed(
   return orm.em.fork().transactional(async (em) => {
     await em.execute('select pg_advisory_xact_lock(?)', [lockKey]);
     await seedPermissions(em, kinds);
+    await seedBuiltInPages(em, kinds);
     if ((await em.count(User)) > 0) return {};
     await seedRoles(em, kinds);
     await seedSettings(em);
@@ -78,22 +79,6 @@ async function seedSettings(em: SqlEntityManager): Promise<void> {
 
 function seedContent(em: SqlEntityManager): void {
   const publishedAt = new Date();
-  em.create(ContentItem, {
-    kind: 'page',
-    title: 'Home',
-    slug: 'home',
-    content: JSON.stringify(defaultLayouts.home, null, 2),
-    status: 'published',
-    publishedAt,
-  });
-  em.create(ContentItem, {
-    kind: 'page',
-    title: 'About',
-    slug: 'about',
-    content: JSON.stringify(defaultLayouts.about, null, 2),
-    status: 'published',
-    publishedAt,
-  });
   for (const page of seedPages) em.create(ContentItem, { kind: 'page', ...page, publishedAt });
 }
 

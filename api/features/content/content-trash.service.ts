@@ -81,7 +81,7 @@ export class ContentTrashService extends ContentReader {
   /** As for every item that leaves the site. It keeps its slug. */
   private async takeInWorkingCopy(em: SqlEntityManager, item: ContentItem): Promise<void> {
     const { slug: _slug, ...changes } = await changesToTakeIn(em, this.kind, item.id);
-    em.assign(item, (await storedValues(this.kind, item.slug, changes)) as never);
+    em.assign(item, (await storedValues(this.kind, item, changes)) as never);
     await em.flush();
     await removeWorkingCopy(em, item.id);
   }

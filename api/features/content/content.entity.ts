@@ -59,6 +59,7 @@ export class ContentItem {
   tags!: string[] | null;
   /** The slugs of its tags, in their order; the service derives them. */
   tagSlugs!: string[];
+  format!: string | null;
 }
 
 type Properties = Record<string, Partial<EntityProperty<ContentItem>>>;
@@ -194,7 +195,8 @@ function textsOf(fields: Fields, weight: 'A' | 'B' | 'C'): string {
   const texts = Array.from(fields).flatMap(([name, { field }]) => {
     if (field.searched !== weight) return [];
     const { words } = typeOf(field);
-    if (name === 'content') return ['content_text(kind, (slug)::text, content)'];
+    if (name === 'content')
+      return [`content_text(kind, (slug)::text, ${fields.has('format') ? '(format)::text' : 'NULL::text'}, content)`];
     if (words === 'html') return [`plain_text(${columnOf(name)})`];
     if (words === 'list') return [`list_text(${columnOf(name)})`];
     return [`(${columnOf(name)})::text`];

@@ -1,8 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { capitalised } from '#schema/content/capitalised';
 import type { KindDeclaration } from '#schema/content/define';
-import { isBuiltIn } from '#schema/content/kind';
-import { layoutSlugs } from '#schema/page-layout';
+import { isOfSections, sectionsOf } from '#schema/content/kind';
 import type { BulkAction } from '#schema/constants';
 import { BadInput, NotFound } from '../../errors/errors.ts';
 import { withTextTimes } from '../../graphql/date-time.scalar.ts';
@@ -22,7 +21,7 @@ import { Reading } from './rendering/reading.type.ts';
 /** The queries and mutations of a kind of content. */
 export function contentResolverOf(kind: KindDeclaration) {
   const { output: type, input, patch } = contentTypesOf(kind);
-  const hasLayouts = layoutSlugs.some((slug) => isBuiltIn(kind, slug));
+  const hasSections = sectionsOf(kind).length > 0;
   const Connection = contentConnectionOf(type);
 
   @Resolver(() => type)
@@ -141,11 +140,11 @@ export function contentResolverOf(kind: KindDeclaration) {
     }
 
     @FieldResolver(() => Reading, {
-      nullable: hasLayouts,
-      description: `The content prepared for reading${hasLayouts ? '; null for the pages home and about' : ''}.`,
+      nullable: hasSections,
+      description: `The content prepared for reading${hasSections ? '; null for pages of sections' : ''}.`,
     })
     async reading(@Root() row: ContentRow, @Ctx() scope: Scope) {
-      if (isBuiltIn(kind, row.slug)) return null;
+      if (isOfSections(kind, row)) return null;
       const content = row.content ?? (await scope.content(kind).contentOf(row.id));
       const html = await withSettingWords(content, () => scope.settings.site());
       return readingOf(html, (addresses) => scope.media.picturesAmong(addresses));

@@ -7,7 +7,7 @@ import {
 } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import { apiFields, hasField, isBuiltIn } from '#schema/content/kind';
+import { apiFields, hasField, isBuiltIn, isOfSections } from '#schema/content/kind';
 import { kinds as usualKinds } from '#schema/content/kinds';
 import { rulesOf } from '#schema/content/rules';
 import type { ContentResource } from '#schema/permissions';
@@ -95,7 +95,7 @@ export class ContentService extends ContentReader {
     const publishedAt = await newPublishedAt(this.em, input, null, isPublished ? 'published' : 'draft');
     if (publishedAt) this.access.require('publish', this.resource);
     const slug = String(values['slug']);
-    const stored = await this.toStore(slug, values);
+    const stored = await this.toStore({ slug }, values);
     if (isPublished) await this.gate?.require(this.em, this.kind, { ...emptyValues(this.kind), ...stored });
     const id = await this.withSaveErrors(() =>
       this.em.transactional(async (em) => {
@@ -340,9 +340,9 @@ export class ContentService extends ContentReader {
   }
 
   /** @throws BadInput when a reference names no item visible to the viewer, or nothing is left of a required text */
-  private async toStore(slug: string, values: Record<string, unknown>): Promise<Record<string, unknown>> {
+  private async toStore(item: { slug: string; format?: unknown }, values: Values): Promise<Record<string, unknown>> {
     await this.requireReferences(values);
-    return storedValues(this.kind, slug, values);
+    return storedValues(this.kind, item, values);
   }
 
   /** @throws BadInput when a reference names no item visible to the viewer */
@@ -375,7 +375,16 @@ export class ContentService extends ContentReader {
    */
   checked(entity: ContentItem, input: unknown, { isCopy = false } = {}): Values & { version?: number } {
     const rules = rulesOf(this.kind, entity.slug, this.kinds);
-    return checkPatch(isCopy ? rules.omit(['status']) : rules, input, { withVersion: true });
+    const context = { format: entity.format };
+    const values = checkPatch(isCopy ? rules.omit(['status']) : rules, input, { withVersion: true, context });
+    if ('format' in values && !('content' in values)) {
+      const { slug } = entity;
+      if (isOfSections(this.kind, { slug, ...values }) !== isOfSections(this.kind, entity)) {
+        const message = 'Send the content with its new format';
+        throw new BadInput(message, { content: message });
+      }
+    }
+    return values;
   }
 
   /** Checked values of this item, as they are stored. */
@@ -384,7 +393,7 @@ export class ContentService extends ContentReader {
       const message = `The address of the page "${entity.slug}" cannot be changed`;
       throw new Conflict(message, { fields: { slug: message } });
     }
-    return this.toStore(entity.slug, values);
+    return this.toStore(entity, values);
   }
 
   /**

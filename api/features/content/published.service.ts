@@ -1,4 +1,5 @@
 import type { QBFilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
+import { builtInSlugs } from '#schema/sections/page-content';
 import type { KindDeclaration } from '#schema/content/define';
 import { isAtRoot } from '#schema/content/kind';
 import { reservedSlugs } from '#schema/slug';
@@ -141,7 +142,7 @@ export class PublishedService {
     return this.em
       .createQueryBuilder(ContentItem)
       .select(['slug', 'noindex', 'updatedAt'])
-      .where({ kind: 'page', slug: ['home', 'about'], status: 'published' })
+      .where({ kind: 'page', slug: [...builtInSlugs], status: 'published' })
       .execute<BuiltInPage[]>('all');
   }
 

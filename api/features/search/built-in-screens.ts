@@ -1,7 +1,8 @@
-import { parseLayout, type LayoutSlug } from '#schema/page-layout';
-import { contactIntro, nextSteps, openingHours, support } from '#schema/screens/contact';
-import { claims, industriesTitle, whyChoose } from '#schema/screens/home';
-import { callToAction, services, servicesIntro, technologies, technologyIntro } from '#schema/screens/services';
+import { HtmlText } from '#schema/checks/html-text';
+import { sectionNamed, type Sections } from '#schema/sections/blocks';
+import { wordsOfBlocks } from '#schema/sections/block-words';
+import type { Block } from '#schema/sections/define';
+import { builtInSlugs, readPage, type BuiltInSlug, type PageContent } from '#schema/sections/page-content';
 import type { SiteSettings } from '#schema/settings';
 
 /** A published page of a built-in screen that the owner edits. */
@@ -19,58 +20,39 @@ export interface ScreenText {
   text: string;
 }
 
+const titles: Readonly<Record<BuiltInSlug, string>> = {
+  home: 'Home',
+  about: 'About',
+  services: 'Services',
+  contact: 'Contact',
+};
+
 /**
  * The built-in screens with their words, as visitors see them now.
- * @param pages the published pages home and about; without one its screen shows the default layout
+ * @param pages the published built-in pages; without one its screen shows what the site comes with
  */
-export function builtInScreens(site: SiteSettings, pages: readonly EditedPage[]): ScreenText[] {
-  const edited = (slug: LayoutSlug) => pages.find((page) => page.slug === slug);
-  const home = parseLayout('home', edited('home')?.content);
-  const about = parseLayout('about', edited('about')?.content);
-  return [
-    {
-      slug: 'home',
-      title: edited('home')?.title ?? 'Home',
-      text: paragraphs(
-        ...[home.hero.title, home.hero.subtitle, home.hero.description, industriesTitle],
-        ...home.features.flatMap(({ title, description }) => [title, description]),
-        ...[`${whyChoose.title} ${site.siteName}`, whyChoose.text],
-        ...claims.map(({ figure, name, text }) => `${figure} ${name} ${text}`),
-      ),
-    },
-    {
-      slug: 'about',
-      title: edited('about')?.title ?? 'About',
-      text: paragraphs(
-        ...[about.hero.title, about.hero.subtitle],
-        ...about.sections.flatMap(({ title, content }) => [title, content]),
-      ),
-    },
-    {
-      slug: 'services',
-      title: 'Services',
-      text: paragraphs(
-        ...[servicesIntro.title, servicesIntro.text],
-        ...services.flatMap(({ name, promise, text, features, benefits }) => [
-          ...[name, promise, text],
-          ...features.flatMap((feature) => [feature.title, feature.text]),
-          ...benefits,
-        ]),
-        ...[technologyIntro.title, technologyIntro.text],
-        ...technologies.flatMap(({ name, text }) => [name, text]),
-        ...[callToAction.title, callToAction.text],
-      ),
-    },
-    {
-      slug: 'contact',
-      title: contactIntro.title,
-      text: paragraphs(
-        ...[contactIntro.text, site.contactEmail, site.contactPhone],
-        ...openingHours.map(({ days, hours }) => `${days} ${hours}`),
-        ...[support.title, ...support.texts, nextSteps.title, nextSteps.text],
-      ),
-    },
-  ];
+export function builtInScreens(site: SiteSettings, pages: readonly EditedPage[], sections: Sections): ScreenText[] {
+  return builtInSlugs.map((slug) => {
+    const edited = pages.find((page) => page.slug === slug);
+    const page = readPage(sections, slug, edited?.content);
+    const words = page.blocks
+      .filter(({ isHidden }) => !isHidden)
+      .flatMap((block) => wordsOf(block, page, site, sections));
+    return { slug, title: edited?.title ?? titles[slug], text: words.filter(Boolean).join('\n') };
+  });
 }
 
-const paragraphs = (...texts: readonly string[]): string => texts.filter(Boolean).join('\n');
+/** The words of a block, with those that it shows from the page's own parts and from the settings. */
+function wordsOf(block: Block, page: PageContent, site: SiteSettings, sections: Sections): string[] {
+  const own = wordsOfBlocks(sections, [block], (html) => new HtmlText(html).text);
+  if (block.type === 'pageHero') return [page.hero.title, page.hero.subtitle, page.hero.description, ...own];
+  if (block.type === 'pageFeatures') {
+    return [...own, ...page.features.flatMap(({ title, description }) => [title, description])];
+  }
+  if (block.type === 'pageSections') return page.sections.flatMap(({ title, content }) => [title, content]);
+  if (block.type === 'numbers' && block['hasSiteName'] === true) {
+    return [`${String(block['title'])} ${site.siteName}`, ...own.slice(block['title'] ? 1 : 0)];
+  }
+  if (block.type === 'contactForm') return [...own, site.contactEmail, site.contactPhone];
+  return sectionNamed(sections, block.type) ? own : [];
+}

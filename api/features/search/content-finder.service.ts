@@ -46,7 +46,7 @@ const selectFound = (words: number) => `
     from (select id from in_titles union select id from in_texts) f join content c using (id) left join in_titles t using (id),
       asked)
   select c.kind, c.id, c.title, c.slug, c.status, case when not r.in_title then
-      concat_ws(' ', c.excerpt, left(excerpt_text(c.kind, c.slug, c.content), 20000)) end as plain
+      concat_ws(' ', c.excerpt, left(excerpt_text(c.kind, c.slug, c.format, c.content), 20000)) end as plain
   from ranked r join content c using (id) where r.place <= ? order by c.kind, r.place`;
 
 /** Finds items of any status by title and text, in the kinds that the viewer may read. */

@@ -91,6 +91,6 @@ export function selectMatches(plan: SearchPlan): string {
     from newest order by rank desc, coalesce(published_at, created_at) desc, kind, id desc limit :limit offset :offset
   )
   select kind, id, title, slug, summary, category, created_at as "createdAt", published_at as "publishedAt", total, rank,
-    left(coalesce(plain, (select excerpt_text(content.kind, content.slug, content.content) from content where content.id = ranked.id)), 20000) as plain
+    left(coalesce(plain, (select excerpt_text(content.kind, content.slug, content.format, content.content) from content where content.id = ranked.id)), 20000) as plain
   from ranked order by rank desc, coalesce(published_at, created_at) desc, kind, id desc`;
 }

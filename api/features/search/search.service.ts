@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import { isAtRoot } from '#schema/content/kind';
-import { layoutSlugs } from '#schema/page-layout';
+import { isAtRoot, sectionsOf } from '#schema/content/kind';
+import { builtInSlugs } from '#schema/sections/page-content';
 import { reservedSlugs } from '#schema/slug';
 import { toConnection, type Connection } from '../../lists/connection.ts';
 import { checkFirst, decodeCursor, encodeCursor } from '../../lists/cursor.ts';
@@ -56,10 +56,10 @@ export class SearchService {
     const pages = this.em
       .createQueryBuilder(ContentItem)
       .select(['slug', 'title', 'content'])
-      .where({ kind: 'page', slug: [...layoutSlugs], status: 'published' })
+      .where({ kind: 'page', slug: [...builtInSlugs], status: 'published' })
       .execute<EditedPage[]>('all');
     const [site, edited] = await Promise.all([this.settings.site(), pages]);
-    return builtInScreens(site, edited);
+    return builtInScreens(site, edited, this.kinds.flatMap(sectionsOf));
   }
 
   /** Cursors are positions in the ranking, which new content may shift. */

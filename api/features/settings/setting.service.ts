@@ -35,7 +35,6 @@ interface MailTools {
 
 export class SettingService {
   private siteSettings?: Promise<SiteSettings>;
-  private storedSettings?: Promise<SiteSettings>;
 
   constructor(
     private readonly em: SqlEntityManager,
@@ -78,14 +77,14 @@ export class SettingService {
    */
   async draft(values: Readonly<Record<string, unknown>>): Promise<SiteSettings> {
     this.access.require('read', 'settings');
-    const site = await this.stored();
+    const site = await this.readStored();
     const drafted = toSiteSettings(checkSettings(values));
     return { ...site, ...Object.fromEntries(Object.entries(drafted).filter(([key]) => Object.hasOwn(values, key))) };
   }
 
   /** What the site's icons are made from, with logo and favicon as they are stored. */
   branding(): Promise<Branded> {
-    return this.stored();
+    return this.readStored();
   }
 
   /** The category tiles of the blog. A tile without a fixed count shows the number of published posts. */
@@ -122,7 +121,7 @@ export class SettingService {
       if (!(await this.changeValue(em, settingKey(key), checked, isWholeSetting(settingKey(key), value))))
         throw new NotFound('Setting');
     });
-    this.forget();
+    delete this.siteSettings;
     return this.byKey(key);
   }
 
@@ -143,7 +142,7 @@ export class SettingService {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
       throw new Conflict('This setting exists already', { fields: { key: 'This setting exists already' } });
     }
-    this.forget();
+    delete this.siteSettings;
     return this.byKey(key);
   }
 
@@ -165,7 +164,7 @@ export class SettingService {
         await this.changeValue(em, row.key, values[row.key], isWholeSetting(row.key, given.get(row.key)));
       }
     });
-    this.forget();
+    delete this.siteSettings;
     return (await this.list()).filter(({ key }) => keys.some((one) => one === key));
   }
 
@@ -194,7 +193,7 @@ export class SettingService {
       }
       await em.flush();
     });
-    this.forget();
+    delete this.siteSettings;
   }
 
   private async requireImages({ faviconUrl }: { faviconUrl?: unknown }): Promise<void> {
@@ -239,13 +238,8 @@ export class SettingService {
     return true;
   }
 
-  private forget(): void {
-    delete this.siteSettings;
-    delete this.storedSettings;
-  }
-
   private async readSite(): Promise<SiteSettings> {
-    const site = await this.stored();
+    const site = await this.readStored();
     return {
       ...site,
       logoUrl: brandAddress('logo', site.logoUrl),
@@ -253,13 +247,9 @@ export class SettingService {
     };
   }
 
-  /** Read once per request, and by visitors once per content version. */
-  private stored(): Promise<SiteSettings> {
-    const read = async () => {
-      const rows = await this.em.find(Setting, {}, { disableIdentityMap: true });
-      return toSiteSettings(Object.fromEntries(rows.map((row) => [row.key, row.value])));
-    };
-    return (this.storedSettings ??= this.shared?.get('stored settings', read) ?? read());
+  private async readStored(): Promise<SiteSettings> {
+    const stored = await this.em.find(Setting, {}, { disableIdentityMap: true });
+    return toSiteSettings(Object.fromEntries(stored.map((row) => [row.key, row.value])));
   }
 
   private isVisible(key: string): boolean {

@@ -18,8 +18,8 @@ interface Screen {
 const screensOf = (kinds: readonly KindDeclaration[]): Screen[] => [
   { path: '/', slug: 'home' },
   { path: '/about', slug: 'about' },
-  { path: '/services' },
-  { path: '/contact' },
+  { path: '/services', slug: 'services' },
+  { path: '/contact', slug: 'contact' },
   ...kinds.flatMap((kind) => {
     const path = kind.inSitemap ? listPath(kind) : null;
     return path === null ? [] : [{ path }];

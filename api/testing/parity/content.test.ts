@@ -21,6 +21,7 @@ describe.each(both)('over %s', (_, transport) => {
       metaDescription: null,
       noindex: false,
       canonicalUrl: null,
+      ...(kind.many === 'pages' && { format: null }),
       ...(kind.isStory ? { excerpt: null, featuredImage: null, category: null, tags: [] } : { showInNavigation: true }),
       ...input,
       id: expect.stringMatching(/^\d+$/),

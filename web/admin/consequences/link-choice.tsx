@@ -6,7 +6,6 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import type { LinkChangeInput } from '../../gql/types.gen.ts';
-import { publicPath } from '#schema/content/kind';
 import { declaredKinds } from '../../lib/declared-kinds.ts';
 import { typedDocument } from '../../lib/typed-document.ts';
 import { SelectChevron } from '../../ui/icons/select-chevron.tsx';
@@ -14,7 +13,7 @@ import { colour } from '../../ui/tokens.ts';
 import { FoundField, useFinder } from '../fields/found-field.tsx';
 import type { ActConsequencesFragment } from './consequences.graphql.gen.ts';
 
-export const ChoiceRow = styled('div')({
+const Row = styled('div')({
   display: 'grid',
   gap: 8,
   marginTop: 8,
@@ -26,11 +25,10 @@ export const ChoiceRow = styled('div')({
   '& .MuiFormControlLabel-label': { fontSize: 13, color: colour.ink },
 });
 
-export interface Found {
+interface Found {
   id: string;
   title: string;
   kind: string;
-  path: string;
 }
 
 /** What becomes of the links on other pages. */
@@ -66,7 +64,7 @@ export function LinkChoice({ links, exceptIds, value, onChange }: LinkChoiceProp
   const id = useId();
   const note = unchanged(links);
   return (
-    <ChoiceRow>
+    <Row>
       <label htmlFor={id}>What to do with these links</label>
       <NativeSelect
         value={value.action}
@@ -84,7 +82,7 @@ export function LinkChoice({ links, exceptIds, value, onChange }: LinkChoiceProp
         <ItemField exceptIds={exceptIds} value={value.item} onChange={(item) => onChange({ ...value, item })} />
       )}
       {note && <p id={`${id}-note`}>{note}</p>}
-    </ChoiceRow>
+    </Row>
   );
 }
 
@@ -102,36 +100,31 @@ export function FollowLinks({ links, isOn, onChange }: FollowLinksProps) {
   const label =
     changeable === 1 ? 'Also change the link on 1 other page' : `Also change the links on ${changeable} other pages`;
   return (
-    <ChoiceRow>
+    <Row>
       <FormControlLabel
         label={label}
         control={<Checkbox size="small" checked={isOn} onChange={(_, checked) => onChange(checked)} />}
       />
       {note && <p>{note}</p>}
-    </ChoiceRow>
+    </Row>
   );
 }
 
-type Answer = Record<string, { edges: { node: { id: string; title: string; slug: string } }[] }>;
+type Answer = Record<string, { edges: { node: { id: string; title: string } }[] }>;
 
 /** A published item of any kind, found by its title. */
-export function ItemField({
-  label = 'Lead them to',
+function ItemField({
   exceptIds,
   value,
   onChange,
-}: Pick<LinkChoiceProps, 'exceptIds'> & {
-  label?: string;
-  value: Found | null;
-  onChange: (item: Found | null) => void;
-}) {
+}: Pick<LinkChoiceProps, 'exceptIds'> & { value: Found | null; onChange: (item: Found | null) => void }) {
   const finder = useFinder();
   const { search, isOpen } = finder;
   const document = useMemo(
     () =>
       typedDocument<Answer, { filter: { status: 'published'; search?: string } }>(
         `query PublishedItems($filter: ContentFilter) { ${declaredKinds
-          .map(({ plural }) => `${plural}(first: 6, filter: $filter) { edges { node { id title slug } } }`)
+          .map(({ plural }) => `${plural}(first: 6, filter: $filter) { edges { node { id title } } }`)
           .join(' ')} }`,
       ),
     [],
@@ -140,20 +133,15 @@ export function ItemField({
     variables: { filter: { status: 'published', ...(search && { search }) } },
     skip: !isOpen,
   });
-  const found = declaredKinds.flatMap((kind) =>
-    ((data ?? previousData)?.[kind.plural]?.edges ?? [])
+  const found = declaredKinds.flatMap(({ plural, label }) =>
+    ((data ?? previousData)?.[plural]?.edges ?? [])
       .filter(({ node }) => !exceptIds.includes(node.id))
-      .map(({ node }): Found => ({
-        id: node.id,
-        title: node.title,
-        kind: kind.label,
-        path: publicPath(kind, node.slug),
-      })),
+      .map(({ node }): Found => ({ id: node.id, title: node.title, kind: label })),
   );
   return (
     <FoundField
       finder={finder}
-      label={label}
+      label="Lead them to"
       placeholder="Find a published item"
       found={found}
       value={value}

@@ -8,7 +8,6 @@ import type { Column } from '../lists/table/column.ts';
 import { RowButton, RowName } from '../lists/table/row-title.tsx';
 import { SecondaryLine } from '../lists/table/secondary-line.tsx';
 import type { Selection } from '../lists/use-selection.ts';
-import { phone } from '../screen/breakpoints.ts';
 import { noteOf, readable, statusLabels } from './redirect-labels.ts';
 import type { RedirectRow } from './redirect-labels.ts';
 
@@ -18,15 +17,7 @@ const Main = styled('div')({
   alignItems: 'flex-start',
   minWidth: 0,
   '& > *': { maxWidth: '100%' },
-  '& > small': {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    fontSize: 13,
-    lineHeight: '18px',
-    color: colour.inkMute,
-    [phone]: { whiteSpace: 'normal' },
-  },
+  '& > small': { fontSize: 13, lineHeight: '18px', color: colour.inkMute, textWrap: 'pretty' },
   'tr[data-chosen] & > small': { color: colour.inkSoft },
 });
 
@@ -77,7 +68,7 @@ const columnsFor = (actions: Actions): Column<RedirectRow>[] => [
   {
     id: 'status',
     header: 'Status',
-    width: 168,
+    width: { base: 164, between: 148 },
     cell: ({ status, createdAt }) => (
       <>
         {status} · {statusLabels[status]}
@@ -116,7 +107,7 @@ function From({ row, canUpdate, onEdit }: Actions & { row: RedirectRow }) {
           {from}
         </RowName>
       )}
-      {note && <small title={note}>{note}</small>}
+      {note && <small>{note}</small>}
     </Main>
   );
 }

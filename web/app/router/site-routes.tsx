@@ -1,5 +1,6 @@
 import type { LoaderFunction, RouteObject } from 'react-router';
 import type { KindDeclaration } from '#schema/content/define';
+import type { BuiltInSlug } from '#schema/sections/page-content';
 import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
 import { FrameDocument } from '../../site/layout/frame.graphql.gen.ts';
 import { SiteLayout } from '../../site/layout/shell/site-layout.tsx';
@@ -17,20 +18,17 @@ const loader: LoaderFunction = async (args, context) => {
   }
 };
 
+const builtIn = (slug: BuiltInSlug): Pick<RouteObject, 'handle' | 'lazy'> => ({
+  handle: 'site/page/built-in.page.tsx',
+  lazy: async () => (await import('../../site/page/built-in.page.tsx')).builtInPage(slug),
+});
+
 /** The handle is the path of the screen's module, from which the server knows the page's scripts. */
 const screens: RouteObject[] = [
-  { index: true, handle: 'site/home/home.page.tsx', lazy: () => import('../../site/home/home.page.tsx') },
-  { path: 'about', handle: 'site/about/about.page.tsx', lazy: () => import('../../site/about/about.page.tsx') },
-  {
-    path: 'services',
-    handle: 'site/services/services.page.tsx',
-    lazy: () => import('../../site/services/services.page.tsx'),
-  },
-  {
-    path: 'contact',
-    handle: 'site/contact/contact.page.tsx',
-    lazy: () => import('../../site/contact/contact.page.tsx'),
-  },
+  { index: true, ...builtIn('home') },
+  { path: 'about', ...builtIn('about') },
+  { path: 'services', ...builtIn('services') },
+  { path: 'contact', ...builtIn('contact') },
   { path: 'search', handle: 'site/search/search.page.tsx', lazy: () => import('../../site/search/search.page.tsx') },
   { path: 'tags/:slug', handle: 'site/topics/tag.page.tsx', lazy: () => import('../../site/topics/tag.page.tsx') },
   {

@@ -47,7 +47,13 @@ const Label = styled('label')({
 const Input = styled('input')(entry);
 
 /** The newsletter form. After a submission without JavaScript the server redirects to this id, where the notice is. */
-export function Newsletter() {
+export function Newsletter({
+  title = 'Stay Updated',
+  text: words = 'One email a month: what we learned, what did not work, and what we read.',
+}: {
+  title?: string;
+  text?: string;
+}) {
   const client = useApolloClient();
   const id = useId();
   const answered = { 1: subscribed, noted }[useSearchParams()[0].get('subscribed') ?? ''] ?? null;
@@ -68,8 +74,8 @@ export function Newsletter() {
     <Ground id="newsletter" aria-labelledby={`${id}-title`}>
       <Inner>
         <div>
-          <h2 id={`${id}-title`}>Stay Updated</h2>
-          <p>One email a month: what we learned, what did not work, and what we read.</p>
+          <h2 id={`${id}-title`}>{title}</h2>
+          {words && <p>{words}</p>}
         </div>
         <form method="post" action="/newsletter" noValidate onSubmit={onSubmit}>
           <FormThanks sent={sent} round={round} loadedFor={round === 0 && !problem ? answered : null} />

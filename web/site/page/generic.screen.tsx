@@ -1,3 +1,5 @@
+import type { PageContent } from '#schema/sections/page-content';
+import { PageSections } from '../../sections/page-sections.tsx';
 import { styled } from '../../ui/styled.ts';
 import { Prose } from '../../ui/prose/prose.tsx';
 import { layout, text } from '../../ui/tokens.ts';
@@ -19,11 +21,19 @@ const Sheet = styled('article')({
 });
 
 interface GenericScreenProps {
-  page: ContentHeadFragment & { title: string; reading: { html: string } | null };
+  page: ContentHeadFragment & { title: string; reading: { html: string } | null; drawn?: unknown };
 }
 
 export function GenericScreen({ page }: GenericScreenProps) {
-  const { title, reading } = page;
+  const { title, reading, drawn } = page;
+  if (drawn) {
+    return (
+      <>
+        <PageHead title={title} description={title} item={page} />
+        <PageSections page={drawn as PageContent} title={title} />
+      </>
+    );
+  }
   return (
     <>
       <PageHead title={title} description={title} item={page} />

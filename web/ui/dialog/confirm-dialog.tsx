@@ -18,8 +18,6 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   isDestructive?: boolean;
   isBusy?: boolean;
-  /** Something has to be chosen first. */
-  isDisabled?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
   /** After the closing transition. */
@@ -35,7 +33,6 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   isDestructive = false,
   isBusy = false,
-  isDisabled = false,
   onConfirm,
   onCancel,
   onExited,
@@ -73,13 +70,7 @@ export function ConfirmDialog({
         <Button onClick={onCancel} disabled={isBusy} autoFocus color="inherit">
           {cancelLabel}
         </Button>
-        <Button
-          onClick={onConfirm}
-          loading={isBusy}
-          disabled={isDisabled}
-          variant="contained"
-          color={isDestructive ? 'error' : 'primary'}
-        >
+        <Button onClick={onConfirm} loading={isBusy} variant="contained" color={isDestructive ? 'error' : 'primary'}>
           {confirmLabel}
         </Button>
       </DialogActions>

@@ -2,11 +2,12 @@ import type { AnySchema } from 'yup';
 import { statuses, type ContentStatus } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import { emptyOf, typeOf } from '#schema/content/field-types';
-import { apiFields, isAtRoot, isBuiltIn } from '#schema/content/kind';
+import { apiFields, isAtRoot, isBuiltIn, isOfSections, sectionsOf } from '#schema/content/kind';
 import { rulesOf } from '#schema/content/rules';
 import { isReservedSlug, slugPattern } from '#schema/slug';
 import { BadInput } from '../../../errors/errors.ts';
 import type { ContentRow } from '../content.row.ts';
+import { changeHtmlOfBlocks } from './sanitise-blocks.ts';
 
 /** The slug shown for an item whose own slug is missing or invalid. */
 export const draftSlug = 'preview';
@@ -25,7 +26,9 @@ export async function draftRow(
 ): Promise<ContentRow> {
   const { sanitise } = await import('./sanitise.ts');
   const given = inputValues(kind, input);
-  const keepsLayout = isBuiltIn(kind, stored?.slug);
+  const keepsSlug = isBuiltIn(kind, stored?.slug);
+  const format = given.has('format') ? given.get('format') : (stored as { format?: unknown } | null)?.format;
+  const hasSections = isOfSections(kind, { slug: stored?.slug, format });
   const rules = rulesOf(kind, stored?.slug, kinds).fields as unknown as Record<string, AnySchema>;
   const now = new Date().toISOString();
   const values: Record<string, unknown> = {};
@@ -35,7 +38,9 @@ export async function draftRow(
     const value = given.get(name);
     if (words === 'html') {
       const html = typeof value === 'string' ? value : storedText(stored, name);
-      values[name] = name === 'content' && keepsLayout ? html : sanitise(html).trim();
+      const clean = (text: string) => sanitise(text).trim();
+      values[name] =
+        name === 'content' && hasSections ? changeHtmlOfBlocks(sectionsOf(kind), html, clean) : clean(html);
     } else if (field.type === 'longText' && field.place !== 'seo') {
       // Shown even if it is invalid.
       values[name] = typeof value === 'string' ? value.trim() || null : null;
@@ -48,7 +53,7 @@ export async function draftRow(
     ...values,
     id: stored?.id ?? 0,
     title: titleOf(given.get('title')),
-    slug: keepsLayout ? (stored?.slug ?? draftSlug) : usableSlug(kind, given.get('slug'), kinds),
+    slug: keepsSlug ? (stored?.slug ?? draftSlug) : usableSlug(kind, given.get('slug'), kinds),
     status: statuses.find((status) => status === given.get('status')) ?? ('draft' satisfies ContentStatus),
     createdAt: stored?.createdAt ?? now,
     updatedAt: now,

@@ -1,16 +1,18 @@
 import type { KindDeclaration } from '#schema/content/define';
 import { emptyOf, typeOf } from '#schema/content/field-types';
-import { apiFields, hasField, isBuiltIn } from '#schema/content/kind';
+import { apiFields, hasField, isOfSections, sectionsOf } from '#schema/content/kind';
 import { topicSlug } from '#schema/text/topic-slug';
 import { BadInput } from '../../../errors/errors.ts';
+import { changeHtmlOfBlocks } from './sanitise-blocks.ts';
 
 /**
- * Converts checked values for storage: sanitises HTML, but leaves the layout of a built-in page unchanged.
+ * Converts checked values for storage: sanitises HTML, in sections too.
+ * @param item the stored one, with what the values do not change
  * @throws BadInput when sanitising empties a required field, or two tags are one
  */
 export async function storedValues(
   kind: KindDeclaration,
-  slug: string,
+  item: { slug: string; format?: unknown },
   values: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
   const stored = { ...values };
@@ -18,8 +20,11 @@ export async function storedValues(
     const value = values[name];
     if (typeOf(field).graphql === 'DateTime' && typeof value === 'string') stored[name] = new Date(value);
     if (typeOf(field).words !== 'html' || typeof value !== 'string') continue;
-    if (name === 'content' && isBuiltIn(kind, slug)) continue;
     const { sanitise } = await import('./sanitise.ts');
+    if (name === 'content' && isOfSections(kind, { format: item.format, ...values, slug: item.slug })) {
+      stored[name] = changeHtmlOfBlocks(sectionsOf(kind), value, (html) => sanitise(html).trim());
+      continue;
+    }
     const clean = sanitise(value).trim();
     if (clean === '' && field.required) {
       const message = `${field.label} is required`;

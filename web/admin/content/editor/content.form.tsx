@@ -1,4 +1,4 @@
-import { Fragment, use, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, Suspense, lazy, use, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -51,7 +51,13 @@ import { saveShortcut, useSaveShortcut } from '../../shortcuts/use-save-shortcut
 import type { FindFreeSlug } from './address/free-slug.ts';
 import { SlugField } from './address/slug-field.tsx';
 import { AskForReview } from '../review/ask-for-review.tsx';
+import { FormatField } from '../sections/format.field.tsx';
 import { ContentField, LayoutField, TitleField } from './main-fields.tsx';
+
+/** With what drags sections, which most editors do without. */
+const SectionsField = lazy(async () => ({
+  default: (await import('../sections/sections.field.tsx')).SectionsField,
+}));
 
 export interface ContentFormProps {
   kind: ContentKind;
@@ -207,8 +213,13 @@ export function ContentForm({
     if (isNew) element.current?.querySelector<HTMLElement>('[name=title]')?.focus();
   });
 
+  const hasSections = kind.isOfSections(values);
   const content = isBuiltIn ? (
     <LayoutField name="content" label="Content" readOnly={readOnly} />
+  ) : hasSections ? (
+    <Suspense fallback={null}>
+      <SectionsField sections={kind.sections} readOnly={readOnly} />
+    </Suspense>
   ) : (
     <>
       <OutsideImages readOnly={readOnly} />
@@ -337,6 +348,7 @@ export function ContentForm({
               onChange={takeSlug}
             />
             {!isReading && !isBuiltIn && belowSlug?.(values.slug)}
+            {isNew && kind.sections.length > 0 && <FormatField />}
             <PendingEditsContext value={pending}>
               <TextPlacesContext value={texts}>
                 {writtenFields(kind).map(([name, field]) =>

@@ -1,6 +1,7 @@
 import type { AnyObjectSchema } from 'yup';
 import type { KindDeclaration } from '#schema/content/define';
-import { isBuiltIn, publicPath } from '#schema/content/kind';
+import { isBuiltIn, isOfSections, publicPath, sectionsOf } from '#schema/content/kind';
+import type { SectionDeclaration } from '#schema/sections/define';
 import type { KindName, KindPlural } from '#schema/content/kinds';
 import { rulesOf } from '#schema/content/rules';
 import { contentOperations } from './content-operations.ts';
@@ -20,6 +21,10 @@ export interface ContentKind extends KindDeclaration, ContentOperations {
   rulesFor: (currentSlug?: string) => AnyObjectSchema;
   /** The content is a layout in JSON, the slug is fixed and the item cannot be deleted. */
   isBuiltIn: (slug: string) => boolean;
+  /** The sections that its items may have. */
+  sections: readonly SectionDeclaration[];
+  /** Whether the content of an item is sections. */
+  isOfSections: (values: { slug?: unknown; format?: unknown }) => boolean;
 }
 
 export const contentKindOf = (kind: KindDeclaration): ContentKind => ({
@@ -30,6 +35,8 @@ export const contentKindOf = (kind: KindDeclaration): ContentKind => ({
   publicPathOf: (slug) => publicPath(kind, slug),
   rulesFor: (currentSlug) => rulesOf(kind, currentSlug, declaredKinds),
   isBuiltIn: (slug) => isBuiltIn(kind, slug),
+  sections: sectionsOf(kind),
+  isOfSections: (values) => isOfSections(kind, values),
 });
 
 export const contentKinds: readonly ContentKind[] = declaredKinds.map(contentKindOf);

@@ -1,6 +1,8 @@
 import { typeOf } from '#schema/content/field-types';
-import { isLayoutSlug, parseLayout } from '#schema/page-layout';
-import type { LayoutSlug } from '#schema/page-layout';
+import { isLayoutSlug } from '#schema/page-layout';
+import { readBlocks, type Sections } from '#schema/sections/blocks';
+import { defaultBlocks } from '#schema/sections/default-blocks';
+import { readPage } from '#schema/sections/page-content';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import { fieldLabel, fieldNames } from '../editor/content-values.ts';
 import type { ContentValues, FieldValue } from '../editor/content-values.ts';
@@ -17,35 +19,44 @@ const isMergedByBlock = (kind: ContentKind, name: string): boolean => {
   return field !== undefined && typeOf(field).merge === 'blocks';
 };
 
-const layoutOf = (kind: ContentKind, values: ContentValues): LayoutSlug | null =>
-  kind.isBuiltIn(values.slug) && isLayoutSlug(values.slug) ? values.slug : null;
-
 export function partsOf(kind: ContentKind, values: ContentValues): Parts {
   const names = fieldNames(kind);
-  const layout = layoutOf(kind, values);
-  const { hero = {}, items } = layout ? splitLayout(layout, values.content) : {};
+  const page = kind.isOfSections(values) ? splitPage(kind.sections, values.slug, values.content) : null;
   return {
     fields: {
       ...Object.fromEntries(
         names.filter((name) => !isMergedByBlock(kind, name)).map((name) => [name, asText(values[name])]),
       ),
-      ...heroFields(hero),
+      ...heroFields(page?.hero ?? {}),
     },
-    texts: Object.fromEntries(
-      names
-        .filter((name) => isMergedByBlock(kind, name))
-        .map((name) => [name, name === 'content' && items ? items : htmlBlocks(asText(values[name]))]),
-    ),
+    texts: {
+      ...Object.fromEntries(
+        names
+          .filter((name) => isMergedByBlock(kind, name))
+          .map((name) => [name, name === 'content' && page ? page.items : htmlBlocks(asText(values[name]))]),
+      ),
+      ...(page && { [blocksOfPage]: page.blocks }),
+    },
   };
 }
 
-function splitLayout(layout: LayoutSlug, content: string): { hero: object; items: readonly string[] } {
-  if (layout === 'home') {
-    const { hero, features } = parseLayout('home', content);
-    return { hero, items: features.map((one) => JSON.stringify(one)) };
-  }
-  const { hero, sections } = parseLayout('about', content);
-  return { hero, items: sections.map((one) => JSON.stringify(one)) };
+/** The list of a page's sections, beside the texts of its fields. */
+const blocksOfPage = 'blocks';
+
+interface SplitPage {
+  hero: object;
+  /** Of home and about: features, or content sections. */
+  items: readonly string[];
+  blocks: readonly string[];
+}
+
+function splitPage(sections: Sections, slug: string, content: string): SplitPage {
+  const page = readPage(sections, slug, content);
+  const { description, ...shortHero } = page.hero;
+  const hero = slug === 'home' ? { ...shortHero, description } : slug === 'about' ? shortHero : {};
+  const items = slug === 'home' ? page.features : page.sections;
+  const asJson = (one: object) => JSON.stringify(one);
+  return { hero, items: items.map(asJson), blocks: page.blocks.map(asJson) };
 }
 
 /** @param like an item of the same kind */
@@ -57,16 +68,19 @@ export function valuesOfParts(kind: ContentKind, { fields, texts }: Parts, like:
     }),
   );
   const values = { ...like, ...merged };
-  const layout = layoutOf(kind, like);
-  if (!layout) return values;
+  if (!kind.isOfSections(like)) return values;
+  const { slug } = like;
   const hero = Object.fromEntries(
     Object.entries(fields).flatMap(([name, text]) => (name.startsWith('hero.') ? [[name.slice(5), text]] : [])),
   );
-  const items = (texts.content ?? []).map((block) => JSON.parse(block) as unknown);
-  return {
-    ...values,
-    content: JSON.stringify(layout === 'home' ? { hero, features: items } : { hero, sections: items }),
-  };
+  const parsed = (name: string) => (texts[name] ?? []).map((block) => JSON.parse(block) as unknown);
+  const items = parsed('content');
+  const blocks = parsed(blocksOfPage);
+  const parts = slug === 'home' ? { hero, features: items } : slug === 'about' ? { hero, sections: items } : {};
+  // Home and about store their blocks once these differ from what the site comes with.
+  const isUsual =
+    isLayoutSlug(slug) && JSON.stringify(blocks) === JSON.stringify(readBlocks(kind.sections, defaultBlocks[slug]));
+  return { ...values, content: JSON.stringify(isUsual ? parts : { ...parts, blocks }) };
 }
 
 /** A value as people compare it: tags one below the other. */
@@ -96,6 +110,7 @@ export function partLabel(kind: ContentKind, field: string): string {
 
 /** Names the text only where there are several. */
 export function textLabel(kind: ContentKind, field: string): string {
+  if (field === blocksOfPage) return 'Sections';
   const isOnly = fieldNames(kind).filter((name) => isMergedByBlock(kind, name)).length === 1;
   return isOnly ? 'Text' : fieldLabel(kind, field);
 }
@@ -104,8 +119,7 @@ export function textLabel(kind: ContentKind, field: string): string {
 export function readable(block: string): string {
   if (block.startsWith('{')) {
     try {
-      const values = Object.values(JSON.parse(block) as Record<string, string>);
-      return values.filter(Boolean).join('\n');
+      return wordsIn(JSON.parse(block)).join('\n');
     } catch {
       // Not a layout: a text that begins with a brace.
     }
@@ -114,6 +128,16 @@ export function readable(block: string): string {
   const text = body.textContent.replace(/\s+/g, ' ').trim();
   // An image has no text, so show its markup.
   return text || block;
+}
+
+/** The texts of a section, without what only machines read. */
+function wordsIn(value: unknown, name = ''): string[] {
+  if (typeof value === 'string') {
+    if (value === '' || ['type', 'id', 'src', 'href'].includes(name)) return [];
+    return [/<\w/.test(value) ? (new DOMParser().parseFromString(value, 'text/html').body.textContent ?? '') : value];
+  }
+  if (typeof value !== 'object' || value === null) return value === true ? [name] : [];
+  return Object.entries(value).flatMap(([key, one]) => wordsIn(one, key));
 }
 
 const isBlock =

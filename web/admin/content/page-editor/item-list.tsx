@@ -45,19 +45,29 @@ const Fields = styled('div')({ padding: '16px 16px 0' });
 
 const Handle = styled(IconButton)({ cursor: 'grab', touchAction: 'none', '&:active': { cursor: 'grabbing' } });
 
-interface ItemListProps<T extends { title: string }> {
+interface ItemListProps<T extends object> {
   /** The form field with the list. */
-  name: 'features' | 'sections';
+  name: string;
   /** "feature" */
   word: string;
   empty: T;
   max: number;
   readOnly: boolean;
   fields: (path: string) => ReactNode;
+  /** The heading of an item; by default its title. */
+  titleOf?: (item: T) => string;
 }
 
 /** A sortable list: items can be added, removed, dragged, and moved with the arrow keys. */
-export function ItemList<T extends { title: string }>({ name, word, empty, max, readOnly, fields }: ItemListProps<T>) {
+export function ItemList<T extends object>({
+  name,
+  word,
+  empty,
+  max,
+  readOnly,
+  fields,
+  titleOf = (item) => ('title' in item ? String(item.title) : ''),
+}: ItemListProps<T>) {
   const { values, setFieldValue } = useFormikContext();
   const { toast } = useToast();
   const items = getIn(values, name) as T[];
@@ -75,7 +85,11 @@ export function ItemList<T extends { title: string }>({ name, word, empty, max, 
       void setFieldValue(name, changed);
     });
   };
-  const called = (at: number) => `${capital(word)} ${at + 1}${items[at]?.title ? `, ${items[at].title},` : ''}`;
+  const called = (at: number) => {
+    const item = items[at];
+    const title = item ? titleOf(item) : '';
+    return `${capital(word)} ${at + 1}${title ? `, ${title},` : ''}`;
+  };
   /** The first of these elements that exists. */
   const focusIn = (at: number, ...selectors: string[]) =>
     selectors
@@ -139,7 +153,7 @@ export function ItemList<T extends { title: string }>({ name, word, empty, max, 
               key={keys[at]}
               id={keys[at] ?? at}
               index={at}
-              title={item.title || `New ${word}`}
+              title={titleOf(item) || `New ${word}`}
               name={`${word} ${at + 1}`}
               isFirst={at === 0}
               isLast={at === items.length - 1}

@@ -2,7 +2,9 @@ import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { limits } from '#schema/constants';
 import type { ContentStatus } from '#schema/constants';
-import type { LayoutSlug } from '#schema/page-layout';
+import { isLayoutSlug, type LayoutSlug } from '#schema/page-layout';
+import type { Block, SectionDeclaration } from '#schema/sections/define';
+import type { BuiltInSlug } from '#schema/sections/page-content';
 import { lengthOf } from '#schema/rules/fields';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
 import { colour } from '../../../ui/tokens.ts';
@@ -12,6 +14,8 @@ import { IconField } from './icon-field.tsx';
 import { ItemList } from './item-list.tsx';
 import { emptyFeature, emptySection, otherFields } from './page-values.ts';
 import type { PageValues } from './page-values.ts';
+import { SectionsEditor } from '../sections/sections.editor.tsx';
+import { firstMessage } from './first-message.ts';
 
 const Group = styled('section')({
   '& + &': { marginTop: 28, paddingTop: 24, borderTop: `1px solid ${colour.line}` },
@@ -19,13 +23,48 @@ const Group = styled('section')({
 });
 
 interface ContentTabProps {
-  slug: LayoutSlug;
+  slug: BuiltInSlug;
+  /** All that the page may have. */
+  sections: readonly SectionDeclaration[];
   readOnly: boolean;
 }
 
 const most = 24;
 
-export function ContentTab({ slug, readOnly }: ContentTabProps) {
+/** What home and about store as parts of their own, and the sections of every built-in page. */
+export function ContentTab({ slug, sections, readOnly }: ContentTabProps) {
+  return (
+    <>
+      {isLayoutSlug(slug) && <PageParts slug={slug} readOnly={readOnly} />}
+      <PageBlocks sections={sections} readOnly={readOnly} hasParts={isLayoutSlug(slug)} />
+    </>
+  );
+}
+
+interface PageBlocksProps {
+  sections: readonly SectionDeclaration[];
+  readOnly: boolean;
+  hasParts: boolean;
+}
+
+function PageBlocks({ sections, readOnly, hasParts }: PageBlocksProps) {
+  const { values, errors, touched, setFieldValue } = useFormikContext<PageValues>();
+  const error = touched.blocks ? firstMessage(errors.blocks) : undefined;
+  return (
+    <Group aria-labelledby="page-blocks" data-field="blocks" tabIndex={-1}>
+      <h2 id="page-blocks">{hasParts ? 'Sections of the page' : 'Sections'}</h2>
+      <SectionsEditor
+        sections={sections}
+        value={values.blocks}
+        onChange={(blocks: Block[]) => void setFieldValue('blocks', blocks)}
+        readOnly={readOnly}
+        error={error}
+      />
+    </Group>
+  );
+}
+
+function PageParts({ slug, readOnly }: { slug: LayoutSlug; readOnly: boolean }) {
   return (
     <>
       <Group aria-labelledby="page-hero">

@@ -1,15 +1,20 @@
 import { object } from 'yup';
 import type { AnyObjectSchema, AnySchema } from 'yup';
 import { pageKind } from '#schema/content/kinds';
-import { parseLayout } from '#schema/page-layout';
-import type { LayoutFeature, LayoutSection, LayoutSlug } from '#schema/page-layout';
+import { isLayoutSlug } from '#schema/page-layout';
+import type { LayoutFeature, LayoutSection } from '#schema/page-layout';
+import { readBlocks, type Sections } from '#schema/sections/blocks';
+import { defaultBlocks } from '#schema/sections/default-blocks';
+import type { Block } from '#schema/sections/define';
+import { readPage, type BuiltInSlug } from '#schema/sections/page-content';
+import { blocksRules } from '#schema/sections/rules';
 import { pageRules } from '#schema/rules/content';
 import { aboutLayoutRules, homeLayoutRules } from '#schema/rules/layout';
 import type { ContentStatus } from '#schema/constants';
 import { fieldsAt, textOf } from '../editor/content-values.ts';
 import type { ContentValues, FieldValue } from '../editor/content-values.ts';
 
-/** The layout of home or about as form fields. A page has only one of the two lists. */
+/** The content of a built-in page as form fields. Home and about have a hero and one of the two lists. */
 export interface PageValues {
   title: string;
   metaDescription: string;
@@ -17,6 +22,7 @@ export interface PageValues {
   hero: { title: string; subtitle: string; description?: string };
   features: LayoutFeature[];
   sections: LayoutSection[];
+  blocks: Block[];
   /** Those of `otherFields`. */
   [field: string]: unknown;
 }
@@ -32,61 +38,60 @@ export type PageTab = 'content' | 'settings';
 export const emptyFeature: LayoutFeature = { title: '', description: '', icon: '' };
 export const emptySection: LayoutSection = { title: '', content: '' };
 
-export function pageValuesOf(slug: LayoutSlug, values: ContentValues): PageValues {
+export function pageValuesOf(declared: Sections, slug: BuiltInSlug, values: ContentValues): PageValues {
   const { title, status, content } = values;
-  const shared = {
-    title,
-    metaDescription: textOf(values, 'metaDescription'),
-    ...pickOther<FieldValue>(values),
-    status,
+  const { hero, features, sections, blocks } = readPage(declared, slug, content);
+  const { description, ...shortHero } = hero;
+  return {
+    ...{ title, metaDescription: textOf(values, 'metaDescription'), ...pickOther<FieldValue>(values), status },
+    ...{ hero: slug === 'home' ? { ...shortHero, description } : shortHero, features, sections, blocks },
   };
-  if (slug === 'home') return { ...shared, ...parseLayout('home', content), sections: [] };
-  return { ...shared, ...parseLayout('about', content), features: [] };
 }
 
 /**
- * Back to the stored form.
+ * Back to the stored form. Home and about store their blocks once these differ from what the site comes with.
  * @param stored for fields that this editor does not change
  */
-export function contentValuesOf(slug: LayoutSlug, values: PageValues, stored: ContentValues): ContentValues {
-  const { title, metaDescription, status, hero, features, sections } = values;
-  const layout = slug === 'home' ? { hero, features } : { hero, sections };
+export function contentValuesOf(
+  declared: Sections,
+  slug: BuiltInSlug,
+  values: PageValues,
+  stored: ContentValues,
+): ContentValues {
+  const { title, metaDescription, status, hero, features, sections, blocks } = values;
+  const parts = slug === 'home' ? { hero, features } : slug === 'about' ? { hero, sections } : {};
+  const isUsual = JSON.stringify(blocks) === JSON.stringify(readBlocks(declared, defaultBlocks[slug]));
+  const page = isLayoutSlug(slug) && isUsual ? parts : { ...parts, blocks };
   const others = pickOther(values) as Record<string, FieldValue>;
-  return { ...stored, ...others, title, metaDescription, status, content: JSON.stringify(layout) };
+  return { ...stored, ...others, title, metaDescription, status, content: JSON.stringify(page) };
 }
 
 const { title, metaDescription, status } = pageRules.fields;
 const others = pickOther(pageRules.fields as unknown as Readonly<Record<string, AnySchema>>);
 
-export const pageEditorRules: Readonly<Record<LayoutSlug, AnyObjectSchema>> = {
-  home: object({
-    title,
-    metaDescription,
-    ...others,
-    status,
-    hero: homeLayoutRules.fields.hero,
-    features: homeLayoutRules.fields.features,
-  }),
-  about: object({
-    title,
-    metaDescription,
-    ...others,
-    status,
-    hero: aboutLayoutRules.fields.hero,
-    sections: aboutLayoutRules.fields.sections,
-  }),
-};
+/** @param declared the sections of the kind */
+export function pageEditorRules(declared: Sections, slug: BuiltInSlug): AnyObjectSchema {
+  const { hero, features } = homeLayoutRules.fields;
+  const parts = {
+    home: { hero, features },
+    about: { hero: aboutLayoutRules.fields.hero, sections: aboutLayoutRules.fields.sections },
+    services: {},
+    contact: {},
+  };
+  return object({ title, metaDescription, ...others, status, ...parts[slug], blocks: blocksRules(declared, slug) });
+}
 
 /** Every field in screen order: the first with an error is focused. */
-export function fieldsOf(slug: LayoutSlug, values: PageValues): string[] {
-  const heroFields = slug === 'home' ? ['title', 'subtitle', 'description'] : ['title', 'subtitle'];
+export function fieldsOf(slug: BuiltInSlug, values: PageValues): string[] {
+  const heroFields = { home: ['title', 'subtitle', 'description'], about: ['title', 'subtitle'] };
   const [list, items, parts] =
     slug === 'home'
       ? (['features', values.features, ['title', 'icon', 'description']] as const)
       : (['sections', values.sections, ['title', 'content']] as const);
   return [
-    ...heroFields.map((name) => `hero.${name}`),
+    ...(isLayoutSlug(slug) ? heroFields[slug].map((name) => `hero.${name}`) : []),
     ...items.flatMap((_, at) => parts.map((part) => `${list}.${at}.${part}`)),
+    'blocks',
     'title',
     'metaDescription',
     ...otherFields.map(([name]) => name),

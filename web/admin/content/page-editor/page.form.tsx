@@ -8,8 +8,7 @@ import { styled } from '@mui/material/styles';
 import { FormikProvider, getIn, setNestedObjectValues, useFormik } from 'formik';
 import type { FormikTouched } from 'formik';
 import { Link } from 'react-router';
-import { isLayoutSlug } from '#schema/page-layout';
-import type { LayoutSlug } from '#schema/page-layout';
+import { isBuiltInSlug, type BuiltInSlug } from '#schema/sections/page-content';
 import { useOnMount } from '../../../lib/use-on-mount.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { colour } from '../../../ui/tokens.ts';
@@ -25,6 +24,7 @@ import { saveShortcut, useSaveShortcut } from '../../shortcuts/use-save-shortcut
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { ChecksAnnouncer } from '../checks/checks-announcer.tsx';
 import { ChecksContext, useChecks } from '../checks/use-checks.ts';
+import { PendingEditsContext, useFlushOnHide, usePendingEditsOfForm } from '../editor/save/pending-edits.ts';
 import { ContentTab, SettingsTab } from './page-tabs.tsx';
 import { contentValuesOf, fieldsOf, pageEditorRules, pageValuesOf, tabOf } from './page-values.ts';
 import type { PageTab, PageValues } from './page-values.ts';
@@ -95,7 +95,10 @@ export function PageForm({
   const form = useRef<HTMLFormElement>(null);
   const head = useHeightVariable<HTMLDivElement>('--editor-head');
   const [stored] = useState(initialValues);
-  const slug: LayoutSlug = isLayoutSlug(stored.slug) ? stored.slug : 'home';
+  const slug: BuiltInSlug = isBuiltInSlug(stored.slug) ? stored.slug : 'home';
+  const { sections } = kind;
+  const pending = usePendingEditsOfForm();
+  useFlushOnHide(pending.flush);
   const [tab, setTab] = useState<PageTab>('content');
   const isReading = readOnlyReason !== null;
 
@@ -105,13 +108,13 @@ export function PageForm({
   };
 
   const formik = useFormik<PageValues>({
-    initialValues: useMemo(() => pageValuesOf(slug, initialValues), [slug, initialValues]),
-    validationSchema: pageEditorRules[slug],
+    initialValues: useMemo(() => pageValuesOf(sections, slug, initialValues), [sections, slug, initialValues]),
+    validationSchema: useMemo(() => pageEditorRules(sections, slug), [sections, slug]),
     onSubmit: async (values, helpers) => {
-      const result = await onSubmit(contentValuesOf(slug, values, stored), { leaves: false });
+      const result = await onSubmit(contentValuesOf(sections, slug, values, stored), { leaves: false });
       if (result.state === 'saved') {
         const typed = latest.current;
-        helpers.resetForm({ values: pageValuesOf(slug, result.values) });
+        helpers.resetForm({ values: pageValuesOf(sections, slug, result.values) });
         // Text typed during the save is kept, as unsaved.
         if (typed !== values) await helpers.setValues(typed);
       } else if (result.state === 'refused') {
@@ -127,19 +130,21 @@ export function PageForm({
       }
     },
   });
-  const { values, errors, touched, dirty, isSubmitting } = formik;
+  const { values, errors, touched, isSubmitting } = formik;
+  const dirty = formik.dirty || pending.isPending;
   const latest = useRef(values);
   useEffect(() => {
     latest.current = values;
   });
   useOnMount(() => {
-    if (typedValues) void formik.setValues(pageValuesOf(slug, typedValues));
+    if (typedValues) void formik.setValues(pageValuesOf(sections, slug, typedValues));
   });
 
   const save = async () => {
     if (isReading) return;
+    pending.flush();
     const found = await formik.validateForm();
-    const first = fieldsOf(slug, values).find((name) => getIn(found, name) !== undefined);
+    const first = fieldsOf(slug, latest.current).find((name) => getIn(found, name) !== undefined);
     if (first === undefined) {
       await formik.submitForm();
       return;
@@ -153,7 +158,7 @@ export function PageForm({
   useEffect(() => {
     onUnsaved?.(unsaved);
   }, [onUnsaved, unsaved]);
-  const typed = useMemo(() => contentValuesOf(slug, values, stored), [slug, values, stored]);
+  const typed = useMemo(() => contentValuesOf(sections, slug, values, stored), [sections, slug, values, stored]);
   useEffect(() => {
     onTyped?.(dirty ? typed : null);
   }, [onTyped, dirty, typed]);
@@ -257,7 +262,9 @@ export function PageForm({
               })}
             </Tabs>
             <div role="tabpanel" id="page-content" aria-labelledby="page-tab-content" hidden={tab !== 'content'}>
-              <ContentTab slug={slug} readOnly={isReading} />
+              <PendingEditsContext value={pending}>
+                <ContentTab slug={slug} sections={sections} readOnly={isReading} />
+              </PendingEditsContext>
             </div>
             <div role="tabpanel" id="page-settings" aria-labelledby="page-tab-settings" hidden={tab !== 'settings'}>
               <SettingsTab readOnly={isReading} statuses={statuses} />

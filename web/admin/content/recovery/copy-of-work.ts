@@ -12,7 +12,7 @@ export function copyOfWork(kind: ContentKind, { item, values }: UnsavedWork): Co
   const isBuiltIn = kind.isBuiltIn(slug) && isLayoutSlug(slug);
   return {
     ...values,
-    ...(isBuiltIn && { content: textOfLayout(slug, content) }),
+    ...(isBuiltIn && { content: textOfLayout(slug, content), format: 'text' }),
     ...(item !== 'new' && { slug: `${slug.slice(0, leadingFields.slug.maxLength - suffix.length)}${suffix}` }),
     status: defaults.content.status,
   };

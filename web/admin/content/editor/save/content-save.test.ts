@@ -24,7 +24,7 @@ describe('saveContent', () => {
   test("sends a page's own fields, and null for empty ones", async () => {
     const { client, mutate } = clientThat(() => Promise.resolve({ data: { saved: { id: '1' } } }));
     await saveContent(client, contentKind('pages'), { mode: 'create' }, values);
-    const shared = { metaDescription: null, noindex: false, canonicalUrl: null, showInNavigation: true };
+    const shared = { format: null, metaDescription: null, noindex: false, canonicalUrl: null, showInNavigation: true };
     const input = { title: 'T', slug: 't', content: '<p>x</p>', status: 'draft', ...shared };
     expect(mutate).toHaveBeenCalledWith({ mutation: contentKind('pages').create, variables: { input } });
   });

@@ -1,0 +1,98 @@
+import type { ClassType } from 'type-graphql';
+import { Field, Float, ID, InterfaceType, ObjectType } from 'type-graphql';
+import { GraphQLJSON } from 'graphql-scalars';
+import { capitalised } from '#schema/content/capitalised';
+import type { Block, SectionDeclaration, SectionFields } from '#schema/sections/define';
+import { sectionTypeOf } from '#schema/sections/field-types';
+
+@ObjectType({ description: 'A picture in a section; `src` is empty where there is none.' })
+export class SectionImage {
+  @Field(() => String)
+  src!: string;
+
+  @Field(() => String)
+  alt!: string;
+}
+
+@ObjectType({ description: 'A link in a section; `href` is empty where there is none.' })
+export class SectionLink {
+  @Field(() => String)
+  label!: string;
+
+  @Field(() => String)
+  href!: string;
+}
+
+/** "HeroSection" */
+export const sectionTypeName = (name: string): string => `${capitalised(name)}Section`;
+
+@InterfaceType({
+  description: 'A section of a page. Each has a type of its own with its fields.',
+  resolveType: (block: unknown) => sectionTypeName((block as Block).type),
+  autoRegisterImplementations: false,
+})
+export abstract class Section {
+  @Field(() => String, { description: 'The name of the section, such as `callToAction`.' })
+  type!: string;
+
+  @Field(() => ID, { description: 'Stays when the section is moved or changed; also its anchor on the page.' })
+  id!: string;
+
+  @Field(() => Boolean, { description: 'Whether visitors do not see it.' })
+  isHidden!: boolean;
+}
+
+const made = new WeakMap<SectionDeclaration, ClassType>();
+
+/** The GraphQL type of a section, created once, because decorators register each class permanently. */
+export function sectionTypeFor(section: SectionDeclaration): ClassType {
+  const known = made.get(section);
+  if (known) return known;
+  const name = sectionTypeName(section.name);
+  const type = named(name, class extends (Section as ClassType) {});
+  ObjectType({ simpleResolvers: true, implements: Section, description: section.description })(type);
+  addFields(type, name, section.fields);
+  made.set(section, type);
+  return type;
+}
+
+function addFields(type: ClassType, typeName: string, fields: SectionFields): void {
+  const prototype: object = type.prototype;
+  for (const [name, field] of Object.entries(fields)) {
+    const description = [field.label, ...(field.help ? [field.help] : [])].join('. ');
+    if (field.type === 'items') {
+      const item = named(`${typeName}${capitalised(name)}`, class {});
+      ObjectType({ simpleResolvers: true })(item);
+      addFields(item, typeName, field.fields);
+      Field(() => [item], { description })(prototype, name);
+      continue;
+    }
+    const { graphql } = sectionTypeOf(field);
+    Field(() => graphqlTypes[graphql as keyof typeof graphqlTypes], { description, nullable: graphql === 'Float' })(
+      prototype,
+      name,
+    );
+  }
+}
+
+const graphqlTypes = { String, Boolean, Float, Image: SectionImage, Link: SectionLink } as const;
+
+function named<T extends ClassType>(name: string, type: T): T {
+  Object.defineProperty(type, 'name', { value: name });
+  return type;
+}
+
+/** A page that always exists, as visitors see it. @param page its GraphQL type */
+export function builtInPageTypeFor(page: ClassType): ClassType {
+  @ObjectType({ description: 'A page that always exists, as visitors see it.' })
+  class BuiltInPage {
+    @Field(() => page, { nullable: true, description: 'Null while it is not visible to the viewer.' })
+    page!: object | null;
+
+    @Field(() => GraphQLJSON, {
+      description: 'Its visible sections prepared for drawing; those that the site comes with while there is no page.',
+    })
+    drawn!: object;
+  }
+  return BuiltInPage;
+}

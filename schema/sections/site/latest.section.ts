@@ -1,0 +1,32 @@
+import { defineSection } from '../define.ts';
+import { link, title, tone } from '../shared.fields.ts';
+
+export const latestSection = defineSection({
+  name: 'latest',
+  label: 'Latest posts or articles',
+  icon: 'newspaper',
+  description: 'The newest posts or articles, of all categories or one. Hidden while there are none.',
+  fields: {
+    title: { ...title, defaultValue: 'Latest Insights' },
+    source: {
+      type: 'choice',
+      label: 'Show',
+      options: [
+        { value: 'posts', label: 'Posts' },
+        { value: 'articles', label: 'Articles' },
+      ],
+    },
+    category: { type: 'text', label: 'Category', maxLength: 50, help: 'Empty for all categories.' },
+    count: {
+      type: 'choice',
+      label: 'How many',
+      options: [
+        { value: '3', label: 'Three' },
+        { value: '6', label: 'Six' },
+        { value: '9', label: 'Nine' },
+      ],
+    },
+    link: { ...link, label: 'Button' },
+    tone,
+  },
+});

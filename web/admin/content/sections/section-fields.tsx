@@ -1,0 +1,125 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { newItem } from '#schema/sections/blocks';
+import type { SectionField, SectionFields as Fields, SectionLink } from '#schema/sections/define';
+import { FormSelectField } from '../../../ui/form/form-select-field.tsx';
+import { FormSwitchField } from '../../../ui/form/form-switch-field.tsx';
+import { FormTextField } from '../../../ui/form/form-text-field.tsx';
+import { font, from } from '../../../ui/tokens.ts';
+import { ImageUrlField } from '../../media-picker/image-url.field.tsx';
+import { ContentField } from '../editor/main-fields.tsx';
+import { IconField } from '../page-editor/icon-field.tsx';
+import { ItemList } from '../page-editor/item-list.tsx';
+
+const Pair = styled('div')({
+  [from.small]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 16 },
+});
+
+const List = styled('section')({
+  marginBottom: 24,
+  '& > h4': { margin: '0 0 10px', fontSize: 13, lineHeight: '20px', fontWeight: 600 },
+});
+
+interface FieldsProps {
+  fields: Fields;
+  readOnly: boolean;
+  /** Before the names of the fields: `items.2.` */
+  prefix?: string;
+}
+
+/** An input for each field of a section, by its type. */
+export function SectionFields({ fields, readOnly, prefix = '' }: FieldsProps) {
+  return Object.entries(fields).map(([name, field]) => (
+    <Field key={name} name={prefix + name} field={field} readOnly={readOnly} />
+  ));
+}
+
+interface FieldProps {
+  name: string;
+  field: SectionField;
+  readOnly: boolean;
+}
+
+function Field({ name, field, readOnly }: FieldProps): ReactNode {
+  const { label, help } = field;
+  const usual = { name, label, readOnly, help };
+  switch (field.type) {
+    case 'text':
+      return <FormTextField {...usual} />;
+    case 'url':
+      return <FormTextField {...usual} type="url" placeholder="https://" />;
+    case 'number':
+      return <FormTextField {...usual} type="number" />;
+    case 'longText':
+      return <FormTextField {...usual} multiline minRows={3} />;
+    case 'html':
+      return (
+        <FormTextField
+          {...usual}
+          multiline
+          minRows={8}
+          spellCheck={false}
+          inputProps={{ style: { fontFamily: font.mono, fontSize: 13 } }}
+        />
+      );
+    case 'richText':
+      return <ContentField name={name} label={label} readOnly={readOnly} />;
+    case 'icon':
+      return <IconField name={name} readOnly={readOnly} />;
+    case 'boolean':
+      return <FormSwitchField name={name} label={label} help={help ?? ''} disabled={readOnly} />;
+    case 'choice':
+      return <FormSelectField name={name} label={label} help={help} disabled={readOnly} options={[...field.options]} />;
+    case 'image':
+      return (
+        <>
+          <ImageUrlField name={`${name}.src`} label={label} readOnly={readOnly} help={help} placeholder="https://" />
+          <FormTextField
+            name={`${name}.alt`}
+            label={`${label}: alternative text`}
+            readOnly={readOnly}
+            help="What it shows, for people who do not see it. Empty for a picture that only decorates."
+          />
+        </>
+      );
+    case 'link':
+      return (
+        <Pair>
+          <FormTextField name={`${name}.label`} label={`${label}: words`} readOnly={readOnly} />
+          <FormTextField
+            name={`${name}.href`}
+            label={`${label}: address`}
+            readOnly={readOnly}
+            placeholder="/contact"
+            help={help ?? 'A page of this site, such as /contact, or https://…'}
+          />
+        </Pair>
+      );
+    case 'items':
+      return (
+        <List aria-label={label}>
+          <h4>{label}</h4>
+          <ItemList<Record<string, unknown>>
+            name={name}
+            word={field.word}
+            empty={newItem(field.fields)}
+            max={field.maxCount}
+            readOnly={readOnly}
+            titleOf={firstWords}
+            fields={(path) => <SectionFields fields={field.fields} readOnly={readOnly} prefix={`${path}.`} />}
+          />
+        </List>
+      );
+  }
+}
+
+/** The first text of an item, for its heading. */
+export function firstWords(values: Readonly<Record<string, unknown>>): string {
+  for (const [name, value] of Object.entries(values)) {
+    if (['icon', 'type', 'id'].includes(name)) continue;
+    const text = typeof value === 'string' ? value : (value as SectionLink | null)?.label;
+    const plain = typeof text === 'string' ? text.replace(/<[^>]*>/g, ' ').trim() : '';
+    if (plain && !plain.startsWith('/media/')) return plain.length > 80 ? `${plain.slice(0, 80)}…` : plain;
+  }
+  return '';
+}

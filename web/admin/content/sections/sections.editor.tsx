@@ -1,0 +1,172 @@
+import { useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { Accessibility } from '@dnd-kit/dom';
+import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
+import { isSortable } from '@dnd-kit/react/sortable';
+import { styled } from '@mui/material/styles';
+import { newBlock, sectionNamed } from '#schema/sections/blocks';
+import type { Block, SectionDeclaration } from '#schema/sections/define';
+import { maxBlocks } from '#schema/sections/rules';
+import { useToast } from '../../../ui/toast/use-toast.ts';
+import { colour } from '../../../ui/tokens.ts';
+import { moved, removed } from '../page-editor/item-order.ts';
+import { AddSection } from './add-section.menu.tsx';
+import { newBlockId } from './block-id.ts';
+import { SectionForm } from './section.form.tsx';
+import { SectionRow } from './section-row.tsx';
+
+const List = styled('ol')({ display: 'grid', gap: 10, margin: '0 0 16px', padding: 0, listStyle: 'none' });
+
+const Problem = styled('p')({ margin: '0 0 12px', fontSize: 13, color: colour.dangerText });
+
+interface SectionsEditorProps {
+  /** All that the kind of content may have. */
+  sections: readonly SectionDeclaration[];
+  value: readonly Block[];
+  onChange: (value: Block[]) => void;
+  readOnly: boolean;
+  /** What the rules say of the whole, with the path of the section in brackets. */
+  error?: string | undefined;
+}
+
+/** The sections of a page as a list: added, moved, hidden, duplicated and deleted here, each with its own form. */
+export function SectionsEditor({ sections, value, onChange, readOnly, error }: SectionsEditorProps) {
+  const { toast } = useToast();
+  const list = useRef<HTMLOListElement>(null);
+  const [said, setSaid] = useState('');
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const latest = useRef(value);
+  latest.current = value;
+  const problemAt = Number(/blocks(?:\[|\.)(\d+)/.exec(error ?? '')?.[1] ?? -1);
+  const [shownProblem, setShownProblem] = useState<string>();
+  if (error !== shownProblem) {
+    setShownProblem(error);
+    const failing = value[problemAt];
+    if (failing) setOpen(new Set([...open, failing.id]));
+  }
+
+  const put = (blocks: Block[], opened = open) => {
+    flushSync(() => {
+      setOpen(opened);
+      onChange(blocks);
+    });
+  };
+  const called = (at: number) =>
+    `${sectionNamed(sections, value[at]?.type ?? '')?.label ?? 'Section'}, section ${at + 1},`;
+  /** The first of these elements of a row that exists. */
+  const focusIn = (at: number, ...selectors: string[]) =>
+    selectors
+      .map((selector) => list.current?.children[at]?.querySelector<HTMLElement>(selector))
+      .find(Boolean)
+      ?.focus();
+
+  const move = (from: number, to: number) => {
+    if (readOnly || from === to || to < 0 || to >= value.length) return;
+    setSaid(`${called(from)} is now ${to + 1} of ${value.length}.`);
+    put(moved(value, from, to));
+  };
+  const moveByKeyboard = (event: KeyboardEvent, at: number) => {
+    const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: value.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    move(at, to);
+    focusIn(Math.max(0, Math.min(to, value.length - 1)), '[data-handle]');
+  };
+  const moveByButton = (at: number, by: -1 | 1) => {
+    move(at, at + by);
+    focusIn(at + by, `[data-by="${by}"]:enabled`, '[data-handle]');
+  };
+  const insert = (at: number, block: Block, what: string) => {
+    setSaid(`${what} is section ${at + 1} of ${value.length + 1}.`);
+    put([...value.slice(0, at), block, ...value.slice(at)], new Set([...open, block.id]));
+    focusIn(at, 'input, textarea, [contenteditable=true]', '[data-toggle]');
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+  };
+  const remove = (at: number) => {
+    const before = value[at];
+    if (!before) return;
+    const label = sectionNamed(sections, before.type)?.label ?? 'Section';
+    setSaid(`${called(at)} was deleted.`);
+    put(removed(value, at));
+    if (value.length > 1) focusIn(Math.min(at, value.length - 2), '[data-handle]');
+    toast({
+      title: `${label} deleted`,
+      action: {
+        label: 'Undo',
+        onClick: () => {
+          const now = latest.current;
+          setSaid(`${label} is back.`);
+          onChange([...now.slice(0, at), before, ...now.slice(at)]);
+        },
+      },
+    });
+  };
+  const change = (at: number, block: Block) =>
+    onChange(latest.current.map((other, index) => (index === at ? block : other)));
+
+  return (
+    <>
+      {error && <Problem role="alert">{error}</Problem>}
+      <DragDropProvider
+        sensors={[PointerSensor]}
+        // The library's announcement describes keys of another sensor; ours are described on the handle.
+        plugins={(plugins) => plugins.filter((plugin) => plugin !== Accessibility)}
+        onDragEnd={({ operation: { source }, canceled }) => {
+          if (!canceled && isSortable(source)) move(source.initialIndex, source.index);
+        }}
+      >
+        <List ref={list}>
+          {value.map((block, at) => {
+            const declaration = sectionNamed(sections, block.type);
+            return (
+              <SectionRow
+                key={block.id}
+                block={block}
+                declaration={declaration}
+                index={at}
+                count={value.length}
+                isOpen={open.has(block.id)}
+                hasProblem={at === problemAt}
+                readOnly={readOnly}
+                onToggle={() => setOpen(open.has(block.id) ? without(open, block.id) : new Set([...open, block.id]))}
+                onKeyDown={(event) => moveByKeyboard(event, at)}
+                onMove={(by) => moveByButton(at, by)}
+                onHide={() => change(at, { ...block, isHidden: !block.isHidden })}
+                onDuplicate={() =>
+                  insert(
+                    at + 1,
+                    { ...block, id: newBlockId(value) },
+                    `The copy of ${declaration?.label ?? 'the section'}`,
+                  )
+                }
+                onRemove={() => remove(at)}
+              >
+                {declaration && (
+                  <SectionForm
+                    declaration={declaration}
+                    value={block}
+                    onChange={(changed) => change(at, changed)}
+                    readOnly={readOnly}
+                    showsProblems={at === problemAt}
+                  />
+                )}
+              </SectionRow>
+            );
+          })}
+        </List>
+      </DragDropProvider>
+      {!readOnly && value.length < maxBlocks && (
+        <AddSection
+          sections={sections.filter(({ partOf }) => partOf === undefined)}
+          onAdd={(section) => insert(value.length, newBlock(section, newBlockId(value)), section.label)}
+        />
+      )}
+      <div className="sr-only" aria-live="polite">
+        {said}
+      </div>
+    </>
+  );
+}
+
+const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((other) => other !== id));

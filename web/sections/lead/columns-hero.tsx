@@ -1,0 +1,42 @@
+import { styled } from '../../ui/styled.ts';
+import { colour, from, text } from '../../ui/tokens.ts';
+import { Wrap } from '../../ui/wrap.tsx';
+import { LinkButton } from '../section-link.tsx';
+import type { HeroProps } from './hero-props.ts';
+
+const Hero = styled(Wrap)({
+  display: 'grid',
+  alignItems: 'end',
+  gap: '40px 32px',
+  paddingBlock: 'clamp(56px, 8vw, 128px) clamp(48px, 6vw, 88px)',
+  [from.medium]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)' },
+  '& h1, & h2': { fontSize: text.display, lineHeight: 1, letterSpacing: '-0.04em' },
+  '& p': { fontSize: text.lead, lineHeight: 1.5, color: colour.inkSoft, maxWidth: '27.9em' },
+});
+
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 28 });
+
+/** The title with the text beside it. */
+export function ColumnsHero({ id, hero: { title, subtitle, text: words, primary, secondary }, isFirst }: HeroProps) {
+  const Title = isFirst ? 'h1' : 'h2';
+  const hasActions = primary.href !== '' || secondary.href !== '';
+  return (
+    <Hero as="header" id={id}>
+      <Title>{title}</Title>
+      {subtitle === '' && !hasActions ? (
+        words && <p>{words}</p>
+      ) : (
+        <div>
+          {subtitle && <p>{subtitle}</p>}
+          {words && <p style={{ marginTop: subtitle ? 12 : 0 }}>{words}</p>}
+          {hasActions && (
+            <Actions>
+              <LinkButton link={primary} />
+              <LinkButton link={secondary} isQuiet />
+            </Actions>
+          )}
+        </div>
+      )}
+    </Hero>
+  );
+}

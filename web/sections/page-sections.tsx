@@ -1,0 +1,34 @@
+import { sectionsOf } from '#schema/content/kind';
+import type { SectionDeclaration } from '#schema/sections/define';
+import type { PageContent } from '#schema/sections/page-content';
+import { useKinds } from '../lib/declared-kinds.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.ts';
+import { sectionComponents } from './components.ts';
+import { DeclaredSection } from './declared.section.tsx';
+import type { DrawnBlock } from './section-props.ts';
+
+const heroes = ['hero', 'pageHero'];
+
+/**
+ * The sections of a page.
+ * @param page prepared by the server
+ * @param title the heading for screen readers where no hero begins the page
+ */
+export function PageSections({ page, title }: { page: PageContent; title: string }) {
+  const declared = useKinds().flatMap(sectionsOf);
+  const shown = page.blocks.filter(({ isHidden }) => !isHidden);
+  const hasHero = heroes.includes(shown[0]?.type ?? '');
+  return (
+    <>
+      {!hasHero && <VisuallyHidden as="h1">{title}</VisuallyHidden>}
+      {shown.map((block, at) => {
+        const Component = sectionComponents[block.type];
+        const section = block as unknown as DrawnBlock<SectionDeclaration>;
+        if (Component)
+          return <Component key={block.id} section={section} page={page} isFirst={at === 0} isEarly={at < 3} />;
+        const declaration = declared.find(({ name }) => name === block.type);
+        return declaration ? <DeclaredSection key={block.id} declaration={declaration} section={section} /> : null;
+      })}
+    </>
+  );
+}
