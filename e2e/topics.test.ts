@@ -116,3 +116,36 @@ test('a story leads to the page of its tag, which lists posts and articles by th
   await page.goto('/articles/old');
   expect(await page.getByRole('list', { name: 'Tags' }).getByRole('link').count()).toBe(1);
 });
+
+test('an author shows up in public by choice, on the story and on a page of their own', async () => {
+  const id = await create('posts', { title: 'Signed post', slug: 'signed' });
+  await openScreen(page, `/admin/posts/${id}`);
+  await page.getByRole('link', { name: 'your account' }).waitFor();
+  await openScreen(page, '/admin/account');
+  const profile = page
+    .getByRole('form', { name: 'Public profile' })
+    .or(page.locator('form').filter({ hasText: 'Public name' }));
+  await profile.getByLabel('Public name').fill('Ada Marsh');
+  await profile.getByLabel('About').fill('Writes about wards and robots.');
+  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  await button('Save public profile').click();
+  await toast('Public profile saved');
+
+  await openScreen(page, `/admin/posts/${id}`);
+  await button('Show me as the author').click();
+  expect(await page.getByLabel('Author', { exact: true }).locator('option:checked').textContent()).toBe('Ada Marsh');
+  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  await button('Update & Publish').click();
+  await page.getByRole('heading', { level: 1, name: 'Blog Posts' }).waitFor();
+
+  await page.goto('/blog/signed');
+  expect(await page.locator('script[type="application/ld+json"]').first().textContent()).toContain(
+    '"author":{"@type":"Person","name":"Ada Marsh"',
+  );
+  await page.getByRole('link', { name: 'Ada Marsh' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Ada Marsh' }).waitFor();
+  await page.getByText('Writes about wards and robots.').waitFor();
+  expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(['Signed post']);
+  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  expect(await page.content()).not.toContain('administrator@');
+});

@@ -15,6 +15,7 @@ import { ContentLinks } from './migrations/20261123191500-content-links.ts';
 import { Tags } from './migrations/20261123204000-tags.ts';
 import { MediaUsesInTrash } from './migrations/20261123205500-media-uses-in-trash.ts';
 import { ShowInNavigation } from './migrations/20261123212000-show-in-navigation.ts';
+import { Authors } from './migrations/20261123213500-authors.ts';
 import { AnsweredMessages } from './migrations/20261123214100-answered-messages.ts';
 import { ExcerptText } from './migrations/20261123214200-excerpt-text.ts';
 import { Sections } from './migrations/20261123214500-sections.ts';
@@ -43,6 +44,7 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261123204500-redirects', class: Redirects },
   { name: '20261123205500-media-uses-in-trash', class: MediaUsesInTrash },
   { name: '20261123212000-show-in-navigation', class: ShowInNavigation },
+  { name: '20261123213500-authors', class: Authors },
   { name: '20261123214100-answered-messages', class: AnsweredMessages },
   { name: '20261123214200-excerpt-text', class: ExcerptText },
   { name: '20261123214500-sections', class: Sections },

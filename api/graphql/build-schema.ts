@@ -51,6 +51,7 @@ import { SiteIconResolver } from '../features/icons/icon.resolver.ts';
 import { SiteImageResolver, storyImageOf } from '../features/social-images/social.resolver.ts';
 import { previewLinkResolverOf } from '../features/preview-links/preview-link.resolver.ts';
 import { PublishReceiptResolver } from '../features/publish-receipt/receipt.resolver.ts';
+import { AuthorResolver, StoryAuthorResolver } from '../features/topics/author.resolver.ts';
 import { StoryTagResolver, TagResolver } from '../features/topics/tag.resolver.ts';
 import { TimelineResolver } from '../features/timeline/timeline.resolver.ts';
 import { TrashResolver } from '../features/trash/trash.resolver.ts';
@@ -115,6 +116,8 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
       SiteImageResolver,
       TagResolver,
       StoryTagResolver,
+      AuthorResolver,
+      StoryAuthorResolver,
     ],
     orphanedTypes: [Content, Story, ...kinds.flatMap(sectionsOf).map(sectionTypeFor)],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],

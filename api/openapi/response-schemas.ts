@@ -1,6 +1,6 @@
 import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
 import { emptyOf, typeOf, isInLists } from '#schema/content/field-types';
-import { apiFields, sectionsOf, typeNameOf } from '#schema/content/kind';
+import { apiFields, hasField, sectionsOf, typeNameOf } from '#schema/content/kind';
 import { sectionTypesJson } from '#schema/sections/json-types';
 import { mediaKinds } from '#schema/media';
 import { redirectStatuses } from '#schema/redirects/redirect';
@@ -29,7 +29,12 @@ const systemFields = {
 /** An item with all its fields, or with those that lists contain. */
 function itemSchema(kind: KindDeclaration, hasAllFields: boolean): JsonSchema {
   const fields = apiFields(kind).filter(([, field]) => hasAllFields || isInLists(field));
-  return shape({ ...systemFields, ...Object.fromEntries(fields.map(([name, field]) => [name, valueSchema(field)])) });
+  const author = { author: { ...orNull(shape({ id, name: text, slug: text })), description: 'The byline' } };
+  return shape({
+    ...systemFields,
+    ...(hasField(kind, 'authorId') && author),
+    ...Object.fromEntries(fields.map(([name, field]) => [name, valueSchema(field)])),
+  });
 }
 
 function workingCopySchema(kind: KindDeclaration): JsonSchema {
@@ -106,6 +111,10 @@ const fixedSchemas = {
     email: text,
     firstName: orNull(text),
     lastName: orNull(text),
+    publicName: { ...orNull(text), description: 'The name that visitors read' },
+    authorSlug: orNull(text),
+    about: orNull(text),
+    authorPicture: orNull(text),
     isActive: flag,
     createdAt: time,
     lastSeenAt: orNull(time),

@@ -72,6 +72,8 @@ const inList = (kind: Kind, changes: object = {}) => ({
         featuredImage: 'https://example.com/a.png',
         category: 'Healthcare',
         tags: ['Trials', 'Fixtures'],
+        authorId: null,
+        author: null,
       }
     : { showInNavigation: true }),
   ...changes,
@@ -144,6 +146,7 @@ const user = {
   lastSeenAt: null as unknown,
   hasSecondFactor: false,
   isInvited: false,
+  ...{ publicName: null, authorSlug: null, about: null, authorPicture: null },
 };
 const newRole = roleInput();
 const held = seededRoles.map(({ name, displayName, level }) => ({ id, name, displayName, level }));

@@ -74,6 +74,7 @@ import { MessageTrashService } from '../features/messages/message-trash.service.
 import { UserTrashService } from '../features/users/user-trash.service.ts';
 import { TrashService } from '../features/trash/trash.service.ts';
 import { StoryList } from '../features/topics/story.list.ts';
+import { AuthorService } from '../features/topics/author.service.ts';
 import { TagService } from '../features/topics/tag.service.ts';
 import { TimelineService } from '../features/timeline/timeline.service.ts';
 import { UndoService } from '../features/timeline/undo.service.ts';
@@ -146,6 +147,7 @@ interface Services {
   account: AccountService;
   tokens: TokenService;
   tags: TagService;
+  authors: AuthorService;
   stories: StoryList;
   timeline: TimelineService;
   undo: UndoService;
@@ -346,7 +348,7 @@ export class Scope {
   }
 
   get search() {
-    return (this.services.search ??= new SearchService(this.context.em, this.kinds, this.settings));
+    return (this.services.search ??= new SearchService(this.context.em, this.kinds, this.settings, this.authors));
   }
 
   get contentFinder() {
@@ -499,6 +501,10 @@ export class Scope {
 
   get tokens() {
     return (this.services.tokens ??= new TokenService(this.context.em, this.access, this.kinds));
+  }
+
+  get authors() {
+    return (this.services.authors ??= new AuthorService(this.context.em, this.stories));
   }
 
   get tags() {

@@ -124,10 +124,10 @@ export function rest(client: Client): Transport {
 }
 
 const listed = (kind: Kind) =>
-  `id title slug metaDescription noindex canonicalUrl status createdAt updatedAt publishedAt version ${kind.isStory ? 'excerpt featuredImage category tags' : 'format showInNavigation'}`;
+  `id title slug metaDescription noindex canonicalUrl status createdAt updatedAt publishedAt version ${kind.isStory ? 'excerpt featuredImage category tags authorId author { id name slug }' : 'format showInNavigation'}`;
 const item = (kind: Kind) => `${listed(kind)} content`;
 const user =
-  'id username email firstName lastName isActive createdAt lastSeenAt hasSecondFactor isInvited roles { id name displayName level }';
+  'id username email firstName lastName publicName authorSlug about authorPicture isActive createdAt lastSeenAt hasSecondFactor isInvited roles { id name displayName level }';
 const role = 'id name displayName description level isActive';
 const permission = 'id displayName resource action description';
 const currentUser = 'id username email firstName lastName roles { id name displayName level } permissions';

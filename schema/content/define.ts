@@ -134,6 +134,8 @@ export interface FieldsByType {
   date: Field<'date'>;
   reference: ReferenceField;
   layout: LayoutField;
+  /** A user with a public name. */
+  author: Field<'author'>;
 }
 
 export type FieldTypeName = keyof FieldsByType;
@@ -156,6 +158,8 @@ interface Values {
   /** An id. */
   reference: number;
   layout: string;
+  /** The user's id. */
+  author: number;
 }
 
 /** Tags and booleans are never null; they default to an empty list, and to false or `initially`. */

@@ -47,6 +47,7 @@ export interface FieldType<F extends FieldDeclaration = FieldDeclaration> {
     | 'number'
     | 'date'
     | 'reference'
+    | 'author'
     | 'layout';
   /** How lists in the panel show it; null when they cannot. */
   cell: 'text' | 'tags' | 'image' | 'yesOrNo' | 'number' | 'date' | null;
@@ -262,6 +263,23 @@ export const fieldTypes: { readonly [T in keyof FieldsByType]: FieldType<FieldsB
     graphql: 'ID',
     json: { type: 'integer', minimum: 1 },
     widget: 'reference',
+    cell: null,
+    merge: 'value',
+    words: null,
+    isShort: true,
+    empty: null,
+  },
+
+  author: {
+    rule: (field) =>
+      requiredValue(
+        wholeNumber('Must be an id').transform(parseId).min(1, 'Must be an id').max(limits.id, 'Must be an id'),
+        field,
+      ),
+    columnType: () => 'integer',
+    graphql: 'ID',
+    json: { type: 'integer', minimum: 1 },
+    widget: 'author',
     cell: null,
     merge: 'value',
     words: null,

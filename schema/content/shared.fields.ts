@@ -91,6 +91,13 @@ export const storyFields = defineFields({
     place: 'details',
     searched: 'B',
   },
+  authorId: {
+    type: 'author',
+    label: 'Author',
+    help: 'The name that visitors read. People choose it in their own account.',
+    description: 'The id of a user with a public name; null for no byline.',
+    place: 'details',
+  },
   featuredImage: {
     type: 'image',
     label: 'Featured image',

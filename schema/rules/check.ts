@@ -13,7 +13,7 @@ export class RuleFailure extends Error {
 }
 
 /** Fields that the server sends, and ignores in input. */
-export const sentByServer = ['id', 'createdAt', 'updatedAt', 'publishedAt'] as const;
+export const sentByServer = ['id', 'createdAt', 'updatedAt', 'publishedAt', 'author'] as const;
 
 export interface CheckOptions {
   /** Fields to ignore; by default `sentByServer`, and on create also `version`. */

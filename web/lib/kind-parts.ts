@@ -22,7 +22,7 @@ export interface KindParts {
 const factTypes: readonly FieldTypeName[] = ['text', 'choice', 'tags', 'url', 'boolean', 'number', 'date', 'reference'];
 const sectionTypes: readonly FieldTypeName[] = ['longText', 'richText', 'image', 'layout'];
 /** Drawn in their own places on every screen. */
-const ownPlaced = ['title', 'slug', 'content', 'tags'];
+const ownPlaced = ['title', 'slug', 'content', 'tags', 'authorId'];
 
 export function kindParts(kind: KindDeclaration): KindParts {
   const fields = apiFields(kind).filter(([name, { place }]) => place !== 'seo' && !ownPlaced.includes(name));

@@ -13,4 +13,16 @@ export class ProfileInput {
 
   @Field(() => String, { nullable: true, description: 'The current password; required to change the email address.' })
   password?: string | null;
+
+  @Field(() => String, { nullable: true })
+  publicName?: string | null;
+
+  @Field(() => String, { nullable: true })
+  authorSlug?: string | null;
+
+  @Field(() => String, { nullable: true })
+  about?: string | null;
+
+  @Field(() => String, { nullable: true })
+  authorPicture?: string | null;
 }

@@ -2,6 +2,7 @@ import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { CurrentUser } from '../auth/auth.types.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { ProfileInput } from './account.input.ts';
+import { PublicProfile } from './public-profile.type.ts';
 import { Notifications } from './notifications.type.ts';
 import { ResetAccount } from './reset-account.type.ts';
 
@@ -12,6 +13,11 @@ export class AccountResolver {
   @Mutation(() => CurrentUser)
   updateProfile(@Ctx() scope: Scope, @Arg('input', () => ProfileInput) input: ProfileInput) {
     return scope.account.updateProfile(input);
+  }
+
+  @Query(() => PublicProfile, { description: 'How the viewer appears in public.' })
+  myProfile(@Ctx() scope: Scope) {
+    return scope.account.publicProfile();
   }
 
   @Mutation(() => Boolean, { description: `Ends the viewer’s other sessions; ${tokensToo}.` })

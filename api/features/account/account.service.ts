@@ -16,7 +16,7 @@ import { hashPassword } from '../auth/password.ts';
 import { endSessions } from '../auth/sessions/session.service.ts';
 import { loadViewer } from '../auth/viewer.ts';
 import type { InBackground } from '../../jobs/background.ts';
-import { AppError, BadInput, Conflict, Unauthenticated } from '../../errors/errors.ts';
+import { AppError, BadInput, Unauthenticated } from '../../errors/errors.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import type { MailServer } from '../../mail/mail-server.ts';
 import type { Caller } from '../../rate-limit/caller.ts';
@@ -24,8 +24,11 @@ import type { ThrottleService } from '../../rate-limit/throttle.service.ts';
 import { Setting } from '../settings/setting.entity.ts';
 import { revokeTokens } from '../tokens/token.service.ts';
 import { User } from '../users/user.entity.ts';
+import { withAuthorSlug } from '../users/author-slug.ts';
+import { nameTaken } from '../users/name-taken.ts';
 import { withEmail, withUsername } from '../users/user.query.ts';
 import { PasswordReset } from './password-reset.entity.ts';
+import type { PublicProfile } from './public-profile.type.ts';
 import type { Notifications } from './notifications.type.ts';
 import type { ResetAccount } from './reset-account.type.ts';
 
@@ -35,7 +38,7 @@ export interface ResetMail {
   publicUrl: string;
 }
 
-interface ProfileChanges {
+interface ProfileChanges extends Partial<Pick<User, 'publicName' | 'authorSlug' | 'about' | 'authorPicture'>> {
   email: string;
   firstName?: string | null | undefined;
   lastName?: string | null | undefined;
@@ -70,6 +73,14 @@ export class AccountService {
     const changed = await loadViewer(this.em, viewer.id);
     if (!changed) throw new Unauthenticated();
     return changed;
+  }
+
+  publicProfile(): Promise<PublicProfile> {
+    const viewer = this.access.requirePerson();
+    return this.em.findOneOrFail(User, viewer.id, {
+      fields: ['publicName', 'authorSlug', 'about', 'authorPicture'],
+      disableIdentityMap: true,
+    });
   }
 
   /** Requires the old password. Ends the other sessions; revokes API tokens on request. */
@@ -165,22 +176,21 @@ export class AccountService {
 
   private async saveProfile(
     id: number,
-    { email, firstName = null, lastName = null }: ProfileChanges,
+    { email, firstName = null, lastName = null, ...profile }: ProfileChanges,
     hasNewAddress: boolean,
   ): Promise<void> {
     try {
       await this.em.transactional(async (em) => {
         const user = await em.findOne(User, id, { refresh: true });
         if (!user) throw new Unauthenticated();
-        em.assign(user, { email, firstName, lastName });
+        em.assign(user, { email, firstName, lastName, ...(await withAuthorSlug(em, user, profile)) });
         await em.flush();
         // Pending reset links were sent to the previous address.
         if (hasNewAddress) await em.nativeDelete(PasswordReset, { user: id });
       });
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      const message = 'Another user already has this email address';
-      throw new Conflict(message, { fields: { email: message } });
+      throw nameTaken(error);
     }
   }
 

@@ -23,6 +23,7 @@ type Defaulted =
   | 'deletedBy'
   | 'statusBefore'
   | 'tags'
+  | 'authorId'
   | 'tagSlugs';
 
 /**
@@ -56,6 +57,7 @@ export class ContentItem {
   excerpt!: string | null;
   featuredImage!: string | null;
   category!: string | null;
+  authorId!: number | null;
   tags!: string[] | null;
   /** The slugs of its tags, in their order; the service derives them. */
   tagSlugs!: string[];
@@ -152,6 +154,7 @@ function fieldProperties(kinds: readonly KindDeclaration[], fields: Fields): Pro
 const isAlwaysThere = (field: FieldDeclaration) => field.required === true || emptyOf(field) === false;
 
 function columnType(field: FieldDeclaration, name: string): Partial<EntityProperty<ContentItem>> {
+  if (field.type === 'author') return userId(columnOf(name));
   if (field.type === 'reference') {
     // Empty again when the item that it leads to is deleted.
     const target = { kind: 'm:1', entity: () => ContentItem, mapToPk: true, deleteRule: 'set null' };
@@ -271,7 +274,7 @@ function indexes(fields: Fields): (Named | { properties: string[] })[] {
 
 /** Without them, deleting an item would read the whole table to empty the references to it. */
 function references(fields: Fields): { properties: string[] }[] {
-  const names = Array.from(fields).filter(([, { field }]) => field.type === 'reference');
+  const names = Array.from(fields).filter(([, { field }]) => field.type === 'reference' || field.type === 'author');
   return names.map(([name]) => ({ properties: [name] }));
 }
 

@@ -1,5 +1,5 @@
 import type { KindDeclaration, ValuesOf } from '#schema/content/define';
-import { apiFields } from '#schema/content/kind';
+import { apiFields, hasField } from '#schema/content/kind';
 import type { leadingFields, searchEngineFields, storyFields } from '#schema/content/shared.fields';
 import { emptyOf, typeOf, isInLists } from '#schema/content/field-types';
 import type { ContentStatus } from '#schema/constants';
@@ -17,6 +17,8 @@ export interface ContentRow extends Omit<CommonValues, 'content'>, Partial<Value
   updatedAt: string;
   publishedAt: string | null;
   version: number;
+  /** Of a kind with the field `authorId`; null for no byline. */
+  author?: { id: number; name: string; slug: string } | null;
 }
 
 interface RowField {
@@ -39,9 +41,10 @@ export function rowFields(kind: KindDeclaration, isWhole: boolean): readonly Row
       const { graphql } = typeOf(field);
       return { name, isTime: graphql === 'DateTime', empty: emptyOf(field), isInList: isInLists(field) };
     });
+    const own = hasField(kind, 'authorId') ? [...systemFields, system('author')] : systemFields;
     known = {
-      list: [...systemFields, ...fields.filter(({ isInList }) => isInList)],
-      item: [...systemFields, ...fields],
+      list: [...own, ...fields.filter(({ isInList }) => isInList)],
+      item: [...own, ...fields],
     };
     ofKinds.set(kind, known);
   }

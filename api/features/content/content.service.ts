@@ -17,6 +17,7 @@ import { slugLength, slugPattern } from '#schema/slug';
 import { topicSlug } from '#schema/text/topic-slug';
 import { defaults, type BulkAction, type ContentStatus } from '#schema/constants';
 import type { Access } from '../../scope/access.ts';
+import { User } from '../users/user.entity.ts';
 import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
 import { errorCode } from '../../errors/error-code.ts';
 import { columnOf } from './content.column.ts';
@@ -349,6 +350,7 @@ export class ContentService extends ContentReader {
   private async requireReferences(values: Record<string, unknown>): Promise<void> {
     for (const [name, field] of apiFields(this.kind)) {
       const id = values[name];
+      if (field.type === 'author' && typeof id === 'number') await this.requireAuthor(name, id);
       if (field.type !== 'reference' || typeof id !== 'number') continue;
       const found = await this.em
         .fork()
@@ -357,6 +359,12 @@ export class ContentService extends ContentReader {
       if (found && (found.status === 'published' || this.access.can('read', plural))) continue;
       throw noSuch(name, field.to);
     }
+  }
+
+  /** @throws BadInput for a user without a public name */
+  private async requireAuthor(name: string, id: number): Promise<void> {
+    const isKnown = await this.em.fork().count(User, { id, publicName: { $ne: null }, deletedAt: null });
+    if (isKnown === 0) throw noSuch(name, 'author');
   }
 
   /** The same refusal for a target that was deleted after the check. */

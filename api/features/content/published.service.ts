@@ -1,7 +1,7 @@
 import type { QBFilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
 import { builtInSlugs } from '#schema/sections/page-content';
 import type { KindDeclaration } from '#schema/content/define';
-import { isAtRoot } from '#schema/content/kind';
+import { hasField, isAtRoot } from '#schema/content/kind';
 import { reservedSlugs } from '#schema/slug';
 import { ContentItem } from './content.entity.ts';
 import { FormerSlug } from './former-slug.entity.ts';
@@ -22,6 +22,7 @@ const feedFields = [
 /** An item of a feed. */
 export interface FeedItem extends Pick<ContentItem, (typeof feedFields)[number]> {
   publishedAt: Date;
+  authorId: number | null;
 }
 
 /** The published items of a kind with ids from `number * blockSize + 1` on, from one to `blockSize` of them. */
@@ -86,7 +87,7 @@ export class PublishedService {
     const ofKind = (kind: KindDeclaration) =>
       this.em
         .createQueryBuilder(ContentItem)
-        .select([...feedFields, 'publishedAt'])
+        .select([...feedFields, 'publishedAt', ...(hasField(kind, 'authorId') ? ['authorId' as const] : [])])
         .where({
           kind: kind.name,
           status: 'published',

@@ -8,6 +8,7 @@ import { ContentItem } from '../content/content.entity.ts';
 import { replaceInWorkingCopy } from '../content/working-copy/replace-in-working-copy.ts';
 import { requireSameUses } from '../consequences/frozen-uses.ts';
 import { Setting } from '../settings/setting.entity.ts';
+import { User } from '../users/user.entity.ts';
 import { MediaUse } from './media-use.entity.ts';
 import type { StoredMedia } from './media.row.ts';
 
@@ -43,6 +44,7 @@ export class MediaUseService {
       }
     }
     for (const { key, label } of await settingsOf(this.em, uses)) titles.set(`setting ${key}`, label);
+    for (const { id, name } of await authorsOf(this.em, uses)) titles.set(`user ${id}`, name);
     return uses.map(({ kind, item }) => ({ kind, item, title: titles.get(`${kind} ${item}`) ?? null }));
   }
 
@@ -95,6 +97,14 @@ export class MediaUseService {
         await replaceInWorkingCopy(em, { id, isItemChanged: changed.length > 0 }, pattern, url);
       }
     }
+    for (const { id } of await authorsOf(em, uses)) {
+      if (id !== this.access.viewer?.id) this.access.require('update', 'users');
+      await em.execute(`update users set author_picture = regexp_replace(author_picture, ?, ?, 'g') where id = ?`, [
+        pattern,
+        url,
+        id,
+      ]);
+    }
     for (const { key } of await settingsOf(em, uses)) {
       this.access.require('update', 'settings');
       const change = `update settings set value = regexp_replace(value::text, ?, ?, 'g')::jsonb where key = ?`;
@@ -132,4 +142,12 @@ function settingsOf(em: SqlEntityManager, uses: readonly Used[]) {
     .select(['key', 'label'])
     .where({ key: keys })
     .execute<Pick<Setting, 'key' | 'label'>[]>('all');
+}
+
+/** Those whose picture it is, by their public names. */
+async function authorsOf(em: SqlEntityManager, uses: readonly Used[]): Promise<{ id: number; name: string }[]> {
+  const ids = uses.filter(({ kind }) => kind === 'user').map(({ item }) => Number(item));
+  if (ids.length === 0) return [];
+  const users = await em.find(User, { id: ids }, { fields: ['publicName'], disableIdentityMap: true });
+  return users.map(({ id, publicName }) => ({ id, name: publicName ?? 'Picture of a user' }));
 }

@@ -9,6 +9,7 @@ import type { Counted } from '../../lists/count-up-to.ts';
 import type { Access } from '../../scope/access.ts';
 import { columnOf } from '../content/content.column.ts';
 import { toRow, type ContentRow } from '../content/content.row.ts';
+import { withByline } from '../content/reads/byline.ts';
 import { withoutMissingReferences } from '../content/working-copy/take-in.ts';
 import type { ContentService } from '../content/content.service.ts';
 import { History } from './history.ts';
@@ -51,7 +52,7 @@ export class RevisionService {
     const revision = await this.historyOf(id).find(number);
     const values = Object.fromEntries(this.fieldNames.map((name) => [name, revision.snapshot[columnOf(name)]]));
     const system = { id, createdAt, updatedAt: revision.createdAt, version: revision.version };
-    return toRow(this.kind, { ...values, ...system }, true);
+    return withByline(this.em, toRow(this.kind, { ...values, ...system }, true));
   }
 
   /** @throws NotFound, RuleFailure */

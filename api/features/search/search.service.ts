@@ -8,6 +8,7 @@ import { checkFirst, decodeCursor, encodeCursor } from '../../lists/cursor.ts';
 import { BadInput } from '../../errors/errors.ts';
 import { ContentItem } from '../content/content.entity.ts';
 import type { SettingService } from '../settings/setting.service.ts';
+import type { AuthorService } from '../topics/author.service.ts';
 import { builtInScreens, type EditedPage, type ScreenText } from './built-in-screens.ts';
 import { excerptOf, foldedWords, highlighted, type QueryWords } from './excerpt.ts';
 import { rankedMatches, selectMatches, type SearchRow, type StoredMatch } from './search.row.ts';
@@ -27,6 +28,7 @@ export class SearchService {
     private readonly em: SqlEntityManager,
     private readonly kinds: readonly KindDeclaration[],
     private readonly settings: Pick<SettingService, 'site'>,
+    private readonly authors: Pick<AuthorService, 'published'>,
   ) {}
 
   /**
@@ -58,8 +60,14 @@ export class SearchService {
       .select(['slug', 'title', 'content'])
       .where({ kind: 'page', slug: [...builtInSlugs], status: 'published' })
       .execute<EditedPage[]>('all');
-    const [site, edited] = await Promise.all([this.settings.site(), pages]);
-    return builtInScreens(site, edited, this.kinds.flatMap(sectionsOf));
+    const [site, edited, people] = await Promise.all([this.settings.site(), pages, this.authors.published()]);
+    // A person is found as a page at the address of theirs.
+    const authors = people.map(({ name, slug, about }) => ({
+      slug: `authors/${slug}`,
+      title: name,
+      text: about ?? '',
+    }));
+    return [...builtInScreens(site, edited, this.kinds.flatMap(sectionsOf)), ...authors];
   }
 
   /** Cursors are positions in the ranking, which new content may shift. */

@@ -3,7 +3,7 @@ import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphq
 import { topicSlug } from '#schema/text/topic-slug';
 import type { Scope } from '../../scope/scope.ts';
 import { Story } from '../content/content.type.ts';
-import { StoryConnection, Tag, TagLink } from './tag.type.ts';
+import { StoryConnection, Tag, TagLink } from './topic.type.ts';
 import type { TagRow } from './tag.service.ts';
 
 @Resolver(() => Tag)

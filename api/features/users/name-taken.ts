@@ -1,8 +1,12 @@
 import type { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Conflict } from '../../errors/errors.ts';
 
-/** The refusal of a username or an email address that another user has. */
+/** The refusal of a username, an email address or an author's address that another user has. */
 export function nameTaken(error: UniqueConstraintViolationException): Conflict {
+  if (error.message.includes('users_author_slug_unique')) {
+    const message = 'Another author already has this address';
+    return new Conflict(message, { fields: { authorSlug: message } });
+  }
   const isEmail = error.message.includes('users_email_unique');
   const message = `Another user already has this ${isEmail ? 'email address' : 'username'}`;
   return new Conflict(message, { fields: { [isEmail ? 'email' : 'username']: message } });

@@ -25,6 +25,10 @@ import { Role } from '../roles/role.entity.ts';
   name: 'users_email_unique',
   expression: 'create unique index "users_email_unique" on "users" (fold_name("email")) where "deleted_at" is null',
 })
+@Unique({
+  name: 'users_author_slug_unique',
+  expression: 'create unique index "users_author_slug_unique" on "users" ("author_slug")',
+})
 @Index({ properties: ['createdAt', 'id'] })
 @Index({
   name: 'users_trash_index',
@@ -44,6 +48,10 @@ export class User {
     | 'firstName'
     | 'lastName'
     | 'lastSeenAt'
+    | 'publicName'
+    | 'authorSlug'
+    | 'about'
+    | 'authorPicture'
     | 'deletedAt'
     | 'deletedBy';
 
@@ -72,6 +80,25 @@ export class User {
   @Field(() => String, { nullable: true })
   @Property({ type: 'text', nullable: true })
   lastName!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name that visitors read; null for a person without a byline.',
+  })
+  @Property({ type: 'text', nullable: true })
+  publicName!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The address of their page, `/authors/{authorSlug}`.' })
+  @Property({ type: 'text', nullable: true })
+  authorSlug!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'A line about them, on their page.' })
+  @Property({ type: 'text', nullable: true })
+  about!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Their public picture.' })
+  @Property({ type: 'text', nullable: true })
+  authorPicture!: string | null;
 
   @Field(() => Boolean)
   @Property({ type: 'boolean', default: true })

@@ -17,6 +17,18 @@ export class UserInput {
   @Field(() => String, { nullable: true })
   lastName?: string | null;
 
+  @Field(() => String, { nullable: true })
+  publicName?: string | null;
+
+  @Field(() => String, { nullable: true })
+  authorSlug?: string | null;
+
+  @Field(() => String, { nullable: true })
+  about?: string | null;
+
+  @Field(() => String, { nullable: true })
+  authorPicture?: string | null;
+
   @Field(() => Boolean, { nullable: true, description: 'Defaults to true.' })
   isActive?: boolean;
 }
@@ -37,6 +49,18 @@ export class UserPatch {
 
   @Field(() => String, { nullable: true })
   lastName?: string | null;
+
+  @Field(() => String, { nullable: true })
+  publicName?: string | null;
+
+  @Field(() => String, { nullable: true })
+  authorSlug?: string | null;
+
+  @Field(() => String, { nullable: true })
+  about?: string | null;
+
+  @Field(() => String, { nullable: true })
+  authorPicture?: string | null;
 
   @Field(() => Boolean, { nullable: true })
   isActive?: boolean;

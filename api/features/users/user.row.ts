@@ -4,7 +4,18 @@ import type { User } from './user.entity.ts';
 /** A user as both transports send it: never with the password hash. */
 export interface UserRow extends Pick<
   User,
-  'id' | 'username' | 'email' | 'firstName' | 'lastName' | 'isActive' | 'createdAt' | 'lastSeenAt'
+  | 'id'
+  | 'username'
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'publicName'
+  | 'authorSlug'
+  | 'about'
+  | 'authorPicture'
+  | 'isActive'
+  | 'createdAt'
+  | 'lastSeenAt'
 > {
   hasSecondFactor: boolean;
   /** Whether the user has not yet set a password. */
@@ -23,6 +34,10 @@ export function toUserRow(user: User): UserRow {
     email: user.email,
     firstName: user.firstName,
     lastName: user.lastName,
+    publicName: user.publicName,
+    authorSlug: user.authorSlug,
+    about: user.about,
+    authorPicture: user.authorPicture,
     isActive: user.isActive,
     createdAt: user.createdAt,
     lastSeenAt: user.lastSeenAt,

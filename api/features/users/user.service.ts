@@ -19,6 +19,7 @@ import { Role } from '../roles/role.entity.ts';
 import { removePreviewLinksOf } from '../preview-links/preview-link.service.ts';
 import { withdrawLinks } from '../invitations/invitation-links.ts';
 import { PasswordReset } from '../account/password-reset.entity.ts';
+import { withAuthorSlug } from './author-slug.ts';
 import { nameTaken } from './name-taken.ts';
 import { User } from './user.entity.ts';
 import { toUserRow, userRowRelations, type UserRow } from './user.row.ts';
@@ -68,7 +69,8 @@ export class UserService {
     this.access.require('create', 'users');
     const { password, ...values } = check(userRules, input, defaults.user);
     const passwordHash = await hashPassword(password);
-    const user = this.em.create(User, { ...values, passwordHash });
+    const named = await withAuthorSlug(this.em, {}, values);
+    const user = this.em.create(User, { ...named, passwordHash });
     await this.save(() => this.em.flush());
     return this.read(user.id);
   }
@@ -148,7 +150,7 @@ export class UserService {
         const isDeactivated = user.isActive && values.isActive === false;
         const hasNewAddress = values.email !== undefined && values.email !== user.email;
         if (passwordHash || hasNewAddress) await this.requireSamePermissions(em, user);
-        em.assign(user, { ...values, ...(passwordHash && { passwordHash }) });
+        em.assign(user, { ...(await withAuthorSlug(em, user, values)), ...(passwordHash && { passwordHash }) });
         await em.flush();
         if (isDeactivated) await requireAnAdministrator(em, 'The last active Administrator cannot be deactivated');
         // Pending reset links were sent to the previous address.

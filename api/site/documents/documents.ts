@@ -35,9 +35,10 @@ export function documents(publicUrl: string, visitorOf: VisitorOf): Router {
   return router;
 }
 
-/** The pages of tags in use. */
-async function topicPaths({ tags }: Scope): Promise<string[]> {
-  return (await tags.published()).map(({ slug }) => `/tags/${slug}`);
+/** The pages of tags in use, and of people who published something. */
+async function topicPaths({ tags, authors }: Scope): Promise<string[]> {
+  const [inUse, people] = await Promise.all([tags.published(), authors.published()]);
+  return [...inUse.map(({ slug }) => `/tags/${slug}`), ...people.map(({ slug }) => `/authors/${slug}`)];
 }
 
 async function sendSitemap(req: Request, res: Response, { etag, entries, writer }: Sitemap): Promise<void> {

@@ -28,6 +28,8 @@ function atomEntry(entry: FeedEntry): string {
     {},
     textElement('id', entry.id),
     textElement('title', entry.title),
+    entry.author !== null &&
+      element('author', {}, textElement('name', entry.author.name), textElement('uri', entry.author.url)),
     element('link', { rel: 'alternate', type: 'text/html', href: entry.url }),
     textElement('published', entry.publishedAt.toISOString()),
     textElement('updated', entry.updatedAt.toISOString()),

@@ -12,6 +12,8 @@ export interface FeedEntry {
   summary: string | null;
   category: string | null;
   tags: readonly string[];
+  /** Null for no byline. */
+  author: { name: string; url: string } | null;
   /** The featured image; null if its type is unknown. */
   image: { url: string; type: string } | null;
   html: string;
@@ -65,7 +67,11 @@ export async function loadFeed(scope: Scope, publicUrl: string, source: FeedSour
   const pictures = await scope.media.picturesAmong(items.flatMap(({ featuredImage }) => featuredImage ?? []));
   const absolute = (address: string) => URL.parse(address, `${publicUrl}/`)?.href ?? null;
   const { hostname } = new URL(publicUrl);
-  const entries = items.map((item): FeedEntry => {
+  const people = await Promise.all(
+    items.map(({ authorId }) => (authorId == null ? Promise.resolve(null) : scope.authors.byId(authorId))),
+  );
+  const entries = items.map((item, at): FeedEntry => {
+    const person = people[at];
     const url = publicUrl + addressOf(item.kind, item.slug, scope.kinds);
     const picture = pictures.get(item.featuredImage ?? '');
     const shown = picture ? jpegOf(picture, pictureWidth).url : item.featuredImage;
@@ -78,6 +84,7 @@ export async function loadFeed(scope: Scope, publicUrl: string, source: FeedSour
       summary: item.excerpt,
       category: item.category,
       tags: item.tags ?? [],
+      author: person ? { name: person.name, url: `${publicUrl}/authors/${person.slug}` } : null,
       image: image === null ? null : withType(image),
       html:
         (image ? element('p', {}, element('img', { src: image, alt: '' })) : '') + withAbsoluteLinks(item.content, url),

@@ -44,6 +44,13 @@ const ofTag: Source = async (scope, slug) => {
   return { title: tag.name, listing: `/tags/${slug}`, items };
 };
 
+const ofAuthor: Source = async (scope, slug) => {
+  const author = await scope.authors.bySlug(slug);
+  if (!author) return null;
+  const items = await scope.published.latest(stories(scope.kinds), maxEntries, { authorId: author.id });
+  return { title: author.name, listing: `/authors/${slug}`, items };
+};
+
 /** The feeds of the site, of its listings and of topics, each in every format. */
 export function feeds(publicUrl: string, visitorOf: VisitorOf, kinds: readonly KindDeclaration[]): Router {
   const router = Router();
@@ -68,5 +75,6 @@ export function feeds(publicUrl: string, visitorOf: VisitorOf, kinds: readonly K
     if (path !== null && !kind.inFeeds) at(path, ofKind(kind));
   }
   at('/tags/:slug', ofTag);
+  at('/authors/:slug', ofAuthor);
   return router;
 }

@@ -27,6 +27,7 @@ function jsonItem(entry: FeedEntry): object {
     content_html: entry.html,
     ...(entry.summary !== null && { summary: entry.summary }),
     ...(entry.image !== null && { image: entry.image.url }),
+    ...(entry.author !== null && { authors: [entry.author] }),
     date_published: entry.publishedAt.toISOString(),
     date_modified: entry.updatedAt.toISOString(),
     ...(tags.length > 0 && { tags }),

@@ -4,6 +4,7 @@ import type { Feed, FeedEntry } from './feed.ts';
 const namespaces = {
   'xmlns:atom': 'http://www.w3.org/2005/Atom',
   'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+  'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
 };
 
 /** @param self the feed's own address */
@@ -45,6 +46,8 @@ function rssItem(entry: FeedEntry): string {
     textElement('title', entry.title),
     textElement('link', entry.url),
     textElement('guid', entry.id, { isPermaLink: 'false' }),
+    // The format's own author is an email address.
+    entry.author !== null && textElement('dc:creator', entry.author.name),
     textElement('pubDate', entry.publishedAt.toUTCString()),
     ...[entry.category, ...entry.tags].map((name) => name !== null && textElement('category', name)),
     // The format wants the bytes; 0 is what it asks for where they are not known.

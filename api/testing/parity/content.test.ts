@@ -22,7 +22,9 @@ describe.each(both)('over %s', (_, transport) => {
       noindex: false,
       canonicalUrl: null,
       ...(kind.many === 'pages' && { format: null }),
-      ...(kind.isStory ? { excerpt: null, featuredImage: null, category: null, tags: [] } : { showInNavigation: true }),
+      ...(kind.isStory
+        ? { excerpt: null, featuredImage: null, category: null, tags: [], authorId: null, author: null }
+        : { showInNavigation: true }),
       ...input,
       id: expect.stringMatching(/^\d+$/),
       createdAt: time,

@@ -26,6 +26,7 @@ describe.each(both)('over %s', (_, transport) => {
       lastSeenAt: null,
       hasSecondFactor: false,
       isInvited: false,
+      ...{ publicName: null, authorSlug: null, about: null, authorPicture: null },
       roles: [],
     });
 

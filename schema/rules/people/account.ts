@@ -2,7 +2,7 @@ import { array, object, string } from 'yup';
 import type { KindDeclaration } from '../../content/define.ts';
 import { keysOf, permissionsOf } from '../../permissions.ts';
 import { flag, optionalText, requiredText, verbatimText, wholeNumber } from '../fields.ts';
-import { newPassword, userRules } from './user.ts';
+import { authorFields, newPassword, userRules } from './user.ts';
 
 const ownPassword = () => verbatimText().max(200, 'Password must be less than 200 characters');
 
@@ -18,6 +18,7 @@ export const profileRules = object({
   email: userRules.fields.email,
   firstName: userRules.fields.firstName,
   lastName: userRules.fields.lastName,
+  ...authorFields,
   password: optionalText().max(200, 'Password must be less than 200 characters'),
 });
 

@@ -2,6 +2,8 @@ import { object, ValidationError } from 'yup';
 import type { AnyObject } from 'yup';
 import { commonPasswords } from './common-passwords.ts';
 import { foldName } from '../../text/fold.ts';
+import { slugPattern, slugLength } from '../../slug.ts';
+import { optionalImageAddress } from '../address.ts';
 import { email, flag, normalised, optionalText, requiredText, textOfAtLeast, verbatimText } from '../fields.ts';
 
 const tooShort = 'Password must be at least 6 characters';
@@ -60,6 +62,19 @@ export function passwordRules(password: string, names: AnyObject = {}): { label:
 const firstName = () => optionalText().max(100, 'First name must be less than 100 characters');
 const lastName = () => optionalText().max(100, 'Last name must be less than 100 characters');
 
+/** The public profile. Without a public name there is no byline. */
+export const authorFields = {
+  publicName: optionalText().max(100, 'Public name must be less than 100 characters'),
+  authorSlug: optionalText()
+    .max(slugLength, `Address must be less than ${slugLength} characters`)
+    .matches(slugPattern, {
+      message: 'Address can only contain lowercase letters, numbers, and hyphens',
+      excludeEmptyString: true,
+    }),
+  about: optionalText().max(300, 'About must be less than 300 characters'),
+  authorPicture: optionalImageAddress(),
+};
+
 export const userRules = object({
   username: textOfAtLeast(3, 'Username must be at least 3 characters')
     .max(100, 'Username must be less than 100 characters')
@@ -70,6 +85,7 @@ export const userRules = object({
   firstName: firstName(),
   lastName: lastName(),
   isActive: flag(),
+  ...authorFields,
 });
 
 /** An empty password means unchanged, and is left out of the result. */

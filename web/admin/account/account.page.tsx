@@ -14,6 +14,7 @@ import { AccountDocument } from './account.graphql.gen.ts';
 import { hasNotifications, NotificationsSection } from './notifications.section.tsx';
 import { PasswordSection } from './password.section.tsx';
 import { ProfileSection } from './profile.section.tsx';
+import { PublicProfileSection } from './public-profile.section.tsx';
 import { SecondFactorSection } from './second-factor.section.tsx';
 import { SessionsSection } from './sessions.section.tsx';
 import { TokensSection } from './tokens.section.tsx';
@@ -43,6 +44,12 @@ export function AccountPage() {
             <>
               <Group title="Profile" description="Your name and email address.">
                 <ProfileSection me={me} />
+              </Group>
+              <Group
+                title="Public profile"
+                description="For a byline on posts and articles, if you want one. Your username and email address are never shown."
+              >
+                <PublicProfileSection key={JSON.stringify(data.myProfile)} me={me} profile={data.myProfile} />
               </Group>
               <Group title="Your activity" description="What you changed, day by day, with Undo.">
                 <Button

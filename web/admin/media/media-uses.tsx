@@ -44,11 +44,13 @@ export function MediaUses({ ref, uses, inTrash, children }: MediaUsesProps) {
           <ul>
             {uses.map(({ kind, item, title }) => {
               const declared = declaredKinds.find(({ name }) => name === kind);
-              const to = declared ? `/admin/${declared.plural}/${item}` : '/admin/settings';
+              const other =
+                kind === 'user' ? { to: '/admin/users', label: 'Author' } : { to: '/admin/settings', label: 'Setting' };
+              const to = declared ? `/admin/${declared.plural}/${item}` : other.to;
               return (
                 <li key={`${kind} ${item}`}>
                   {title === null ? 'An item you do not have access to' : <Link to={to}>{title}</Link>}
-                  <small>{declared?.label ?? 'Setting'}</small>
+                  <small>{declared?.label ?? other.label}</small>
                 </li>
               );
             })}

@@ -8,6 +8,8 @@ export interface UserValues {
   password: string;
   firstName: string;
   lastName: string;
+  publicName: string;
+  about: string;
   isActive: boolean;
   roleIds: string[];
 }
@@ -18,18 +20,22 @@ export const emptyUser: UserValues = {
   password: '',
   firstName: '',
   lastName: '',
+  publicName: '',
+  about: '',
   isActive: defaults.user.isActive,
   roleIds: [],
 };
 
 export function valuesOf(user: UserRow): UserValues {
-  const { username, email, firstName, lastName, isActive, roles } = user;
+  const { username, email, firstName, lastName, publicName, about, isActive, roles } = user;
   return {
     username,
     email,
     password: '',
     firstName: firstName ?? '',
     lastName: lastName ?? '',
+    publicName: publicName ?? '',
+    about: about ?? '',
     isActive,
     roleIds: roles.map(({ id }) => id),
   };

@@ -73,6 +73,15 @@ export function UserForm(props: UserFormProps) {
             <FormTextField name="firstName" label="First name" autoComplete="off" />
             <FormTextField name="lastName" label="Last name" autoComplete="off" />
           </Pair>
+          <FormTextField
+            name="publicName"
+            label="Public name"
+            autoComplete="off"
+            help="For a byline on posts and articles. Empty: not shown to visitors."
+          />
+          {values.publicName && (
+            <FormTextField name="about" label="About" multiline help="A line about them, on their page." />
+          )}
           <FormNewPasswordField name="password" label="Password" help={passwordHelp(isNew, isSelf)} />
           <RolesField choices={roles} reason={rolesReason} />
           <FormSwitchField

@@ -30,6 +30,11 @@ const screens: RouteObject[] = [
   { path: 'services', ...builtIn('services') },
   { path: 'contact', ...builtIn('contact') },
   { path: 'search', handle: 'site/search/search.page.tsx', lazy: () => import('../../site/search/search.page.tsx') },
+  {
+    path: 'authors/:slug',
+    handle: 'site/topics/author.page.tsx',
+    lazy: () => import('../../site/topics/author.page.tsx'),
+  },
   { path: 'tags/:slug', handle: 'site/topics/tag.page.tsx', lazy: () => import('../../site/topics/tag.page.tsx') },
   {
     path: 'newsletter/:purpose/:token',

@@ -46,6 +46,7 @@ export interface KindItem extends KindRow, ContentHead {
   previous?: Neighbour | null;
   next?: Neighbour | null;
   related?: StoryItem[];
+  author?: { name: string; slug: string } | null;
   tagLinks?: { slug: string; name: string }[];
   [field: string]: unknown;
 }
@@ -85,7 +86,7 @@ function shown([name, field]: NamedField): string {
 }
 
 const storyFields =
-  'socialImage tagLinks { slug name } previous { id slug title } next { id slug title } related { ...StoryCard }';
+  'socialImage author { name slug } tagLinks { slug name } previous { id slug title } next { id slug title } related { ...StoryCard }';
 
 /** The published items of a kind, newest first. */
 export const kindListQuery = (kind: KindDeclaration, parts: KindParts): KindListDocument =>

@@ -35,6 +35,7 @@ export function StoriesScreen({ title, intro, before, base, stories, isFirstPage
       </PageIntro>
       {before}
       <Wrap>
+        {stories.length === 0 && <p>Nothing published yet.</p>}
         <StoryGrid>
           {stories.map((story, at) => (
             <StoryCard key={story.id} story={story} base={listOf(story.__typename)} isFirst={at === 0} />

@@ -12,7 +12,7 @@ import { searchTerms, type SearchTerm } from './search-terms.ts';
 /** Selects items of a kind, to be converted by `toRow`. Selects only list fields unless `isWhole`. */
 export function selectItems(em: SqlEntityManager, kind: KindDeclaration, filter: ContentFilter = {}, isWhole = false) {
   const fields = rowFields(kind, isWhole).map(({ name }) =>
-    isReference(kind, name) ? raw(`${columnFor(kind, name)} as "${name}"`) : (name as EntityKey<ContentItem>),
+    isComputed(kind, name) ? raw(`${columnFor(kind, name)} as "${name}"`) : (name as EntityKey<ContentItem>),
   );
   return em.createQueryBuilder(ContentItem, 'c').select(fields).where(whereItems(kind, filter));
 }
@@ -96,11 +96,22 @@ function whereTerm({ texts, hasTrigrams }: SearchTerm): object {
 
 const isReference = (kind: KindDeclaration, name: string): boolean => kind.fields[name]?.type === 'reference';
 
-/** A reference to an item in the trash reads as empty, and is there again when the item is restored. */
+/** Those of people with a public name who are not in the trash: nobody else is an author in public. */
+export const isAuthor = `u.public_name is not null and u.deleted_at is null`;
+
+const isComputed = (kind: KindDeclaration, name: string): boolean =>
+  isReference(kind, name) || kind.fields[name]?.type === 'author' || name === 'author';
+
+/** A reference to an item in the trash reads as empty, and is there again when the item is restored. So does an author. */
 export const columnFor = (kind: KindDeclaration, name: string): string =>
-  isReference(kind, name)
-    ? `(select r.id from content r where r.id = c.${columnOf(name)} and r.deleted_at is null)`
-    : `c.${columnOf(name)}`;
+  name === 'author'
+    ? `(select json_build_object('id', u.id, 'name', u.public_name, 'slug', u.author_slug) from users u
+        where u.id = c.author_id and ${isAuthor})`
+    : kind.fields[name]?.type === 'author'
+      ? `(select u.id from users u where u.id = c.${columnOf(name)} and ${isAuthor})`
+      : isReference(kind, name)
+        ? `(select r.id from content r where r.id = c.${columnOf(name)} and r.deleted_at is null)`
+        : `c.${columnOf(name)}`;
 
 /** The columns of whole items, called like their fields, for prepared statements; the table is `c`. */
 export const itemColumns = (kind: KindDeclaration): string => columnsOf(kind, true);

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { apiFields } from '#schema/content/kind';
+import { User } from '../../users/user.entity.ts';
 import { ContentItem } from '../content.entity.ts';
 import { WorkingCopy, type StoredValues } from './working-copy.entity.ts';
 
@@ -24,6 +25,10 @@ export async function withoutMissingReferences(
 ): Promise<StoredValues> {
   const kept = { ...values };
   for (const [name, field] of apiFields(kind)) {
+    if (field.type === 'author' && typeof kept[name] === 'number') {
+      const isThere = await em.count(User, { id: kept[name], publicName: { $ne: null }, deletedAt: null });
+      if (isThere === 0) kept[name] = null;
+    }
     if (field.type !== 'reference' || typeof kept[name] !== 'number') continue;
     if ((await em.count(ContentItem, { id: kept[name], kind: field.to, deletedAt: null })) === 0) kept[name] = null;
   }

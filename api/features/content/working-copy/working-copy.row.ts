@@ -3,6 +3,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { apiFields } from '#schema/content/kind';
 import { isoTime } from '../../../database/stored-time.ts';
 import { toRow, type ContentRow } from '../content.row.ts';
+import { withByline } from '../reads/byline.ts';
 import { selectItems } from '../reads/content.select.ts';
 import { WorkingCopy, type StoredValues } from './working-copy.entity.ts';
 
@@ -60,7 +61,7 @@ export async function readWorkingCopy(
     .execute<(WorkingCopy & { savedByName: string })[]>('all');
   if (!copy) return null;
   const row: WorkingCopyRow = {
-    ...withValues(kind, live, copy.values),
+    ...(await withByline(em, withValues(kind, live, copy.values))),
     version: copy.version,
     updatedAt: isoTime(copy.updatedAt),
     base: copy.base,

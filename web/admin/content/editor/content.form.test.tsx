@@ -59,12 +59,12 @@ describe.each([
   [
     'posts',
     'Post',
-    ['Title', 'Slug', 'Category', 'Tags', 'Status', 'Featured Image URL', 'Excerpt', 'Content', ...seo],
+    ['Title', 'Slug', 'Category', 'Tags', 'Author', 'Status', 'Featured Image URL', 'Excerpt', 'Content', ...seo],
   ],
   [
     'articles',
     'Article',
-    ['Title', 'Slug', 'Category', 'Tags', 'Status', 'Featured Image URL', 'Excerpt', 'Content', ...seo],
+    ['Title', 'Slug', 'Category', 'Tags', 'Author', 'Status', 'Featured Image URL', 'Excerpt', 'Content', ...seo],
   ],
 ] as const)('%s', (section, word, labels) => {
   test("has its kind's fields and no others", async () => {

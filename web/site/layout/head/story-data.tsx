@@ -24,6 +24,7 @@ interface StoryDataProps {
     updatedAt: string;
     publishedAt?: string | null;
     tagLinks?: readonly { name: string }[];
+    author?: { name: string; slug: string } | null;
   };
 }
 
@@ -31,7 +32,7 @@ interface StoryDataProps {
 export function StoryData({ type, base, listing, story }: StoryDataProps) {
   const { site } = useFrame();
   if (!site.url) return null;
-  const { slug, title, excerpt, metaDescription, featuredImage, category, updatedAt } = story;
+  const { slug, title, excerpt, metaDescription, featuredImage, category, author, updatedAt } = story;
   const url = `${site.url}${base}/${slug}`;
   const description = metaDescription || excerpt;
   const image = previewImage(site.url, {
@@ -57,7 +58,9 @@ export function StoryData({ type, base, listing, story }: StoryDataProps) {
           mainEntityOfPage: { '@type': 'WebPage', '@id': url },
           datePublished: storyDate(story),
           dateModified: updatedAt,
-          author: company,
+          author: author
+            ? { '@type': 'Person', name: author.name, url: `${site.url}/authors/${author.slug}` }
+            : company,
           publisher: company,
           ...(description && { description }),
           ...(image && { image: [image.url] }),

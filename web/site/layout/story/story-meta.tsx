@@ -1,15 +1,30 @@
+import { Link } from 'react-router';
 import { LongDate } from '../../../lib/date.tsx';
 import { storyDate } from './story-date.ts';
 
 interface StoryMetaProps {
-  story: { createdAt: string; publishedAt?: string | null; reading: { minutes: number } | null };
+  story: {
+    createdAt: string;
+    publishedAt?: string | null;
+    author?: { name: string; slug: string } | null;
+    reading: { minutes: number } | null;
+  };
 }
 
-/** When it was published, and how long it takes to read. */
+/** Who wrote it, when it was published, and how long it takes to read. */
 export function StoryMeta({ story }: StoryMetaProps) {
-  const { reading } = story;
+  const { author, reading } = story;
   return (
     <>
+      {author && (
+        <>
+          By{' '}
+          <Link to={`/authors/${author.slug}`} rel="author">
+            {author.name}
+          </Link>
+          {' · '}
+        </>
+      )}
       <LongDate time={storyDate(story)} />
       {reading && ` · ${reading.minutes} min read`}
     </>

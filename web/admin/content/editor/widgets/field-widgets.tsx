@@ -9,6 +9,7 @@ import { FormSwitchField } from '../../../../ui/form/form-switch-field.tsx';
 import { FormTextField } from '../../../../ui/form/form-text-field.tsx';
 import { textOf } from '../content-values.ts';
 import type { ContentValues } from '../content-values.ts';
+import { AuthorWidget } from './author.widget.tsx';
 import { DateWidget } from './date.widget.tsx';
 import { ImageWidget } from './image.widget.tsx';
 import { ReferenceWidget } from './reference.widget.tsx';
@@ -38,6 +39,7 @@ const widgets: Readonly<Record<FieldType['widget'], ComponentType<never>>> = {
   number: LineWidget,
   date: DateWidget,
   reference: ReferenceWidget,
+  author: AuthorWidget,
   layout: LayoutField,
 };
 

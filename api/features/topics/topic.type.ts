@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from '../../lists/connection.type.ts';
 import { Story } from '../content/content.type.ts';
 
@@ -23,4 +23,22 @@ export class TagLink {
 
   @Field(() => String)
   name!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A person as visitors know them, who chose to have a byline.' })
+export class Author {
+  @Field(() => ID)
+  id!: number;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String, { description: 'Of their page, `/authors/{slug}`.' })
+  slug!: string;
+
+  @Field(() => String, { nullable: true, description: 'A line about them.' })
+  about!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The address of their picture.' })
+  picture!: string | null;
 }

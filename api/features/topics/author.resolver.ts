@@ -1,0 +1,45 @@
+import type { ClassType } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import type { Scope } from '../../scope/scope.ts';
+import { Story } from '../content/content.type.ts';
+import { Picture } from '../media/pictures/picture.type.ts';
+import type { AuthorRow } from './author.service.ts';
+import { Author, StoryConnection } from './topic.type.ts';
+
+@Resolver(() => Author)
+export class AuthorResolver {
+  @Query(() => [Author], { description: 'People with a public name, by name.' })
+  authors(@Ctx() scope: Scope) {
+    return scope.authors.list();
+  }
+
+  @Query(() => Author, { nullable: true })
+  author(@Ctx() scope: Scope, @Arg('slug', () => String) slug: string) {
+    return scope.authors.bySlug(slug);
+  }
+
+  @FieldResolver(() => Picture, { nullable: true, description: 'Their picture, if it is in the media library.' })
+  libraryPicture(@Root() { picture }: AuthorRow, @Ctx() scope: Scope) {
+    return scope.media.pictureAt(picture);
+  }
+
+  @FieldResolver(() => StoryConnection as ClassType, {
+    description: 'What they published, latest publication first; at most 100 per page.',
+  })
+  stories(
+    @Root() author: AuthorRow,
+    @Ctx() scope: Scope,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number,
+    @Arg('after', () => String, { nullable: true }) after?: string,
+  ) {
+    return scope.authors.storiesOf(author, { first, after });
+  }
+}
+
+@Resolver(() => Story)
+export class StoryAuthorResolver {
+  @FieldResolver(() => Author, { nullable: true, description: 'Its byline; null for none.' })
+  author(@Root() { authorId }: { authorId?: number | null }, @Ctx() scope: Scope) {
+    return authorId == null ? null : scope.authors.byId(authorId);
+  }
+}

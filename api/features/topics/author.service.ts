@@ -1,0 +1,75 @@
+import DataLoader from 'dataloader';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { slugPattern } from '#schema/slug';
+import type { Connection } from '../../lists/connection.ts';
+import { User } from '../users/user.entity.ts';
+import type { StoryList, StoryPage, StoryRow } from './story.list.ts';
+
+/** A person as visitors know them: never by username or email address. */
+export interface AuthorRow {
+  id: number;
+  name: string;
+  slug: string;
+  about: string | null;
+  picture: string | null;
+}
+
+/** People with a public name, also deactivated ones: what they wrote stays theirs. Those in the trash have no byline. */
+export class AuthorService {
+  private loader: DataLoader<number, AuthorRow | null> | undefined;
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly stories: StoryList,
+  ) {}
+
+  /** By name. */
+  list(): Promise<AuthorRow[]> {
+    return this.find({});
+  }
+
+  /** Those with published stories. */
+  published(): Promise<AuthorRow[]> {
+    return this.em.execute<AuthorRow[]>(
+      `select u.id, u.public_name as name, u.author_slug as slug, u.about, u.author_picture as picture from users u
+       where u.public_name is not null and u.deleted_at is null
+         and exists (select from content c where c.author_id = u.id and c.status = 'published' and not c.noindex)
+       order by u.author_slug`,
+    );
+  }
+
+  async bySlug(slug: string): Promise<AuthorRow | null> {
+    if (!slugPattern.test(slug)) return null;
+    const [author] = await this.find({ authorSlug: slug });
+    return author ?? null;
+  }
+
+  /** Loaded in one batch. */
+  byId(id: number): Promise<AuthorRow | null> {
+    this.loader ??= new DataLoader<number, AuthorRow | null>(async (ids) => {
+      const found = new Map((await this.find({ id: [...ids] })).map((author) => [author.id, author]));
+      return ids.map((one) => found.get(one) ?? null);
+    });
+    return this.loader.load(id);
+  }
+
+  storiesOf({ id }: Pick<AuthorRow, 'id'>, page: StoryPage): Promise<Connection<StoryRow>> {
+    return this.stories.connection({ authorId: id }, page);
+  }
+
+  private async find(where: { authorSlug?: string; id?: number[] }): Promise<AuthorRow[]> {
+    const rows = await this.em
+      .createQueryBuilder(User, 'u')
+      .select(['id', 'publicName', 'authorSlug', 'about', 'authorPicture'])
+      .where({ publicName: { $ne: null }, deletedAt: null, ...where })
+      .orderBy({ publicName: 'asc', id: 'asc' })
+      .execute<Pick<User, 'id' | 'publicName' | 'authorSlug' | 'about' | 'authorPicture'>[]>('all');
+    return rows.map(({ id, publicName, authorSlug, about, authorPicture }) => ({
+      id,
+      name: publicName ?? '',
+      slug: authorSlug ?? '',
+      about,
+      picture: authorPicture,
+    }));
+  }
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@apollo/client/react';
+import { useParams, useSearchParams } from 'react-router';
+import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
+import { Breadcrumbs } from '../layout/head/breadcrumbs.tsx';
+import { PageHead } from '../layout/head/page-head.tsx';
+import { listingAddress } from '../layout/listing/listing-address.ts';
+import { FailureScreen } from '../layout/messages/failure-screen.tsx';
+import { NotFoundScreen } from '../layout/messages/not-found-screen.tsx';
+import { StoriesSkeleton } from '../layout/story/stories.skeleton.tsx';
+import { AuthorData } from './author-data.tsx';
+import { AuthorPicture } from './author-picture.tsx';
+import { StoriesScreen } from './stories.screen.tsx';
+import { TopicFeeds } from '../layout/head/topic-feeds.tsx';
+import { AuthorDocument } from './author.graphql.gen.ts';
+
+const variablesFor = (slug: string, after: string | null) => ({ slug, first: 12, ...(after && { after }) });
+
+export const loader = queryLoader(({ slug = '' }, url) => [
+  routeQuery(AuthorDocument, variablesFor(slug, url.searchParams.get('after'))),
+]);
+
+export function Component() {
+  const { slug = '' } = useParams();
+  const after = useSearchParams()[0].get('after');
+  const { data, error, refetch } = useQuery(AuthorDocument, { variables: variablesFor(slug, after) });
+
+  if (error) return <FailureScreen onRetry={() => void refetch()} />;
+  if (!data) return <StoriesSkeleton />;
+  if (!data.author) return <NotFoundScreen />;
+  const { name, about, stories } = data.author;
+  const base = `/authors/${slug}`;
+  return (
+    <>
+      <PageHead title={name} description={about || `What ${name} wrote`} canonical={listingAddress(base, { after })} />
+      <AuthorData author={data.author} />
+      <TopicFeeds base={base} name={name} />
+      <Breadcrumbs trail={[['Blog', '/blog'], [name]]} />
+      <StoriesScreen
+        title={name}
+        intro={about ?? `All posts and articles by ${name}, newest first.`}
+        before={<AuthorPicture author={data.author} />}
+        base={base}
+        stories={stories.edges.map(({ node }) => node)}
+        isFirstPage={!after}
+        next={stories.pageInfo.hasNextPage ? (stories.pageInfo.endCursor ?? null) : null}
+      />
+    </>
+  );
+}
