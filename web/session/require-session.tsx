@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { LoadingScreen } from '../ui/loading/loading-screen.tsx';
+import { NoConnection } from './no-connection.tsx';
 import { SessionEndedDialog } from './session-ended.dialog.tsx';
 import { useSession } from './use-session.ts';
 import type { Viewer } from './use-session.ts';
@@ -21,6 +22,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
     if (session.state === 'anonymous') {
       return <Navigate to={`/login?${new URLSearchParams({ next: pathname + search })}`} replace />;
     }
+    if (session.state === 'unreachable') return <NoConnection isBusy={session.isRetrying} onRetry={session.retry} />;
     return <LoadingScreen />;
   }
   return (

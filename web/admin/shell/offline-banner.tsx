@@ -1,8 +1,9 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useApolloClient } from '@apollo/client/react';
 import { WifiOff } from 'lucide-react';
+import { useIsOnline } from '../../lib/use-is-online.ts';
 import { colour } from '../../ui/tokens.ts';
 import { useHeightVariable } from '../screen/use-height-variable.ts';
 
@@ -22,24 +23,11 @@ const Banner = styled('div')({
   '& > span': { flex: 1, minWidth: 200 },
 });
 
-const onChange = (listener: () => void) => {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-};
-
 /** Shows that the browser is offline and, when it is back, offers a refresh: nothing is retried automatically. */
 export function OfflineBanner() {
   const client = useApolloClient();
   const place = useHeightVariable<HTMLDivElement>('--panel-top');
-  const isOnline = useSyncExternalStore(
-    onChange,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useIsOnline();
   const [wasOffline, setWasOffline] = useState(false);
   if (!isOnline && !wasOffline) setWasOffline(true);
 

@@ -31,7 +31,7 @@ export type SubmitResult =
   /** Handled elsewhere, such as by a dialog. */
   | { state: 'unsaved' };
 
-const notReached = 'Not saved, trying again. Your text is kept in this browser.';
+const notReached = 'Not saved, trying again';
 
 interface ContentFormOptions {
   /** The stored values. */

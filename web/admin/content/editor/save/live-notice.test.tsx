@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InPanel } from '../../../../testing/in-panel.tsx';
 import { render } from '../../../../testing/render.tsx';
@@ -15,13 +15,13 @@ const item = { id: '7', slug: 'a-post' } as ContentItem;
 const copy = { id: '7', begunAt: '2026-11-23T10:00:00Z', savedBy: null } as unknown as WorkingCopy;
 
 /** @param notes of its review; null without one */
-function draw(notes: number | null) {
+function draw(notes: number | null, kept: WorkingCopy | null = copy) {
   const onDiscard = jest.fn();
   const review = notes === null ? null : { notes: Array.from({ length: notes }, (_, id) => ({ id: String(id) })) };
   render(
     <InPanel>
       <ItemReviewContext value={{ review } as unknown as ItemReview}>
-        <LiveNotice kind={contentKind('posts')} item={item} copy={copy} viewerId="1" mayPublish onDiscard={onDiscard} />
+        <LiveNotice kind={contentKind('posts')} item={item} copy={kept} viewerId="1" mayPublish onDiscard={onDiscard} />
       </ItemReviewContext>
     </InPanel>,
   );
@@ -53,4 +53,15 @@ test.each([
   expect(onDiscard).not.toHaveBeenCalled();
   await press('Discard changes');
   expect(onDiscard).toHaveBeenCalledTimes(1);
+});
+
+test('offline it does not say that changes are saved as you type', () => {
+  draw(null, null);
+  const words = () => screen.getByRole('region', { name: 'Changes' }).textContent;
+  expect(words()).toContain('Your changes are saved as you type, but not published.');
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(words()).toContain('Your changes are kept in this browser and saved once you are back online.');
+  expect(words()).not.toContain('saved as you type');
+  isOnline.mockRestore();
 });

@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import { dayAndTime } from '#schema/text/dates';
 import { useDates } from '../../../../ui/time/dates.context.ts';
 import { useNow } from '../../../../ui/time/use-now.ts';
+import { useIsOnline } from '../../../../lib/use-is-online.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { phone } from '../../../screen/breakpoints.ts';
 import type { ContentKind } from '../../kinds/content-kinds.ts';
@@ -40,6 +41,7 @@ export function LiveNotice({ kind, item, copy, viewerId, mayPublish, onDiscard, 
   const now = useNow();
   const since = copy && dayAndTime(copy.begunAt, now, dates);
   const review = useItemReview()?.review ?? null;
+  const isOnline = useIsOnline();
   const [isAsking, setAsking] = useState(false);
   const by = copy?.savedBy && copy.savedBy.id !== viewerId ? ` by ${copy.savedBy.name}` : '';
   return (
@@ -61,7 +63,9 @@ export function LiveNotice({ kind, item, copy, viewerId, mayPublish, onDiscard, 
     >
       {copy
         ? `Changes since ${since}${by} are not published yet. `
-        : 'Your changes are saved as you type, but not published. '}
+        : isOnline
+          ? 'Your changes are saved as you type, but not published. '
+          : 'Your changes are kept in this browser and saved once you are back online. '}
       {mayPublish
         ? `Save Draft takes the ${kind.name} offline.`
         : 'Someone who can publish decides when visitors see them.'}

@@ -12,7 +12,13 @@ const Text = styled('span')({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   color: colour.inkSoft,
-  '&[data-failing]': { color: colour.danger },
+  // A sentence, which must not be cut where the bar is narrow.
+  '&[data-failing]': {
+    color: colour.danger,
+    whiteSpace: 'normal',
+    lineHeight: '16px',
+    maxHeight: 32,
+  },
 });
 
 interface SaveStatusProps {

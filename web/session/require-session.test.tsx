@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { render } from '../testing/render.tsx';
+import { RequireSession } from './require-session.tsx';
+
+/** A server that cannot be reached, until it answers that nobody is logged in. */
+let isDown = true;
+const link = new ApolloLink(
+  () =>
+    new Observable((observer) => {
+      if (isDown) {
+        observer.error(new TypeError('Failed to fetch'));
+        return;
+      }
+      observer.next({ data: { me: null } });
+      observer.complete();
+    }),
+);
+
+beforeEach(() => {
+  isDown = true;
+  document.cookie = 'halden=1';
+  render(
+    <ApolloProvider client={new ApolloClient({ cache: new InMemoryCache(), link })}>
+      <MemoryRouter initialEntries={['/admin']}>
+        <Routes>
+          <Route path="/admin" element={<RequireSession>The panel</RequireSession>} />
+          <Route path="/login" element="The login" />
+        </Routes>
+      </MemoryRouter>
+    </ApolloProvider>,
+  );
+});
+afterEach(cleanup);
+
+test('without a connection it says so, and tries again', async () => {
+  await screen.findByRole('heading', { name: 'No connection' });
+  expect(screen.queryByText('The login')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { name: 'No connection' });
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('The login');
+});
+
+test('back online it tries again by itself', async () => {
+  await screen.findByRole('heading', { name: 'No connection' });
+  isDown = false;
+  window.dispatchEvent(new Event('online'));
+  await screen.findByText('The login');
+});
