@@ -269,8 +269,8 @@ test('on a phone: the drawer, and the full-screen preview', async () => {
   await drawer.waitFor({ state: 'hidden' });
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await opener.getAttribute('aria-expanded')).toBe('false');
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Preview', exact: true }).click();
   await page.getByRole('dialog', { name: 'Preview' }).getByRole('button', { name: 'Close preview' }).waitFor();
   expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
   await phone.close();

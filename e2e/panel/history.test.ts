@@ -140,7 +140,10 @@ test('a new post says that it was saved once so far, and a failure can be tried 
 
 test('on a phone the list comes first, and a revision takes its place', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openHistory();
+  await openScreen(page, `/admin/posts/${post}`);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  await panel().waitFor();
   await row(/As approved/).click();
   await panel().getByRole('heading', { name: 'As approved' }).waitFor();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('As approved');
