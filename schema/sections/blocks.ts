@@ -1,5 +1,5 @@
 import type { Block, SectionDeclaration, SectionField, SectionFields } from './define.ts';
-import { sectionTypeOf } from './field-types.ts';
+import { emptyValue } from './empty-value.ts';
 
 export type Sections = readonly SectionDeclaration[];
 
@@ -17,7 +17,7 @@ function filled(fields: SectionFields, values: Values): Record<string, unknown> 
 }
 
 function filledField(field: SectionField, value: unknown): unknown {
-  const empty = sectionTypeOf(field).empty(field);
+  const empty = emptyValue(field);
   if (field.type === 'items') {
     return Array.isArray(value) ? value.map((item) => filled(field.fields, isObject(item) ? item : {})) : empty;
   }

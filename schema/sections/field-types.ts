@@ -9,8 +9,6 @@ import type { SectionField, SectionFields, SectionFieldsByType } from './define.
 export interface SectionFieldType<F extends SectionField = SectionField> {
   /** @param label of the section and the field: "Quote: Name" */
   rule(field: F, label: string): AnySchema;
-  /** The value of an absent field. */
-  empty(field: F): unknown;
   graphql: 'String' | 'Boolean' | 'Float' | 'Image' | 'Link' | 'Items';
   json(field: F): object;
   /** How its words are read; null when it has none. */
@@ -29,7 +27,6 @@ const asText = { graphql: 'String', json: () => ({ type: 'string' }) } as const;
 const texts = {
   ...asText,
   rule: limited,
-  empty: ({ defaultValue = '' }: { defaultValue?: string }) => defaultValue,
 };
 
 export const sectionFieldTypes: {
@@ -48,7 +45,6 @@ export const sectionFieldTypes: {
         alt: clearableText().max(300, `${label}: Alternative text must be less than 300 characters`),
       }).default({ src: '', alt: '' });
     },
-    empty: () => ({ src: '', alt: '' }),
     graphql: 'Image',
     json: () => ({ $ref: '#/components/schemas/SectionImage' }),
     words: 'alt',
@@ -73,7 +69,6 @@ export const sectionFieldTypes: {
         href: field.required ? href.required(`${label} is required`) : href,
       }).default({ label: '', href: '' });
     },
-    empty: () => ({ label: '', href: '' }),
     graphql: 'Link',
     json: () => ({ $ref: '#/components/schemas/SectionLink' }),
     words: 'label',
@@ -82,14 +77,12 @@ export const sectionFieldTypes: {
   url: {
     ...asText,
     rule: (field, label) => (field.required ? webAddress().required(`${label} is required`) : webAddress()),
-    empty: () => '',
     words: null,
   },
 
   icon: {
     ...asText,
     rule: (_field, label) => clearableText().max(50, `${label} must be less than 50 characters`),
-    empty: () => '',
     words: null,
   },
 
@@ -99,7 +92,6 @@ export const sectionFieldTypes: {
         options.map(({ value }) => value),
         `${label} must be one of ${options.map(({ value }) => value).join(', ')}`,
       ),
-    empty: ({ options, defaultValue = options[0]?.value ?? '' }) => defaultValue,
     graphql: 'String',
     json: ({ options }) => ({ type: 'string', enum: options.map(({ value }) => value) }),
     words: null,
@@ -107,7 +99,6 @@ export const sectionFieldTypes: {
 
   boolean: {
     rule: () => flag(),
-    empty: ({ defaultValue = false }) => defaultValue,
     graphql: 'Boolean',
     json: () => ({ type: 'boolean' }),
     words: null,
@@ -120,7 +111,6 @@ export const sectionFieldTypes: {
       if (max !== undefined) rule = rule.max(max, `${label} must be at most ${max}`);
       return (required ? rule.required(`${label} is required`) : rule.nullable()) as AnySchema;
     },
-    empty: () => null,
     graphql: 'Float',
     json: () => ({ type: ['number', 'null'] }),
     words: null,
@@ -132,7 +122,6 @@ export const sectionFieldTypes: {
         .typeError(`${label} must be a list`)
         .nonNullable(`${label} must be a list`)
         .max(maxCount, `${label}: There can be at most ${maxCount}, each a ${word}`),
-    empty: () => [],
     graphql: 'Items',
     json: ({ fields }) => ({ type: 'array', items: { type: 'object', properties: jsonOfFields(fields) } }),
     words: 'items',
