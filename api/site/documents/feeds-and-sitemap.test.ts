@@ -43,6 +43,9 @@ test.each(documents)('%s is valid with nothing published', async (path, format) 
   expect(await formatFindings(format, await readText(path))).toEqual([]);
 });
 
+/** Published from the start. */
+const legal = ['/privacy-policy', '/terms-of-service'];
+
 test('lists built-in screens and published items once each', async () => {
   for (const kind of kinds) {
     const untagged = kind.isStory ? { tags: [] } : {};
@@ -53,11 +56,12 @@ test('lists built-in screens and published items once each', async () => {
   const document = await read('/sitemap.xml');
   expect(document.name).toBe('urlset');
   expect(paths(document).sort()).toEqual(
-    [...screens, '/published-page', '/blog/published-post', '/articles/published-article'].sort(),
+    [...screens, ...legal, '/published-page', '/blog/published-post', '/articles/published-article'].sort(),
   );
   for (const url of document.children) {
     const path = textOf(url, 'loc').slice(publicUrl.length);
-    const isDated = ['/', '/about', '/services', '/contact'].includes(path) || path.includes('published');
+    const dated = ['/', '/about', '/services', '/contact', ...legal];
+    const isDated = dated.includes(path) || path.includes('published');
     expect(all(url, 'lastmod')).toHaveLength(isDated ? 1 : 0);
     if (isDated) expect(textOf(url, 'lastmod')).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   }
