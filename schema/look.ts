@@ -31,6 +31,13 @@ export const radiiOf: Readonly<Record<CornerRadius, readonly [small: number, med
   large: [12, 18, 28],
 };
 
+/** What mails and pages that load no files are set in, for readers who happen to have the typeface or one like it. */
+export const unloadedFaces: Readonly<Record<Typeface, string>> = {
+  sans: `'Instrument Sans', system-ui, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif`,
+  serif: `Lora, Georgia, 'Times New Roman', serif`,
+  rounded: `Nunito, ui-rounded, 'SF Pro Rounded', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif`,
+};
+
 /** The settings that decide on the look of the public site, besides the primary colour. */
 export interface Look {
   typeface: Typeface;

@@ -35,6 +35,7 @@ interface MailTools {
 
 export class SettingService {
   private siteSettings?: Promise<SiteSettings>;
+  private storedSettings?: Promise<SiteSettings>;
 
   constructor(
     private readonly em: SqlEntityManager,
@@ -77,14 +78,14 @@ export class SettingService {
    */
   async draft(values: Readonly<Record<string, unknown>>): Promise<SiteSettings> {
     this.access.require('read', 'settings');
-    const site = await this.readStored();
+    const site = await this.stored();
     const drafted = toSiteSettings(checkSettings(values));
     return { ...site, ...Object.fromEntries(Object.entries(drafted).filter(([key]) => Object.hasOwn(values, key))) };
   }
 
   /** What the site's icons are made from, with logo and favicon as they are stored. */
   branding(): Promise<Branded> {
-    return this.readStored();
+    return this.stored();
   }
 
   /** The category tiles of the blog. A tile without a fixed count shows the number of published posts. */
@@ -121,7 +122,7 @@ export class SettingService {
       if (!(await this.changeValue(em, settingKey(key), checked, isWholeSetting(settingKey(key), value))))
         throw new NotFound('Setting');
     });
-    delete this.siteSettings;
+    this.forget();
     return this.byKey(key);
   }
 
@@ -142,7 +143,7 @@ export class SettingService {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
       throw new Conflict('This setting exists already', { fields: { key: 'This setting exists already' } });
     }
-    delete this.siteSettings;
+    this.forget();
     return this.byKey(key);
   }
 
@@ -164,7 +165,7 @@ export class SettingService {
         await this.changeValue(em, row.key, values[row.key], isWholeSetting(row.key, given.get(row.key)));
       }
     });
-    delete this.siteSettings;
+    this.forget();
     return (await this.list()).filter(({ key }) => keys.some((one) => one === key));
   }
 
@@ -193,7 +194,7 @@ export class SettingService {
       }
       await em.flush();
     });
-    delete this.siteSettings;
+    this.forget();
   }
 
   private async requireImages({ faviconUrl }: { faviconUrl?: unknown }): Promise<void> {
@@ -238,8 +239,13 @@ export class SettingService {
     return true;
   }
 
+  private forget(): void {
+    delete this.siteSettings;
+    delete this.storedSettings;
+  }
+
   private async readSite(): Promise<SiteSettings> {
-    const site = await this.readStored();
+    const site = await this.stored();
     return {
       ...site,
       logoUrl: brandAddress('logo', site.logoUrl),
@@ -247,9 +253,13 @@ export class SettingService {
     };
   }
 
-  private async readStored(): Promise<SiteSettings> {
-    const stored = await this.em.find(Setting, {}, { disableIdentityMap: true });
-    return toSiteSettings(Object.fromEntries(stored.map((row) => [row.key, row.value])));
+  /** Read once per request, and by visitors once per content version. */
+  private stored(): Promise<SiteSettings> {
+    const read = async () => {
+      const rows = await this.em.find(Setting, {}, { disableIdentityMap: true });
+      return toSiteSettings(Object.fromEntries(rows.map((row) => [row.key, row.value])));
+    };
+    return (this.storedSettings ??= this.shared?.get('stored settings', read) ?? read());
   }
 
   private isVisible(key: string): boolean {

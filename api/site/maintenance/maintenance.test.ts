@@ -125,3 +125,20 @@ test('the page shows the brand, with settings escaped', async () => {
   expect(logo).toMatch(/^\/brand\/logo-.+\.gif$/);
   expect((await visitor.get(logo)).status).toBe(200);
 });
+
+test('the page follows the look', async () => {
+  const rules = async () => (await visitor.get<string>('/')).body;
+  expect(await rules()).toContain('color-scheme: light dark; --error');
+  for (const [key, value] of [
+    ['typeface', 'serif'],
+    ['cornerRadius', 'none'],
+    ['colorScheme', 'dark'],
+  ] as const) {
+    await admin.post('/api/settings', { key, value });
+  }
+  const page = await rules();
+  expect(page).toContain('<meta name="color-scheme" content="dark">');
+  expect(page).toContain('color-scheme: dark; --error');
+  expect(page).toContain('Lora, Georgia');
+  expect(page.match(/border-radius: \w+/g)).toEqual(['border-radius: 2px', 'border-radius: 0px', 'border-radius: 0px']);
+});

@@ -1,9 +1,11 @@
+import { radiiOf, unloadedFaces, type Look } from '#schema/look';
 import type { SiteSettings } from '#schema/settings';
 import { escaped } from '../xml.ts';
 import { standaloneColours } from './standalone.colours.ts';
 
 /** What the page needs of the site's settings. */
-export type StandaloneSite = Pick<SiteSettings, 'siteName' | 'logoUrl' | 'logoSize' | 'faviconUrl' | 'primaryColor'>;
+export type StandaloneSite = Look &
+  Pick<SiteSettings, 'siteName' | 'logoUrl' | 'logoSize' | 'faviconUrl' | 'primaryColor'>;
 
 const logoHeights = { sm: 24, md: 32, lg: 40, xl: 48 } as const;
 
@@ -31,10 +33,10 @@ export function standalonePage(site: StandaloneSite, { title, state, heading, bo
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
+<meta name="color-scheme" content="${schemesOf(site)}">
 <meta name="robots" content="noindex">
 <title>${escaped(title)} - ${name}</title>
-${icon}<style>${style(site.primaryColor)}</style>
+${icon}<style>${style(site)}</style>
 </head>
 <body>
 <header>${brand}</header>
@@ -49,11 +51,15 @@ ${drawing}
 `;
 }
 
-function style(primaryColor: string): string {
+const schemesOf = ({ colorScheme }: Look) => (colorScheme === 'both' ? 'light dark' : colorScheme);
+
+function style(site: StandaloneSite): string {
+  // A little rounder than on the site, because the fields are higher.
+  const radius = Math.round((radiiOf[site.cornerRadius][0] * 4) / 3);
   return `
-:root { color-scheme: light dark; --error: light-dark(#b3261e, #f2b8b5); ${standaloneColours(primaryColor)} }
+:root { color-scheme: ${schemesOf(site)}; --error: light-dark(#b3261e, #f2b8b5); ${standaloneColours(site.primaryColor)} }
 * { box-sizing: border-box; margin: 0; }
-body { min-height: 100vh; min-height: 100svh; display: grid; grid-template-rows: auto 1fr auto; overflow-x: hidden; background: var(--background); color: var(--ink); font: 400 clamp(17px, 0.25vw + 16px, 19px)/1.6 'Instrument Sans Variable', 'Instrument Sans', system-ui, -apple-system, 'Segoe UI', sans-serif; }
+body { min-height: 100vh; min-height: 100svh; display: grid; grid-template-rows: auto 1fr auto; overflow-x: hidden; background: var(--background); color: var(--ink); font: 400 clamp(17px, 0.25vw + 16px, 19px)/1.6 ${unloadedFaces[site.typeface]}; }
 header, main { width: 100%; max-width: 1200px; margin-inline: auto; padding-inline: clamp(20px, 5vw, 64px); }
 header { display: flex; align-items: center; gap: 10px; min-height: 72px; font-size: 20px; font-weight: 650; letter-spacing: -0.02em; }
 header span { overflow-wrap: anywhere; }
@@ -69,9 +75,9 @@ a:hover { text-decoration-thickness: 2px; }
 a:focus-visible { outline: 2px solid; outline-offset: 4px; border-radius: 2px; }
 form { display: grid; gap: 8px; max-width: 380px; margin-top: 32px; }
 label { font-size: 0.9375rem; font-weight: 550; }
-input { height: 48px; padding: 0 14px; border: 1px solid var(--soft); border-radius: 8px; background: transparent; color: inherit; font: inherit; }
+input { height: 48px; padding: 0 14px; border: 1px solid var(--soft); border-radius: ${radius}px; background: transparent; color: inherit; font: inherit; }
 input[aria-invalid] { border: 2px solid var(--error); padding: 0 13px; }
-button { justify-self: start; height: 48px; margin-top: 12px; padding: 0 22px; border: 0; border-radius: 8px; background: var(--ink); color: var(--background); font: inherit; font-weight: 550; cursor: pointer; }
+button { justify-self: start; height: 48px; margin-top: 12px; padding: 0 22px; border: 0; border-radius: ${radius}px; background: var(--ink); color: var(--background); font: inherit; font-weight: 550; cursor: pointer; }
 input:focus-visible, button:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; }
 .error { color: var(--error); font-size: 0.9375rem; font-weight: 550; }
 svg { display: block; fill: none; stroke: currentColor; stroke-linecap: round; flex: none; }

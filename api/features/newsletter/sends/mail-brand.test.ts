@@ -1,6 +1,7 @@
 import { wcagContrast } from 'culori/fn';
 import { toSiteSettings } from '#schema/settings';
 import { brandOf } from './mail-brand.ts';
+import { mailButton, mailDocument } from './mail.layout.ts';
 
 const brand = (changes: object) => brandOf(toSiteSettings(changes), 'https://www.example.com');
 
@@ -22,4 +23,20 @@ test.each([
   ['data:image/png;base64,AAAA', null],
 ])('the logo %s is shown from %s', (logoUrl, shown) => {
   expect(brand({ logoUrl }).logoUrl).toBe(shown);
+});
+
+test('buttons, sheet and text follow the look', () => {
+  const page = { preheader: '', title: 'T', footer: '' };
+  const mail = (changes: object) => {
+    const look = brand(changes);
+    return mailDocument(look, { ...page, body: mailButton(look, 'Read', 'https://www.example.com') });
+  };
+  const usual = mail({});
+  expect(usual).toContain("font-family: 'Instrument Sans', system-ui");
+  expect(usual.match(/border-radius: \d+px/g)).toEqual(
+    expect.arrayContaining(['border-radius: 6px', 'border-radius: 12px']),
+  );
+  const other = mail({ typeface: 'serif', cornerRadius: 'none' });
+  expect(other).toContain('font-family: Lora, Georgia');
+  expect(other).not.toMatch(/%fonts%|Instrument|border-radius: [1-9]/);
 });

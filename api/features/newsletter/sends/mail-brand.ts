@@ -1,4 +1,5 @@
 import { clampChroma, converter, formatHex, modeLrgb, modeOklch, modeRgb, useMode, wcagContrast } from 'culori/fn';
+import { radiiOf, unloadedFaces, type Look } from '#schema/look';
 import { siteDates, type SiteSettings } from '#schema/settings';
 import type { DateStyle } from '#schema/text/dates';
 
@@ -16,16 +17,22 @@ export interface MailBrand {
   logoHeight: number;
   contactEmail: string;
   dates: DateStyle;
+  /** The fonts that text is set in, as CSS. */
+  fonts: string;
+  /** Of buttons and of the sheet, in pixels. */
+  radii: { button: number; sheet: number };
   colours: { button: string; onButton: string; link: string; darkLink: string };
 }
 
-type Shown = Pick<SiteSettings, 'siteName' | 'primaryColor' | 'logoUrl' | 'logoSize' | 'contactEmail' | 'dateSettings'>;
+type Shown = Look &
+  Pick<SiteSettings, 'siteName' | 'primaryColor' | 'logoUrl' | 'logoSize' | 'contactEmail' | 'dateSettings'>;
 
 const logoHeights = { sm: 24, md: 32, lg: 40, xl: 48 } as const;
 /** The background colours of `mail.layout.ts`. */
 const backgrounds = { light: '#ffffff', dark: '#1b1d24' } as const;
 
 export function brandOf(site: Shown, publicUrl: string): MailBrand {
+  const [small, medium] = radiiOf[site.cornerRadius];
   return {
     siteName: site.siteName,
     publicUrl,
@@ -33,6 +40,8 @@ export function brandOf(site: Shown, publicUrl: string): MailBrand {
     logoHeight: logoHeights[site.logoSize],
     contactEmail: site.contactEmail,
     dates: siteDates(site.dateSettings),
+    fonts: unloadedFaces[site.typeface],
+    radii: { button: small, sheet: Math.round(medium * 1.2) },
     colours: {
       button: site.primaryColor,
       onButton: readableOn(site.primaryColor),

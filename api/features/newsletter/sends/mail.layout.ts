@@ -11,7 +11,8 @@ interface MailPage {
   footer: string;
 }
 
-const family = `'Instrument Sans', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif`;
+/** Stands for the brand's fonts until `mailDocument` writes the whole mail. */
+const family = '%fonts%';
 
 export const ink = '#16181d';
 export const soft = '#565c6b';
@@ -23,12 +24,12 @@ export const text = `font-family: ${family}; font-size: 17px; line-height: 1.6; 
  * dark scheme; the colours also stay readable in programs that invert them by themselves.
  */
 export function mailDocument(brand: MailBrand, { preheader, title, body, footer }: MailPage): string {
-  const { colours, siteName, publicUrl } = brand;
+  const { colours, fonts, radii, siteName, publicUrl } = brand;
   const name = escaped(siteName);
   const mark = brand.logoUrl
     ? `<img src="${escaped(brand.logoUrl)}" alt="${name}" height="${brand.logoHeight}" style="display: block; height: ${brand.logoHeight}px; max-width: 220px; border: 0; ${text} font-size: 20px; font-weight: 650;">`
     : `<span class="ink" style="${text} font-size: 20px; font-weight: 650; letter-spacing: -0.02em;">${name}</span>`;
-  return `<!doctype html>
+  const html = `<!doctype html>
 <html lang="en" xmlns="http://www.w3.org/1999/xhtml">
 <head>
 <meta charset="utf-8">
@@ -60,7 +61,7 @@ a { color: ${colours.link}; }
 <tr><td class="outer" align="center" style="padding: 32px 12px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width: 620px;">
 <tr><td style="padding: 0 22px 18px;"><a href="${escaped(publicUrl)}/" style="text-decoration: none; color: ${ink};">${mark}</a></td></tr>
-<tr><td class="sheet pad" style="background: #ffffff; border: 1px solid ${line}; border-radius: 12px; padding: 40px 44px;">
+<tr><td class="sheet pad" style="background: #ffffff; border: 1px solid ${line}; border-radius: ${radii.sheet}px; padding: 40px 44px;">
 ${body}
 </td></tr>
 <tr><td class="soft" style="padding: 22px 22px 8px; font-family: ${family}; font-size: 13px; line-height: 1.6; color: ${soft};">${footer}</td></tr>
@@ -70,9 +71,10 @@ ${body}
 </body>
 </html>
 `;
+  return html.replaceAll(`font-family: ${family};`, `font-family: ${fonts};`);
 }
 
 /** A link that looks like a button even where link styles are stripped. */
-export function mailButton({ colours }: MailBrand, label: string, url: string): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 28px 0;"><tr><td bgcolor="${colours.button}" style="border-radius: 6px; background: ${colours.button};"><a class="button" href="${escaped(url)}" style="display: inline-block; padding: 14px 24px; border-radius: 6px; font-family: ${family}; font-size: 16px; line-height: 1.2; font-weight: 600; color: ${colours.onButton}; text-decoration: none;">${escaped(label)}</a></td></tr></table>`;
+export function mailButton({ colours, radii }: MailBrand, label: string, url: string): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 28px 0;"><tr><td bgcolor="${colours.button}" style="border-radius: ${radii.button}px; background: ${colours.button};"><a class="button" href="${escaped(url)}" style="display: inline-block; padding: 14px 24px; border-radius: ${radii.button}px; font-family: ${family}; font-size: 16px; line-height: 1.2; font-weight: 600; color: ${colours.onButton}; text-decoration: none;">${escaped(label)}</a></td></tr></table>`;
 }
