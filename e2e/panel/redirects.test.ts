@@ -121,6 +121,30 @@ test('a former address stands among them and can be removed; undo brings it back
   await button('Remove “/blog/scans”').waitFor();
 });
 
+test('a deletion redirects the address in the same step, and one Undo takes both back', async () => {
+  const post = { title: 'Fairs', slug: 'fairs', content: '<p>Text</p>', status: 'published' };
+  expect((await page.request.post('/api/posts', { data: post })).status()).toBe(201);
+  await page.request.post('/api/redirects', { data: { from: '/exhibitions', to: '/blog/fairs' } });
+  await openScreen(page, '/admin/posts');
+  await button('Delete “Fairs”').click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText(/1 redirect leads nowhere/).waitFor();
+  await question.getByLabel('Visitors of /blog/fairs afterwards get').selectOption('redirect');
+  expect(await question.getByRole('button', { name: 'Delete', exact: true }).isDisabled()).toBe(true);
+  await question.getByLabel('Redirect its address to').fill('Scans');
+  await question.getByRole('option', { name: /Scans/ }).click();
+  expect(await findingsInBothSchemes(page, '[role=alertdialog]')).toEqual(none);
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await toast('Content deleted').waitFor();
+  expect(await visited('/blog/fairs')).toBe('200 /blog/mri-scans Scans');
+  await button('Undo').click();
+  await toast('Undone').or(toast('2 of 2 undone')).first().waitFor();
+  expect(await visited('/blog/fairs')).toBe('200 /blog/fairs Fairs');
+  expect(await (await page.request.get('/api/redirects?search=blog/fairs')).json()).toMatchObject([
+    { from: '/exhibitions' },
+  ]);
+});
+
 test('a file is rehearsed, imported, and undone; rows are deleted together', async () => {
   await openScreen(page, '/admin/redirects');
   await button('Import CSV').click();
@@ -147,12 +171,13 @@ test('a file is rehearsed, imported, and undone; rows are deleted together', asy
 });
 
 test('the palette finds a redirect; what was done has its line in the timeline', async () => {
+  await page.request.post('/api/redirects', { data: { from: '/earlier-prices', to: '/services' } });
   await openScreen(page, '/admin/dashboard');
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search and commands' }).fill('older-services');
-  await page.getByRole('option', { name: /\/older-services/ }).click();
+  await page.getByRole('combobox', { name: 'Search and commands' }).fill('earlier-prices');
+  await page.getByRole('option', { name: /\/earlier-prices/ }).click();
   await page.waitForURL(/\/admin\/redirects\?search=/);
-  await button('Edit “/older-services”').waitFor();
+  await button('Edit “/earlier-prices”').waitFor();
   await openScreen(page, '/admin/audit');
   await page.getByText('Removed the former address').first().waitFor();
   await page.getByText('Created the redirect from').first().waitFor();

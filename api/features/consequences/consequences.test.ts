@@ -494,3 +494,20 @@ test('consequences are shown to those who may do it', async () => {
   expect(await ask(await allowed('posts.delete'), act)).toBe('NOT_FOUND');
   expect(await ask(await allowed('posts.read', 'posts.delete'), act)).toBeUndefined();
 });
+
+test('redirects that lead to what leaves the site are among them', async () => {
+  const { id, slug } = await made(posts);
+  for (const [at, to] of [`/blog/${slug}?from=x#top`, `/blog/${slug}-other`].entries()) {
+    expect((await admin.post('/api/redirects', { from: `/leads-${at}-${slug}`, to })).status).toBe(201);
+  }
+  const query = `query ($act: ConsequenceActInput!) { consequences(act: $act) { redirects { total nodes } } }`;
+  const redirects = async (act: string, client = admin) =>
+    (await client.graphql(query, { act: { act, kind: 'post', ids: [id] } })).data?.['consequences'];
+  const shown = { redirects: { total: 1, nodes: [`/leads-0-${slug}`] } };
+  expect(await redirects('delete')).toEqual(shown);
+  expect(await redirects('unpublish')).toEqual(shown);
+  const editor = await allowed('posts.read', 'posts.delete');
+  expect(await redirects('delete', editor)).toEqual({ redirects: { total: 1, nodes: [] } });
+  await admin.put(`/api/posts/${id}`, { status: 'draft' });
+  expect(await redirects('delete')).toEqual({ redirects: { total: 0, nodes: [] } });
+});

@@ -135,6 +135,15 @@ export class AddressChange {
 }
 
 @ObjectType({ simpleResolvers: true })
+export class ConsequenceRedirects {
+  @Field(() => Int)
+  total!: number;
+
+  @Field(() => [String], { description: 'Where the first twelve come from; none without `settings.read`.' })
+  nodes!: string[];
+}
+
+@ObjectType({ simpleResolvers: true })
 export class ConsequencePerson {
   @Field(() => ID)
   id!: number;
@@ -166,6 +175,9 @@ export class Consequences {
 
   @Field(() => ConsequenceLinks, { description: 'Other items whose text links to them.' })
   links!: ConsequenceLinks;
+
+  @Field(() => ConsequenceRedirects, { description: 'Redirects that lead to what leaves the site.' })
+  redirects!: ConsequenceRedirects;
 
   @Field(() => [AddressChange])
   addresses!: AddressChange[];

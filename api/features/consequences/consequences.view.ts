@@ -6,6 +6,7 @@ import { shownAtMost, type Consequences } from './consequences.type.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { mayRead, mayRewrite, partsOf, resourceOf, type ItemSet } from './item-set.ts';
 import { partsOfPeople, partsOfUser, type PeopleSet, type UserSet } from './people-set.ts';
+import { redirectsTo } from './redirects-to.ts';
 import { partsOfUses, type FileSet, type UseInSet } from './use-set.ts';
 
 /** The person to whom the consequences are shown. */
@@ -17,6 +18,7 @@ export interface Seer {
 const nothing: Omit<Consequences, 'fingerprint'> = {
   items: { total: 0, nodes: [] },
   links: { total: 0, changeable: 0, nodes: [] },
+  redirects: { total: 0, nodes: [] },
   addresses: [],
   workingCopies: 0,
   schedules: 0,
@@ -59,6 +61,7 @@ export async function ofItems(
         .slice(0, shownAtMost)
         .map(({ kind, id, title, status, isLive }) => ({ kind, id, title, status, isWaiting: !isLive })),
     },
+    redirects: await redirectsTo(em, set, change, access.can('read', 'settings')),
     addresses: await addressChanges(em, set, change, kinds),
     workingCopies: isLeaving
       ? set.items.filter(({ id, status }) => status === 'published' && set.copies.includes(id)).length

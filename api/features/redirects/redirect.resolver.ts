@@ -61,8 +61,16 @@ export class RedirectResolver {
   }
 
   @Mutation(() => Redirect)
-  createRedirect(@Ctx() scope: Scope, @Arg('input', () => RedirectInput) input: RedirectInput) {
-    return scope.redirects.create(input);
+  createRedirect(
+    @Ctx() scope: Scope,
+    @Arg('input', () => RedirectInput) input: RedirectInput,
+    @Arg('movesOthers', () => Boolean, {
+      nullable: true,
+      description: 'Whether redirects that lead to `from` lead to its target from then on, instead of making a chain.',
+    })
+    movesOthers?: boolean,
+  ) {
+    return scope.redirects.create(input, movesOthers ?? false);
   }
 
   @Mutation(() => Redirect)

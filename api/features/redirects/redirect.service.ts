@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { canonicalPath } from '#schema/canonical-path';
 import type { KindDeclaration } from '#schema/content/define';
 import { ChainFinder } from '#schema/redirects/chain';
-import { comparable, type RedirectRule } from '#schema/redirects/redirect';
+import { comparable, ownTarget, type RedirectRule } from '#schema/redirects/redirect';
 import { check, checkPatch } from '#schema/rules/check';
 import { redirectMessages, redirectProblems, redirectRules } from '#schema/rules/redirect';
 import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
@@ -82,11 +82,14 @@ export class RedirectService {
     return (await livePaths(this.em, [comparable(canonicalPath(path))], this.kinds)).size > 0;
   }
 
-  /** @throws RuleFailure, BadInput for a loop or a chain, Conflict for a taken `from` */
-  async create(input: unknown): Promise<RedirectRow> {
+  /**
+   * @param movesOthers whether redirects that lead to `from` lead to its target from then on, instead of making a chain
+   * @throws RuleFailure, BadInput for a loop or a chain, Conflict for a taken `from`
+   */
+  async create(input: unknown, movesOthers = false): Promise<RedirectRow> {
     this.access.require('update', 'settings');
     const { from, to = null, status } = check(redirectRules, input, { status: 301 });
-    return this.save(null, { from, to, status });
+    return this.save(null, { from, to, status }, { movesOthers });
   }
 
   /** Creates a redirect again that was deleted. @param row as it was */
@@ -141,7 +144,7 @@ export class RedirectService {
   private async save(
     id: number | null,
     given: Partial<RedirectRule>,
-    { former, version }: { former?: Pick<Redirect, 'id' | 'createdAt'>; version?: number | undefined } = {},
+    { former, version, movesOthers = false }: SaveOptions = {},
   ): Promise<RedirectRow> {
     const { savedId, isOutdated } = await this.em.transactional(async (em) => {
       await lockRedirects(em);
@@ -153,6 +156,8 @@ export class RedirectService {
       const values = onOwnSite({ status: 301, to: null, from: '', ...before, ...given }, this.publicUrl);
       // A change to 410 alone takes the target with it.
       if (values.status === 410 && given.to === undefined) values.to = null;
+      // Before the redirect is made: undoing begins with the last change, and must not make a chain either.
+      if (movesOthers) await moveOthers(em, values);
       await this.check(em, values, id);
       if (stored) em.assign(stored, { ...values, version: stored.version + 1, updatedAt: new Date() });
       const saved = stored ?? em.create(Redirect, { ...values, ...former });
@@ -183,6 +188,24 @@ export class RedirectService {
     if (!entry) throw new NotFound(label);
     return toRow(entry);
   }
+}
+
+interface SaveOptions {
+  /** Of a redirect that is created again. */
+  former?: Pick<Redirect, 'id' | 'createdAt'>;
+  version?: number | undefined;
+  movesOthers?: boolean;
+}
+
+/** Leads redirects to the address of this one on to its target. */
+async function moveOthers(em: SqlEntityManager, { from, to, status }: RedirectRule): Promise<void> {
+  const others = await em.find(Redirect, { to: { $like: `${from.replace(/[\\%_]/g, '\\$&')}%` } });
+  for (const other of others) {
+    if (ownTarget(other.to) !== from) continue;
+    const moved = status === 410 ? { to: null, status } : { to };
+    em.assign(other, { ...moved, version: other.version + 1, updatedAt: new Date() });
+  }
+  await em.flush();
 }
 
 /** Fields of a row that the server sends, and ignores in input. */

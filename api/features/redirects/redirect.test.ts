@@ -172,6 +172,29 @@ test('a redirect to a former address of an item names the present one', async ()
   expect(await overRest({ from: '/a', to: `/blog/${old}` })).toMatchObject({ refusal: { fields: { to: message } } });
 });
 
+test('a redirect can take those along that lead to its address, and undo brings them back', async () => {
+  await made('/first', '/second?x=1');
+  await made('/other', '/second-other');
+  const { data, extensions } = await admin.graphql(
+    'mutation ($input: RedirectInput!) { createRedirect(input: $input, movesOthers: true) { id } }',
+    { input: { from: '/second', to: '/third' } },
+  );
+  expect(data).toBeTruthy();
+  const all = async () =>
+    (await admin.get<Redirect[]>('/api/redirects')).body.map(({ from, to }) => `${from} ${to}`).sort();
+  const moved = ['/first /third', '/other /second-other', '/second /third'];
+  expect(await all()).toEqual(moved);
+  const undo = async (id: unknown) => {
+    const done = await admin.graphql('mutation ($id: ID!) { undo(id: $id) { stayed { reason } } }', { id });
+    expect(done.data).toEqual({ undo: { stayed: [] } });
+    return (done.extensions?.['undo'] as { id?: string } | undefined)?.id;
+  };
+  const undone = await undo((extensions?.['undo'] as { id?: string } | undefined)?.id);
+  expect(await all()).toEqual(['/first /second?x=1', '/other /second-other']);
+  await undo(undone);
+  expect(await all()).toEqual(moved);
+});
+
 test('of two saves at once that would make a chain one is refused', async () => {
   const answers = await Promise.all([overRest({ from: '/a', to: '/b' }), overRest({ from: '/b', to: '/c' })]);
   expect(answers.filter(({ data }) => data)).toHaveLength(1);

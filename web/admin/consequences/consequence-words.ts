@@ -26,7 +26,7 @@ const addressWords: Record<AddressEffect, (n: number) => string> = {
 export function summaryOf(act: ConsequenceAct, shown: ActConsequencesFragment): string {
   const { items, links, addresses, workingCopies, schedules, previewLinks, people, permissions, sessions, tokens } =
     shown;
-  const { kept } = shown;
+  const { kept, redirects } = shown;
   const isNothing = (act === 'publish' || act === 'unpublish' || act === 'categorise') && items.total === 0;
   if (isNothing) return 'Nothing changes.';
   const effects = (['ends', 'redirects', 'begins', 'changes'] as const).flatMap((effect) => {
@@ -39,6 +39,9 @@ export function summaryOf(act: ConsequenceAct, shown: ActConsequencesFragment): 
   const [gone, come] = [entries('ends'), entries('begins')];
   const words = [
     ...(links.total > 0 && linkWords[act] ? [linkWords[act](links.total, addresses.length > 0)] : []),
+    ...(redirects.total > 0
+      ? [`${formatCount(redirects.total, 'redirect')} ${redirects.total === 1 ? 'leads' : 'lead'} nowhere`]
+      : []),
     ...effects,
     ...(gone > 0
       ? [`${formatCount(gone, 'menu entry', 'menu entries')} ${gone === 1 ? 'disappears' : 'disappear'}`]

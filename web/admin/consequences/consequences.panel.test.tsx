@@ -13,6 +13,7 @@ const nothing: Shown = {
   fingerprint: 'f',
   items: { total: 1, nodes: [{ kind: 'post', id: '1', title: 'Launch', status: 'published' }] },
   links: { total: 0, changeable: 0, nodes: [] },
+  redirects: { total: 0, nodes: [] },
   addresses: [],
   workingCopies: 0,
   schedules: 0,
@@ -40,6 +41,11 @@ test.each<[act: ConsequenceAct, shown: Partial<Shown>, words: string]>([
     'delete',
     { links: links(1), addresses: addresses('ends', 'changes', 'changes') },
     'A link on another page breaks, its address stops working and 2 places on the site change.',
+  ],
+  [
+    'delete',
+    { redirects: { total: 2, nodes: [] }, addresses: addresses('ends') },
+    '2 redirects lead nowhere and its address stops working.',
   ],
   [
     'unpublish',

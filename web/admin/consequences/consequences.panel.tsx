@@ -196,7 +196,7 @@ const restOf = (total: number, shown: number): string | null => {
 };
 
 function groupsOf(act: ConsequenceAct, shown: ActConsequencesFragment): Group[] {
-  const { items, links, addresses, people, permissions } = shown;
+  const { items, links, redirects, addresses, people, permissions } = shown;
   const isAboutFiles = act === 'deleteFiles' || act.startsWith('replaceFile');
   const isAboutOne = items.total === 1 && !isAboutFiles;
   const item = ({ kind, id, title, status }: ActConsequencesFragment['items']['nodes'][number]) => {
@@ -216,6 +216,16 @@ function groupsOf(act: ConsequenceAct, shown: ActConsequencesFragment): Group[] 
         return link.isWaiting ? { ...line, notes: [...line.notes, 'In changes not published yet'] } : line;
       }),
       rest: restOf(links.total, links.nodes.length),
+    },
+    {
+      title: 'Redirects that lead here',
+      lines: redirects.nodes.map((from) => ({
+        key: from,
+        text: from,
+        href: `/admin/redirects?search=${encodeURIComponent(from)}`,
+        notes: [],
+      })),
+      rest: restOf(redirects.total, redirects.nodes.length),
     },
     {
       title: act === 'deleteFiles' ? 'In the trash' : isAboutFiles ? 'Shown in' : 'Items',

@@ -6,6 +6,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import type { LinkChangeInput } from '../../gql/types.gen.ts';
+import { publicPath } from '#schema/content/kind';
 import { declaredKinds } from '../../lib/declared-kinds.ts';
 import { typedDocument } from '../../lib/typed-document.ts';
 import { SelectChevron } from '../../ui/icons/select-chevron.tsx';
@@ -13,7 +14,7 @@ import { colour } from '../../ui/tokens.ts';
 import { FoundField, useFinder } from '../fields/found-field.tsx';
 import type { ActConsequencesFragment } from './consequences.graphql.gen.ts';
 
-const Row = styled('div')({
+export const ChoiceRow = styled('div')({
   display: 'grid',
   gap: 8,
   marginTop: 8,
@@ -25,10 +26,11 @@ const Row = styled('div')({
   '& .MuiFormControlLabel-label': { fontSize: 13, color: colour.ink },
 });
 
-interface Found {
+export interface Found {
   id: string;
   title: string;
   kind: string;
+  path: string;
 }
 
 /** What becomes of the links on other pages. */
@@ -64,7 +66,7 @@ export function LinkChoice({ links, exceptIds, value, onChange }: LinkChoiceProp
   const id = useId();
   const note = unchanged(links);
   return (
-    <Row>
+    <ChoiceRow>
       <label htmlFor={id}>What to do with these links</label>
       <NativeSelect
         value={value.action}
@@ -82,7 +84,7 @@ export function LinkChoice({ links, exceptIds, value, onChange }: LinkChoiceProp
         <ItemField exceptIds={exceptIds} value={value.item} onChange={(item) => onChange({ ...value, item })} />
       )}
       {note && <p id={`${id}-note`}>{note}</p>}
-    </Row>
+    </ChoiceRow>
   );
 }
 
@@ -100,31 +102,36 @@ export function FollowLinks({ links, isOn, onChange }: FollowLinksProps) {
   const label =
     changeable === 1 ? 'Also change the link on 1 other page' : `Also change the links on ${changeable} other pages`;
   return (
-    <Row>
+    <ChoiceRow>
       <FormControlLabel
         label={label}
         control={<Checkbox size="small" checked={isOn} onChange={(_, checked) => onChange(checked)} />}
       />
       {note && <p>{note}</p>}
-    </Row>
+    </ChoiceRow>
   );
 }
 
-type Answer = Record<string, { edges: { node: { id: string; title: string } }[] }>;
+type Answer = Record<string, { edges: { node: { id: string; title: string; slug: string } }[] }>;
 
 /** A published item of any kind, found by its title. */
-function ItemField({
+export function ItemField({
+  label = 'Lead them to',
   exceptIds,
   value,
   onChange,
-}: Pick<LinkChoiceProps, 'exceptIds'> & { value: Found | null; onChange: (item: Found | null) => void }) {
+}: Pick<LinkChoiceProps, 'exceptIds'> & {
+  label?: string;
+  value: Found | null;
+  onChange: (item: Found | null) => void;
+}) {
   const finder = useFinder();
   const { search, isOpen } = finder;
   const document = useMemo(
     () =>
       typedDocument<Answer, { filter: { status: 'published'; search?: string } }>(
         `query PublishedItems($filter: ContentFilter) { ${declaredKinds
-          .map(({ plural }) => `${plural}(first: 6, filter: $filter) { edges { node { id title } } }`)
+          .map(({ plural }) => `${plural}(first: 6, filter: $filter) { edges { node { id title slug } } }`)
           .join(' ')} }`,
       ),
     [],
@@ -133,15 +140,20 @@ function ItemField({
     variables: { filter: { status: 'published', ...(search && { search }) } },
     skip: !isOpen,
   });
-  const found = declaredKinds.flatMap(({ plural, label }) =>
-    ((data ?? previousData)?.[plural]?.edges ?? [])
+  const found = declaredKinds.flatMap((kind) =>
+    ((data ?? previousData)?.[kind.plural]?.edges ?? [])
       .filter(({ node }) => !exceptIds.includes(node.id))
-      .map(({ node }): Found => ({ id: node.id, title: node.title, kind: label })),
+      .map(({ node }): Found => ({
+        id: node.id,
+        title: node.title,
+        kind: kind.label,
+        path: publicPath(kind, node.slug),
+      })),
   );
   return (
     <FoundField
       finder={finder}
-      label="Lead them to"
+      label={label}
       placeholder="Find a published item"
       found={found}
       value={value}

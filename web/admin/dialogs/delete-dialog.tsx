@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useApolloClient } from '@apollo/client/react';
 import Alert from '@mui/material/Alert';
+import { readRequestError } from '../../lib/request-error.ts';
+import { useViewer } from '../../session/viewer.context.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import type { Toast } from '../../ui/toast/toast.context.ts';
@@ -9,6 +12,8 @@ import { changedConsequences } from '../consequences/act-choice.ts';
 import type { ActChoice } from '../consequences/act-choice.ts';
 import { ConsequencesPanel } from '../consequences/consequences.panel.tsx';
 import { leaveLinks, linkChangeOf, LinkChoice } from '../consequences/link-choice.tsx';
+import { RedirectDeletedDocument } from '../consequences/consequences.graphql.gen.ts';
+import { endingAddress, noRedirect, RedirectChoice, redirectInputOf } from '../consequences/redirect-choice.tsx';
 import { useConsequences } from '../consequences/use-consequences.ts';
 import type { Answered } from '../undo/undo-offer.ts';
 import { useUndo } from '../undo/use-undo.ts';
@@ -54,11 +59,14 @@ export function DeleteDialog<Row>({
 }: DeleteDialogProps<Row>) {
   const { toast } = useToast();
   const { undoOf } = useUndo();
+  const client = useApolloClient();
+  const viewer = useViewer();
   const [isBusy, setBusy] = useState(false);
   const [hasDeleted, setDeleted] = useState(false);
   /** Why the server refused: others saved something that the deletion would change. */
   const [changed, setChanged] = useState<string | null>(null);
   const [links, setLinks] = useState(leaveLinks);
+  const [redirect, setRedirect] = useState(noRedirect);
   // Keeps the text while the dialog fades out.
   const [shownRow, setShownRow] = useState(row);
   if (row && row !== shownRow) {
@@ -66,17 +74,31 @@ export function DeleteDialog<Row>({
     setDeleted(false);
     setChanged(null);
     setLinks(leaveLinks);
+    setRedirect(noRedirect);
   }
   const asked = (row && act?.(row)) ?? null;
   const shown = useConsequences(asked);
+  const address = endingAddress(viewer, shown.consequences);
+  const isUnchosen = redirect.action === 'redirect' && redirect.item === null;
 
+  /** After the deletion, with one Undo for both. */
+  const lead = async (input: ReturnType<typeof redirectInputOf>): Promise<{ answer?: Answered; problem?: string }> => {
+    if (!input) return {};
+    try {
+      return { answer: await client.mutate({ mutation: RedirectDeletedDocument, variables: { input } }) };
+    } catch (error) {
+      return { problem: `Its address was not redirected. ${readRequestError(error).message ?? ''}`.trim() };
+    }
+  };
   const confirm = async () => {
-    if (!row) return;
+    if (!row || isUnchosen) return;
     setBusy(true);
     try {
       const answer = await remove(row, { consequences: await shown.fingerprint(), links: linkChangeOf(links) });
       setDeleted(true);
-      toast({ ...deleted, ...undoOf(answer) });
+      const redirected = await lead(redirectInputOf(address, redirect));
+      const description = redirected.problem ? { description: redirected.problem } : {};
+      toast({ ...deleted, ...description, ...undoOf(answer, redirected.answer) });
     } catch (error) {
       const sentence = changedConsequences(error);
       if (sentence !== null) {
@@ -98,6 +120,7 @@ export function DeleteDialog<Row>({
       confirmLabel="Delete"
       isDestructive
       isBusy={isBusy}
+      isDisabled={isUnchosen}
       onConfirm={() => void confirm()}
       onCancel={onClose}
       onExited={() => hasDeleted && onDeleted?.()}
@@ -126,6 +149,9 @@ export function DeleteDialog<Row>({
               )
             }
           />
+          {address !== null && (
+            <RedirectChoice address={address} exceptIds={act(shownRow).ids} value={redirect} onChange={setRedirect} />
+          )}
         </div>
       )}
     </ConfirmDialog>

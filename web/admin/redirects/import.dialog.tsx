@@ -29,7 +29,7 @@ const Lines = styled('div')({
   fontSize: 13,
   '& table': { width: '100%', borderCollapse: 'collapse' },
   '& td, & th': { padding: '5px 10px', textAlign: 'start', verticalAlign: 'top', overflowWrap: 'anywhere' },
-  '& th': { fontWeight: 500, color: colour.inkMute, borderBottom: `1px solid ${colour.line}` },
+  '& th': { fontWeight: 500, color: colour.inkMute, overflowWrap: 'normal', borderBottom: `1px solid ${colour.line}` },
   '& td:first-of-type, & th:first-of-type': { width: 52, fontVariantNumeric: 'tabular-nums', color: colour.inkMute },
   '& td:nth-of-type(2)': { whiteSpace: 'nowrap', color: colour.inkSoft },
   '& [data-state=refused] td:nth-of-type(2)': { color: colour.dangerText, fontWeight: 550 },

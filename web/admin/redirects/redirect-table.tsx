@@ -8,6 +8,7 @@ import type { Column } from '../lists/table/column.ts';
 import { RowButton, RowName } from '../lists/table/row-title.tsx';
 import { SecondaryLine } from '../lists/table/secondary-line.tsx';
 import type { Selection } from '../lists/use-selection.ts';
+import { phone } from '../screen/breakpoints.ts';
 import { noteOf, readable, statusLabels } from './redirect-labels.ts';
 import type { RedirectRow } from './redirect-labels.ts';
 
@@ -17,7 +18,15 @@ const Main = styled('div')({
   alignItems: 'flex-start',
   minWidth: 0,
   '& > *': { maxWidth: '100%' },
-  '& > small': { fontSize: 13, lineHeight: '18px', color: colour.inkMute, textWrap: 'pretty' },
+  '& > small': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: 13,
+    lineHeight: '18px',
+    color: colour.inkMute,
+    [phone]: { whiteSpace: 'normal' },
+  },
   'tr[data-chosen] & > small': { color: colour.inkSoft },
 });
 
@@ -68,7 +77,7 @@ const columnsFor = (actions: Actions): Column<RedirectRow>[] => [
   {
     id: 'status',
     header: 'Status',
-    width: { base: 164, between: 148 },
+    width: 168,
     cell: ({ status, createdAt }) => (
       <>
         {status} · {statusLabels[status]}
@@ -107,7 +116,7 @@ function From({ row, canUpdate, onEdit }: Actions & { row: RedirectRow }) {
           {from}
         </RowName>
       )}
-      {note && <small>{note}</small>}
+      {note && <small title={note}>{note}</small>}
     </Main>
   );
 }

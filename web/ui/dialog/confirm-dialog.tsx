@@ -18,6 +18,8 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   isDestructive?: boolean;
   isBusy?: boolean;
+  /** Something has to be chosen first. */
+  isDisabled?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
   /** After the closing transition. */
@@ -33,6 +35,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   isDestructive = false,
   isBusy = false,
+  isDisabled = false,
   onConfirm,
   onCancel,
   onExited,
@@ -70,7 +73,13 @@ export function ConfirmDialog({
         <Button onClick={onCancel} disabled={isBusy} autoFocus color="inherit">
           {cancelLabel}
         </Button>
-        <Button onClick={onConfirm} loading={isBusy} variant="contained" color={isDestructive ? 'error' : 'primary'}>
+        <Button
+          onClick={onConfirm}
+          loading={isBusy}
+          disabled={isDisabled}
+          variant="contained"
+          color={isDestructive ? 'error' : 'primary'}
+        >
           {confirmLabel}
         </Button>
       </DialogActions>
