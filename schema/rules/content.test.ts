@@ -10,8 +10,7 @@ const kinds: [string, typeof pageRules][] = [
   ['story', storyRules as never],
 ];
 
-describe.each(kinds)('%s', (_, ofKind) => {
-  const rules = ofKind as typeof pageRules;
+describe.each(kinds)('%s', (_, rules) => {
   test.each([
     ['title', 'T', long(200), '😀'.repeat(200)],
     ['slug', 'a', long(100), 'a-b-1', '-', '2024'],

@@ -8,7 +8,7 @@ export interface SectionDeclaration {
   name: string;
   /** Display name: "Call to action". */
   label: string;
-  /** The name of an icon that `web/sections/section-icons.ts` draws. */
+  /** The name of an icon that `web/admin/content/sections/section-icon.tsx` draws. */
   icon: string;
   /** What it shows, in a sentence for the menu that adds it. */
   description: string;

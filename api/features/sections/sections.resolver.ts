@@ -7,11 +7,11 @@ import { readPage } from '#schema/sections/page-content';
 import { BadInput, NotFound } from '../../errors/errors.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { contentTypesOf } from '../content/content.type.ts';
-import type { ContentRow } from '../content/content.row.ts';
 import { drawnPage } from './drawn-blocks.ts';
 import { builtInPageTypeFor, Section } from './section.type.ts';
 
-type Row = ContentRow & { format?: string | null };
+type ItemRow = Awaited<ReturnType<ReturnType<Scope['content']>['bySlug']>>;
+type Row = ItemRow & { format?: string | null };
 
 /** The sections of a kind's items, for kinds that may have them. */
 export function sectionsResolverOf(kind: KindDeclaration, kinds: readonly KindDeclaration[]) {
@@ -45,7 +45,7 @@ export function sectionsResolverOf(kind: KindDeclaration, kinds: readonly KindDe
       return drawnPage(kind, kinds, row.slug, await contentOf(row, scope), scope);
     }
 
-    private async pageAt(slug: string, scope: Scope): Promise<ContentRow | null> {
+    private async pageAt(slug: string, scope: Scope): Promise<ItemRow | null> {
       try {
         return await scope.content(kind).bySlug(slug);
       } catch (error) {

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { Plus } from 'lucide-react';
 import type { SectionDeclaration } from '#schema/sections/define';
 import { colour } from '../../../ui/tokens.ts';
-import { sectionIcon } from './section-icons.ts';
+import { SectionIcon } from './section-icon.tsx';
 
 const Words = styled('span')({
   minWidth: 0,
@@ -44,25 +44,22 @@ export function AddSection({ sections, onAdd }: AddSectionProps) {
         disableRestoreFocus
         slotProps={{ paper: { sx: { width: 420, maxWidth: 'calc(100vw - 32px)', maxHeight: 480 } } }}
       >
-        {sections.map((section) => {
-          const Icon = sectionIcon(section.icon);
-          return (
-            <MenuItem
-              key={section.name}
-              sx={{ gap: 1.5, alignItems: 'flex-start', py: 1 }}
-              onClick={() => {
-                close();
-                onAdd(section);
-              }}
-            >
-              <Icon size={18} strokeWidth={1.75} aria-hidden style={{ flex: 'none', marginTop: 2 }} />
-              <Words>
-                {section.label}
-                <span>{section.description}</span>
-              </Words>
-            </MenuItem>
-          );
-        })}
+        {sections.map((section) => (
+          <MenuItem
+            key={section.name}
+            sx={{ gap: 1.5, alignItems: 'flex-start', py: 1 }}
+            onClick={() => {
+              close();
+              onAdd(section);
+            }}
+          >
+            <SectionIcon name={section.icon} size={18} style={{ flex: 'none', marginTop: 2 }} />
+            <Words>
+              {section.label}
+              <span>{section.description}</span>
+            </Words>
+          </MenuItem>
+        ))}
       </Menu>
     </>
   );

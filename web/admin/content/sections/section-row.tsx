@@ -7,7 +7,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { Block, SectionDeclaration } from '#schema/sections/define';
 import { colour, from, radius } from '../../../ui/tokens.ts';
 import { firstWords } from './section-fields.tsx';
-import { sectionIcon } from './section-icons.ts';
+import { SectionIcon } from './section-icon.tsx';
 
 const Row = styled('li')({
   border: `1px solid ${colour.line}`,
@@ -106,7 +106,6 @@ export function SectionRow(props: SectionRowProps) {
   const { ref, handleRef, isDragging } = useSortable({ id: block.id, index, disabled: readOnly });
   const label = declaration?.label ?? `“${block.type}”, which this site does not know`;
   const name = `section ${index + 1}, ${label}`;
-  const Icon = sectionIcon(declaration?.icon ?? '');
   const isPart = declaration?.partOf !== undefined;
   const words = declaration ? firstWords(block) : '';
   const canOpen = declaration !== undefined && Object.keys(declaration.fields).length > 0;
@@ -133,7 +132,7 @@ export function SectionRow(props: SectionRowProps) {
             disabled={!canOpen}
             onClick={props.onToggle}
           >
-            <Icon size={18} strokeWidth={1.75} aria-hidden />
+            <SectionIcon name={declaration?.icon ?? ''} size={18} />
             <Words>
               {label}
               {words && <span>{words}</span>}

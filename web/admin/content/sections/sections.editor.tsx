@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Accessibility } from '@dnd-kit/dom';
@@ -37,7 +37,9 @@ export function SectionsEditor({ sections, value, onChange, readOnly, error }: S
   const [said, setSaid] = useState('');
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const latest = useRef(value);
-  latest.current = value;
+  useEffect(() => {
+    latest.current = value;
+  });
   const problemAt = Number(/blocks(?:\[|\.)(\d+)/.exec(error ?? '')?.[1] ?? -1);
   const [shownProblem, setShownProblem] = useState<string>();
   if (error !== shownProblem) {

@@ -22,7 +22,7 @@ import {
   Text,
   Users,
 } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import type { LucideIcon, LucideProps } from 'lucide-react';
 
 /** The icons that declarations of sections name. */
 const icons: Readonly<Record<string, LucideIcon>> = {
@@ -49,4 +49,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   users: Users,
 };
 
-export const sectionIcon = (name: string): LucideIcon => icons[name] ?? Rows3;
+export function SectionIcon({ name, ...props }: LucideProps & { name: string }) {
+  const Icon = icons[name] ?? Rows3;
+  return <Icon strokeWidth={1.75} aria-hidden {...props} />;
+}
