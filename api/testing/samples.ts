@@ -24,16 +24,14 @@ export function contentInput(kind: Kind, changes: Record<string, unknown> = {}):
     metaDescription: `About sample ${n}`,
     noindex: false,
     canonicalUrl: `https://example.com/first/${n}`,
-    ...(kind.many === 'pages' && { format: 'text' }),
+    ...(kind.many === 'pages' && { format: 'text', showInNavigation: true }),
     status: 'draft',
-    ...(kind.isStory
-      ? {
-          excerpt: `In short: ${n}`,
-          featuredImage: 'https://example.com/a.png',
-          category: 'Healthcare',
-          tags: ['Trials', 'Fixtures'],
-        }
-      : { showInNavigation: true }),
+    ...(kind.isStory && {
+      excerpt: `In short: ${n}`,
+      featuredImage: 'https://example.com/a.png',
+      category: 'Healthcare',
+      tags: ['Trials', 'Fixtures'],
+    }),
     ...changes,
   };
 }

@@ -43,7 +43,7 @@ async function create(data: object): Promise<string> {
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const text = () => page.getByRole('textbox', { name: 'Content' });
-const notice = () => page.getByRole('region', { name: 'Published' });
+const notice = () => page.getByRole('region', { name: 'Published', exact: true });
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 /** Whether it is inside the window. */
 const isInView = (target: Locator) =>

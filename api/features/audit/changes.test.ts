@@ -216,6 +216,14 @@ const rest: Record<string, Case> = {
     'update setting',
     () => () => admin.put('/api/settings/siteName', { value: `Name ${unique()}` }),
   ),
+  'PUT /api/menus/:name': row(
+    'create setting',
+    () => () => admin.put('/api/menus/footer', { items: [{ label: 'About us', href: '/about' }] }),
+  ),
+  'DELETE /api/menus/:name': row('delete setting', async () => {
+    await admin.put('/api/menus/legal', { items: [{ label: 'Imprint', href: '/imprint' }] });
+    return () => admin.delete('/api/menus/legal');
+  }),
   'POST /api/tokens': row('create token', () => async () => {
     const answer = await admin.post<{ token: string }>('/api/tokens', aToken());
     secrets.push(answer.body.token);

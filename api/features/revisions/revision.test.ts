@@ -67,7 +67,7 @@ describe.each(kinds)('$many', (kind) => {
     expect(first).toMatchObject({ number: 1, author: byAdmin, via: 'rest' });
     expect(first?.fields).toEqual([
       ...['title', 'slug', 'content'],
-      ...(kind.isStory ? ['category', 'tags', 'featuredImage', 'excerpt'] : ['showInNavigation']),
+      ...(kind.isStory ? ['category', 'tags', 'featuredImage', 'excerpt'] : ['format', 'showInNavigation']),
       ...['metaDescription', 'canonicalUrl', 'status'],
     ]);
   });
