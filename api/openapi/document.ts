@@ -2,7 +2,8 @@ import type { KindDeclaration } from '#schema/content/define';
 import { kinds as usualKinds } from '#schema/content/kinds';
 import { responseSchemas } from './response-schemas.ts';
 import { id, ref, text, type JsonSchema } from './json-schema.ts';
-import { operationsOf, type Operation } from './operations.ts';
+import type { Operation } from './operation.ts';
+import { operationsOf } from './operations.ts';
 
 /** The error responses by status: the `code`, and details. */
 const errors = {

@@ -1,0 +1,69 @@
+import { settingInputRules } from '#schema/rules/settings';
+import { bodyFromRules } from '../from-rules.ts';
+import { id, oneOf, text, time } from '../json-schema.ts';
+import type { Operations } from '../operation.ts';
+import { paging, searching } from './parameters.ts';
+
+const auditFilter = {
+  actorId: id,
+  action: text,
+  kind: text,
+  itemId: text,
+  from: { ...text, description: 'A date or time' },
+  to: { ...text, description: 'A date or time' },
+  ...searching,
+};
+
+/** The rest: settings, calendar, trash, audit log, and this document. */
+export const panelOperations: Operations = {
+  'GET /api/settings': { summary: 'Lists the settings; visitors see public ones', response: ['Setting'] },
+  'POST /api/settings': {
+    summary: 'Stores a setting that is not stored yet',
+    needs: 'settings.update',
+    body: bodyFromRules(settingInputRules),
+    status: 201,
+    response: 'Setting',
+  },
+  'GET /api/settings/{key}': { summary: 'Returns a setting', response: 'Setting' },
+  'PUT /api/settings/{key}': {
+    summary: 'Changes a setting; in objects only the given fields',
+    needs: 'settings.update',
+    body: bodyFromRules(settingInputRules, { isPatch: true, without: ['key'] }),
+    response: 'Setting',
+  },
+  'GET /api/schedule': {
+    summary: 'Lists what is planned from `from` until before `to`, in order; of the kinds that the caller may read',
+    needs: 'login',
+    query: { from: time, to: time },
+    response: ['ScheduleEntry'],
+  },
+  'GET /api/trash': {
+    summary: 'Lists what was deleted and can be restored, last deleted first; only kinds that the caller may delete',
+    needs: 'login',
+    query: { ...paging, ...searching, kind: text },
+    response: ['TrashItem'],
+  },
+  'POST /api/trash/{kind}/{id}/restore': {
+    summary:
+      'Restores it. A taken slug is a 409 with a free one as `suggestion`, a taken username or email address a 409 too: the body settles it',
+    needs: 'login',
+    body: { type: 'object', properties: { slug: text, username: text, email: text }, additionalProperties: false },
+    response: 'Restored',
+  },
+  'DELETE /api/trash/{kind}/{id}': { summary: 'Deletes it for good', needs: 'login', status: 204 },
+  'GET /api/audit': {
+    summary: 'Lists the audit log, newest first',
+    needs: 'audit.read',
+    query: { ...paging, ...auditFilter },
+    response: ['AuditEntry'],
+  },
+  'GET /api/audit/export': {
+    summary: 'Exports the audit log as CSV or JSON',
+    needs: 'audit.read',
+    query: { ...auditFilter, format: oneOf(['csv', 'json']) },
+    type: 'text/csv',
+  },
+  'GET /api/audit/{id}': { summary: 'Returns an entry of the audit log', needs: 'audit.read', response: 'AuditEntry' },
+  'GET /api/openapi.json': { summary: 'This document', type: 'application/json' },
+  'GET /api/docs': { summary: 'Shows this document as a page', type: 'text/html' },
+};

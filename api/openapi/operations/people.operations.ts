@@ -1,0 +1,117 @@
+import type { KindDeclaration } from '#schema/content/define';
+import { forgotPasswordRules, resetPasswordRules, tokenRulesFor } from '#schema/rules/people/account';
+import { loginRules } from '#schema/rules/people/login';
+import { roleRules } from '#schema/rules/people/role';
+import { userPatchRules, userRules } from '#schema/rules/people/user';
+import { bodyFromRules } from '../from-rules.ts';
+import { id } from '../json-schema.ts';
+import type { Operations } from '../operation.ts';
+
+/** The operations of login, tokens, users and roles. */
+export function peopleOperations(kinds: readonly KindDeclaration[]): Operations {
+  return {
+    'POST /api/auth/login': {
+      summary: 'Starts a session, or requests the code of the second factor',
+      body: bodyFromRules(loginRules),
+      response: 'Login',
+    },
+    'GET /api/auth/logout': { summary: 'Ends the session and redirects to /', status: 302 },
+    'POST /api/auth/logout': { summary: 'Ends the session', response: 'Done' },
+    'GET /api/auth/user': {
+      summary: 'Returns the logged-in user with their permissions',
+      needs: 'login',
+      response: 'CurrentUser',
+    },
+    'POST /api/auth/forgot-password': {
+      summary: 'Mails a password reset link; the response does not reveal whether the account exists',
+      body: bodyFromRules(forgotPasswordRules),
+      response: 'Done',
+    },
+    'POST /api/auth/reset-password': {
+      summary: 'Sets a new password with the token of a reset link',
+      body: bodyFromRules(resetPasswordRules),
+      response: 'Done',
+    },
+    'GET /api/tokens': { summary: "Lists the caller's API tokens", needs: 'login', response: ['Token'] },
+    'GET /api/tokens/{id}': { summary: "Returns one of the caller's API tokens", needs: 'login', response: 'Token' },
+    'DELETE /api/tokens/{id}': { summary: 'Revokes an API token', needs: 'login', status: 204 },
+    'GET /api/users': { summary: 'Lists all users', needs: 'users.read', response: ['User'] },
+    'POST /api/users': {
+      summary: 'Creates a user',
+      needs: 'users.create',
+      body: bodyFromRules(userRules),
+      status: 201,
+      response: 'User',
+    },
+    'GET /api/users/{id}': { summary: 'Returns a user', needs: 'users.read', response: 'User' },
+    'PUT /api/users/{id}': {
+      summary: 'Changes the given fields; an empty password leaves it unchanged',
+      needs: 'users.update',
+      body: bodyFromRules(userPatchRules, { isPatch: true }),
+      response: 'User',
+    },
+    'DELETE /api/users/{id}': { summary: 'Deletes a user', needs: 'users.delete', status: 204 },
+    'POST /api/users/{id}/roles': {
+      summary: 'Assigns a role to a user',
+      needs: 'roles.assign',
+      body: { type: 'object', properties: { roleId: id }, required: ['roleId'], additionalProperties: false },
+      status: 201,
+      response: 'User',
+    },
+    'DELETE /api/users/{id}/roles/{roleId}': {
+      summary: 'Removes a role from a user',
+      needs: 'roles.assign',
+      status: 204,
+    },
+    'GET /api/roles': { summary: 'Lists all roles, highest level first', needs: 'roles.read', response: ['Role'] },
+    'POST /api/roles': {
+      summary: 'Creates a role',
+      needs: 'roles.create',
+      body: bodyFromRules(roleRules),
+      status: 201,
+      response: 'Role',
+    },
+    'GET /api/roles/{id}': { summary: 'Returns a role', needs: 'roles.read', response: 'Role' },
+    'PUT /api/roles/{id}': {
+      summary: 'Changes the given fields of a role',
+      needs: 'roles.update',
+      body: bodyFromRules(roleRules, { isPatch: true }),
+      response: 'Role',
+    },
+    'DELETE /api/roles/{id}': {
+      summary: 'Deletes a role that is assigned to nobody',
+      needs: 'roles.delete',
+      status: 204,
+    },
+    'GET /api/roles/{id}/permissions': {
+      summary: 'Returns a role with its permissions',
+      needs: 'roles.read',
+      response: 'RoleWithPermissions',
+    },
+    'POST /api/roles/{id}/permissions': {
+      summary: 'Adds a permission to a role',
+      needs: 'roles.assign',
+      body: {
+        type: 'object',
+        properties: { permissionId: id },
+        required: ['permissionId'],
+        additionalProperties: false,
+      },
+      status: 201,
+      response: 'RoleWithPermissions',
+    },
+    'DELETE /api/roles/{id}/permissions/{permissionId}': {
+      summary: 'Removes a permission',
+      needs: 'roles.assign',
+      status: 204,
+    },
+    'GET /api/permissions': { summary: 'Lists all permissions', needs: 'roles.read', response: ['Permission'] },
+    'POST /api/tokens': {
+      summary: 'Creates an API token, which is shown only once; needs a session',
+      needs: 'login',
+      body: bodyFromRules(tokenRulesFor(kinds)),
+      status: 201,
+      response: 'NewToken',
+    },
+  };
+}
