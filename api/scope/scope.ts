@@ -5,15 +5,11 @@ import type { Response } from 'express';
 import { Access, type Viewer } from './access.ts';
 import { AccessExplanationService } from '../features/access/access-explanation.service.ts';
 import { AccountService } from '../features/account/account.service.ts';
-import type { VersionMemo } from '../response-cache/invalidation/version-memo.ts';
 import { AuditService } from '../features/audit/audit.service.ts';
 import { AuthService } from '../features/auth/auth.service.ts';
 import { PasswordConfirmation } from '../features/auth/password-confirmation.ts';
 import { SecondFactorService } from '../features/auth/second-factor/second-factor.service.ts';
-import type { SessionHandle } from '../features/auth/sessions/session-handle.ts';
 import { SessionService } from '../features/auth/sessions/session.service.ts';
-import type { InBackground } from '../jobs/background.ts';
-import type { MediaLibrary } from '../features/media/storage/library.ts';
 import { MediaOverviewService } from '../features/media/media-overview.service.ts';
 import { MediaUseService } from '../features/media/media-use.service.ts';
 import { MediaService } from '../features/media/media.service.ts';
@@ -24,35 +20,23 @@ import { MessageService } from '../features/messages/message.service.ts';
 import { CheckService } from '../features/checks/check.service.ts';
 import { PublishGate } from '../features/checks/publish-gate.ts';
 import { ContentTrashService } from '../features/content/content-trash.service.ts';
-import { ContentService } from '../features/content/content.service.ts';
-import { WorkingCopyService } from '../features/content/working-copy/working-copy.service.ts';
-import { PreviewLinkService } from '../features/preview-links/preview-link.service.ts';
 import { SharedPreviewService } from '../features/preview-links/shared-preview.service.ts';
 import { ConsequencesService } from '../features/consequences/consequences.service.ts';
 import { PublishedService } from '../features/content/published.service.ts';
 import { DashboardService } from '../features/dashboard/dashboard.service.ts';
-import type { JobData } from '../jobs/job-kinds.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import { noMailServer, type MailServer } from '../mail/mail-server.ts';
 import type { ConfirmationJobs, ConfirmationQueue } from '../features/newsletter/subscribers/confirmation-mail.job.ts';
 import { NewsletterLinks } from '../features/newsletter/subscribers/links.ts';
 import { SendService } from '../features/newsletter/sends/send.service.ts';
 import { SubscriberService } from '../features/newsletter/subscribers/subscriber.service.ts';
 import { SubscriptionService } from '../features/newsletter/subscribers/subscription.service.ts';
 import { PersonService } from '../features/personal-data/person.service.ts';
-import { PresenceService } from '../features/presence/presence.service.ts';
-import { queueReviewMails } from '../features/review/review-mail.job.ts';
 import { NotFoundService } from '../features/redirects/not-found.service.ts';
 import { RedirectImportService } from '../features/redirects/redirect-import.service.ts';
 import { RedirectLookup } from '../features/redirects/redirect-lookup.ts';
 import { RedirectMap } from '../features/redirects/redirect-map.ts';
 import { RedirectService } from '../features/redirects/redirect.service.ts';
 import { ReviewQueueService } from '../features/review/review-queue.service.ts';
-import { ReviewService } from '../features/review/review.service.ts';
-import { RevisionService } from '../features/revisions/revision.service.ts';
 import { CalendarService } from '../features/schedules/calendar.service.ts';
-import { databaseClock, type Clock } from '../features/schedules/clock.ts';
-import { ScheduleService } from '../features/schedules/schedule.service.ts';
 import { SettingRevisionService } from '../features/revisions/setting-revision.service.ts';
 import { RoleService } from '../features/roles/role.service.ts';
 import { ContentFinder } from '../features/search/content-finder.service.ts';
@@ -61,13 +45,10 @@ import { InvitationService } from '../features/invitations/invitation.service.ts
 import { MailService } from '../features/settings/mail.service.ts';
 import { MenuService } from '../features/menus/menu.service.ts';
 import { SettingService } from '../features/settings/setting.service.ts';
-import { noCaller, type Caller } from '../rate-limit/caller.ts';
 import { IconService } from '../features/icons/icon.service.ts';
 import { SocialService } from '../features/social-images/social.service.ts';
-import type { RateLimitState } from '../rate-limit/rate-limit.ts';
 import { ThrottleService } from '../rate-limit/throttle.service.ts';
 import { PublishReceiptService } from '../features/publish-receipt/receipt.service.ts';
-import type { PublicSite } from '../features/publish-receipt/read-public.ts';
 import { contentBin, mediaBin, messageBin, userBin } from '../features/trash/trash-bin.ts';
 import { MediaTrashService } from '../features/media/media-trash.service.ts';
 import { MessageTrashService } from '../features/messages/message-trash.service.ts';
@@ -80,33 +61,8 @@ import { TimelineService } from '../features/timeline/timeline.service.ts';
 import { UndoService } from '../features/timeline/undo.service.ts';
 import { TokenService } from '../features/tokens/token.service.ts';
 import { UserService } from '../features/users/user.service.ts';
-
-/** The viewer of a request, and what its services work with. */
-export interface ScopeContext {
-  /** The kinds of content; by default those of `schema/content/kinds.ts`. */
-  kinds?: readonly KindDeclaration[];
-  em: SqlEntityManager;
-  viewer: Viewer | null;
-  session: SessionHandle;
-  caller: Caller;
-  publicUrl: string;
-  publicSite: PublicSite;
-  library: MediaLibrary;
-  /** SESSION_SECRET. */
-  secret: string;
-  mailServer: MailServer;
-  /** Null where no job queue runs. */
-  jobs: Jobs<JobData> | null;
-  inBackground: InBackground;
-  /** The redirects that this server keeps; only in the scope of a visitor. */
-  redirects?: RedirectMap;
-  /** Values that are the same for all visitors; only in the scope of a visitor. */
-  shared?: VersionMemo;
-  /** The database's unless given. */
-  clock?: Clock;
-  /** Called with the caller's rate limits, which are sent as headers. */
-  onRateLimits: (states: readonly RateLimitState[]) => void;
-}
+import { KindServices } from './kind-services.ts';
+import { visitorContext, type ScopeContext } from './scope.context.ts';
 
 interface Services {
   access: Access;
@@ -168,12 +124,7 @@ interface Services {
  */
 export class Scope {
   private readonly services: Partial<Services> = {};
-  private readonly contents = new Map<KindDeclaration, ContentService>();
-  private readonly histories = new Map<KindDeclaration, RevisionService>();
-  private readonly copies = new Map<KindDeclaration, WorkingCopyService>();
-  private readonly links = new Map<KindDeclaration, PreviewLinkService>();
-  private readonly plans = new Map<KindDeclaration, ScheduleService>();
-  private readonly reviewed = new Map<KindDeclaration, ReviewService>();
+  private readonly servicesOfKinds = new Map<KindDeclaration, KindServices>();
 
   constructor(private readonly context: ScopeContext) {}
 
@@ -222,40 +173,32 @@ export class Scope {
     return this.context.kinds ?? usualKinds;
   }
 
-  content(kind: KindDeclaration): ContentService {
-    const known = this.contents.get(kind);
-    if (known) return known;
-    const announce = (own: SqlEntityManager, itemId: number) =>
-      queueReviewMails(own, this.mailJobs, { event: 'published', kind, itemId, actorId: this.access.authorId });
-    const { em } = this.context;
-    const service = new ContentService(em, this.access, kind, this.kinds, this.gate, announce, this.publicUrl);
-    this.contents.set(kind, service);
-    return service;
+  content(kind: KindDeclaration) {
+    return this.ofKind(kind).content;
   }
 
-  revisions(kind: KindDeclaration): RevisionService {
-    const known = this.histories.get(kind);
-    if (known) return known;
-    const service = new RevisionService(this.context.em, this.access, kind, this.content(kind));
-    this.histories.set(kind, service);
-    return service;
+  revisions(kind: KindDeclaration) {
+    return this.ofKind(kind).revisions;
   }
 
-  workingCopies(kind: KindDeclaration): WorkingCopyService {
-    const known = this.copies.get(kind);
-    if (known) return known;
-    const service = new WorkingCopyService(this.context.em, this.access, kind, this.content(kind));
-    this.copies.set(kind, service);
-    return service;
+  workingCopies(kind: KindDeclaration) {
+    return this.ofKind(kind).workingCopies;
   }
 
-  previewLinks(kind: KindDeclaration): PreviewLinkService {
-    const known = this.links.get(kind);
-    if (known) return known;
-    const { em, publicUrl } = this.context;
-    const service = new PreviewLinkService(em, this.access, kind, this.content(kind), publicUrl);
-    this.links.set(kind, service);
-    return service;
+  previewLinks(kind: KindDeclaration) {
+    return this.ofKind(kind).previewLinks;
+  }
+
+  schedules(kind: KindDeclaration) {
+    return this.ofKind(kind).schedules;
+  }
+
+  reviews(kind: KindDeclaration) {
+    return this.ofKind(kind).reviews;
+  }
+
+  presence(kind: KindDeclaration) {
+    return this.ofKind(kind).presence;
   }
 
   get sharedPreviews() {
@@ -263,33 +206,12 @@ export class Scope {
     return (this.services.sharedPreviews ??= new SharedPreviewService(em, this.kinds, this.throttle));
   }
 
-  schedules(kind: KindDeclaration): ScheduleService {
-    const known = this.plans.get(kind);
-    if (known) return known;
-    const { em, clock = databaseClock } = this.context;
-    const service = new ScheduleService(em, this.access, kind, this.content(kind), clock);
-    this.plans.set(kind, service);
-    return service;
-  }
-
   get calendar() {
     return (this.services.calendar ??= new CalendarService(this.context.em, this.access, this.kinds));
   }
 
-  reviews(kind: KindDeclaration): ReviewService {
-    const known = this.reviewed.get(kind);
-    if (known) return known;
-    const service = new ReviewService(this.context.em, this.access, kind, this.content(kind), this.mailJobs);
-    this.reviewed.set(kind, service);
-    return service;
-  }
-
   get reviewQueue() {
     return (this.services.reviewQueue ??= new ReviewQueueService(this.context.em, this.access, this.kinds));
-  }
-
-  presence(kind: KindDeclaration): PresenceService {
-    return new PresenceService(this.context.em, this.access, kind);
   }
 
   get published() {
@@ -536,6 +458,15 @@ export class Scope {
     return (this.services.dashboard ??= new DashboardService(this.context.em, this.access, this.kinds));
   }
 
+  private ofKind(kind: KindDeclaration): KindServices {
+    const known = this.servicesOfKinds.get(kind);
+    if (known) return known;
+    const { access, gate, mailJobs } = this;
+    const services = new KindServices(kind, { ...this.context, kinds: this.kinds, access, gate, mailJobs });
+    this.servicesOfKinds.set(kind, services);
+    return services;
+  }
+
   private get gate() {
     return (this.services.gate ??= new PublishGate(this.access, this.kinds, this.context.publicUrl));
   }
@@ -572,34 +503,6 @@ export class Scope {
 
 /** Returns the scope of a visitor, for rendering pages, which are the same for everybody. */
 export type VisitorOf = (response: Pick<Response, 'locals'>) => Scope;
-
-/** For callers without a browser: commands and pages rendered by the server. */
-const noSession: SessionHandle = {
-  id: undefined,
-  device: { knownFor: () => undefined, remember: () => undefined },
-  requireSafe: () => undefined,
-  start: () => Promise.resolve(false),
-  end: () => Promise.resolve(),
-};
-
-/** Only the scope of an HTTP request can read the public site over HTTP. */
-const noSite: PublicSite = {
-  read: () => Promise.reject(new Error('Only for requests')),
-  waitUntilCurrent: () => Promise.resolve(),
-};
-
-/** The context of a visitor without a browser; it sends no mail and runs no jobs. */
-export const visitorContext = {
-  viewer: null,
-  publicSite: noSite,
-  session: noSession,
-  caller: noCaller,
-  secret: '',
-  mailServer: noMailServer,
-  jobs: null,
-  inBackground: (_what: string, work: () => Promise<unknown>) => void work(),
-  onRateLimits: () => undefined,
-};
 
 /** A scope with a visitor's rights, for reads by the server itself. */
 export function visitorScope(

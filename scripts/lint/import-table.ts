@@ -58,7 +58,14 @@ export const importTable: readonly ImportRow[] = [
     from: 'api/features/**/*.service.ts',
     may: ['schema/**', 'api/**'],
     anyPackage: true,
-    never: [...composition, ...transports, 'api/scope/scope.ts', 'api/features/**/*.input.ts', ...express, ...graphql],
+    never: [
+      ...composition,
+      ...transports,
+      'api/scope/{scope,kind-services}.ts',
+      'api/features/**/*.input.ts',
+      ...express,
+      ...graphql,
+    ],
   },
   {
     name: 'A resolver',

@@ -1,0 +1,70 @@
+import type { KindDeclaration } from '#schema/content/define';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Viewer } from './access.ts';
+import type { VersionMemo } from '../response-cache/invalidation/version-memo.ts';
+import type { SessionHandle } from '../features/auth/sessions/session-handle.ts';
+import type { InBackground } from '../jobs/background.ts';
+import type { MediaLibrary } from '../features/media/storage/library.ts';
+import type { JobData } from '../jobs/job-kinds.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { noMailServer, type MailServer } from '../mail/mail-server.ts';
+import type { RedirectMap } from '../features/redirects/redirect-map.ts';
+import type { Clock } from '../features/schedules/clock.ts';
+import { noCaller, type Caller } from '../rate-limit/caller.ts';
+import type { RateLimitState } from '../rate-limit/rate-limit.ts';
+import type { PublicSite } from '../features/publish-receipt/read-public.ts';
+
+/** The viewer of a request, and what its services work with. */
+export interface ScopeContext {
+  /** The kinds of content; by default those of `schema/content/kinds.ts`. */
+  kinds?: readonly KindDeclaration[];
+  em: SqlEntityManager;
+  viewer: Viewer | null;
+  session: SessionHandle;
+  caller: Caller;
+  publicUrl: string;
+  publicSite: PublicSite;
+  library: MediaLibrary;
+  /** SESSION_SECRET. */
+  secret: string;
+  mailServer: MailServer;
+  /** Null where no job queue runs. */
+  jobs: Jobs<JobData> | null;
+  inBackground: InBackground;
+  /** The redirects that this server keeps; only in the scope of a visitor. */
+  redirects?: RedirectMap;
+  /** Values that are the same for all visitors; only in the scope of a visitor. */
+  shared?: VersionMemo;
+  /** The database's unless given. */
+  clock?: Clock;
+  /** Called with the caller's rate limits, which are sent as headers. */
+  onRateLimits: (states: readonly RateLimitState[]) => void;
+}
+
+/** For callers without a browser: commands and pages rendered by the server. */
+const noSession: SessionHandle = {
+  id: undefined,
+  device: { knownFor: () => undefined, remember: () => undefined },
+  requireSafe: () => undefined,
+  start: () => Promise.resolve(false),
+  end: () => Promise.resolve(),
+};
+
+/** Only the scope of an HTTP request can read the public site over HTTP. */
+const noSite: PublicSite = {
+  read: () => Promise.reject(new Error('Only for requests')),
+  waitUntilCurrent: () => Promise.resolve(),
+};
+
+/** The context of a visitor without a browser; it sends no mail and runs no jobs. */
+export const visitorContext = {
+  viewer: null,
+  publicSite: noSite,
+  session: noSession,
+  caller: noCaller,
+  secret: '',
+  mailServer: noMailServer,
+  jobs: null,
+  inBackground: (_what: string, work: () => Promise<unknown>) => void work(),
+  onRateLimits: () => undefined,
+};
