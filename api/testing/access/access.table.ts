@@ -168,6 +168,11 @@ export const graphqlAccess: Record<string, Who> = {
   'Query.settings': anybody,
   // The view of everything needs settings.read.
   'Query.menus': anybody,
+  'Query.authors': anybody,
+  'Query.author': anybody,
+  'Query.tags': anybody,
+  'Query.tag': anybody,
+  'Query.builtInPage': anybody,
   'Query.menu': anybody,
   // The test calls it for pages.
   'Query.freeSlug': 'pages.create',
@@ -185,6 +190,7 @@ export const graphqlAccess: Record<string, Who> = {
   'Query.scheduleProblems': person,
   'Query.publications': person,
   'Query.trash': person,
+  'Query.myProfile': person,
   'Query.publishChecks': person,
   'Query.checkedAddresses': person,
   // Only the viewer's own without settings.update.

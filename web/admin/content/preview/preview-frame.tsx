@@ -11,6 +11,8 @@ const Stage = styled('div')({
   minHeight: 0,
   overflow: 'hidden',
   background: colour.sunken,
+  // Selectors for the focus do not match a frame whose document has it.
+  '&[data-focused]': { outline: `2px solid ${colour.accentText}`, outlineOffset: -2 },
   '& > iframe': {
     position: 'absolute',
     top: 0,
@@ -38,6 +40,8 @@ export function PreviewFrame({ html, title, device, scheme }: PreviewFrameProps)
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
+  // It takes the focus, so that it can be scrolled by keyboard.
+  const [isFocused, setFocused] = useState(false);
   const [room, setRoom] = useState({ width: 0, height: 0 });
 
   useEffect(() => {
@@ -63,7 +67,7 @@ export function PreviewFrame({ html, title, device, scheme }: PreviewFrameProps)
   const scale = room.width > 0 ? Math.min(1, room.width / width) : 1;
   const left = Math.max(0, (room.width - width * scale) / 2);
   return (
-    <Stage ref={stage}>
+    <Stage ref={stage} data-focused={isFocused || undefined}>
       <iframe
         ref={frame}
         title={title}
@@ -73,6 +77,8 @@ export function PreviewFrame({ html, title, device, scheme }: PreviewFrameProps)
         onLoad={() => {
           const shown = frame.current?.contentDocument;
           if (shown) preventNavigation(shown);
+          frame.current?.contentWindow?.addEventListener('focus', () => setFocused(true));
+          frame.current?.contentWindow?.addEventListener('blur', () => setFocused(false));
           setReady(true);
         }}
         style={{
