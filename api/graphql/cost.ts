@@ -19,8 +19,9 @@ const maxRows = 100;
 
 /** A field costs 1 plus the cost of its selection times the number of rows. Resolvers can override it by `complexity`. */
 const byRows: ComplexityEstimator = ({ field, args, childComplexity }) => {
-  const { first } = args as { first?: unknown };
-  if (typeof first === 'number') return 1 + Math.min(Math.max(first, 1), maxRows) * childComplexity;
+  const { first, last } = args as { first?: unknown; last?: unknown };
+  const rows = last ?? first;
+  if (typeof rows === 'number') return 1 + Math.min(Math.max(rows, 1), maxRows) * childComplexity;
   // The connection's `first` already counts its edges.
   const isList = isListType(getNullableType(field.type)) && field.name !== 'edges';
   return 1 + (isList ? unpagedRows : 1) * childComplexity;

@@ -1,3 +1,5 @@
+import type { PagePart } from './page-request.ts';
+
 export interface PageInfo {
   hasNextPage: boolean;
   endCursor: string | null;
@@ -14,27 +16,57 @@ export interface Connection<Node> {
   totalCount: () => Promise<number>;
 }
 
-/**
- * @param rows one more than `first` if there is a next page
- * @param isAfter whether the page starts after a cursor, so that there is a previous page
- */
+/** @param found rows in the order read: one more than the page's size if there are more in that direction */
 export function toConnection<Node>(
-  rows: Node[],
-  first: number,
+  found: readonly Node[],
+  page: PagePart,
   cursorOf: (node: Node) => string,
   totalCount: () => Promise<number>,
-  isAfter = false,
 ): Connection<Node> {
-  const edges = rows.slice(0, first).map((node) => ({ cursor: cursorOf(node), node }));
+  const rows = found.slice(0, page.size);
+  if (page.isBackward) rows.reverse();
+  const edges = rows.map((node) => ({ cursor: cursorOf(node), node }));
   return {
     edges,
     pageInfo: {
-      hasNextPage: rows.length > first,
+      ...neighbours(page, found.length > page.size),
       endCursor: edges.at(-1)?.cursor ?? null,
-      hasPreviousPage: isAfter,
       startCursor: edges[0]?.cursor ?? null,
       before: null,
     },
     totalCount,
   };
+}
+
+/** @param isMore whether there are more rows in the direction of the page */
+export function neighbours(
+  { cursor, isBackward }: PagePart,
+  isMore: boolean,
+): Pick<PageInfo, 'hasNextPage' | 'hasPreviousPage'> {
+  const isMoreBehind = cursor !== null;
+  return isBackward
+    ? { hasNextPage: isMoreBehind, hasPreviousPage: isMore }
+    : { hasNextPage: isMore, hasPreviousPage: isMoreBehind };
+}
+
+/** A list whose cursors are positions, the first row having position 1. */
+interface PlacedList<Node> {
+  rows: (part: { limit: number; offset: number }) => Promise<readonly Node[]>;
+  cursorAt: (position: number) => string;
+  totalCount: () => Promise<number>;
+  /** The number of rows where `totalCount` stops at a limit. */
+  exactCount?: () => Promise<number>;
+}
+
+export async function placedConnection<Node>(
+  page: PagePart,
+  { rows: rowsOf, cursorAt, totalCount, exactCount = totalCount }: PlacedList<Node>,
+): Promise<Connection<Node>> {
+  const { size, cursor, isBackward } = page;
+  const end = isBackward ? (cursor ? cursor.id - 1 : await exactCount()) : (cursor?.id ?? 0) + size + 1;
+  const offset = isBackward ? Math.max(0, end - size - 1) : (cursor?.id ?? 0);
+  const rows = end > offset ? await rowsOf({ limit: end - offset, offset }) : [];
+  const positions = new Map(rows.map((row, index) => [row, offset + index + 1]));
+  const found = isBackward ? rows.toReversed() : rows;
+  return toConnection(found, page, (row) => cursorAt(positions.get(row) ?? 0), totalCount);
 }

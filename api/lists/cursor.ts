@@ -55,11 +55,11 @@ function isId(id: unknown): id is number {
 
 export const maxFirst = 100;
 
-/** @throws BadInput unless `first` is from 1 to `maxFirst` */
-export function checkFirst(first: number): number {
-  if (!Number.isInteger(first) || first < 1 || first > maxFirst) {
+/** @throws BadInput unless the size of a page is from 1 to `maxFirst` */
+export function checkFirst(size: number, name = 'first'): number {
+  if (!Number.isInteger(size) || size < 1 || size > maxFirst) {
     const message = `Must be from 1 to ${maxFirst}`;
-    throw new BadInput(message, { first: message });
+    throw new BadInput(message, { [name]: message });
   }
-  return first;
+  return size;
 }

@@ -3,7 +3,8 @@ import { raw, type QBFilterQuery, type SqlEntityManager } from '@mikro-orm/postg
 import { limits } from '#schema/constants';
 import { countUpTo, type Counted } from './count-up-to.ts';
 import { toConnection, type Connection } from './connection.ts';
-import { checkFirst, decodeCursor, encodeCursor, foreignCursor, type Cursor } from './cursor.ts';
+import { decodeCursor, encodeCursor, foreignCursor, type Cursor } from './cursor.ts';
+import { readPage, type PageRequest } from './page-request.ts';
 
 const { maxCount } = limits;
 
@@ -70,18 +71,17 @@ export class KeysetList<Entity extends Listed> {
     return row;
   }
 
-  /** @throws BadInput for an invalid `first` or `after` */
+  /** @throws BadInput for an invalid request */
   async connection(
     where: FilterQuery<Entity>,
-    first: number,
-    after?: string,
+    request: PageRequest,
     order: KeysetOrder<Entity> = byCreation,
   ): Promise<Connection<Entity>> {
-    const limit = checkFirst(first) + 1;
-    const cursor = after ? readCursor(after, order) : undefined;
-    const rows = await this.find(where, { limit }, order, cursor);
+    const page = readPage(request, (cursor) => readCursor(cursor, order));
+    const direction = { ...order, isDescending: order.isDescending !== page.isBackward };
+    const rows = await this.find(where, { limit: page.size + 1 }, direction, page.cursor ?? undefined);
     const countRows = async () => (await this.count(where)).total;
-    return toConnection(rows, first, (row) => encodeCursor(cursorOf(row, order)), countRows, cursor !== undefined);
+    return toConnection(rows, page, (row) => encodeCursor(cursorOf(row, order)), countRows);
   }
 
   /** Counts up to 10,000. */

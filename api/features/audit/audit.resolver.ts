@@ -1,5 +1,6 @@
-import { Arg, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Query, Resolver } from 'type-graphql';
 import { connectionOf } from '../../lists/connection.type.ts';
+import { PageArgs } from '../../lists/page.args.ts';
 import { NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
 import type { Scope } from '../../scope/scope.ts';
@@ -13,14 +14,12 @@ export class AuditResolver {
   @Query(() => AuditConnection, { description: 'The audit log, newest first; at most 100 per page.' })
   audit(
     @Ctx() scope: Scope,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after?: string,
+    @Args(() => PageArgs) page: PageArgs,
     @Arg('filter', () => AuditFilter, { nullable: true }) filter?: AuditFilter,
   ) {
     const { actorId, from, to, ...texts } = filter ?? {};
     return scope.audit.connection({
-      first,
-      after,
+      ...page,
       filter: {
         ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value != null)),
         ...(actorId != null && { actorId: readId(actorId, 'Person') }),

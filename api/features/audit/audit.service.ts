@@ -2,6 +2,7 @@ import type { FilterQuery } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Access } from '../../scope/access.ts';
 import type { Connection } from '../../lists/connection.ts';
+import type { PageRequest } from '../../lists/page-request.ts';
 import type { Counted } from '../../lists/count-up-to.ts';
 import { BadInput, NotFound } from '../../errors/errors.ts';
 import { containing, KeysetList } from '../../lists/keyset-list.ts';
@@ -43,13 +44,9 @@ export class AuditService {
     return this.entries.count(conditions(filter));
   }
 
-  connection(options: {
-    first: number;
-    after?: string | undefined;
-    filter?: AuditFilter | undefined;
-  }): Promise<Connection<AuditEntry>> {
+  connection(options: PageRequest & { filter?: AuditFilter | undefined }): Promise<Connection<AuditEntry>> {
     this.access.require('read', 'audit');
-    return this.entries.connection(conditions(options.filter ?? {}), options.first, options.after);
+    return this.entries.connection(conditions(options.filter ?? {}), options);
   }
 
   /** @throws NotFound */

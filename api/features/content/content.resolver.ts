@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { capitalised } from '#schema/content/capitalised';
 import type { KindDeclaration } from '#schema/content/define';
 import { isOfSections, sectionsOf } from '#schema/content/kind';
@@ -6,6 +6,7 @@ import type { BulkAction } from '#schema/constants';
 import { BadInput, NotFound } from '../../errors/errors.ts';
 import { withTextTimes } from '../../graphql/date-time.scalar.ts';
 import { readId } from '../../rest/id.ts';
+import { PageArgs } from '../../lists/page.args.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { ActArgs } from '../consequences/act-args.type.ts';
 import { actOptions } from './links/act-options.ts';
@@ -53,15 +54,12 @@ export function contentResolverOf(kind: KindDeclaration) {
     })
     list(
       @Ctx() scope: Scope,
-      @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number,
-      @Arg('after', () => String, { nullable: true }) after?: string,
+      @Args(() => PageArgs) page: PageArgs,
       @Arg('filter', () => ContentFilter, { nullable: true }) filter?: ContentFilter,
       @Arg('sort', () => ContentSort, { nullable: true }) sort?: ContentSort,
-      @Arg('last', () => Int, { nullable: true, description: 'Used with `before`, instead of `first`.' }) last?: number,
-      @Arg('before', () => String, { nullable: true }) before?: string,
     ) {
       const order = sort && { field: sort.field, isDescending: sort.direction === 'desc' };
-      return scope.content(kind).connection({ first, after, last, before, filter, sort: order });
+      return scope.content(kind).connection({ ...page, filter, sort: order });
     }
 
     @Mutation(() => type, { name: `create${type.name}` })

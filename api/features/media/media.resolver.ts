@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { connectionOf } from '../../lists/connection.type.ts';
+import { PageArgs } from '../../lists/page.args.ts';
 import { NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
 import type { Scope } from '../../scope/scope.ts';
@@ -19,14 +20,12 @@ export class MediaResolver {
   @Query(() => MediaConnection, { name: 'mediaList', description: 'The library, newest first; at most 100 at a time.' })
   mediaList(
     @Ctx() scope: Scope,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after?: string,
+    @Args(() => PageArgs) page: PageArgs,
     @Arg('filter', () => MediaFilter, { nullable: true }) filter?: MediaFilter,
     @Arg('sort', () => MediaSort, { nullable: true }) sort?: MediaSort,
   ) {
     return scope.media.connection({
-      first,
-      after,
+      ...page,
       filter,
       sort: sort && { field: sort.field, isDescending: sort.isDescending ?? true },
     });

@@ -5,6 +5,7 @@ import { check, checkPatch } from '#schema/rules/check';
 import { folderRules, mediaRules } from '#schema/rules/media';
 import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
 import type { Connection } from '../../lists/connection.ts';
+import type { PageRequest } from '../../lists/page-request.ts';
 import type { Counted } from '../../lists/count-up-to.ts';
 import { KeysetList } from '../../lists/keyset-list.ts';
 import { newestFirst, type Sort } from '../../lists/sort.ts';
@@ -75,16 +76,13 @@ export class MediaService {
     return this.files.count(whereMedia(conditions));
   }
 
-  async connection(options: {
-    first: number;
-    after?: string | undefined;
-    filter?: MediaConditions | undefined;
-    sort?: Sort<MediaSortField> | undefined;
-  }): Promise<Connection<MediaRow>> {
+  async connection(
+    options: PageRequest & { filter?: MediaConditions | undefined; sort?: Sort<MediaSortField> | undefined },
+  ): Promise<Connection<MediaRow>> {
     this.access.require('read', 'media');
     const order = mediaOrder(options.sort ?? newestFirst);
     const where = whereMedia(options.filter ?? {});
-    const connection = await this.files.connection(where, options.first, options.after, order);
+    const connection = await this.files.connection(where, options, order);
     const edges = connection.edges.map(({ cursor, node }) => ({ cursor, node: toMediaRow(node) }));
     return { ...connection, edges };
   }

@@ -1,5 +1,6 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { connectionOf } from '../../lists/connection.type.ts';
+import { PageArgs } from '../../lists/page.args.ts';
 import { NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
 import { Receipt } from '../../graphql/receipt.type.ts';
@@ -17,11 +18,10 @@ export class MessageResolver {
   @Query(() => MessageConnection, { description: 'Newest first; at most 100 at a time.' })
   messages(
     @Ctx() scope: Scope,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after?: string,
+    @Args(() => PageArgs) page: PageArgs,
     @Arg('filter', () => MessageFilter, { nullable: true }) filter?: MessageFilter,
   ) {
-    return scope.messages.connection({ first, after, filter });
+    return scope.messages.connection({ ...page, filter });
   }
 
   @Query(() => Message, { nullable: true })

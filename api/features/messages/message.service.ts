@@ -8,6 +8,7 @@ import { messagePatchRules } from '#schema/rules/message';
 import { BadInput, NotFound } from '../../errors/errors.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Connection } from '../../lists/connection.ts';
+import type { PageRequest } from '../../lists/page-request.ts';
 import type { Counted } from '../../lists/count-up-to.ts';
 import { containing, KeysetList } from '../../lists/keyset-list.ts';
 import type { Caller } from '../../rate-limit/caller.ts';
@@ -67,13 +68,9 @@ export class MessageService {
     return this.messages.count(where(filter));
   }
 
-  connection(options: {
-    first: number;
-    after?: string | undefined;
-    filter?: MessageFilter | undefined;
-  }): Promise<Connection<Message>> {
+  connection(options: PageRequest & { filter?: MessageFilter | undefined }): Promise<Connection<Message>> {
     this.access.require('read', 'messages');
-    return this.messages.connection(where(options.filter ?? {}), options.first, options.after);
+    return this.messages.connection(where(options.filter ?? {}), options);
   }
 
   /** All matching messages, newest first, for an export. */

@@ -3,9 +3,10 @@ import { limits } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import { isoTime } from '../../database/stored-time.ts';
 import { NotFound } from '../../errors/errors.ts';
-import { toConnection, type Connection } from '../../lists/connection.ts';
+import { placedConnection, type Connection } from '../../lists/connection.ts';
+import { readPage, type PageRequest } from '../../lists/page-request.ts';
 import type { Counted } from '../../lists/count-up-to.ts';
-import { checkFirst, decodeCursor, encodeCursor, foreignCursor } from '../../lists/cursor.ts';
+import { decodeCursor, encodeCursor, foreignCursor, type Cursor } from '../../lists/cursor.ts';
 import { containing } from '../../lists/keyset-list.ts';
 import type { Access } from '../../scope/access.ts';
 import { notFoundOrders, type NotFoundSort } from './not-found.query.ts';
@@ -48,30 +49,28 @@ export class NotFoundService {
     return rows.map((row) => ({ ...row, firstAt: isoTime(row.firstAt), lastAt: isoTime(row.lastAt) }));
   }
 
-  async count(filter: NotFoundFilter): Promise<Counted> {
+  async count(filter: NotFoundFilter, most: number = limits.maxCount): Promise<Counted> {
     this.access.require('read', 'settings');
     const { sql, values } = this.select(filter);
     const [row] = await this.em.execute<{ n: number }[]>(
-      `select count(*)::int as n from (select 1 ${sql} limit ${limits.maxCount + 1}) counted`,
-      values,
+      `select count(*)::int as n from (select 1 ${sql} limit ?) counted`,
+      [...values, most + 1],
     );
     const n = row?.n ?? 0;
-    return { total: Math.min(n, limits.maxCount), isMore: n > limits.maxCount };
+    return { total: Math.min(n, most), isMore: n > most };
   }
 
-  async connection(options: {
-    first: number;
-    after?: string | undefined;
-    filter?: NotFoundFilter | undefined;
-    sort?: NotFoundSort | undefined;
-  }): Promise<Connection<NotFoundRow>> {
+  async connection(
+    options: PageRequest & { filter?: NotFoundFilter | undefined; sort?: NotFoundSort | undefined },
+  ): Promise<Connection<NotFoundRow>> {
     const { filter = {}, sort = 'latest' } = options;
-    const limit = checkFirst(options.first) + 1;
-    const offset = options.after ? positionOf(options.after, sort) : 0;
-    const rows = await this.list({ ...filter, limit, offset, sort });
-    const cursorOf = (row: NotFoundRow) => encodeCursor({ value: sort, id: offset + rows.indexOf(row) + 1 });
-    const countRows = async () => (await this.count(filter)).total;
-    return toConnection(rows, options.first, cursorOf, countRows, offset > 0);
+    const page = readPage(options, (cursor) => readPosition(cursor, sort));
+    return placedConnection(page, {
+      rows: (part) => this.list({ ...filter, ...part, sort }),
+      cursorAt: (position) => encodeCursor({ value: sort, id: position }),
+      totalCount: async () => (await this.count(filter)).total,
+      exactCount: async () => (await this.count(filter, limits.id)).total,
+    });
   }
 
   /** Leaves an address out of the list, or takes it back in. @throws NotFound */
@@ -117,8 +116,8 @@ export class NotFoundService {
 }
 
 /** @throws BadInput for a cursor of another list or order */
-function positionOf(after: string, sort: NotFoundSort): number {
-  const { value, id } = decodeCursor(after, false);
-  if (value !== sort) throw foreignCursor();
-  return id;
+function readPosition(text: string, sort: NotFoundSort): Cursor {
+  const cursor = decodeCursor(text, false);
+  if (cursor.value !== sort) throw foreignCursor();
+  return cursor;
 }

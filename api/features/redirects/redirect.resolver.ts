@@ -1,5 +1,6 @@
-import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { connectionOf } from '../../lists/connection.type.ts';
+import { PageArgs } from '../../lists/page.args.ts';
 import { NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
 import type { Scope } from '../../scope/scope.ts';
@@ -24,12 +25,11 @@ export class RedirectResolver {
   @Query(() => RedirectConnection, { description: 'At most 100 at a time.' })
   redirects(
     @Ctx() scope: Scope,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after?: string,
+    @Args(() => PageArgs) page: PageArgs,
     @Arg('filter', () => RedirectFilter, { nullable: true }) filter?: RedirectFilter,
     @Arg('sort', () => RedirectSortEnum, { nullable: true, defaultValue: 'newest' }) sort?: RedirectSort,
   ) {
-    return scope.redirects.connection({ first, after, filter, sort });
+    return scope.redirects.connection({ ...page, filter, sort });
   }
 
   @Query(() => Redirect, { nullable: true })
@@ -52,12 +52,11 @@ export class RedirectResolver {
   })
   notFoundLog(
     @Ctx() scope: Scope,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after?: string,
+    @Args(() => PageArgs) page: PageArgs,
     @Arg('filter', () => NotFoundFilter, { nullable: true }) filter?: NotFoundFilter,
     @Arg('sort', () => NotFoundSortEnum, { nullable: true, defaultValue: 'latest' }) sort?: NotFoundSort,
   ) {
-    return scope.notFound.connection({ first, after, filter, sort });
+    return scope.notFound.connection({ ...page, filter, sort });
   }
 
   @Mutation(() => Redirect)

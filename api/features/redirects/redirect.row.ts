@@ -127,14 +127,15 @@ export async function countEntries(
   em: SqlEntityManager,
   kinds: readonly KindDeclaration[],
   filter: RedirectFilter,
+  most: number = limits.maxCount,
 ): Promise<Counted> {
   const { sql, values } = select(filter, kinds);
   const [row] = await em.execute<{ n: number }[]>(`select count(*)::int as n from (select 1 ${sql} limit ?) counted`, [
     ...values,
-    limits.maxCount + 1,
+    most + 1,
   ]);
   const n = row?.n ?? 0;
-  return { total: Math.min(n, limits.maxCount), isMore: n > limits.maxCount };
+  return { total: Math.min(n, most), isMore: n > most };
 }
 
 /** A redirect of the list without former addresses. */

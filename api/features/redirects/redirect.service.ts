@@ -1,15 +1,17 @@
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { canonicalPath } from '#schema/canonical-path';
+import { limits } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import { ChainFinder } from '#schema/redirects/chain';
 import { comparable, ownTarget, type RedirectRule } from '#schema/redirects/redirect';
 import { check, checkPatch } from '#schema/rules/check';
 import { redirectMessages, redirectProblems, redirectRules } from '#schema/rules/redirect';
 import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
-import { toConnection, type Connection } from '../../lists/connection.ts';
+import { placedConnection, type Connection } from '../../lists/connection.ts';
+import { readPage, type PageRequest } from '../../lists/page-request.ts';
 import type { Counted } from '../../lists/count-up-to.ts';
-import { checkFirst, decodeCursor, encodeCursor, foreignCursor } from '../../lists/cursor.ts';
+import { decodeCursor, encodeCursor, foreignCursor, type Cursor } from '../../lists/cursor.ts';
 import type { Access } from '../../scope/access.ts';
 import { checkIds } from '../content/saving/bulk.ts';
 import { livePaths } from './live-paths.ts';
@@ -42,26 +44,24 @@ export class RedirectService {
     return (await readEntries(this.em, this.kinds, filter, filter)).map(toRow);
   }
 
-  count(filter: RedirectFilter): Promise<Counted> {
+  count(filter: RedirectFilter, most?: number): Promise<Counted> {
     this.access.require('read', 'settings');
-    return countEntries(this.em, this.kinds, filter);
+    return countEntries(this.em, this.kinds, filter, most);
   }
 
   /** @throws BadInput for an invalid `first` or `after` */
-  async connection(options: {
-    first: number;
-    after?: string | undefined;
-    filter?: RedirectFilter | undefined;
-    sort?: RedirectSort | undefined;
-  }): Promise<Connection<RedirectEntry>> {
+  async connection(
+    options: PageRequest & { filter?: RedirectFilter | undefined; sort?: RedirectSort | undefined },
+  ): Promise<Connection<RedirectEntry>> {
     this.access.require('read', 'settings');
     const { filter = {}, sort = 'newest' } = options;
-    const limit = checkFirst(options.first) + 1;
-    const offset = options.after ? positionOf(options.after, sort) : 0;
-    const rows = await readEntries(this.em, this.kinds, filter, { limit, offset, sort });
-    const cursorOf = (row: RedirectEntry) => encodeCursor({ value: sort, id: offset + rows.indexOf(row) + 1 });
-    const countRows = async () => (await this.count(filter)).total;
-    return toConnection(rows, options.first, cursorOf, countRows, offset > 0);
+    const page = readPage(options, (cursor) => readPosition(cursor, sort));
+    return placedConnection(page, {
+      rows: (part) => readEntries(this.em, this.kinds, filter, { ...part, sort }),
+      cursorAt: (position) => encodeCursor({ value: sort, id: position }),
+      totalCount: async () => (await this.count(filter)).total,
+      exactCount: async () => (await this.count(filter, limits.id)).total,
+    });
   }
 
   /** Every redirect, for an export. */
@@ -217,8 +217,8 @@ function refuse(fields: Record<string, string>): void {
 }
 
 /** @throws BadInput for a cursor of another list or order */
-function positionOf(after: string, sort: RedirectSort): number {
-  const { value, id } = decodeCursor(after, false);
-  if (value !== sort) throw foreignCursor();
-  return id;
+function readPosition(text: string, sort: RedirectSort): Cursor {
+  const cursor = decodeCursor(text, false);
+  if (cursor.value !== sort) throw foreignCursor();
+  return cursor;
 }

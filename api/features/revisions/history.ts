@@ -3,6 +3,7 @@ import { checkPatch } from '#schema/rules/check';
 import { revisionRules } from '#schema/rules/revision';
 import { NotFound } from '../../errors/errors.ts';
 import type { Connection } from '../../lists/connection.ts';
+import type { PageRequest } from '../../lists/page-request.ts';
 import type { Counted } from '../../lists/count-up-to.ts';
 import { KeysetList, type KeysetOrder } from '../../lists/keyset-list.ts';
 import { Revision } from './revision.entity.ts';
@@ -37,8 +38,8 @@ export class History {
     return this.revisions.count(this.owner);
   }
 
-  async connection(first: number, after?: string): Promise<Connection<RevisionRow>> {
-    const { edges, ...rest } = await this.revisions.connection(this.owner, first, after, byNumber);
+  async connection(page: PageRequest): Promise<Connection<RevisionRow>> {
+    const { edges, ...rest } = await this.revisions.connection(this.owner, page, byNumber);
     return { ...rest, edges: edges.map(({ cursor, node }) => ({ cursor, node: this.toRow(node) })) };
   }
 

@@ -1,8 +1,9 @@
-import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { KindDeclaration } from '#schema/content/define';
 import { typeNameOf } from '#schema/content/kind';
 import { NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
+import { PageArgs } from '../../lists/page.args.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { contentTypesOf } from '../content/content.type.ts';
 import { Revision, RevisionConnection } from './revision.type.ts';
@@ -20,13 +21,8 @@ export function revisionResolverOf(kind: KindDeclaration) {
       name: `${kind.name}Revisions`,
       description: 'Its saves, newest first; at most 100 per page.',
     })
-    list(
-      @Ctx() scope: Scope,
-      @Arg('id', () => ID) id: string,
-      @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number,
-      @Arg('after', () => String, { nullable: true }) after?: string,
-    ) {
-      return scope.revisions(kind).connection(itemId(id), first, after);
+    list(@Ctx() scope: Scope, @Arg('id', () => ID) id: string, @Args(() => PageArgs) page: PageArgs) {
+      return scope.revisions(kind).connection(itemId(id), page);
     }
 
     @Query(() => type, {

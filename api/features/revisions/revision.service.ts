@@ -5,6 +5,7 @@ import type { ContentResource } from '#schema/permissions';
 import { checkVersion } from '#schema/rules/version';
 import { savingVia } from '../../http/request-id.ts';
 import type { Connection } from '../../lists/connection.ts';
+import type { PageRequest } from '../../lists/page-request.ts';
 import type { Counted } from '../../lists/count-up-to.ts';
 import type { Access } from '../../scope/access.ts';
 import { columnOf } from '../content/content.column.ts';
@@ -41,9 +42,9 @@ export class RevisionService {
     return this.historyOf(id).count();
   }
 
-  async connection(id: number, first: number, after?: string): Promise<Connection<RevisionRow>> {
+  async connection(id: number, page: PageRequest): Promise<Connection<RevisionRow>> {
     await this.readItem(id);
-    return this.historyOf(id).connection(first, after);
+    return this.historyOf(id).connection(page);
   }
 
   /** The item as it was. @throws NotFound */

@@ -1,8 +1,9 @@
 import { GraphQLJSON } from 'graphql-scalars';
-import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { SettingGroup } from '#schema/settings';
 import { NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
+import { PageArgs } from '../../lists/page.args.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { Setting } from '../settings/setting.entity.ts';
 import { Revision, RevisionConnection, SettingGroupEnum } from './revision.type.ts';
@@ -17,10 +18,9 @@ export class SettingRevisionResolver {
   settingRevisions(
     @Ctx() scope: Scope,
     @Arg('group', () => SettingGroupEnum) group: SettingGroup,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after?: string,
+    @Args(() => PageArgs) page: PageArgs,
   ) {
-    return scope.settingRevisions.connection(group, first, after);
+    return scope.settingRevisions.connection(group, page);
   }
 
   @Query(() => GraphQLJSON, { nullable: true, description: 'The value of each key of the group after a save.' })

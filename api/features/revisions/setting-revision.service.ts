@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { keysOfGroup, settingDefinitions, type SettingGroup, type SettingKey } from '#schema/settings';
 import { savingVia } from '../../http/request-id.ts';
 import type { Connection } from '../../lists/connection.ts';
+import type { PageRequest } from '../../lists/page-request.ts';
 import type { Access } from '../../scope/access.ts';
 import type { Setting } from '../settings/setting.entity.ts';
 import type { SettingService } from '../settings/setting.service.ts';
@@ -18,9 +19,9 @@ export class SettingRevisionService {
     private readonly settings: SettingService,
   ) {}
 
-  connection(group: SettingGroup, first: number, after?: string): Promise<Connection<RevisionRow>> {
+  connection(group: SettingGroup, page: PageRequest): Promise<Connection<RevisionRow>> {
     this.access.require('read', 'settings');
-    return this.historyOf(group).connection(first, after);
+    return this.historyOf(group).connection(page);
   }
 
   /** The value of each key, its default where none was stored. @throws NotFound */

@@ -1,5 +1,6 @@
-import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { connectionOf } from '../../lists/connection.type.ts';
+import { PageArgs } from '../../lists/page.args.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { FoundContent } from './found-content.type.ts';
 import { SearchResult } from './search.type.ts';
@@ -13,13 +14,8 @@ export class SearchResolver {
       'Published items, and built-in screens as pages, that contain every word of the query, best first. The last ' +
       'word also matches the beginning of a word. Only the newest 1000 matches are ranked. At most 100 per page.',
   })
-  search(
-    @Ctx() scope: Scope,
-    @Arg('query', () => String) query: string,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after?: string,
-  ) {
-    return scope.search.connection({ query, first, after });
+  search(@Ctx() scope: Scope, @Arg('query', () => String) query: string, @Args(() => PageArgs) page: PageArgs) {
+    return scope.search.connection({ ...page, query });
   }
 
   @Query(() => [FoundContent], {

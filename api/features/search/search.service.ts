@@ -3,9 +3,9 @@ import type { KindDeclaration } from '#schema/content/define';
 import { isAtRoot, sectionsOf } from '#schema/content/kind';
 import { builtInSlugs } from '#schema/sections/page-content';
 import { reservedSlugs } from '#schema/slug';
-import { toConnection, type Connection } from '../../lists/connection.ts';
-import { checkFirst, decodeCursor, encodeCursor } from '../../lists/cursor.ts';
-import { BadInput } from '../../errors/errors.ts';
+import { placedConnection, type Connection } from '../../lists/connection.ts';
+import { readPage, type PageRequest } from '../../lists/page-request.ts';
+import { decodeCursor, encodeCursor, foreignCursor, type Cursor } from '../../lists/cursor.ts';
 import { ContentItem } from '../content/content.entity.ts';
 import type { SettingService } from '../settings/setting.service.ts';
 import type { AuthorService } from '../topics/author.service.ts';
@@ -71,24 +71,29 @@ export class SearchService {
   }
 
   /** Cursors are positions in the ranking, which new content may shift. */
-  async connection(options: {
-    query: string;
-    first: number;
-    after?: string | undefined;
-  }): Promise<Connection<SearchRow>> {
-    const first = checkFirst(options.first);
-    const offset = options.after ? placeOf(options.after) : 0;
-    const { results, total } = await this.search(options.query, { limit: first + 1, offset });
-    const places = new Map(results.map((result, index) => [result, offset + index + 1]));
-    const cursorOf = (result: SearchRow) => encodeCursor({ value: 'place', id: places.get(result) ?? 0 });
-    return toConnection(results, first, cursorOf, () => Promise.resolve(total), offset > 0);
+  async connection(options: PageRequest & { query: string }): Promise<Connection<SearchRow>> {
+    let total: number | undefined;
+    const find = async (part: { limit: number; offset: number }) => {
+      const found = await this.search(options.query, part);
+      total = found.total;
+      return found.results;
+    };
+    const countAll = async () => {
+      if (total === undefined) await find({ limit: 1, offset: 0 });
+      return total ?? 0;
+    };
+    return placedConnection(readPage(options, readPlace), {
+      rows: find,
+      cursorAt: (place) => encodeCursor({ value: 'place', id: place }),
+      totalCount: countAll,
+    });
   }
 }
 
-function placeOf(cursor: string): number {
-  const { value, id } = decodeCursor(cursor, false);
-  if (value === 'place' && id >= 0 && id <= rankedMatches) return id;
-  throw new BadInput('The cursor is not one of this list', { after: 'The cursor is not one of this list' });
+function readPlace(text: string): Cursor {
+  const cursor = decodeCursor(text, false);
+  if (cursor.value === 'place' && cursor.id <= rankedMatches) return cursor;
+  throw foreignCursor();
 }
 
 /** Replaces named parameters by positional ones. Words contain neither quotes nor operators. */

@@ -1,6 +1,7 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
+import { PageArgs } from '../../lists/page.args.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { TimelineConnection, TimelineEntry, TimelineFilter } from './timeline.type.ts';
 
@@ -11,14 +12,12 @@ export class TimelineResolver {
   })
   timeline(
     @Ctx() scope: Scope,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after?: string,
+    @Args(() => PageArgs) page: PageArgs,
     @Arg('filter', () => TimelineFilter, { nullable: true }) filter?: TimelineFilter,
   ) {
     const { personId, ...given } = filter ?? {};
     return scope.timeline.connection({
-      first,
-      after,
+      ...page,
       filter: {
         ...Object.fromEntries(Object.entries(given).filter(([, value]) => value != null)),
         ...(personId != null && { personId: readId(personId, 'Person') }),

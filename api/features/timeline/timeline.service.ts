@@ -6,6 +6,7 @@ import { isStoredTime } from '../../database/stored-time.ts';
 import { BadInput, NotFound } from '../../errors/errors.ts';
 import { currentRequest } from '../../http/request-id.ts';
 import type { Connection } from '../../lists/connection.ts';
+import type { PageRequest } from '../../lists/page-request.ts';
 import { containing, KeysetList } from '../../lists/keyset-list.ts';
 import type { Access } from '../../scope/access.ts';
 import { AuditEntry } from '../audit/audit.entity.ts';
@@ -59,13 +60,9 @@ export class TimelineService {
     this.entries = new KeysetList(em, StoredEntry);
   }
 
-  async connection(options: {
-    first: number;
-    after?: string | undefined;
-    filter?: TimelineFilter | undefined;
-  }): Promise<Connection<TimelineRow>> {
+  async connection(options: PageRequest & { filter?: TimelineFilter | undefined }): Promise<Connection<TimelineRow>> {
     const where = { $and: [this.visible(), conditions(options.filter ?? {})] };
-    const { edges, ...rest } = await this.entries.connection(where, options.first, options.after);
+    const { edges, ...rest } = await this.entries.connection(where, options);
     const rows = new Map((await this.rows(edges.map(({ node }) => node.id))).map((row) => [row.id, row]));
     return {
       ...rest,

@@ -1,5 +1,6 @@
 import type { ClassType } from 'type-graphql';
-import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import { PageArgs } from '../../lists/page.args.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { Story } from '../content/content.type.ts';
 import { Picture } from '../media/pictures/picture.type.ts';
@@ -26,13 +27,8 @@ export class AuthorResolver {
   @FieldResolver(() => StoryConnection as ClassType, {
     description: 'What they published, latest publication first; at most 100 per page.',
   })
-  stories(
-    @Root() author: AuthorRow,
-    @Ctx() scope: Scope,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after?: string,
-  ) {
-    return scope.authors.storiesOf(author, { first, after });
+  stories(@Root() author: AuthorRow, @Ctx() scope: Scope, @Args(() => PageArgs) page: PageArgs) {
+    return scope.authors.storiesOf(author, page);
   }
 }
 

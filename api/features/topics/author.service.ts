@@ -2,8 +2,9 @@ import DataLoader from 'dataloader';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { slugPattern } from '#schema/slug';
 import type { Connection } from '../../lists/connection.ts';
+import type { PageRequest } from '../../lists/page-request.ts';
 import { User } from '../users/user.entity.ts';
-import type { StoryList, StoryPage, StoryRow } from './story.list.ts';
+import type { StoryList, StoryRow } from './story.list.ts';
 
 /** A person as visitors know them: never by username or email address. */
 export interface AuthorRow {
@@ -53,7 +54,7 @@ export class AuthorService {
     return this.loader.load(id);
   }
 
-  storiesOf({ id }: Pick<AuthorRow, 'id'>, page: StoryPage): Promise<Connection<StoryRow>> {
+  storiesOf({ id }: Pick<AuthorRow, 'id'>, page: PageRequest): Promise<Connection<StoryRow>> {
     return this.stories.connection({ authorId: id }, page);
   }
 

@@ -1,9 +1,10 @@
 import { raw, type QBFilterQuery, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import { checkFirst, decodeCursor, encodeCursor } from '../../lists/cursor.ts';
+import { decodeCursor, encodeCursor } from '../../lists/cursor.ts';
 import { toConnection, type Connection } from '../../lists/connection.ts';
 import { countUpTo } from '../../lists/count-up-to.ts';
 import { following } from '../../lists/keyset-list.ts';
+import { readPage, type PageRequest } from '../../lists/page-request.ts';
 import { limits } from '#schema/constants';
 import { ContentItem } from '../content/content.entity.ts';
 import { rowFields, toRow, type ContentRow } from '../content/content.row.ts';
@@ -11,11 +12,6 @@ import { columnFor } from '../content/reads/content.select.ts';
 
 /** A post or article among others, with the name of its kind. */
 export type StoryRow = ContentRow & { kind: string };
-
-export interface StoryPage {
-  first: number;
-  after?: string | undefined;
-}
 
 const newest = { sql: (alias: string) => `${alias}.published_at`, type: 'timestamptz' as const, isDescending: true };
 
@@ -30,22 +26,25 @@ export class StoryList {
     this.stories = kinds.filter(({ isStory }) => isStory);
   }
 
-  async connection(which: QBFilterQuery<ContentItem>, { first, after }: StoryPage): Promise<Connection<StoryRow>> {
-    const limit = checkFirst(first) + 1;
-    const cursor = after ? decodeCursor(after, true) : undefined;
+  async connection(which: QBFilterQuery<ContentItem>, request: PageRequest): Promise<Connection<StoryRow>> {
+    const page = readPage(request, (cursor) => decodeCursor(cursor, true));
+    const direction = page.isBackward ? 'asc' : 'desc';
     const found = this.em
       .createQueryBuilder(ContentItem, 'c')
       .select([...this.columns()] as never)
       .where(this.where(which))
-      .orderBy({ publishedAt: 'desc', id: 'desc' })
-      .limit(limit);
-    if (cursor) found.andWhere(following(newest, cursor) as QBFilterQuery<ContentItem>);
+      .orderBy({ publishedAt: direction, id: direction })
+      .limit(page.size + 1);
+    if (page.cursor)
+      found.andWhere(
+        following({ ...newest, isDescending: !page.isBackward }, page.cursor) as QBFilterQuery<ContentItem>,
+      );
     const rows = (await found.execute<{ kind: string }[]>('all')).flatMap((row) => {
       const kind = this.stories.find(({ name }) => name === row.kind);
       return kind ? [{ ...toRow(kind, row, false), kind: kind.name }] : [];
     });
     const cursorOf = ({ publishedAt, id }: StoryRow) => encodeCursor({ value: publishedAt ?? '', id });
-    return toConnection(rows, first, cursorOf, () => this.count(which), cursor !== undefined);
+    return toConnection(rows, page, cursorOf, () => this.count(which));
   }
 
   private async count(which: QBFilterQuery<ContentItem>): Promise<number> {

@@ -1,6 +1,7 @@
 import type { ClassType } from 'type-graphql';
-import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { topicSlug } from '#schema/text/topic-slug';
+import { PageArgs } from '../../lists/page.args.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { Story } from '../content/content.type.ts';
 import { StoryConnection, Tag, TagLink } from './topic.type.ts';
@@ -21,13 +22,8 @@ export class TagResolver {
   @FieldResolver(() => StoryConnection as ClassType, {
     description: 'The published posts and articles with it, latest publication first; at most 100 per page.',
   })
-  stories(
-    @Root() tag: TagRow,
-    @Ctx() scope: Scope,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after?: string,
-  ) {
-    return scope.tags.storiesOf(tag, { first, after });
+  stories(@Root() tag: TagRow, @Ctx() scope: Scope, @Args(() => PageArgs) page: PageArgs) {
+    return scope.tags.storiesOf(tag, page);
   }
 }
 

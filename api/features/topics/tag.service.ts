@@ -4,8 +4,9 @@ import { hasField } from '#schema/content/kind';
 import type { ContentResource } from '#schema/permissions';
 import { slugPattern } from '#schema/slug';
 import type { Connection } from '../../lists/connection.ts';
+import type { PageRequest } from '../../lists/page-request.ts';
 import type { Access } from '../../scope/access.ts';
-import type { StoryList, StoryPage, StoryRow } from './story.list.ts';
+import type { StoryList, StoryRow } from './story.list.ts';
 
 export interface TagRow {
   slug: string;
@@ -54,7 +55,7 @@ export class TagService {
     return row && row.count > 0 ? row : null;
   }
 
-  storiesOf({ slug }: Pick<TagRow, 'slug'>, page: StoryPage): Promise<Connection<StoryRow>> {
+  storiesOf({ slug }: Pick<TagRow, 'slug'>, page: PageRequest): Promise<Connection<StoryRow>> {
     return this.stories.connection({ tagSlugs: { $contains: [slug] } }, page);
   }
 

@@ -1,6 +1,7 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { TrashAction } from '#schema/trash';
 import { connectionOf } from '../../lists/connection.type.ts';
+import { PageArgs } from '../../lists/page.args.ts';
 import { readId } from '../../rest/id.ts';
 import type { Scope } from '../../scope/scope.ts';
 import {
@@ -25,12 +26,11 @@ export class TrashResolver {
   })
   trash(
     @Ctx() scope: Scope,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after?: string,
+    @Args(() => PageArgs) page: PageArgs,
     @Arg('filter', () => TrashFilter, { nullable: true }) filter?: TrashFilter,
   ) {
     const { kind, search } = filter ?? {};
-    return scope.trash.connection({ first, after, filter: { kind: kind ?? undefined, search: search ?? undefined } });
+    return scope.trash.connection({ ...page, filter: { kind: kind ?? undefined, search: search ?? undefined } });
   }
 
   @FieldResolver(() => ID)

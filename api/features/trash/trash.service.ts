@@ -4,8 +4,9 @@ import { withDefaults } from '#schema/settings';
 import type { TrashAction } from '#schema/trash';
 import { BadInput, NotFound } from '../../errors/errors.ts';
 import { toConnection, type Connection } from '../../lists/connection.ts';
+import { readPage, type PageRequest } from '../../lists/page-request.ts';
 import type { Counted } from '../../lists/count-up-to.ts';
-import { checkFirst, decodeCursor, encodeCursor, foreignCursor, type Cursor } from '../../lists/cursor.ts';
+import { decodeCursor, encodeCursor, foreignCursor, type Cursor } from '../../lists/cursor.ts';
 import { containing } from '../../lists/keyset-list.ts';
 import { isStoredTime } from '../../database/stored-time.ts';
 import type { Access } from '../../scope/access.ts';
@@ -77,17 +78,18 @@ export class TrashService {
     return { total: Math.min(n, limits.maxCount), isMore: n > limits.maxCount };
   }
 
-  async connection(options: {
-    first: number;
-    after?: string | undefined;
-    filter?: TrashFilter | undefined;
-  }): Promise<Connection<TrashRow>> {
-    const { filter = {}, after } = options;
-    const first = checkFirst(options.first);
-    const cursor = after ? decodeCursor(after, false) : undefined;
-    const rows = await this.find(filter, { limit: first + 1, offset: 0, ...(cursor && { after: cursor }) });
+  async connection(options: PageRequest & { filter?: TrashFilter | undefined }): Promise<Connection<TrashRow>> {
+    const { filter = {} } = options;
+    const page = readPage(options, (cursor) => decodeCursor(cursor, false));
+    const { cursor, isBackward } = page;
+    const rows = await this.find(filter, {
+      limit: page.size + 1,
+      offset: 0,
+      isBackward,
+      ...(cursor && { after: cursor }),
+    });
     const countRows = async () => (await this.count(filter)).total;
-    return toConnection(rows, first, (row) => encodeCursor(cursorOf(row)), countRows, cursor !== undefined);
+    return toConnection(rows, page, (row) => encodeCursor(cursorOf(row)), countRows);
   }
 
   /** For how many days what is deleted can be restored. */
@@ -137,17 +139,18 @@ export class TrashService {
 
   private async find(
     filter: TrashFilter,
-    part: { limit: number; offset: number; after?: Cursor },
+    part: { limit: number; offset: number; after?: Cursor; isBackward?: boolean },
   ): Promise<TrashRow[]> {
     const bins = this.visible(filter);
     if (bins.length === 0) return [];
-    const [sql, values] = selectRows(bins, filter, part.after);
+    const direction = part.isBackward ? 'asc' : 'desc';
+    const [sql, values] = selectRows(bins, filter, part.after, part.isBackward);
     const rows = await this.em.execute<StoredRow[]>(
       `select t.kind, t.id, t.title, t.deleted_at as "deletedAt", u.id as "deletedById",
          coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username) as "deletedByName"
-       from (select * from ${sql} order by deleted_at desc, kind desc, id desc limit ? offset ?) t
+       from (select * from ${sql} order by deleted_at ${direction}, kind ${direction}, id ${direction} limit ? offset ?) t
        left join users u on u.id = t.deleted_by and u.deleted_at is null
-       order by t.deleted_at desc, t.kind desc, t.id desc`,
+       order by t.deleted_at ${direction}, t.kind ${direction}, t.id ${direction}`,
       [...values, part.limit, part.offset],
     );
     const keptMs = (await retentionDays(this.em)) * dayMs;
@@ -193,6 +196,7 @@ function selectRows(
   bins: readonly TrashBin[],
   { search }: TrashFilter,
   after?: Cursor,
+  isBackward = false,
 ): [sql: string, values: unknown[]] {
   const all = bins
     .map(
@@ -205,7 +209,7 @@ function selectRows(
     .join(' union all ');
   const conditions = [
     ...(search ? ['searched ilike ?'] : []),
-    ...(after ? ['(deleted_at, kind, id) < (?::timestamptz, ?::text, ?::int)'] : []),
+    ...(after ? [`(deleted_at, kind, id) ${isBackward ? '>' : '<'} (?::timestamptz, ?::text, ?::int)`] : []),
   ];
   const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
   return [

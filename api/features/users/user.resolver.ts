@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { connectionOf } from '../../lists/connection.type.ts';
+import { PageArgs } from '../../lists/page.args.ts';
 import { NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
 import { Role } from '../roles/role.entity.ts';
@@ -16,11 +17,10 @@ export class UserResolver {
   @Query(() => UserConnection, { description: 'Newest first; at most 100 per page.' })
   users(
     @Ctx() scope: Scope,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after?: string,
+    @Args(() => PageArgs) page: PageArgs,
     @Arg('filter', () => UserFilter, { nullable: true }) filter?: UserFilter,
   ) {
-    return scope.users.connection({ first, after, filter });
+    return scope.users.connection({ ...page, filter });
   }
 
   @Query(() => User, { nullable: true })

@@ -11,6 +11,7 @@ import { endSessions } from '../auth/sessions/session.service.ts';
 import { requireSameUser } from '../consequences/frozen-people.ts';
 import { revokeTokens } from '../tokens/token.service.ts';
 import type { Connection } from '../../lists/connection.ts';
+import type { PageRequest } from '../../lists/page-request.ts';
 import { containing, KeysetList } from '../../lists/keyset-list.ts';
 import { lockAdministrators, requireAnAdministrator } from '../../database/administrators.ts';
 import { Conflict, NotFound } from '../../errors/errors.ts';
@@ -45,14 +46,10 @@ export class UserService {
     return (await this.users.list({}, { limit: limits.listRows })).map(toUserRow);
   }
 
-  async connection(options: {
-    first: number;
-    after?: string | undefined;
-    filter?: UserFilter | undefined;
-  }): Promise<Connection<UserRow>> {
+  async connection(options: PageRequest & { filter?: UserFilter | undefined }): Promise<Connection<UserRow>> {
     this.access.require('read', 'users');
     const where = conditions(options.filter ?? {});
-    const { edges, ...connection } = await this.users.connection(where, options.first, options.after);
+    const { edges, ...connection } = await this.users.connection(where, options);
     return {
       ...connection,
       edges: edges.map(({ cursor, node }) => ({ cursor, node: toUserRow(node) })),

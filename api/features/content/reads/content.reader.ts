@@ -8,6 +8,7 @@ import { topicSlug } from '#schema/text/topic-slug';
 import { NotFound } from '../../../errors/errors.ts';
 import type { Connection } from '../../../lists/connection.ts';
 import type { Counted } from '../../../lists/count-up-to.ts';
+import type { PagePart, PageRequest } from '../../../lists/page-request.ts';
 import { newestFirst } from '../../../lists/sort.ts';
 import type { Access } from '../../../scope/access.ts';
 import { ContentItem } from '../content.entity.ts';
@@ -15,7 +16,7 @@ import { toRow, type ContentRow } from '../content.row.ts';
 import { WorkingCopy } from '../working-copy/working-copy.entity.ts';
 import { readWorkingCopy } from '../working-copy/working-copy.row.ts';
 import { countFound, countsOf, countStored, storedTotal, type ContentCounts } from './content.counts.ts';
-import { readPage, toPage, type PageRequest } from './content.pagination.ts';
+import { readContentPage, toPage } from './content.pagination.ts';
 import type { ContentFilter, ContentQuery, ContentSort } from './content.query.ts';
 import { creatorNames } from './creator-names.ts';
 import { afterItem, inOrder, selectItems, selectPart } from './content.select.ts';
@@ -78,7 +79,7 @@ export class ContentReader {
     options: PageRequest & { filter?: ContentFilter | undefined; sort?: ContentSort | undefined },
   ): Promise<ContentConnection> {
     const { filter: wanted = {}, sort = newestFirst } = options;
-    const page = readPage(options, sort);
+    const page = readContentPage(options, sort);
     const filter = await this.searched(wanted);
     if (!filter) return this.emptyConnection(page, sort, wanted);
     const order: ContentSort = { field: sort.field, isDescending: sort.isDescending !== page.isBackward };
@@ -228,11 +229,7 @@ export class ContentReader {
   }
 
   /** For a viewer who filters by a status they may not see. */
-  private emptyConnection(
-    page: ReturnType<typeof readPage>,
-    sort: ContentSort,
-    { category }: ContentFilter,
-  ): ContentConnection {
+  private emptyConnection(page: PagePart, sort: ContentSort, { category }: ContentFilter): ContentConnection {
     const counts = async () => ({ ...(await countsOf(this.em, this.kind, { category }, false)), byCategory: [] });
     return { ...toPage(page, sort, []), totalCount: () => Promise.resolve(0), counts };
   }

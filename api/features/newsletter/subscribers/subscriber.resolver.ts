@@ -1,5 +1,6 @@
-import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { connectionOf } from '../../../lists/connection.type.ts';
+import { PageArgs } from '../../../lists/page.args.ts';
 import { NotFound } from '../../../errors/errors.ts';
 import { readId } from '../../../rest/id.ts';
 import { Receipt } from '../../../graphql/receipt.type.ts';
@@ -18,12 +19,11 @@ export class SubscriberResolver {
   @Query(() => SubscriberConnection, { description: 'At most 100 at a time.' })
   subscribers(
     @Ctx() scope: Scope,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after?: string,
+    @Args(() => PageArgs) page: PageArgs,
     @Arg('filter', () => SubscriberFilter, { nullable: true }) filter?: SubscriberFilter,
     @Arg('sort', () => SubscriberSortEnum, { nullable: true, defaultValue: 'newest' }) sort?: SubscriberSort,
   ) {
-    return scope.subscribers.connection({ first, after, filter, sort });
+    return scope.subscribers.connection({ ...page, filter, sort });
   }
 
   @Query(() => Subscriber, { nullable: true })

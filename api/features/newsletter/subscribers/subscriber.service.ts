@@ -4,6 +4,7 @@ import { check } from '#schema/rules/check';
 import { bounceRules, importRules } from '#schema/rules/newsletter';
 import type { Access } from '../../../scope/access.ts';
 import type { Connection } from '../../../lists/connection.ts';
+import type { PageRequest } from '../../../lists/page-request.ts';
 import type { Counted } from '../../../lists/count-up-to.ts';
 import { checkIds } from '../../content/saving/bulk.ts';
 import { Conflict, NotFound } from '../../../errors/errors.ts';
@@ -67,15 +68,12 @@ export class SubscriberService {
     return this.subscribers.count(whereSubscriber(filter));
   }
 
-  connection(options: {
-    first: number;
-    after?: string | undefined;
-    filter?: SubscriberFilter | undefined;
-    sort?: SubscriberSort | undefined;
-  }): Promise<Connection<Subscriber>> {
+  connection(
+    options: PageRequest & { filter?: SubscriberFilter | undefined; sort?: SubscriberSort | undefined },
+  ): Promise<Connection<Subscriber>> {
     this.access.require('read', 'subscribers');
     const order = subscriberOrders[options.sort ?? 'newest'];
-    return this.subscribers.connection(whereSubscriber(options.filter ?? {}), options.first, options.after, order);
+    return this.subscribers.connection(whereSubscriber(options.filter ?? {}), options, order);
   }
 
   /** Everything that matches, oldest first, for an export. */
