@@ -16,6 +16,9 @@ import { cors } from './http/cors.ts';
 import { privateAddress } from './http/private-address.ts';
 import { everyDay } from './jobs/daily.ts';
 import { buildSchema } from './graphql/build-schema.ts';
+import { graphqlErrorHandler } from './graphql/error-handler.ts';
+import { allowHarmlessGets } from './http/harmless-gets.ts';
+import { schemaText } from './graphql/schema-text.ts';
 import { createGraphQLServer } from './graphql/server.ts';
 import { executeAs, executeShared } from './graphql/execute-as.ts';
 import { forOtherSites, securityHeaders } from './http/security-headers.ts';
@@ -237,13 +240,16 @@ export async function createApp({
   app.use(addressLimits);
   app.use(formsAsJson);
   app.use('/api', withScope, restRouter(log, kinds, site));
+  app.use('/graphql/schema.graphql', withScope, schemaText(schema));
   app.use(
     '/graphql',
     withScope,
+    allowHarmlessGets,
     express.json({ limit: limits.settingsBodyBytes }),
     expressMiddleware(graphql, { context: ({ req }) => Promise.resolve(req.scope) }),
   );
-  app.use(['/api', '/graphql'], restErrorHandler(log));
+  app.use('/api', restErrorHandler(log));
+  app.use('/graphql', graphqlErrorHandler(log));
 
   const execute = executeAs(schema, kinds, log, tracing?.operation);
   app.use(maintenance(visitorOf, [session.handler, scope]));

@@ -3,6 +3,7 @@ import {
   GraphQLError,
   getNullableType,
   getVariableValues,
+  isIntrospectionType,
   isListType,
   type DocumentNode,
   type GraphQLSchema,
@@ -18,7 +19,9 @@ const unpagedRows = 10;
 const maxRows = 100;
 
 /** A field costs 1 plus the cost of its selection times the number of rows. Resolvers can override it by `complexity`. */
-const byRows: ComplexityEstimator = ({ field, args, childComplexity }) => {
+const byRows: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
+  // The schema is in memory and the same for everybody; introspection-limits.ts limits what is asked about it.
+  if (isIntrospectionType(type)) return 1 + childComplexity;
   const { first, last } = args as { first?: unknown; last?: unknown };
   const rows = last ?? first;
   if (typeof rows === 'number') return 1 + Math.min(Math.max(rows, 1), maxRows) * childComplexity;

@@ -2,13 +2,15 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError, Kind, visit, type DocumentNode } from 'graphql';
 import type { Scope } from '../scope/scope.ts';
 
+export const introspectionRefusal = 'Introspection is switched off in the settings of this site';
+
 /** Without introspection (a setting), hides the schema: introspection queries fail, and errors do not suggest field names. */
 export const introspection: ApolloServerPlugin<Scope> = {
   requestDidStart: () =>
     Promise.resolve({
       async didResolveOperation({ document, contextValue }) {
         if (isIntrospection(document) && !(await isOn(contextValue))) {
-          throw new GraphQLError('Introspection is switched off in the settings of this site', {
+          throw new GraphQLError(introspectionRefusal, {
             extensions: { code: 'FORBIDDEN' },
           });
         }

@@ -83,7 +83,7 @@ function measure(document: DocumentNode): Shape {
     const sum = { ...emptyShape };
     for (const selection of set?.selections ?? []) {
       const isField = selection.kind === Kind.FIELD;
-      // Introspection is deep, and graphql-js limits it by a rule of its own.
+      // Introspection is deep, and has limits of its own: introspection-limits.ts.
       const isIntrospection = isField && selection.name.value.startsWith('__');
       const inner =
         selection.kind === Kind.FRAGMENT_SPREAD

@@ -13,8 +13,10 @@ import { isShared } from './shared-fields.ts';
 import type { Scope } from '../scope/scope.ts';
 import { retryAfter } from '../errors/to-app-error.ts';
 import { costLimit } from './cost.ts';
+import { csrfHeaders } from '../http/harmless-gets.ts';
 import { formatError } from './format-error.ts';
 import { introspection } from './introspection.ts';
+import { introspectionShapeRule } from './introspection-limits.ts';
 import { undoOfResponse } from './undo.plugin.ts';
 import { queryLimits, shapeRule } from './limits.ts';
 
@@ -32,12 +34,12 @@ export function createGraphQLServer(
     schema,
     // A setting switches it off, see introspection.ts.
     introspection: true,
-    csrfPrevention: true,
+    csrfPrevention: { requestHeaders: csrfHeaders },
     persistedQueries: { cache: new InMemoryLRUCache({ maxSize: persistedQueryBytes }), ttl: null },
     // Each operation has its own limits.
     allowBatchedHttpRequests: false,
     parseOptions: { maxTokens: queryLimits.tokens },
-    validationRules: [shapeRule],
+    validationRules: [shapeRule, introspectionShapeRule],
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     formatError: formatError(log, kinds),

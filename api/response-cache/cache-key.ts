@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { hasSessionCookie } from '../http/cookies.ts';
 import { allowedOrigin } from '../http/cors.ts';
 import { withoutCampaign, type AddressWithoutCampaign } from './campaign-parameters.ts';
 
@@ -14,7 +15,6 @@ export interface CacheableRequest {
 }
 
 const graphqlAddress = /^\/graphql\/?(?:\?|$)/;
-const sessionCookie = /(?:^|;\s*)(?:__Host-halden|halden\.sid)=/;
 
 /** First parts of addresses whose responses are private or come from elsewhere. */
 const uncachedSections = new Set([
@@ -36,7 +36,7 @@ export function readCacheKey(request: IncomingMessage, origins: readonly string[
   const { method, headers, url: given = '/' } = request;
   if (method !== 'GET' && method !== 'HEAD') return null;
   if (headers.authorization !== undefined || headers.range !== undefined) return null;
-  if (headers.cookie !== undefined && sessionCookie.test(headers.cookie)) return null;
+  if (hasSessionCookie(request)) return null;
   if (given.charCodeAt(0) !== slash || hasBody(request)) return null;
   const plain = withoutCampaign(given);
   const url = plain?.url ?? given;
@@ -58,7 +58,7 @@ export function isGraphqlPost(request: IncomingMessage): boolean {
   const { method, url, headers } = request;
   if (method !== 'POST' || (url !== '/graphql' && url !== '/graphql/')) return false;
   if (headers.authorization !== undefined || headers['content-encoding'] !== undefined) return false;
-  if (headers.cookie !== undefined && sessionCookie.test(headers.cookie)) return false;
+  if (hasSessionCookie(request)) return false;
   const length = Number(headers['content-length']);
   return length > 0 && length <= largestQuery && headers['transfer-encoding'] === undefined;
 }

@@ -22,7 +22,7 @@ export class CacheStore {
   constructor(bytes: number) {
     this.addresses = new LRUCache(options(bytes * 0.5, bytes * 0.1));
     this.repeated = new LRUCache(options(bytes * 0.4, bytes * 0.1));
-    this.first = new LRUCache(options(bytes * 0.1, bytes * 0.05));
+    this.first = new LRUCache(options(bytes * 0.1, bytes * 0.1));
   }
 
   get bytes(): number {

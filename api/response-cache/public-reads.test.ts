@@ -11,8 +11,8 @@ beforeAll(async () => {
   }
 });
 
-/** An unknown session is treated as a visitor, but its requests bypass the response cache. */
-const uncached = { Cookie: 'halden.sid=s%3Anobody.0123456789' };
+/** An unknown session is treated as a visitor, but its requests bypass the response cache. They come from our pages. */
+const uncached = { Cookie: 'halden.sid=s%3Anobody.0123456789', 'Sec-Fetch-Site': 'same-origin' };
 
 const perResponse = [
   'cache-status',

@@ -7,3 +7,8 @@ export const refusal = (code: string, fields?: Record<string, string>, message?:
   message: message ?? (fields ? Object.values(fields).join('. ') : (expect.any(String) as unknown)),
   ...(fields && { fields }),
 });
+
+/** The body of the same error under this address: `/graphql` has the shape of GraphQL. */
+export function refusalAt(path: string, { message, ...extensions }: ReturnType<typeof refusal>) {
+  return path.startsWith('/graphql') ? { errors: [{ message, extensions }] } : { message, ...extensions };
+}

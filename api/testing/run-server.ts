@@ -90,7 +90,7 @@ export async function runServer(
       sessionSecret: 'a secret for tests only, long enough',
       dataDir,
       cdnSeconds: options.cdnSeconds ?? 0,
-      cacheMegabytes: 8,
+      cacheMegabytes: 32,
       databasePrepare: true,
       corsOrigins: options.corsOrigins ?? [],
       ...(options.readUrl !== undefined && { databaseReadUrl: options.readUrl }),
