@@ -36,6 +36,9 @@ const serverOutput = {
 const libraries =
   /node_modules\/(?!lucide-react\/dist\/esm\/icons|graphql\/language\/(?:parser|lexer|schemaCoordinateLexer|source|tokenKind|directiveLocation)\.mjs)/;
 
+/** Code of the site's own, with its icons. */
+const ours = /\/(?:web|schema|lucide-react)\//;
+
 export default defineConfig(({ command }) => ({
   root: here('web'),
   // `.env` belongs to the server: nothing in it may reach a bundle.
@@ -63,11 +66,18 @@ export default defineConfig(({ command }) => ({
           preserveEntrySignatures: 'exports-only',
           // Everything that every page needs in one file compresses better than in many.
           output: {
+            // Without the list of screens that share it: each page names its files.
+            chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
             codeSplitting: {
               groups: [
                 { name: 'libraries', test: libraries, priority: 1 },
-                // Code shared by two or more screens: each page lists all of its files, and hashed names do not compress.
-                { name: 'shared', test: /\/(?:web|schema|lucide-react)\//, minShareCount: 2 },
+                // What every page needs, what most screens need, and what those with forms, with sections and with
+                // stories share. Each page lists all of its files, and hashed names do not compress.
+                { name: 'frame', test: ours, tags: ['$initial'], minShareCount: 2 },
+                { name: 'screens', test: ours, minShareCount: 7 },
+                { name: 'forms', test: /\/web\/site\/(?:layout\/form|blog\/newsletter)/, minShareCount: 2 },
+                { name: 'sections', test: /\/web\/sections\//, minShareCount: 2 },
+                { name: 'stories', test: ours, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3000 },
               ],
             },
           },

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { permissionKeys } from '#schema/permissions';
+import { permissionKeys } from '#schema/built-permissions';
 import { Access, type Viewer } from '../api/scope/access.ts';
 import { postKind } from '#schema/content/kinds';
 import { readContentQuery } from '../api/features/content/reads/content.query.ts';

@@ -106,7 +106,7 @@ export interface MenuPage {
 export interface DefaultsFrom {
   /** Published pages, oldest first, and those behind built-in links. */
   pages: readonly MenuPage[];
-  kinds?: readonly KindDeclaration[] | undefined;
+  kinds: readonly KindDeclaration[];
   contactEmail: string;
   contactPhone: string;
   socialLinks: { linkedin: string; twitter: string; github: string };
@@ -128,7 +128,7 @@ const pageEntry = ({ id }: MenuPage, label: string): MenuEntry => ({
 /** Whether the default header has a link to the page, apart from its status. */
 export const isInDefaultHeader = (
   { slug, showInNavigation }: Pick<MenuPage, 'slug' | 'showInNavigation'>,
-  kinds?: readonly KindDeclaration[],
+  kinds: readonly KindDeclaration[],
 ): boolean => showInNavigation !== false && !isReservedSlug(slug, kinds) && !isLayoutSlug(slug);
 
 /** What a menu contains until somebody makes one of their own. */

@@ -1,6 +1,6 @@
 import { capitalised } from './content/capitalised.ts';
 import type { KindDeclaration } from './content/define.ts';
-import { kinds, type KindPlural } from './content/kinds.ts';
+import type { KindPlural } from './content/kinds.ts';
 
 const contentActions = ['create', 'read', 'update', 'delete', 'publish'] as const;
 
@@ -134,11 +134,6 @@ export function seededRolesOf(of: readonly KindDeclaration[]): SeededRole[] {
 /** "posts, articles and events" */
 const inWords = (words: readonly string[]): string =>
   [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ');
-
-export const resources = resourcesOf(kinds);
-export const permissionDefinitions: readonly PermissionDefinition[] = permissionsOf(kinds);
-export const permissionKeys: readonly string[] = keysOf(permissionDefinitions);
-export const seededRoles: readonly SeededRole[] = seededRolesOf(kinds);
 
 /** The last active user with this role cannot be removed, deactivated or stripped of it. */
 export const administratorRole = 'administrator';

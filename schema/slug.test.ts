@@ -1,3 +1,4 @@
+import { kinds } from './content/kinds.ts';
 import { datedSlug, deriveSlug, isReservedSlug, numberedSlug, slugLength, slugPattern } from './slug.ts';
 import { toAscii } from './text/to-ascii.ts';
 
@@ -52,13 +53,13 @@ test.each([
   'healthz',
   'readyz',
   'metrics',
-])('%s is reserved', (slug) => expect(isReservedSlug(slug)).toBe(true));
+])('%s is reserved', (slug) => expect(isReservedSlug(slug, kinds)).toBe(true));
 
 test.each(['articles', 'search', 'preview', 'media', 'brand', 'assets', 'newsletter', 'reset-password'])(
   '%s is reserved',
-  (slug) => expect(isReservedSlug(slug)).toBe(true),
+  (slug) => expect(isReservedSlug(slug, kinds)).toBe(true),
 );
 
 test.each(['homes', 'privacy-policy', 'constructor', ''])('%j is not reserved', (slug) => {
-  expect(isReservedSlug(slug)).toBe(false);
+  expect(isReservedSlug(slug, kinds)).toBe(false);
 });

@@ -1,5 +1,4 @@
 import type { KindDeclaration } from './content/define.ts';
-import { kinds as builtKinds } from './content/kinds.ts';
 
 export const slugPattern = /^[a-z0-9-]+$/;
 
@@ -39,12 +38,12 @@ export const ownBranches: readonly string[] = builtInSegments.filter((name) => !
  * First path segments of built-in addresses and of the server's kinds: a page with such a slug would be unreachable, or make another
  * address so. Addresses with a dot (`sitemap.xml`) are not valid slugs anyway.
  */
-export const reservedSlugs = (kinds: readonly KindDeclaration[] = builtKinds): string[] => [
+export const reservedSlugs = (kinds: readonly Pick<KindDeclaration, 'path'>[]): string[] => [
   ...builtInSegments,
   ...kinds.flatMap(({ path }) => path.split('/').slice(1, -1).slice(0, 1)),
 ];
 
-export function isReservedSlug(slug: string, kinds?: readonly KindDeclaration[]): boolean {
+export function isReservedSlug(slug: string, kinds: readonly Pick<KindDeclaration, 'path'>[]): boolean {
   return reservedSlugs(kinds).includes(slug);
 }
 

@@ -19,7 +19,7 @@ async function start(root: HTMLElement) {
   const state = readPageState();
   const routes = rootRoutes(panelRoutes, declaredKinds);
   await loadLazyRoutes(routes, window.location);
-  const client = createSiteClient(state.cache);
+  const client = createSiteClient(declaredKinds, state.cache);
   const router = createBrowserRouter(routes, {
     ...(isHydrated && { hydrationData: state.router }),
     getContext: () => startQueries(client),

@@ -16,6 +16,7 @@ import { PanelBrandDocument } from './app/panel/panel-brand.graphql.gen.ts';
 import { writePageState } from './app/page-state.ts';
 import { awaitQueries } from './app/router/load-queries.ts';
 import { rootRoutes } from './app/router/root-routes.tsx';
+import { publicKinds } from './app/public-kinds.ts';
 import { panelRouteId, serverPanelRoutes } from './app/router/server-panel-routes.tsx';
 import { createStyleCache } from './app/style-cache.ts';
 import { PageStatusContext } from './lib/page-status.ts';
@@ -73,7 +74,7 @@ async function load(address: string, execute: Execute, kinds: readonly KindDecla
 const isPanel = ({ matches }: StaticHandlerContext) => matches.some(({ route }) => route.id === panelRouteId);
 
 async function render(page: Page): Promise<RenderResult> {
-  const { cache, client, context, form, isGone } = page;
+  const { cache, client, context, kinds, form, isGone } = page;
   let status = context.statusCode;
   const { head, html } = splitHead(renderToString(<Document {...page} setStatus={(next) => (status = next)} />));
   const site = client.readQuery({ query: FrameDocument })?.site;
@@ -93,7 +94,11 @@ async function render(page: Page): Promise<RenderResult> {
     document: isPanel(context) ? 'panel' : 'site',
     modules: context.matches.flatMap(({ route }) => (typeof route.handle === 'string' ? route.handle : [])),
     state: writePageState(
-      { cache: cache.extract(), router: { loaderData: context.loaderData, errors: context.errors }, form, isGone },
+      {
+        cache: cache.extract(),
+        router: { loaderData: context.loaderData, errors: context.errors },
+        ...{ form, isGone, kinds: isPanel(context) ? [] : publicKinds(kinds) },
+      },
       html,
     ),
   };

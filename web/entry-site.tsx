@@ -12,7 +12,6 @@ import { loadPageOnMissingChunk } from './app/router/missing-chunk.ts';
 import { panelRedirects } from './app/router/panel-redirects.ts';
 import { rootRoutes } from './app/router/root-routes.tsx';
 import { createStyleCache } from './app/style-cache.ts';
-import { declaredKinds } from './lib/declared-kinds.ts';
 
 /** Called by web/boot at the visitor's first interaction; resolves when React has hydrated the page. */
 export async function start(): Promise<void> {
@@ -22,9 +21,9 @@ export async function start(): Promise<void> {
   // The response to a form shows the form's own page, whatever address the form was sent to.
   if (state.form) history.replaceState(null, '', state.form.page);
 
-  const routes = rootRoutes(panelRedirects, declaredKinds);
+  const routes = rootRoutes(panelRedirects, state.kinds);
   await loadLazyRoutes(routes, window.location);
-  const client = createSiteClient(state.cache);
+  const client = createSiteClient(state.kinds, state.cache);
   const router = createBrowserRouter(routes, {
     hydrationData: state.router,
     getContext: () => startQueries(client),
@@ -36,13 +35,7 @@ export async function start(): Promise<void> {
       () =>
         void hydrateRoot(
           root,
-          <App
-            client={client}
-            styles={createStyleCache()}
-            form={state.form}
-            isGone={state.isGone}
-            kinds={declaredKinds}
-          >
+          <App client={client} styles={createStyleCache()} form={state.form} isGone={state.isGone} kinds={state.kinds}>
             <Ready onReady={ready}>
               <RouterProvider router={router} />
             </Ready>

@@ -1,4 +1,4 @@
-import { permissionDefinitions } from '#schema/permissions';
+import { permissionDefinitions } from '#schema/built-permissions';
 import { freshDatabase, type TestDatabase } from '../testing/database.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';

@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { permissionKeys } from '#schema/permissions';
+import { permissionKeys } from '#schema/built-permissions';
 import type { Config } from '../config.ts';
 import { jobSchema } from '../jobs/job-schema.ts';
 import type { Log } from '../process/log.ts';

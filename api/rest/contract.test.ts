@@ -1,5 +1,5 @@
 import { settingDefinitions, settingKeys } from '#schema/settings';
-import { permissionDefinitions, permissionKeys, resources, seededRoles } from '#schema/permissions';
+import { permissionDefinitions, permissionKeys, resources, seededRoles } from '#schema/built-permissions';
 import type { ApiResponse, Client } from '../testing/client.ts';
 import { refusal, time } from '../testing/matchers.ts';
 import { contentInput, kinds, roleInput, userInput, type Kind } from '../testing/samples.ts';

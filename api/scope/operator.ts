@@ -1,4 +1,4 @@
-import { permissionKeys } from '#schema/permissions';
+import { permissionKeys } from '#schema/built-permissions';
 import type { Viewer } from './access.ts';
 
 /** The viewer of the command line, with every permission: its user has access to the database anyway. */

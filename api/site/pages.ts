@@ -1,6 +1,5 @@
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
 import type { KindDeclaration } from '#schema/content/define';
-import { kinds as builtKinds } from '#schema/content/kinds';
 import type { Execute, LoadPage, RenderResult } from '#schema/render';
 import { matchesCachedFingerprint } from '../response-cache/page-fingerprint.ts';
 import { AppError } from '../errors/errors.ts';
@@ -42,8 +41,6 @@ export function pages(
   kinds: readonly KindDeclaration[],
 ): Router {
   const kindsData = jsonElement('kinds', kinds);
-  // The site's scripts hold the kinds of the build.
-  const siteData = kinds === builtKinds ? '' : kindsData;
   const router = Router();
 
   // The login form submitted before hydration: show the page again.
@@ -72,7 +69,7 @@ export function pages(
     const hasAnalytics = page.hasAnalytics === true && !isPrivate;
     const chunks = isPanel ? [] : (site.chunks?.(modules) ?? []);
     const consent = hasAnalytics ? moduleScript(site.consentScript) : '';
-    const scripts = isPanel ? kindsData : siteData + appChunks(chunks) + consent;
+    const scripts = isPanel ? kindsData : appChunks(chunks) + consent;
     const status = page.status === 200 ? (res.locals.form?.status ?? 200) : page.status;
     if (isPrivate) res.set('Cache-Control', 'private, no-store');
     else if (status === 200 || status === 404 || status === 410) revalidated(res);

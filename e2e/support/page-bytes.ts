@@ -18,8 +18,8 @@ export interface PageBytes {
   total: number;
 }
 
-/** The aim for the total is 215,000 again: every page loads the components and first texts of all sections. */
-export const budgets = { scriptBeforeInterest: 10_000, firstView: 60_000, total: 223_000 };
+/** The aim for the total is 215,000: /services is just above it. */
+export const budgets = { scriptBeforeInterest: 10_000, firstView: 60_000, total: 216_000 };
 
 /** Publishes an item of each kind over the API. @returns the paths of all public screens */
 export async function publicScreens(url: string, cookie: string): Promise<string[]> {

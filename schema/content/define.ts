@@ -43,6 +43,12 @@ export interface KindDeclaration {
   fields: Readonly<Record<string, FieldDeclaration>>;
 }
 
+/** What the public screens need of a kind. */
+export type PublicKind = Pick<
+  KindDeclaration,
+  'name' | 'plural' | 'label' | 'title' | 'description' | 'path' | 'isStory' | 'fields'
+>;
+
 /** Available icons, drawn by `web/admin/content/kinds/kind-icons.ts`. */
 export type PanelIcon = 'calendar' | 'file' | 'filePlus' | 'newspaper' | 'notebook' | 'notebookPen';
 

@@ -1,29 +1,29 @@
 import type { SectionDeclaration } from '../sections/define.ts';
-import type { FieldDeclaration, KindDeclaration } from './define.ts';
+import type { FieldDeclaration, KindDeclaration, PublicKind } from './define.ts';
 import { capitalised } from './capitalised.ts';
 
 /** The type name in GraphQL and OpenAPI: "Post". */
-export const typeNameOf = (kind: KindDeclaration): string => capitalised(kind.name);
+export const typeNameOf = (kind: PublicKind): string => capitalised(kind.name);
 
 /** The fields that the API reads and writes, in order. */
-export function apiFields(kind: KindDeclaration): [name: string, field: FieldDeclaration][] {
+export function apiFields(kind: PublicKind): [name: string, field: FieldDeclaration][] {
   return Object.entries(kind.fields).filter(([, field]) => field.inApi !== false);
 }
 
 export const hasField = (kind: KindDeclaration, name: string): boolean => Object.hasOwn(kind.fields, name);
 
 /** Public path of an item. The page `home` is the start page. */
-export function publicPath(kind: KindDeclaration, slug: string): string {
+export function publicPath(kind: PublicKind, slug: string): string {
   const path = kind.path.replace('{slug}', slug);
   return path === '/home' ? '/' : path;
 }
 
 /** Public path of the kind's list; null for a kind whose items are at the root. */
-export const listPath = (kind: KindDeclaration): string | null =>
+export const listPath = (kind: PublicKind): string | null =>
   isAtRoot(kind) ? null : kind.path.slice(0, kind.path.lastIndexOf('/'));
 
 /** Whether items share the root with built-in screens, so reserved slugs are not allowed. */
-export const isAtRoot = (kind: KindDeclaration): boolean => kind.path === '/{slug}';
+export const isAtRoot = (kind: PublicKind): boolean => kind.path === '/{slug}';
 
 /** The name of the kind's list in publish receipts and llms.txt: "Blog" for `/blog`. */
 export const listTitle = (kind: KindDeclaration): string =>
@@ -36,7 +36,7 @@ export function isBuiltIn(kind: KindDeclaration, slug: string | undefined): bool
 }
 
 /** The sections that items of the kind may have. */
-export function sectionsOf(kind: KindDeclaration): readonly SectionDeclaration[] {
+export function sectionsOf(kind: PublicKind): readonly SectionDeclaration[] {
   const { content } = kind.fields;
   return (content?.type === 'richText' && content.sections) || [];
 }

@@ -1,3 +1,4 @@
+import { kinds as declaredKinds } from '../content/kinds.ts';
 import { defaultLayouts } from '../page-layout.ts';
 import { reservedSlugs } from '../slug.ts';
 import { long, problems } from '../testing/problems.ts';
@@ -100,7 +101,7 @@ describe('posts and articles', () => {
 });
 
 describe('reserved addresses', () => {
-  test.each(reservedSlugs())('a page cannot take /%s, a post can', (slug) => {
+  test.each(reservedSlugs(declaredKinds))('a page cannot take /%s, a post can', (slug) => {
     expect(problems(() => check(pageRules, { ...page, slug }))).toEqual({ slug: 'This address is reserved' });
     expect(problems(() => checkPatch(pageRulesFor('a-page'), { slug }))).toEqual({ slug: 'This address is reserved' });
     expect(problems(() => check(storyRules, { ...page, slug }))).toEqual({});

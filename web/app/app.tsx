@@ -3,9 +3,9 @@ import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import type { KindDeclaration } from '#schema/content/define';
+import type { PublicKind } from '#schema/content/define';
 import type { FormState } from '#schema/render';
-import { KindsContext } from '../lib/declared-kinds.ts';
+import { KindsContext } from '../lib/kinds.context.ts';
 import { FormStateContext } from '../lib/form-state.ts';
 import { GoneContext } from '../lib/page-status.ts';
 import { ToastProvider } from '../ui/toast/toast.provider.tsx';
@@ -17,7 +17,7 @@ interface AppProps {
   form: FormState | null;
   /** The address of the document was removed for good (410). */
   isGone?: boolean;
-  kinds: readonly KindDeclaration[];
+  kinds: readonly PublicKind[];
   children: ReactNode;
 }
 

@@ -1,5 +1,6 @@
 import type { NormalizedCacheObject } from '@apollo/client/cache';
 import type { HydrationState } from 'react-router';
+import type { PublicKind } from '#schema/content/define';
 import type { FormState } from '#schema/render';
 import { proseAttribute } from '../ui/prose/prose.attribute.ts';
 
@@ -14,6 +15,8 @@ export interface PageState {
   form: FormState | null;
   /** The address was removed for good (410). */
   isGone: boolean;
+  /** The kinds of content that the server was started with; the panel's document has them whole, for itself. */
+  kinds: readonly PublicKind[];
 }
 
 /**
@@ -39,7 +42,7 @@ function placeOf(html: string, page: string): number | null {
 /** Call before anything changes the page, because prose is read from it. */
 export function readPageState(): PageState {
   const text = document.getElementById(pageStateElementId)?.textContent;
-  if (!text) return { cache: {}, router: {}, form: null, isGone: false };
+  if (!text) return { cache: {}, router: {}, form: null, isGone: false, kinds: [] };
   const prose = document.querySelectorAll(`[${proseAttribute}]`);
   return JSON.parse(text, (key, value: unknown) =>
     key === 'html' && typeof value === 'number' ? (prose[value]?.innerHTML ?? '') : value,

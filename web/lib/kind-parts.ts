@@ -1,4 +1,4 @@
-import type { FieldDeclaration, FieldTypeName, KindDeclaration } from '#schema/content/define';
+import type { FieldDeclaration, FieldTypeName, PublicKind } from '#schema/content/define';
 import { apiFields } from '#schema/content/kind';
 
 export type NamedField = readonly [name: string, field: FieldDeclaration];
@@ -24,7 +24,7 @@ const sectionTypes: readonly FieldTypeName[] = ['longText', 'richText', 'image',
 /** Drawn in their own places on every screen. */
 const ownPlaced = ['title', 'slug', 'content', 'tags', 'authorId'];
 
-export function kindParts(kind: KindDeclaration): KindParts {
+export function kindParts(kind: PublicKind): KindParts {
   const fields = apiFields(kind).filter(([name, { place }]) => place !== 'seo' && !ownPlaced.includes(name));
   /** The shared field of that part, or the first of its type. */
   const first = (type: FieldTypeName, shared?: string): NamedField | null =>

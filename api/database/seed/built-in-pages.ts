@@ -1,7 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { isBuiltIn } from '#schema/content/kind';
-import { builtInSlugs, seededContent, type BuiltInSlug } from '#schema/sections/page-content';
+import { builtInSlugs, type BuiltInSlug } from '#schema/sections/built-in-slugs';
+import { seededContent } from '#schema/sections/page-content';
 import { ContentItem } from '../../features/content/content.entity.ts';
 
 const titles: Readonly<Record<BuiltInSlug, string>> = {

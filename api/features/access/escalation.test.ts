@@ -1,4 +1,4 @@
-import { permissionKeys } from '#schema/permissions';
+import { permissionKeys } from '#schema/built-permissions';
 import { refusal } from '../../testing/matchers.ts';
 import { made, personWith, roleNamed, roleWith } from '../../testing/access/people.ts';
 import { contentInput, kinds, roleInput, samplePassword, unique } from '../../testing/samples.ts';

@@ -1,4 +1,5 @@
-import { permissionDefinitions, permissionKey, permissionKeys } from '#schema/permissions';
+import { permissionDefinitions, permissionKeys } from '#schema/built-permissions';
+import { permissionKey } from '#schema/permissions';
 import { graphqlAccess, restAccess } from '../../testing/access/access.table.ts';
 import { graphqlOperations, restOperations } from '../../testing/access/operations.ts';
 import { roleInput, unique, userInput } from '../../testing/samples.ts';

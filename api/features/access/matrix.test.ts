@@ -1,4 +1,4 @@
-import { seededRoles } from '#schema/permissions';
+import { seededRoles } from '#schema/built-permissions';
 import { restParts, restRouter } from '../../rest/router.ts';
 import { anybody, graphqlAccess, person, restAccess, type Who } from '../../testing/access/access.table.ts';
 import type { Client } from '../../testing/client.ts';

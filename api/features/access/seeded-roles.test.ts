@@ -1,4 +1,4 @@
-import { seededRoles } from '#schema/permissions';
+import { seededRoles } from '#schema/built-permissions';
 import type { ApiResponse, Client } from '../../testing/client.ts';
 import { refusal } from '../../testing/matchers.ts';
 import { made, personWith, roleNamed } from '../../testing/access/people.ts';

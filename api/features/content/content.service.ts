@@ -313,7 +313,7 @@ export class ContentService extends ContentReader {
       const message = 'Slug can only contain lowercase letters, numbers, and hyphens';
       throw new BadInput(message, { slug: message });
     }
-    return freeSlug(this.em, this.kind, slug, exceptId);
+    return freeSlug(this.em, this.kind, slug, exceptId, this.kinds);
   }
 
   /** Creates a draft with the item's fields, a title and a slug of its own. */
@@ -330,7 +330,7 @@ export class ContentService extends ContentReader {
         return await this.create({
           ...Object.fromEntries(copied.map(([name]) => [name, values[name]])),
           title: titleOfCopy(source.title),
-          slug: await freeSlug(this.em, this.kind, slugOfCopy(source.slug)),
+          slug: await freeSlug(this.em, this.kind, slugOfCopy(source.slug), null, this.kinds),
           status: 'draft',
         });
       } catch (error) {

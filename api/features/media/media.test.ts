@@ -1,4 +1,4 @@
-import { seededRoles } from '#schema/permissions';
+import { seededRoles } from '#schema/built-permissions';
 import { pdf, png, startMedia, type MediaItem, type MediaServer } from '../../testing/media/media.ts';
 import { samplePassword, userInput } from '../../testing/samples.ts';
 import { upload } from '../../testing/media/upload.ts';

@@ -1,4 +1,4 @@
-import { permissionDefinitions, permissionKeys } from '#schema/permissions';
+import { permissionDefinitions, permissionKeys } from '#schema/built-permissions';
 import { refusal, time } from '../matchers.ts';
 import { absent, both, long, made, refused, type Fields, type Input } from './parity.ts';
 import { contentInput, kinds, roleInput, samplePassword, userInput } from '../samples.ts';

@@ -1,4 +1,5 @@
-import { kindByName } from '../../lib/declared-kinds.ts';
+import { declaredKinds } from '../../lib/declared-kinds.ts';
+import { kindByName } from '../../lib/kinds.context.ts';
 import type { PlannedAction } from '../screen/planned-words.ts';
 import type { PanelCalendarQuery } from './calendar.graphql.gen.ts';
 import { dayKey } from './calendar-days.ts';
@@ -34,6 +35,6 @@ function placed(
 }
 
 export function linked(kind: string, itemId: string): { path: string; label: string } {
-  const { plural, label } = kindByName(kind);
+  const { plural, label } = kindByName(kind, declaredKinds);
   return { path: `/admin/${plural}/${itemId}`, label };
 }

@@ -4,7 +4,8 @@ import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router';
 import { actionWords } from '../screen/planned-words.ts';
 import { shortOwnTime, useOwnDates } from '../../ui/time/own-time.ts';
-import { kindByName } from '../../lib/declared-kinds.ts';
+import { declaredKinds } from '../../lib/declared-kinds.ts';
+import { kindByName } from '../../lib/kinds.context.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { colour } from '../../ui/tokens.ts';
 import { PanelComingUpDocument } from './coming-up.graphql.gen.ts';
@@ -53,7 +54,7 @@ export function ComingUp() {
         <List>
           {planned.slice(0, shownEntries).map(({ kind, itemId, title, action, at }) => (
             <li key={`${kind}-${itemId}-${action}`}>
-              <Link to={`/admin/${kindByName(kind).plural}/${itemId}`} title={title}>
+              <Link to={`/admin/${kindByName(kind, declaredKinds).plural}/${itemId}`} title={title}>
                 {title}
               </Link>
               <span>

@@ -4,7 +4,8 @@ import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { colour, motion, radius } from '../../ui/tokens.ts';
-import { declaredKinds, kindByName } from '../../lib/declared-kinds.ts';
+import { declaredKinds } from '../../lib/declared-kinds.ts';
+import { kindByName } from '../../lib/kinds.context.ts';
 import { RowLink } from '../lists/row-link.ts';
 import type { DashboardFragment } from './dashboard.graphql.gen.ts';
 import { DashboardSection } from './dashboard-section.tsx';
@@ -70,7 +71,7 @@ function Items({ items }: RecentContentProps) {
   return (
     <List>
       {items.map(({ id, kind, title, status, updatedAt, hasWorkingCopy }) => {
-        const { label, plural } = kindByName(kind);
+        const { label, plural } = kindByName(kind, declaredKinds);
         return (
           <Row key={`${kind}-${id}`}>
             <span>{label}</span>

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { kindByName } from '../../lib/declared-kinds.ts';
+import { declaredKinds } from '../../lib/declared-kinds.ts';
+import { kindByName } from '../../lib/kinds.context.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { colour } from '../../ui/tokens.ts';
 import { DashboardSection } from './dashboard-section.tsx';
@@ -51,7 +52,7 @@ function Reviews({ reviews, whoOf }: ReviewsProps) {
     <List>
       {reviews.map((review) => {
         const { id, kind, title, state, requestedAt, returnedAt } = review;
-        const { label, plural } = kindByName(kind);
+        const { label, plural } = kindByName(kind, declaredKinds);
         const who = whoOf(review);
         return (
           <Row key={id}>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { permissionKeys } from '#schema/permissions';
+import { permissionKeys } from '#schema/built-permissions';
 import { commandsFor } from './palette-commands.ts';
 import { matching } from './palette-match.ts';
 

@@ -15,7 +15,8 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import { can, permissionKey } from '#schema/permissions';
 import type { ContentResource, Resource, PermissionHolder } from '#schema/permissions';
-import { declaredKinds, pluralsOf } from '../../lib/declared-kinds.ts';
+import { declaredKinds } from '../../lib/declared-kinds.ts';
+import { pluralsOf } from '../../lib/kinds.context.ts';
 import { kindIcons } from '../content/kinds/kind-icons.ts';
 
 export interface Section {

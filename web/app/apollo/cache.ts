@@ -1,8 +1,7 @@
 import { InMemoryCache } from '@apollo/client/cache';
 import type { InMemoryCacheConfig } from '@apollo/client/cache';
-import type { KindDeclaration } from '#schema/content/define';
+import type { PublicKind } from '#schema/content/define';
 import { typeNameOf } from '#schema/content/kind';
-import { declaredKinds } from '../../lib/declared-kinds.ts';
 
 const typePolicies: InMemoryCacheConfig['typePolicies'] = {
   // Singletons without an id: merge the fields that different queries select.
@@ -19,7 +18,7 @@ const typePolicies: InMemoryCacheConfig['typePolicies'] = {
   Site: { fields: { socialLinks: { merge: true }, seoSettings: { merge: true }, dateSettings: { merge: true } } },
 };
 
-export function createCache(kinds: readonly KindDeclaration[] = declaredKinds): InMemoryCache {
+export function createCache(kinds: readonly PublicKind[]): InMemoryCache {
   // Interfaces that fragments are defined on.
   const possibleTypes = {
     Content: kinds.map(typeNameOf),

@@ -1,6 +1,7 @@
 import { ApolloClient } from '@apollo/client/core';
 import { HttpLink } from '@apollo/client/link/http';
 import { panelClientName } from '#schema/constants';
+import { declaredKinds } from '../../lib/declared-kinds.ts';
 import { createCache } from './cache.ts';
 import { resumeLink } from './resume-link.ts';
 
@@ -10,7 +11,7 @@ import { resumeLink } from './resume-link.ts';
  */
 export function createPanelClient(): ApolloClient {
   return new ApolloClient({
-    cache: createCache(),
+    cache: createCache(declaredKinds),
     // Saves are recorded as made in the panel.
     clientAwareness: { name: panelClientName },
     // A response in flight may be older than the change that causes a refetch.

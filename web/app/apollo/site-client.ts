@@ -1,15 +1,16 @@
 import { ApolloClient } from '@apollo/client/core';
 import type { NormalizedCacheObject } from '@apollo/client/cache';
 import { HttpLink } from '@apollo/client/link/http';
+import type { PublicKind } from '#schema/content/define';
 import { createCache } from './cache.ts';
 
 /**
  * The client of the public screens. It sends no cookies, so that editors see what visitors see. Queries are GETs,
  * which browsers and CDNs may cache.
  */
-export function createSiteClient(cached: NormalizedCacheObject): ApolloClient {
+export function createSiteClient(kinds: readonly PublicKind[], cached: NormalizedCacheObject): ApolloClient {
   return new ApolloClient({
-    cache: createCache().restore(cached),
+    cache: createCache(kinds).restore(cached),
     link: new HttpLink({
       uri: '/graphql',
       credentials: 'omit',

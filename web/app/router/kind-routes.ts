@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import type { KindDeclaration } from '#schema/content/define';
+import type { PublicKind } from '#schema/content/define';
 import { listPath } from '#schema/content/kind';
 
 type Screen = Pick<RouteObject, 'handle' | 'lazy'>;
@@ -23,7 +23,9 @@ const ownScreens: Readonly<Record<string, KindScreens>> = {
   },
 };
 
-function defaultScreens(kind: KindDeclaration): KindScreens {
+export const hasOwnScreens = ({ name }: PublicKind): boolean => name in ownScreens;
+
+function defaultScreens(kind: PublicKind): KindScreens {
   const handle = 'site/kind/kind.pages.ts';
   const pages = async () => (await import('../../site/kind/kind.pages.ts')).kindPages(kind);
   return {
@@ -33,7 +35,7 @@ function defaultScreens(kind: KindDeclaration): KindScreens {
 }
 
 /** The public addresses of a kind of content. */
-export function kindRoutes(kind: KindDeclaration): RouteObject[] {
+export function kindRoutes(kind: PublicKind): RouteObject[] {
   const { list, item } = ownScreens[kind.name] ?? defaultScreens(kind);
   const path = listPath(kind);
   return [

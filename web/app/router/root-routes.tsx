@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import type { KindDeclaration } from '#schema/content/define';
+import type { PublicKind } from '#schema/content/define';
 import { RootError } from '../root-error.tsx';
 import { Root } from './root.tsx';
 import { siteRoute } from './site-routes.tsx';
@@ -8,6 +8,6 @@ import { siteRoute } from './site-routes.tsx';
  * All routes. The panel's differ by document: the server renders only a shell for them, the panel's document has them
  * all, and the site's document loads the panel's document instead.
  */
-export function rootRoutes(panel: RouteObject[], kinds: readonly KindDeclaration[]): RouteObject[] {
+export function rootRoutes(panel: RouteObject[], kinds: readonly PublicKind[]): RouteObject[] {
   return [{ Component: Root, ErrorBoundary: RootError, children: [siteRoute(kinds), ...panel] }];
 }

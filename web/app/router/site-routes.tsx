@@ -1,6 +1,5 @@
 import type { LoaderFunction, RouteObject } from 'react-router';
-import type { KindDeclaration } from '#schema/content/define';
-import type { BuiltInSlug } from '#schema/sections/page-content';
+import type { PublicKind } from '#schema/content/define';
 import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
 import { FrameDocument } from '../../site/layout/frame.graphql.gen.ts';
 import { SiteLayout } from '../../site/layout/shell/site-layout.tsx';
@@ -18,17 +17,12 @@ const loader: LoaderFunction = async (args, context) => {
   }
 };
 
-const builtIn = (slug: BuiltInSlug): Pick<RouteObject, 'handle' | 'lazy'> => ({
-  handle: 'site/page/built-in.page.tsx',
-  lazy: async () => (await import('../../site/page/built-in.page.tsx')).builtInPage(slug),
-});
-
 /** The handle is the path of the screen's module, from which the server knows the page's scripts. */
 const screens: RouteObject[] = [
-  { index: true, ...builtIn('home') },
-  { path: 'about', ...builtIn('about') },
-  { path: 'services', ...builtIn('services') },
-  { path: 'contact', ...builtIn('contact') },
+  { index: true, handle: 'site/page/home.page.tsx', lazy: () => import('../../site/page/home.page.tsx') },
+  { path: 'about', handle: 'site/page/about.page.tsx', lazy: () => import('../../site/page/about.page.tsx') },
+  { path: 'services', handle: 'site/page/services.page.tsx', lazy: () => import('../../site/page/services.page.tsx') },
+  { path: 'contact', handle: 'site/page/contact.page.tsx', lazy: () => import('../../site/page/contact.page.tsx') },
   { path: 'search', handle: 'site/search/search.page.tsx', lazy: () => import('../../site/search/search.page.tsx') },
   {
     path: 'authors/:slug',
@@ -50,7 +44,7 @@ const notFound: RouteObject = {
 };
 
 /** @param kinds of content: each has a screen for its items and, unless its path is the root, one for its list */
-export const siteRoute = (kinds: readonly KindDeclaration[]): RouteObject => ({
+export const siteRoute = (kinds: readonly PublicKind[]): RouteObject => ({
   id: 'site',
   Component: SiteLayout,
   loader,

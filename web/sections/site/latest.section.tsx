@@ -3,7 +3,7 @@ import { StoryCard } from '../../site/layout/story/story-card.tsx';
 import { StoryCardSkeleton } from '../../site/layout/story/story-card.skeleton.tsx';
 import { StoryGrid } from '../../site/layout/story/story-grid.ts';
 import type { StoryItem } from '../../site/layout/story/story-item.ts';
-import { useKinds } from '../../lib/declared-kinds.ts';
+import { useKinds } from '../../lib/kinds.context.ts';
 import { listPath } from '#schema/content/kind';
 import { styled } from '../../ui/styled.ts';
 import { text } from '../../ui/tokens.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useParams } from 'react-router';
-import type { KindDeclaration } from '#schema/content/define';
+import type { PublicKind } from '#schema/content/define';
 import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
 import { FailureScreen } from '../layout/messages/failure-screen.tsx';
 import { NotFoundScreen } from '../layout/messages/not-found-screen.tsx';
@@ -10,7 +10,7 @@ import { kindParts } from '../../lib/kind-parts.ts';
 import { kindItemQuery } from './kind.query.ts';
 
 /** The page of an item whose kind has no screen of its own. */
-export function kindItemPage(kind: KindDeclaration) {
+export function kindItemPage(kind: PublicKind) {
   const parts = kindParts(kind);
   const query = kindItemQuery(kind, parts);
 

@@ -1,4 +1,4 @@
-import type { KindDeclaration } from '#schema/content/define';
+import type { PublicKind } from '#schema/content/define';
 import { listPath } from '#schema/content/kind';
 import { Breadcrumbs } from '../layout/head/breadcrumbs.tsx';
 import { EditLink } from '../layout/edit-link.tsx';
@@ -13,7 +13,7 @@ import type { KindItem } from './kind.query.ts';
 import { LayoutSection } from './layout-section.tsx';
 
 interface KindItemScreenProps {
-  kind: KindDeclaration;
+  kind: PublicKind;
   parts: KindParts;
   item: KindItem;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useSearchParams } from 'react-router';
-import type { KindDeclaration } from '#schema/content/define';
+import type { PublicKind } from '#schema/content/define';
 import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
 import { PageHead } from '../layout/head/page-head.tsx';
 import { RowsSkeleton } from '../layout/listing/rows.skeleton.tsx';
@@ -12,7 +12,7 @@ import { kindListQuery } from './kind.query.ts';
 const variablesFor = (after: string | null) => ({ first: 20, ...(after && { after }) });
 
 /** The list of a kind that has no screen of its own. */
-export function kindListPage(kind: KindDeclaration) {
+export function kindListPage(kind: PublicKind) {
   const query = kindListQuery(kind, kindParts(kind));
 
   function KindListPage() {

@@ -1,4 +1,4 @@
-import type { KindDeclaration } from '#schema/content/define';
+import type { PublicKind } from '#schema/content/define';
 import { listPath } from '#schema/content/kind';
 import { LongDate } from '../../lib/date.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
@@ -12,7 +12,7 @@ import { withWrittenCategory } from './kind.query.ts';
 import type { KindRow } from './kind.query.ts';
 
 interface KindListScreenProps {
-  kind: KindDeclaration;
+  kind: PublicKind;
   items: readonly KindRow[];
   isFirstPage: boolean;
   next: string | null;

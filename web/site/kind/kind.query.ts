@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { capitalised } from '#schema/content/capitalised';
-import type { KindDeclaration } from '#schema/content/define';
+import type { PublicKind } from '#schema/content/define';
 import { derivedField } from '#schema/content/derived-fields';
 import { typeNameOf } from '#schema/content/kind';
 import { typedDocument } from '../../lib/typed-document.ts';
@@ -89,7 +89,7 @@ const storyFields =
   'socialImage author { name slug } tagLinks { slug name } previous { id slug title } next { id slug title } related { ...StoryCard }';
 
 /** The published items of a kind, newest first. */
-export const kindListQuery = (kind: KindDeclaration, parts: KindParts): KindListDocument =>
+export const kindListQuery = (kind: PublicKind, parts: KindParts): KindListDocument =>
   typedDocument(
     `query ${capitalised(kind.plural)}($first: Int!, $after: String) {
       items: ${kind.plural}(first: $first, after: $after, filter: { status: published }, sort: { field: publishedAt }) {
@@ -99,7 +99,7 @@ export const kindListQuery = (kind: KindDeclaration, parts: KindParts): KindList
     }`,
   );
 
-export const kindItemQuery = (kind: KindDeclaration, parts: KindParts): KindItemDocument =>
+export const kindItemQuery = (kind: PublicKind, parts: KindParts): KindItemDocument =>
   typedDocument(
     `query ${typeNameOf(kind)}($slug: String!) {
       item: ${kind.name}(slug: $slug) {

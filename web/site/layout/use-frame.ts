@@ -32,7 +32,7 @@ const defaults: Frame = {
 const byName = (of: (name: MenuName) => readonly MenuLink[]) =>
   Object.fromEntries(menuNames.map((name) => [name, of(name)])) as unknown as Menus;
 
-const menusByDefault = byName((name) => defaultMenus[name]({ ...settings, pages: [] }));
+const menusByDefault = byName((name) => defaultMenus[name]({ ...settings, pages: [], kinds: [] }));
 
 /** The site's settings and menus. As the spec asks, a failure is not shown: defaults are used. */
 export function useFrame(): { site: Frame; menus: Menus } {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { isAtRoot, publicPath } from '#schema/content/kind';
 import { LongDate } from '../../lib/date.tsx';
 import { storyDate } from '../layout/story/story-date.ts';
-import { kindByName, useKinds } from '../../lib/declared-kinds.ts';
+import { kindByName, useKinds } from '../../lib/kinds.context.ts';
 import { colour, hover, radius, text } from '../../ui/tokens.ts';
 import type { SearchQuery } from './search.graphql.gen.ts';
 

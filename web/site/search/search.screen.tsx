@@ -1,6 +1,6 @@
 import { styled } from '../../ui/styled.ts';
 import { Link } from 'react-router';
-import { pluralsOf, useKinds } from '../../lib/declared-kinds.ts';
+import { pluralsOf, useKinds } from '../../lib/kinds.context.ts';
 import { colour, layout, text } from '../../ui/tokens.ts';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { Wrap } from '../../ui/wrap.tsx';

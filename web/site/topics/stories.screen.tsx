@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { listPath, typeNameOf } from '#schema/content/kind';
-import { useKinds } from '../../lib/declared-kinds.ts';
+import { useKinds } from '../../lib/kinds.context.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 import { Pager } from '../layout/listing/pager.tsx';
 import { PageIntro } from '../layout/page-intro.tsx';

@@ -1,8 +1,9 @@
 import { categories, statuses } from '#schema/constants';
+import { kinds } from '#schema/content/kinds';
 import { check } from '#schema/rules/check';
 import { pageRules, storyRules } from '#schema/rules/content';
 import { userRules } from '#schema/rules/people/user';
-import { seededRoles } from '#schema/permissions';
+import { seededRoles } from '#schema/built-permissions';
 import { deriveSlug, reservedSlugs } from '#schema/slug';
 import { sanitise } from '../../../features/content/saving/sanitise.ts';
 import { seedPages } from '../seed-pages.ts';
@@ -50,7 +51,7 @@ describe('demo content', () => {
       items.filter(({ status }) => status === 'published').map(({ slug }) => path + slug);
     const open = [
       '/',
-      ...reservedSlugs().map((slug) => `/${slug}`),
+      ...reservedSlugs(kinds).map((slug) => `/${slug}`),
       ...published(demoPosts, '/blog/'),
       ...published(demoArticles, '/articles/'),
       ...published(demoPages, '/'),

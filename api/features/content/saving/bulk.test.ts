@@ -1,4 +1,4 @@
-import { seededRoles } from '#schema/permissions';
+import { seededRoles } from '#schema/built-permissions';
 import type { Client } from '../../../testing/client.ts';
 import { contentInput, kinds, userInput, type Kind } from '../../../testing/samples.ts';
 import { startServer, type TestServer } from '../../../testing/server.ts';

@@ -22,7 +22,7 @@ export async function draftRow(
   kind: KindDeclaration,
   stored: ContentRow | null,
   input: unknown,
-  kinds?: readonly KindDeclaration[],
+  kinds: readonly KindDeclaration[],
 ): Promise<ContentRow> {
   const { sanitise } = await import('./sanitise.ts');
   const given = inputValues(kind, input);
@@ -67,7 +67,7 @@ function storedText(stored: ContentRow | null, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-function usableSlug(kind: KindDeclaration, slug: unknown, kinds?: readonly KindDeclaration[]): string {
+function usableSlug(kind: KindDeclaration, slug: unknown, kinds: readonly KindDeclaration[]): string {
   const isUsable = typeof slug === 'string' && slug.length <= 100 && slugPattern.test(slug);
   return isUsable && !(isAtRoot(kind) && isReservedSlug(slug, kinds)) ? slug : draftSlug;
 }

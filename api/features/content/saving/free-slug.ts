@@ -1,5 +1,6 @@
 import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
+import { kinds as builtKinds } from '#schema/content/kinds';
 import { isAtRoot } from '#schema/content/kind';
 import { isReservedSlug, numberedSlug } from '#schema/slug';
 import { Conflict } from '../../../errors/errors.ts';
@@ -13,12 +14,14 @@ const batchSize = 50;
  * Returns the first of `slug`, `slug-2`, `slug-3` and so on that is free: not reserved, not used by another item, and
  * not a former slug that redirects to one.
  * @param exceptId the item that the slug is for; its own slugs count as free
+ * @param kinds all kinds of the server: a page cannot use their addresses
  */
 export async function freeSlug(
   em: SqlEntityManager,
   kind: KindDeclaration,
   slug: string,
   exceptId: number | null = null,
+  kinds: readonly KindDeclaration[] = builtKinds,
 ): Promise<string> {
   // Those of items in the trash redirect nowhere.
   const isInUse = raw((t) => `exists (select from content c where c.id = ${t}.item_id and c.deleted_at is null)`);
@@ -38,7 +41,7 @@ export async function freeSlug(
         .execute<Pick<FormerSlug, 'slug'>[]>('all'),
     ]);
     const taken = new Set([...items, ...former].map((row) => row.slug));
-    const free = candidates.find((one) => !taken.has(one) && !(isAtRoot(kind) && isReservedSlug(one)));
+    const free = candidates.find((one) => !taken.has(one) && !(isAtRoot(kind) && isReservedSlug(one, kinds)));
     if (free !== undefined) return free;
   }
 }

@@ -8,7 +8,7 @@ import { styled } from '@mui/material/styles';
 import { FormikProvider, getIn, setNestedObjectValues, useFormik } from 'formik';
 import type { FormikTouched } from 'formik';
 import { Link } from 'react-router';
-import { isBuiltInSlug, type BuiltInSlug } from '#schema/sections/page-content';
+import { isBuiltInSlug, type BuiltInSlug } from '#schema/sections/built-in-slugs';
 import { useOnMount } from '../../../lib/use-on-mount.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { colour } from '../../../ui/tokens.ts';

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { FormSelectField } from '../../../../ui/form/form-select-field.tsx';
 import { useFormField } from '../../../../ui/form/use-form-field.ts';
-import { kindByName } from '../../../../lib/declared-kinds.ts';
+import { declaredKinds } from '../../../../lib/declared-kinds.ts';
+import { kindByName } from '../../../../lib/kinds.context.ts';
 import { typedDocument } from '../../../../lib/typed-document.ts';
 import type { WidgetPropsOf } from './field-widgets.tsx';
 
@@ -10,7 +11,7 @@ type Choices = { items: { edges: { node: { id: string; title: string } }[] } };
 
 /** Chooses among the first hundred items by title; a stored item beyond these remains selectable. */
 export function ReferenceWidget({ name, label, field, readOnly }: WidgetPropsOf<'reference'>) {
-  const { plural } = kindByName(field.to);
+  const { plural } = kindByName(field.to, declaredKinds);
   const choices = useMemo(
     () =>
       typedDocument<Choices, Record<string, never>>(

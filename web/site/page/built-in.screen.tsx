@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import { sectionsOf } from '#schema/content/kind';
-import { readPage, type BuiltInSlug, type PageContent } from '#schema/sections/page-content';
-import { useKinds } from '../../lib/declared-kinds.ts';
+import type { BuiltInSlug } from '#schema/sections/built-in-slugs';
+import type { BlockHead } from '#schema/sections/define';
+import { partsOf, type PageContent } from '#schema/sections/page-parts';
 import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
 import { PageSections } from '../../sections/page-sections.tsx';
 import { EditLink } from '../layout/edit-link.tsx';
@@ -9,31 +9,27 @@ import { PageHead } from '../layout/head/page-head.tsx';
 import { SiteData } from '../layout/head/site-data.tsx';
 import { BuiltInDocument } from './built-in.graphql.gen.ts';
 
-/** Of the pages that have one while they are not published. */
-const descriptions: Partial<Readonly<Record<BuiltInSlug, string>>> = {
-  services:
-    'AI for hospitals, back offices and factories: what we build, what it changes, and the technology it runs on.',
-};
-
-const titles: Readonly<Record<BuiltInSlug, string>> = {
-  home: 'Home',
-  about: 'About',
-  services: 'Services',
-  contact: 'Contact',
-};
+interface BuiltInPage {
+  slug: BuiltInSlug;
+  title: string;
+  /** For search engines, while it is not published. */
+  description?: string;
+  /** The sections that the site comes with. */
+  blocks: readonly BlockHead[];
+}
 
 /** A page that always exists. While it loads it shows the sections that the site comes with. */
-export function builtInPage(slug: BuiltInSlug) {
+export function builtInPage({ slug, title, description, blocks }: BuiltInPage) {
+  const initial: PageContent = { ...partsOf(slug, null), blocks: blocks.map((block) => ({ ...block })) };
   function Component() {
-    const sections = useKinds().flatMap(sectionsOf);
     const { data, loading } = useQuery(BuiltInDocument, { variables: { slug } });
     const item = data?.builtInPage.page;
     const drawn = data?.builtInPage.drawn as PageContent | undefined;
     return (
       <>
-        <PageHead isHome={slug === 'home'} item={item} description={item ? undefined : descriptions[slug]} />
+        <PageHead isHome={slug === 'home'} item={item} description={item ? undefined : description} />
         {slug === 'home' && <SiteData />}
-        <PageSections page={drawn ?? withoutStories(readPage(sections, slug, null), loading)} title={titles[slug]} />
+        <PageSections page={drawn ?? withoutStories(initial, loading)} title={title} />
         {item && <EditLink section="pages" id={item.id} />}
       </>
     );
