@@ -7,6 +7,7 @@ import type { CheckSettings } from './checks/modes.ts';
 import { defaultLook } from './look.ts';
 import type { ColorScheme, CornerRadius, Typeface } from './look.ts';
 import type { StoredMenu } from './menus.ts';
+import type { OwnWords } from './words/fill.ts';
 
 export interface SocialLinks {
   linkedin: string;
@@ -118,6 +119,8 @@ export interface SiteSettings {
   footerMenu: StoredMenu;
   legalMenu: StoredMenu;
   socialMenu: StoredMenu;
+  /** Only words that differ from their defaults, by key; null for none. */
+  words: OwnWords | null;
 }
 
 export type SettingKey = keyof SiteSettings;
@@ -125,7 +128,7 @@ export type SettingKey = keyof SiteSettings;
 /** The settings as stored and sent: a switch is the text `true` or `false`. */
 export type StoredSettings = Omit<SiteSettings, 'maintenanceMode'> & { maintenanceMode: 'true' | 'false' };
 
-/** The groups in which settings are kept as revisions: the tabs of the settings screen, and the menus. */
+/** The groups in which settings are kept as revisions: the tabs of the settings screen, the menus and the words. */
 export const settingGroups = [
   'general',
   'branding',
@@ -135,6 +138,7 @@ export const settingGroups = [
   'security',
   'mail',
   'navigation',
+  'words',
 ] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
@@ -397,6 +401,15 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
   footerMenu: menu('Footer'),
   legalMenu: menu('Legal'),
   socialMenu: menu('Social'),
+  words: {
+    type: 'json',
+    group: 'words',
+    label: 'Words',
+    description: 'Texts of the site that differ from the default ones, by their keys',
+    isPublic: false,
+    isSeeded: false,
+    defaultValue: null,
+  },
 };
 
 export const settingKeys = Object.keys(settingDefinitions) as SettingKey[];
@@ -441,6 +454,7 @@ export function toSiteSettings(stored: Readonly<Partial<Record<SettingKey, unkno
     footerMenu: of('footerMenu'),
     legalMenu: of('legalMenu'),
     socialMenu: of('socialMenu'),
+    words: of('words'),
   };
 }
 

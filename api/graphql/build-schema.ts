@@ -30,6 +30,8 @@ import {
   StoryPictureResolver,
 } from '../features/media/pictures/picture.resolver.ts';
 import { MenuResolver } from '../features/menus/menu.resolver.ts';
+import { SiteWordsResolver } from '../features/words/site-words.resolver.ts';
+import { WordResolver } from '../features/words/word.resolver.ts';
 import { MessageResolver } from '../features/messages/message.resolver.ts';
 import { dashboardResolverOf } from '../features/dashboard/dashboard.resolver.ts';
 import { SendResolver } from '../features/newsletter/sends/send.resolver.ts';
@@ -79,6 +81,8 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
       SettingResolver,
       RedirectResolver,
       MenuResolver,
+      WordResolver,
+      SiteWordsResolver,
       SettingRevisionResolver,
       MailResolver,
       InvitationResolver,

@@ -44,6 +44,7 @@ import { SearchService } from '../features/search/search.service.ts';
 import { InvitationService } from '../features/invitations/invitation.service.ts';
 import { MailService } from '../features/settings/mail.service.ts';
 import { MenuService } from '../features/menus/menu.service.ts';
+import { WordService } from '../features/words/word.service.ts';
 import { SettingService } from '../features/settings/setting.service.ts';
 import { IconService } from '../features/icons/icon.service.ts';
 import { SocialService } from '../features/social-images/social.service.ts';
@@ -83,6 +84,7 @@ interface Services {
   contentFinder: ContentFinder;
   settings: SettingService;
   menus: MenuService;
+  words: WordService;
   settingRevisions: SettingRevisionService;
   mail: MailService;
   icons: IconService;
@@ -294,6 +296,10 @@ export class Scope {
   get menus() {
     const { em, shared } = this.context;
     return (this.services.menus ??= new MenuService(em, this.access, this.settings, this.kinds, shared));
+  }
+
+  get words() {
+    return (this.services.words ??= new WordService(this.access, this.settings));
   }
 
   get settingRevisions() {

@@ -230,6 +230,15 @@ export function mutationCases(server: TestServer, admin: Client): Record<string,
       await admin.put('/api/menus/legal', { items: [{ label: `Entry ${unique()}`, href: '/about' }] });
       return ['mutation { resetMenu(name: legal) { version } }', {}];
     },
+    saveWords: () =>
+      Promise.resolve([
+        'mutation ($words: [WordInput!]!) { saveWords(words: $words) { version } }',
+        { words: [{ key: 'blog.title', text: `News ${unique()}` }] },
+      ]),
+    resetWords: async () => {
+      await admin.graphql('mutation { saveWords(words: [{ key: "blog.intro", text: "What is new" }]) { version } }');
+      return ['mutation { resetWords(place: "blog") { version } }', {}];
+    },
     nameSettingRevision: async () => {
       await admin.put('/api/settings/contactPhone', { value: `+47 ${unique()}` });
       return ['mutation { nameSettingRevision(group: contact, number: 1, name: "First") { number } }', {}];

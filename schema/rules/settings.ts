@@ -13,6 +13,7 @@ import { clearableText, email, flag, oneOf, optionalText, requiredText, verbatim
 import { isMailFrom } from './mail-from.ts';
 import { menuRule } from './menu.ts';
 import { knownFieldsOnly, listOf } from './nested.ts';
+import { wordsRule } from './words.ts';
 
 const valuesOf = <T extends string>(choices: readonly { value: T }[]): T[] => choices.map(({ value }) => value);
 const notAColour = 'Must be a valid hex color';
@@ -171,6 +172,7 @@ export const settingsRules = object({
   footerMenu: menuRule('footer'),
   legalMenu: menuRule('legal'),
   socialMenu: menuRule('social'),
+  words: wordsRule(),
 });
 
 /** A new setting. `type` and `label` default to the definition's. */

@@ -175,12 +175,25 @@ export class SettingService {
    * @param expect throws if what is stored now may not be replaced
    */
   async restore(key: string, value: unknown, expect?: (stored: unknown) => Promise<void>): Promise<void> {
+    await this.rewrite(key, async (stored) => {
+      await expect?.(stored);
+      return value;
+    });
+  }
+
+  /**
+   * Stores a value that follows from the stored one, as a whole.
+   * @param change gets the stored value, undefined for none, and returns the new one, undefined for the default
+   * @returns the new value
+   */
+  async rewrite(key: string, change: (stored: unknown) => unknown): Promise<unknown> {
     this.access.require('update', 'settings');
     const known = settingKey(key);
-    if (value !== undefined) checkSetting(known, value);
+    let value: unknown;
     await this.changing([known], async (em) => {
       const setting = await em.findOne(Setting, { key }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-      await expect?.(setting?.value);
+      value = await change(setting?.value);
+      if (value !== undefined) checkSetting(known, value);
       if (value === undefined) {
         if (setting) em.remove(setting);
       } else if (known === 'mailSettings' && setting) {
@@ -195,6 +208,7 @@ export class SettingService {
       await em.flush();
     });
     this.forget();
+    return value;
   }
 
   private async requireImages({ faviconUrl }: { faviconUrl?: unknown }): Promise<void> {

@@ -1,0 +1,58 @@
+import { checkWords, storedWords } from '#schema/rules/words';
+import { RuleFailure } from '#schema/rules/check';
+import type { OwnWords } from '#schema/words/fill';
+import { places, wordByKey } from '#schema/words/words';
+import { BadInput, Conflict } from '../../errors/errors.ts';
+import type { Access } from '../../scope/access.ts';
+import type { SettingService } from '../settings/setting.service.ts';
+import { versionOf, wordsRow, type WordsRow } from './word.row.ts';
+
+type Changes = ReadonlyMap<string, string | null>;
+
+/** The texts of the site that are not content. Those that differ from their defaults are one setting. */
+export class WordService {
+  constructor(
+    private readonly access: Access,
+    private readonly settings: SettingService,
+  ) {}
+
+  async list(): Promise<WordsRow> {
+    this.access.require('read', 'settings');
+    return wordsRow((await this.settings.site()).words);
+  }
+
+  /**
+   * Changes these words and no others. Null, and the default itself, go back to the default.
+   * @throws RuleFailure, Conflict with the present words when `version` is another
+   */
+  async save(given: readonly { key: string; text?: string | null }[], version?: string | null): Promise<WordsRow> {
+    this.access.require('update', 'settings');
+    const twice = given.find(({ key }, at) => given.findIndex((one) => one.key === key) !== at);
+    if (twice) throw new RuleFailure(`${twice.key} is given twice`, { [twice.key]: 'Given twice' });
+    return this.change(checkWords(Object.fromEntries(given.map(({ key, text }) => [key, text ?? null]))), version);
+  }
+
+  /** Goes back to the defaults, everywhere or in one place. @throws BadInput, Conflict */
+  async reset(place?: string | null, version?: string | null): Promise<WordsRow> {
+    this.access.require('update', 'settings');
+    if (place != null && !places.some(({ name }) => name === place)) {
+      throw new BadInput('There is no such place', { place: 'There is no such place' });
+    }
+    const own = Object.keys((await this.settings.site()).words ?? {});
+    const reset = own.filter((key) => place == null || wordByKey(key)?.place.name === place);
+    return this.change(new Map(reset.map((key) => [key, null])), version);
+  }
+
+  private async change(changes: Changes, version: string | null | undefined): Promise<WordsRow> {
+    const words = await this.settings.rewrite('words', (value) => {
+      const stored = (value ?? null) as OwnWords | null;
+      if (version != null && version !== versionOf(stored)) {
+        throw new Conflict('The words were changed meanwhile', { current: wordsRow(stored) });
+      }
+      // Words that are no longer declared are dropped.
+      const known = Object.entries(stored ?? {}).filter(([key]) => wordByKey(key) !== undefined);
+      return storedWords(new Map<string, string | null>([...known, ...changes])) ?? undefined;
+    });
+    return wordsRow((words ?? null) as OwnWords | null);
+  }
+}

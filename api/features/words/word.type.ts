@@ -1,0 +1,67 @@
+import { Field, InputType, Int, ObjectType } from 'type-graphql';
+
+/** A query for words asks for all of them: the assumed number in its cost. */
+const rows =
+  (number: number) =>
+  ({ childComplexity }: { childComplexity: number }) =>
+    1 + number * childComplexity;
+
+@ObjectType('Word', { simpleResolvers: true, description: 'A text of the site that is not content.' })
+export class WordType {
+  @Field(() => String, { description: 'Its place and its name: `blog.intro`.' })
+  key!: string;
+
+  @Field(() => String)
+  place!: string;
+
+  @Field(() => String)
+  label!: string;
+
+  @Field(() => String)
+  help!: string;
+
+  @Field(() => String)
+  defaultText!: string;
+
+  @Field(() => String, { description: 'What the site says: the default, or a text of its own.' })
+  text!: string;
+
+  @Field(() => Boolean, { description: 'Whether it may be empty.' })
+  isOptional!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether it is the address of an image.' })
+  isImage!: boolean;
+
+  @Field(() => Int)
+  maxLength!: number;
+
+  @Field(() => [String], { description: 'What it may name as `{{siteName}}`.' })
+  placeholders!: string[];
+}
+
+@ObjectType('Words', { simpleResolvers: true })
+export class WordsType {
+  @Field(() => String, { description: 'Send it with a change, which is refused when the words are others by then.' })
+  version!: string;
+
+  @Field(() => [WordType], { complexity: rows(50) })
+  words!: WordType[];
+}
+
+@InputType()
+export class WordInput {
+  @Field(() => String)
+  key!: string;
+
+  @Field(() => String, { nullable: true, description: 'Null, like the default itself, goes back to the default.' })
+  text?: string | null;
+}
+
+@ObjectType('SiteWord', { simpleResolvers: true, description: 'A word of the site that differs from the default.' })
+export class SiteWordType {
+  @Field(() => String)
+  key!: string;
+
+  @Field(() => String)
+  text!: string;
+}

@@ -1,0 +1,45 @@
+import type { Place } from '../define.ts';
+
+export const contactMailTexts = {
+  subject: 'Message from {{name}}',
+  spamSubject: 'Possible spam: message from {{name}}',
+  from: 'From',
+  email: 'Email',
+  industry: 'Industry',
+  notGiven: 'Not given',
+  spam: 'Looks like spam',
+  open: 'Open message',
+  replies: 'Replies to this email go to {{email}}.',
+  receivedSubject: '{{siteName}} has received your message',
+  hello: 'Hello {{name}},',
+  helloNobody: 'Hello,',
+  received: "Thank you for your message. We'll get back to you within 24 hours.",
+  receivedAfter:
+    'To add something, reply to this email. If you did not write to us, someone else entered your address, and you can ignore this email.',
+} as const;
+
+export const contactMailPlace = {
+  name: 'contactMail',
+  label: 'Contact messages',
+  group: 'mails',
+  description: 'To you when somebody writes, and to who wrote.',
+  shownAt: 'contactMail',
+  isServerOnly: true,
+  texts: contactMailTexts,
+  words: {
+    subject: 'Subject of a message',
+    spamSubject: 'Subject of possible spam',
+    from: 'Before the name',
+    email: 'Before the email address',
+    industry: 'Before the industry',
+    notGiven: 'Without an industry',
+    spam: 'Before the reason for suspecting spam',
+    open: 'Button',
+    replies: 'Below the message',
+    receivedSubject: { label: 'Subject of the receipt', mayDrop: ['siteName'] },
+    hello: { label: 'Greeting in the receipt', mayDrop: ['name'] },
+    helloNobody: 'Greeting without a name',
+    received: 'Text of the receipt',
+    receivedAfter: 'End of the receipt',
+  },
+} satisfies Place<typeof contactMailTexts>;

@@ -1,0 +1,17 @@
+import type { Place } from '../define.ts';
+
+export const homeTexts = { readMore: 'Read More', aboutUs: 'about us' } as const;
+
+export const homePlace = {
+  name: 'home',
+  label: 'Home',
+  group: 'screens',
+  description: 'The rest of the home page is edited under Pages.',
+  shownAt: '/',
+  hasHead: true,
+  texts: homeTexts,
+  words: {
+    readMore: 'Label of a post or article',
+    aboutUs: { label: 'After a button to About', help: 'For screen readers.', isOptional: true },
+  },
+} satisfies Place<typeof homeTexts>;

@@ -1,0 +1,47 @@
+import type { Place } from '../define.ts';
+
+export const searchTexts = {
+  title: 'Search',
+  results: 'Search: {{query}}',
+  label: 'Search this site',
+  button: 'Search',
+  intro: 'Searches {{kinds}}. All words must match; accents are ignored.',
+  searching: 'Searching for “{{query}}”',
+  one: '{{count}} result for “{{query}}”',
+  many: '{{count}} results for “{{query}}”',
+  none: 'No results for “{{query}}”',
+  noneText:
+    'Try fewer or shorter words. All words must match; the last can be partial. Or go to the {{blog}} or the {{articles}}.',
+  blog: 'blog',
+  articles: 'articles',
+  post: 'Blog',
+  first: 'First results',
+  more: 'More results',
+} as const;
+
+export const searchPlace = {
+  name: 'search',
+  label: 'Search',
+  group: 'screens',
+  description: 'The search and its results.',
+  shownAt: '/search?q=ai',
+  hasHead: true,
+  texts: searchTexts,
+  words: {
+    title: 'Title',
+    results: 'Browser title of results',
+    label: { label: 'Name of the field', help: 'For screen readers.' },
+    button: { label: 'Button', maxLength: 30 },
+    intro: { label: 'Before searching', mayDrop: ['kinds'] },
+    searching: 'While searching',
+    one: 'Number of results: one',
+    many: 'Number of results: several',
+    none: 'Without results',
+    noneText: { label: 'Text without results', mayDrop: ['blog', 'articles'] },
+    blog: 'The link to the blog in it',
+    articles: 'The link to the articles in it',
+    post: 'Label of a post among the results',
+    first: 'Link to the first results',
+    more: 'Link to more results',
+  },
+} satisfies Place<typeof searchTexts>;

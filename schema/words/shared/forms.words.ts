@@ -1,0 +1,25 @@
+import type { Place } from '../define.ts';
+
+export const formsTexts = {
+  optional: '{{label}} (optional)',
+  sending: 'Sending...',
+  unsent: 'The form could not be sent. Please check your connection and try again.',
+  seePolicy: 'See our {{privacyPolicy}}.',
+  policy: 'Privacy Policy',
+} as const;
+
+export const formsPlace = {
+  name: 'forms',
+  label: 'All forms',
+  group: 'shared',
+  description: 'The contact form and the newsletter form have these in common.',
+  shownAt: '/contact',
+  texts: formsTexts,
+  words: {
+    optional: 'Label of a field that may be empty',
+    sending: { label: 'Button while sending', maxLength: 30 },
+    unsent: 'Without a connection',
+    seePolicy: { label: 'Link to the privacy policy', help: 'Shown while that page is published.' },
+    policy: 'The link in it',
+  },
+} satisfies Place<typeof formsTexts>;

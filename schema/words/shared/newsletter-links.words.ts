@@ -1,0 +1,55 @@
+import type { Place } from '../define.ts';
+
+export const newsletterLinksTexts = {
+  unknown: 'This link is not valid',
+  unknownText: 'Your email program may have cut it off. Open it from the email again, or copy the whole address.',
+  unknownHelp: 'If that does not help, write to {{email}} and we will take you off the list.',
+  confirm: 'Confirm your subscription',
+  confirmText: '{{address}} will get the newsletter from {{siteName}}. No spam, unsubscribe at any time.',
+  confirmButton: 'Confirm subscription',
+  confirmed: 'You are subscribed',
+  confirmedText: '{{address}} will get the newsletter. Every email has a link to unsubscribe.',
+  ended: 'This link is no longer valid',
+  endedText: '{{address}} has unsubscribed since. Subscribe again and we will send you a new link.',
+  expired: 'This link has expired',
+  expiredText: 'It was valid for seven days. Subscribe again and we will send you a new one.',
+  again: 'Subscribe again',
+  leave: 'Unsubscribe from the newsletter?',
+  leaveText: '{{address}} will not get any more newsletters from {{siteName}}.',
+  leaveButton: 'Unsubscribe',
+  stay: 'Stay subscribed',
+  left: 'You are unsubscribed',
+  leftText: '{{address}} will not get any more newsletters.',
+} as const;
+
+const mayDrop = ['address', 'siteName'];
+
+export const newsletterLinksPlace = {
+  name: 'newsletterLinks',
+  label: 'Newsletter links',
+  group: 'shared',
+  description: 'The pages behind the links in newsletter mails.',
+  shownAt: '/newsletter/unsubscribe/preview',
+  texts: newsletterLinksTexts,
+  words: {
+    unknown: 'Title of a link that is not valid',
+    unknownText: 'Text below it',
+    unknownHelp: 'When unsubscribing fails',
+    confirm: 'Title before confirming',
+    confirmText: { label: 'Text below it', mayDrop },
+    confirmButton: 'Button that confirms',
+    confirmed: 'Title after confirming',
+    confirmedText: { label: 'Text below it', mayDrop },
+    ended: 'Title of a link to confirm after unsubscribing',
+    endedText: { label: 'Text below it', mayDrop },
+    expired: 'Title of a link that has expired',
+    expiredText: 'Text below it',
+    again: 'Button to subscribe again',
+    leave: 'Title before unsubscribing',
+    leaveText: { label: 'Text below it', mayDrop },
+    leaveButton: 'Button that unsubscribes',
+    stay: 'Button that keeps the subscription',
+    left: 'Title after unsubscribing',
+    leftText: { label: 'Text below it', mayDrop },
+  },
+} satisfies Place<typeof newsletterLinksTexts>;

@@ -1,0 +1,47 @@
+import type { Place } from '../define.ts';
+
+export const storyTexts = {
+  by: 'By {{author}}',
+  minutes: '{{minutes}} min read',
+  contents: 'Contents',
+  onPage: 'On this page',
+  share: 'Share',
+  copy: 'Copy link',
+  copied: 'Link copied',
+  copyByHand: 'Copy this link',
+  byEmail: 'Share by email',
+  onLinkedin: 'Share on LinkedIn',
+  onX: 'Share on X',
+  tags: 'Tags',
+  neighbours: 'Previous and next',
+  previous: 'Previous',
+  next: 'Next',
+  moreIn: 'More in {{category}}',
+} as const;
+
+export const storyPlace = {
+  name: 'story',
+  label: 'Posts and articles',
+  group: 'shared',
+  description: 'Around the text of a post or article.',
+  shownAt: 'newest',
+  texts: storyTexts,
+  words: {
+    by: 'Author',
+    minutes: 'Reading time',
+    contents: { label: 'Name of the table of contents', help: 'For screen readers.' },
+    onPage: 'Title of the table of contents',
+    share: 'Title of the links for sharing',
+    copy: 'Button that copies the address',
+    copied: { label: 'After copying', help: 'For screen readers.' },
+    copyByHand: 'Where the browser cannot copy',
+    byEmail: 'Link that shares by email',
+    onLinkedin: 'Link that shares on LinkedIn',
+    onX: 'Link that shares on X',
+    tags: { label: 'Name of the tags', help: 'For screen readers.' },
+    neighbours: { label: 'Name of the links to neighbours', help: 'For screen readers.' },
+    previous: 'Link to the previous one',
+    next: 'Link to the next one',
+    moreIn: 'Title above others of the category',
+  },
+} satisfies Place<typeof storyTexts>;

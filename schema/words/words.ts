@@ -1,0 +1,104 @@
+import { headWords } from './define.ts';
+import type { Place, WordHelp } from './define.ts';
+import { placeholdersIn } from './fill.ts';
+import { accountMailPlace } from './mails/account-mails.words.ts';
+import { contactMailPlace } from './mails/contact-mails.words.ts';
+import { newsletterMailPlace } from './mails/newsletter-mails.words.ts';
+import { articlesPlace } from './screens/articles.words.ts';
+import { blogPlace } from './screens/blog.words.ts';
+import { contactPlace } from './screens/contact.words.ts';
+import { homePlace } from './screens/home.words.ts';
+import { aboutPlace, servicesPlace } from './screens/pages.words.ts';
+import { searchPlace } from './screens/search.words.ts';
+import { consentPlace } from './shared/consent.words.ts';
+import { formsPlace } from './shared/forms.words.ts';
+import { framePlace } from './shared/frame.words.ts';
+import { listsPlace } from './shared/lists.words.ts';
+import { maintenancePlace } from './shared/maintenance.words.ts';
+import { newsletterLinksPlace } from './shared/newsletter-links.words.ts';
+import { newsletterPlace } from './shared/newsletter.words.ts';
+import { previewLinkPlace } from './shared/preview-link.words.ts';
+import { problemsPlace } from './shared/problems.words.ts';
+import { storyPlace } from './shared/story.words.ts';
+import { titlesPlace } from './shared/titles.words.ts';
+import { topicsPlace } from './shared/topics.words.ts';
+
+/** Every place that has words, in the order of the panel's screen. */
+export const places: readonly Place[] = [
+  homePlace,
+  aboutPlace,
+  servicesPlace,
+  blogPlace,
+  articlesPlace,
+  contactPlace,
+  searchPlace,
+  titlesPlace,
+  framePlace,
+  listsPlace,
+  storyPlace,
+  topicsPlace,
+  formsPlace,
+  newsletterPlace,
+  newsletterLinksPlace,
+  problemsPlace,
+  consentPlace,
+  maintenancePlace,
+  previewLinkPlace,
+  contactMailPlace,
+  newsletterMailPlace,
+  accountMailPlace,
+];
+
+/** A text of the site that its owner can change. */
+export interface Word {
+  /** `blog.intro` */
+  key: string;
+  place: Place;
+  label: string;
+  help: string;
+  /** Empty only for words that may be empty. */
+  defaultText: string;
+  isOptional: boolean;
+  isImage: boolean;
+  maxLength: number;
+  /** That may be used, and those of them that have to be. */
+  placeholders: readonly string[];
+  required: readonly string[];
+}
+
+/** About twice the length of the default, in few steps that are easy to say. */
+function lengthFor(text: string): number {
+  if (text.length <= 30) return 60;
+  return text.length <= 80 ? 200 : 600;
+}
+
+function wordOf(place: Place, name: string, text: string, given: string | WordHelp): Word {
+  const help = typeof given === 'string' ? { label: given } : given;
+  const { mayDrop = [], mayUse = [] } = help;
+  const found = placeholdersIn(text);
+  return {
+    key: `${place.name}.${name}`,
+    place,
+    label: help.label,
+    help: help.help ?? '',
+    defaultText: text,
+    isOptional: help.isOptional ?? false,
+    isImage: help.isImage ?? false,
+    maxLength: help.maxLength ?? lengthFor(text),
+    placeholders: [...found, ...mayUse],
+    required: found.filter((one) => !mayDrop.includes(one)),
+  };
+}
+
+/** The words of a place; those of its head come first. */
+export function wordsOf(place: Place): Word[] {
+  const head = place.hasHead ? Object.entries(headWords).map(([name, help]) => wordOf(place, name, '', help)) : [];
+  const own = Object.entries(place.texts).map(([name, text]) => wordOf(place, name, text, place.words[name] ?? name));
+  return [...head, ...own];
+}
+
+export const words: readonly Word[] = places.flatMap(wordsOf);
+
+const byKey = new Map(words.map((word) => [word.key, word]));
+
+export const wordByKey = (key: string): Word | undefined => byKey.get(key);
