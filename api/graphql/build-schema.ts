@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import type { GraphQLSchema } from 'graphql';
+import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { buildSchemaSync } from 'type-graphql';
 import { GraphQLDateTime } from './date-time.scalar.ts';
 import { AccessExplanationResolver } from '../features/access/access-explanation.resolver.ts';
@@ -66,7 +66,7 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
   setContentKinds(kinds);
   setTrashKinds(kinds);
   const stories = kinds.filter(({ isStory }) => isStory);
-  return buildSchemaSync({
+  const schema = buildSchemaSync({
     resolvers: [
       AccessExplanationResolver,
       AuditResolver,
@@ -130,4 +130,18 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
     // Would run an introspection query at each start; a test checks the schema instead.
     skipCheck: true,
   });
+  describe(
+    schema.getQueryType(),
+    'What can be read. Visitors read what is published; the rest needs a login or a token.',
+  );
+  describe(
+    schema.getMutationType(),
+    'What can be changed. Each needs the permissions that the same act needs in the panel.',
+  );
+  return schema;
+}
+
+/** The types of the operations have no class that could describe them. */
+function describe(type: GraphQLObjectType | null | undefined, description: string): void {
+  if (type) type.description = description;
 }

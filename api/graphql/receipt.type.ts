@@ -1,14 +1,14 @@
 import { Field, ObjectType } from 'type-graphql';
 
 /** The response to a visitor's message or subscription. It does not reveal what was done with it. */
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The answer to a public form.' })
 export class Receipt {
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether it was accepted.' })
   success!: boolean;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'A sentence to show.' })
   message!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'A further sentence; null for none.' })
   detail!: string;
 }

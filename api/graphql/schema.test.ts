@@ -1,6 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { printSchema, validateSchema } from 'graphql';
+import {
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  isSpecifiedScalarType,
+  printSchema,
+  validateSchema,
+  type GraphQLField,
+  type GraphQLInputField,
+} from 'graphql';
 import { serverAudits } from 'graphql-http';
+import { kinds } from '#schema/content/kinds';
+import { eventKind } from '#schema/testing/event.kind';
 import { startServer, type TestServer } from '../testing/server.ts';
 import { buildSchema } from './build-schema.ts';
 
@@ -11,6 +23,32 @@ test('the committed SDL is the emitted one (else: npm run schema)', async () => 
 
 test('the schema is valid', () => {
   expect(validateSchema(buildSchema())).toEqual([]);
+});
+
+test('everything in the schema is described', () => {
+  const undescribed: string[] = [];
+  let described = 0;
+  const expectDescription = (name: string, description: string | null | undefined) => {
+    if (description?.trim()) described++;
+    else undescribed.push(name);
+  };
+  for (const type of Object.values(buildSchema([...kinds, eventKind]).getTypeMap())) {
+    if (type.name.startsWith('__') || isSpecifiedScalarType(type)) continue;
+    expectDescription(type.name, type.description);
+    if (isEnumType(type)) {
+      for (const { name, description } of type.getValues()) expectDescription(`${type.name}.${name}`, description);
+    }
+    if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) continue;
+    for (const field of Object.values<GraphQLField<unknown, unknown> | GraphQLInputField>(type.getFields())) {
+      expectDescription(`${type.name}.${field.name}`, field.description);
+      if (!('args' in field)) continue;
+      for (const { name, description } of field.args) {
+        expectDescription(`${type.name}.${field.name}(${name})`, description);
+      }
+    }
+  }
+  expect(undescribed).toEqual([]);
+  expect(described).toBeGreaterThan(2000);
 });
 
 describe('GraphQL over HTTP', () => {

@@ -9,6 +9,7 @@ const title = {
   place: 'main',
   searched: 'A',
   placeholder: 'Untitled',
+  description: 'Its title, without formatting.',
 } as const;
 
 const slug = {
@@ -51,6 +52,7 @@ export const searchEngineFields = defineFields({
     label: 'Meta description',
     editorLabel: 'SEO Meta Description',
     maxLength: limits.metaDescription,
+    description: 'What search engines show below its title.',
     place: 'seo',
   },
   noindex: {
@@ -79,6 +81,7 @@ export const storyFields = defineFields({
     options: categories,
     isOpen: true,
     emptyLabel: 'No category',
+    description: 'Its category; any name may be used.',
     place: 'details',
   },
   tags: {
@@ -103,6 +106,7 @@ export const storyFields = defineFields({
     label: 'Featured image',
     editorLabel: 'Featured Image URL',
     placeholder: 'https://',
+    description: 'The address of its picture: http(s), or a path of this site.',
     place: 'details',
   },
   excerpt: {

@@ -2,9 +2,9 @@ import { Arg, Ctx, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
 import { readId } from '../../rest/id.ts';
 import type { Scope } from '../../scope/scope.ts';
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Whether a user has a permission, and where it comes from.' })
 export class AccessExplanation {
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether the user has the permission.' })
   isAllowed!: boolean;
 
   @Field(() => String, { description: 'granted, inactive, no-role, role-inactive or not-granted' })
@@ -25,8 +25,9 @@ export class AccessExplanationResolver {
   @Query(() => AccessExplanation, { description: 'Whether a user has a permission (such as `posts.update`), and why.' })
   explainAccess(
     @Ctx() scope: Scope,
-    @Arg('userId', () => ID) userId: string,
-    @Arg('permission', () => String) permission: string,
+    @Arg('userId', () => ID, { description: 'The user it is about.' }) userId: string,
+    @Arg('permission', () => String, { description: 'The permission as `resource.action`, such as `posts.publish`.' })
+    permission: string,
   ) {
     return scope.accessExplanation.explain(readId(userId, 'User'), permission);
   }

@@ -10,8 +10,11 @@ const tokensToo = '`revokeTokens` also revokes the API tokens';
 
 @Resolver()
 export class AccountResolver {
-  @Mutation(() => CurrentUser)
-  updateProfile(@Ctx() scope: Scope, @Arg('input', () => ProfileInput) input: ProfileInput) {
+  @Mutation(() => CurrentUser, { description: 'Changes the viewer’s own account.' })
+  updateProfile(
+    @Ctx() scope: Scope,
+    @Arg('input', () => ProfileInput, { description: 'The values to save.' }) input: ProfileInput,
+  ) {
     return scope.account.updateProfile(input);
   }
 
@@ -23,26 +26,36 @@ export class AccountResolver {
   @Mutation(() => Boolean, { description: `Ends the viewer’s other sessions; ${tokensToo}.` })
   async changePassword(
     @Ctx() scope: Scope,
-    @Arg('currentPassword', () => String) currentPassword: string,
-    @Arg('newPassword', () => String) newPassword: string,
-    @Arg('revokeTokens', () => Boolean, { defaultValue: false }) revokeTokens: boolean,
+    @Arg('currentPassword', () => String, { description: 'The present password.' }) currentPassword: string,
+    @Arg('newPassword', () => String, { description: 'The new password.' }) newPassword: string,
+    @Arg('revokeTokens', () => Boolean, {
+      defaultValue: false,
+      description: 'Whether the viewer’s API tokens are revoked too.',
+    })
+    revokeTokens: boolean,
   ) {
     await scope.account.changePassword({ currentPassword, newPassword, revokeTokens });
     return true;
   }
 
-  @Query(() => Notifications)
+  @Query(() => Notifications, { description: 'Which mails the viewer gets.' })
   myNotifications(@Ctx() scope: Scope) {
     return scope.account.notifications();
   }
 
   @Mutation(() => Notifications, { description: 'Whether new contact messages are mailed to the viewer.' })
-  setMessageMails(@Ctx() scope: Scope, @Arg('isOn', () => Boolean) isOn: boolean) {
+  setMessageMails(
+    @Ctx() scope: Scope,
+    @Arg('isOn', () => Boolean, { description: 'Whether to send them.' }) isOn: boolean,
+  ) {
     return scope.account.setMessageMails(isOn);
   }
 
   @Mutation(() => Notifications, { description: 'Whether reviews that concern the viewer are mailed to them.' })
-  setReviewMails(@Ctx() scope: Scope, @Arg('isOn', () => Boolean) isOn: boolean) {
+  setReviewMails(
+    @Ctx() scope: Scope,
+    @Arg('isOn', () => Boolean, { description: 'Whether to send them.' }) isOn: boolean,
+  ) {
     return scope.account.setReviewMails(isOn);
   }
 
@@ -55,7 +68,10 @@ export class AccountResolver {
     nullable: true,
     description: 'The account of a password reset link. Null if the link is not valid.',
   })
-  passwordReset(@Ctx() scope: Scope, @Arg('token', () => String) token: string) {
+  passwordReset(
+    @Ctx() scope: Scope,
+    @Arg('token', () => String, { description: 'The token from the mailed link.' }) token: string,
+  ) {
     return scope.account.byResetToken(token);
   }
 
@@ -73,9 +89,13 @@ export class AccountResolver {
   })
   async resetPassword(
     @Ctx() scope: Scope,
-    @Arg('token', () => String) token: string,
-    @Arg('password', () => String) password: string,
-    @Arg('revokeTokens', () => Boolean, { defaultValue: false }) revokeTokens: boolean,
+    @Arg('token', () => String, { description: 'The token from the mailed link.' }) token: string,
+    @Arg('password', () => String, { description: 'The new password.' }) password: string,
+    @Arg('revokeTokens', () => Boolean, {
+      defaultValue: false,
+      description: 'Whether the account’s API tokens are revoked too.',
+    })
+    revokeTokens: boolean,
   ) {
     await scope.account.reset({ token, password, revokeTokens });
     return true;

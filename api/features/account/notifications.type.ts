@@ -1,6 +1,6 @@
 import { Field, ObjectType } from 'type-graphql';
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Which mails a person gets.' })
 export class Notifications {
   @Field(() => Boolean, { description: 'Whether new contact messages are mailed to the viewer.' })
   messageMails!: boolean;

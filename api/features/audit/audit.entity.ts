@@ -24,7 +24,7 @@ const allNamesOf = (userId: string) =>
 const ifAboutUser = ({ kind }: Columns, value: string) => `case when ${kind} in (${kindsAboutUsers}) then ${value} end`;
 
 /** An entry of the audit log. Triggers write it in the transaction of the change; the application only reads it. */
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'One change in the audit log.' })
 @Entity({ tableName: 'audit' })
 @Index({
   name: 'audit_created_at_index',
@@ -40,11 +40,11 @@ const ifAboutUser = ({ kind }: Columns, value: string) => `case when ${kind} in 
   expression: `create index "audit_actor_index" on "audit" ("actor_id", "created_at" desc)`,
 })
 export class AuditEntry {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id, which never changes.' })
   @PrimaryKey({ type: 'integer', generated: 'identity' })
   id!: number;
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'When it happened.' })
   @Property({ type: 'Date', length: 3, defaultRaw: 'clock_timestamp()' })
   createdAt!: Date;
 
@@ -54,7 +54,7 @@ export class AuditEntry {
   actor!: 'person' | 'visitor' | 'server';
 
   /** Null for visitors and the server. */
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'The id of who did it; null for visitors and the server.' })
   @Property({ type: 'integer', nullable: true })
   actorId!: number | null;
 
@@ -66,7 +66,10 @@ export class AuditEntry {
   @Property({ type: 'text', nullable: true })
   place!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The id of the request, which is also in the server’s log; null for the server’s own changes.',
+  })
   @Property({ type: 'text', nullable: true })
   requestId!: string | null;
 
@@ -85,7 +88,7 @@ export class AuditEntry {
   @Property({ type: 'text' })
   kind!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The id of what was changed; null where there is none.' })
   @Property({ type: 'text', nullable: true })
   itemId!: string | null;
 
@@ -93,7 +96,10 @@ export class AuditEntry {
   recordedTitle!: string | null;
 
   /** For users, their current name: the log itself contains no names. */
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The title or name of what was changed; null where it has none.',
+  })
   @Formula<AuditEntry>((c) => `coalesce(${c.recordedTitle}, ${ifAboutUser(c, nameOf(`${c.itemId}::int`))})`, {
     type: 'text',
   })
@@ -106,7 +112,7 @@ export class AuditEntry {
   @Property({ type: 'json', nullable: true })
   before!: Record<string, unknown> | null;
 
-  @Field(() => GraphQLJSON, { nullable: true })
+  @Field(() => GraphQLJSON, { nullable: true, description: 'The changed fields afterwards; null after a deletion.' })
   @Property({ type: 'json', nullable: true })
   after!: Record<string, unknown> | null;
 

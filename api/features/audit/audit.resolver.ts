@@ -15,7 +15,11 @@ export class AuditResolver {
   audit(
     @Ctx() scope: Scope,
     @Args(() => PageArgs) page: PageArgs,
-    @Arg('filter', () => AuditFilter, { nullable: true }) filter?: AuditFilter,
+    @Arg('filter', () => AuditFilter, {
+      nullable: true,
+      description: 'Narrows the list; null for everything that the viewer may see.',
+    })
+    filter?: AuditFilter,
   ) {
     const { actorId, from, to, ...texts } = filter ?? {};
     return scope.audit.connection({
@@ -29,8 +33,8 @@ export class AuditResolver {
     });
   }
 
-  @Query(() => AuditEntry, { nullable: true })
-  async auditEntry(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+  @Query(() => AuditEntry, { nullable: true, description: 'One entry of the audit log; null if it does not exist.' })
+  async auditEntry(@Ctx() scope: Scope, @Arg('id', () => ID, { description: 'The id of the entry.' }) id: string) {
     try {
       return await scope.audit.byId(readId(id, 'Entry'));
     } catch (error) {

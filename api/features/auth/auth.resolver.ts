@@ -18,20 +18,24 @@ export class AuthResolver {
   })
   login(
     @Ctx() scope: Scope,
-    @Arg('username', () => String) username: string,
-    @Arg('password', () => String) password: string,
-    @Arg('code', () => String, { nullable: true }) code?: string,
+    @Arg('username', () => String, { description: 'The username.' }) username: string,
+    @Arg('password', () => String, { description: 'The password.' }) password: string,
+    @Arg('code', () => String, {
+      nullable: true,
+      description: 'The code of the second factor, or a recovery code, where one is due.',
+    })
+    code?: string,
   ) {
     return scope.auth.login({ username, password, code });
   }
 
-  @Mutation(() => Boolean)
+  @Mutation(() => Boolean, { description: 'Ends the session.' })
   async logout(@Ctx() scope: Scope) {
     await scope.auth.logout();
     return true;
   }
 
-  @FieldResolver(() => [Role])
+  @FieldResolver(() => [Role], { description: 'The active roles of the user.' })
   roles(@Root() viewer: Viewer, @Ctx() scope: Scope) {
     return scope.roles.byIds(viewer.roles.map((role) => role.id));
   }

@@ -1,21 +1,21 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Role } from '../roles/role.entity.ts';
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The user who is logged in, or whose token is used.' })
 export class CurrentUser {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id, which never changes.' })
   id!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The name to log in with.' })
   username!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The email address.' })
   email!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The first name; null if not given.' })
   firstName!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The last name; null if not given.' })
   lastName!: string | null;
 
   @Field(() => [Role], { description: 'Active roles only.' })
@@ -28,17 +28,17 @@ export class CurrentUser {
   secondFactor!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The result of a login. A wrong password is not an error.' })
 export class LoginResult {
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether the viewer is now logged in.' })
   success!: boolean;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'A sentence to show.' })
   message!: string;
 
   @Field(() => Boolean, { description: 'A second factor is required: repeat the call with `code`.' })
   needsCode!: boolean;
 
-  @Field(() => CurrentUser, { nullable: true })
+  @Field(() => CurrentUser, { nullable: true, description: 'The user; null unless the login succeeded.' })
   user!: object | null;
 }

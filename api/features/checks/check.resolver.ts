@@ -16,8 +16,8 @@ export class CheckResolver {
   })
   checkedAddresses(
     @Ctx() scope: Scope,
-    @Arg('links', () => [String]) links: string[],
-    @Arg('pictures', () => [String]) pictures: string[],
+    @Arg('links', () => [String], { description: 'Paths of this site that the text links to.' }) links: string[],
+    @Arg('pictures', () => [String], { description: 'Addresses of pictures in the text.' }) pictures: string[],
   ) {
     return scope.checks.addresses(links, pictures);
   }
@@ -43,7 +43,7 @@ export function checkResolverOf(kind: KindDeclaration) {
       name: `${kind.name}Checks`,
       description: 'What the publish checks find in the stored item, as they are set for you.',
     })
-    async findings(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+    async findings(@Ctx() scope: Scope, @Arg('id', () => ID, { description: 'The id of the item.' }) id: string) {
       const found = await scope.checks.ofItem(scope.content(kind), kind, readId(id, kind.label));
       return found.map(({ place, ...finding }) => ({ ...finding, field: place.field }));
     }

@@ -1,26 +1,43 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { checkIds } from '#schema/checks/checks';
+import { checkIds, checks } from '#schema/checks/checks';
 import { checkModes, type CheckMode } from '#schema/checks/modes';
 import type { LinkState } from '#schema/checks/define';
 
 const PublishCheckEnum = Object.fromEntries(checkIds.map((id) => [id, id]));
-registerEnumType(PublishCheckEnum, { name: 'PublishCheck' });
+registerEnumType(PublishCheckEnum, {
+  name: 'PublishCheck',
+  description: 'A check of content before it is published.',
+  valuesConfig: Object.fromEntries(checks.map(({ id, description }) => [id, { description }])),
+});
 
 const CheckModeEnum = Object.fromEntries(checkModes.map((mode) => [mode, mode]));
 registerEnumType(CheckModeEnum, {
   name: 'CheckMode',
   description: 'Whether a check is off, warns or stops publishing.',
+  valuesConfig: {
+    off: { description: 'The check does not run.' },
+    warn: { description: 'It tells, and stops nothing.' },
+    block: { description: 'It refuses to publish.' },
+  },
 });
 
 const LinkStateEnum = Object.fromEntries((['published', 'unpublished', 'missing'] as const).map((one) => [one, one]));
-registerEnumType(LinkStateEnum, { name: 'LinkState' });
+registerEnumType(LinkStateEnum, {
+  name: 'LinkState',
+  description: 'Where a link to this site leads.',
+  valuesConfig: {
+    published: { description: 'To something that visitors see.' },
+    unpublished: { description: 'To an item that is not published.' },
+    missing: { description: 'Nowhere.' },
+  },
+});
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'What a check does for the viewer.' })
 export class OwnCheckMode {
-  @Field(() => PublishCheckEnum)
+  @Field(() => PublishCheckEnum, { description: 'The check.' })
   check!: string;
 
-  @Field(() => CheckModeEnum)
+  @Field(() => CheckModeEnum, { description: 'What it does.' })
   mode!: CheckMode;
 }
 
@@ -39,69 +56,72 @@ export class Claim {
   reviewBy!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The checks as they apply to the viewer.' })
 export class OwnChecks {
-  @Field(() => [OwnCheckMode])
+  @Field(() => [OwnCheckMode], { description: 'What each check does.' })
   modes!: OwnCheckMode[];
 
-  @Field(() => [Claim])
+  @Field(() => [Claim], { description: 'The claims that texts may make.' })
   claims!: Claim[];
 
   @Field(() => String, { description: 'In UTC: `2026-11-23`.' })
   today!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A link to this site, and where it leads.' })
 export class CheckedLink {
-  @Field(() => String)
+  @Field(() => String, { description: 'The path, as it was asked for.' })
   path!: string;
 
   @Field(() => LinkStateEnum, { description: '`missing` also where you may not know of an unpublished item.' })
   state!: LinkState;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A picture and what the library knows about it.' })
 export class CheckedPicture {
-  @Field(() => String)
+  @Field(() => String, { description: 'The address, as it was asked for.' })
   address!: string;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether the media library has it.' })
   isInLibrary!: boolean;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Its alternative text in the library; null if it has none or is not there.',
+  })
   altText!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'What is known about the addresses in a text.' })
 export class CheckedAddresses {
-  @Field(() => [CheckedLink])
+  @Field(() => [CheckedLink], { description: 'The links, in the order asked for.' })
   links!: CheckedLink[];
 
-  @Field(() => [CheckedPicture])
+  @Field(() => [CheckedPicture], { description: 'The pictures, in the order asked for.' })
   pictures!: CheckedPicture[];
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Something to choose in the settings of the checks.' })
 export class CheckChoice {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id, which never changes.' })
   id!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Its name.' })
   name!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Whom the settings of the checks can name.' })
 export class CheckChoices {
-  @Field(() => [CheckChoice])
+  @Field(() => [CheckChoice], { description: 'The people.' })
   people!: CheckChoice[];
 
-  @Field(() => [CheckChoice])
+  @Field(() => [CheckChoice], { description: 'The roles.' })
   roles!: CheckChoice[];
 }
 
-@ObjectType('CheckFinding', { simpleResolvers: true })
+@ObjectType('CheckFinding', { simpleResolvers: true, description: 'What a check found in an item.' })
 export class CheckFindingType {
-  @Field(() => PublishCheckEnum)
+  @Field(() => PublishCheckEnum, { description: 'The check that found it.' })
   check!: string;
 
   @Field(() => CheckModeEnum, { description: 'For you: `warn` or `block`.' })

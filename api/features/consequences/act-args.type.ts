@@ -17,6 +17,9 @@ export class ConsequencesArgs {
 
 @ArgsType()
 export class ActArgs extends ConsequencesArgs {
-  @Field(() => LinkChangeInput, { nullable: true })
+  @Field(() => LinkChangeInput, {
+    nullable: true,
+    description: 'What to do with links on other pages that lead to the item; null leaves them.',
+  })
   links?: LinkChangeInput | null;
 }

@@ -8,7 +8,10 @@ export class ConsequencesResolver {
   @Query(() => Consequences, {
     description: 'What an act would change, before it is done. For people who may do it.',
   })
-  consequences(@Ctx() scope: Scope, @Arg('act', () => ConsequenceActInput) input: ConsequenceActInput) {
+  consequences(
+    @Ctx() scope: Scope,
+    @Arg('act', () => ConsequenceActInput, { description: 'The act that is considered.' }) input: ConsequenceActInput,
+  ) {
     const { act, ids, permission, ...rest } = input;
     return scope.consequences.of({
       ...rest,
@@ -19,7 +22,10 @@ export class ConsequencesResolver {
   }
 
   @Query(() => [PermissionConsequences], { description: 'What each tick of a role would change.' })
-  permissionConsequences(@Ctx() scope: Scope, @Arg('roleId', () => ID) roleId: string) {
+  permissionConsequences(
+    @Ctx() scope: Scope,
+    @Arg('roleId', () => ID, { description: 'The role whose permissions are considered.' }) roleId: string,
+  ) {
     return scope.consequences.ofPermissions(readId(roleId, 'Role'));
   }
 }

@@ -29,6 +29,20 @@ registerEnumType(ConsequenceActEnum, {
   name: 'ConsequenceAct',
   description:
     'The first five are done to items of a kind. `replaceFileEverywhere` also deletes the file; `replaceFile` keeps its address. `deleteFiles` keeps those that are shown.',
+  valuesConfig: {
+    delete: { description: 'Move items to the trash.' },
+    unpublish: { description: 'Make published items drafts.' },
+    publish: { description: 'Publish items.' },
+    categorise: { description: 'Set the category of items.' },
+    changeSlug: { description: 'Give an item another slug.' },
+    deleteUser: { description: 'Delete a user.' },
+    deactivateUser: { description: 'Deactivate a user.' },
+    assignPermission: { description: 'Give a role a permission.' },
+    revokePermission: { description: 'Take a permission from a role.' },
+    replaceFile: { description: 'Replace the bytes of a file.' },
+    replaceFileEverywhere: { description: 'Use another file wherever this one is used.' },
+    deleteFiles: { description: 'Delete files.' },
+  },
 });
 
 const effects = ['begins', 'changes', 'redirects', 'ends'] as const;
@@ -38,6 +52,12 @@ export const AddressEffectEnum = enumOf(effects);
 registerEnumType(AddressEffectEnum, {
   name: 'AddressEffect',
   description: 'What visitors get there afterwards: a page, another content, a redirect, or nothing.',
+  valuesConfig: {
+    begins: { description: 'The address begins to show the item.' },
+    changes: { description: 'The address shows something else.' },
+    redirects: { description: 'The address leads to another one from then on.' },
+    ends: { description: 'The address answers "not found".' },
+  },
 });
 
 const linkChanges = ['follow', 'replace', 'unlink'] as const;
@@ -45,11 +65,16 @@ export const LinkChangeEnum = enumOf(linkChanges);
 registerEnumType(LinkChangeEnum, {
   name: 'LinkChangeAction',
   description: '`follow` leads them to the new slug, `replace` to another item; `unlink` keeps only their words.',
+  valuesConfig: {
+    follow: { description: 'Lead them to the new slug of the item.' },
+    replace: { description: 'Lead them to another published item.' },
+    unlink: { description: 'Take them off and keep their words.' },
+  },
 });
 
 @InputType({ description: 'What becomes of the links on other pages. They are left alone without it.' })
 export class LinkChangeInput {
-  @Field(() => LinkChangeEnum)
+  @Field(() => LinkChangeEnum, { description: 'What to do with the links.' })
   action!: (typeof linkChanges)[number];
 
   @Field(() => ID, {
@@ -61,7 +86,7 @@ export class LinkChangeInput {
 
 @InputType({ description: 'An act that has not been done yet.' })
 export class ConsequenceActInput {
-  @Field(() => ConsequenceActEnum)
+  @Field(() => ConsequenceActEnum, { description: 'The act.' })
   act!: ConsequenceAct;
 
   @Field(() => ContentKindEnum, { nullable: true, description: 'Of the items.' })
@@ -80,7 +105,7 @@ export class ConsequenceActInput {
   permission?: string | null;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'An item that an act concerns.' })
 export class ConsequenceItem {
   @Field(() => String, { description: 'The kind of the content, or `setting`.' })
   kind!: string;
@@ -88,14 +113,14 @@ export class ConsequenceItem {
   @Field(() => ID, { description: 'The id of the content, or the key of the setting.' })
   id!: string | number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Its title.' })
   title!: string;
 
   @Field(() => ContentStatusEnum, { nullable: true, description: 'Null for a setting.' })
   status!: ContentStatus | null;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The items that an act concerns.' })
 export class ConsequenceItems {
   @Field(() => Int, { description: 'With those that the viewer may not read.' })
   total!: number;
@@ -104,13 +129,13 @@ export class ConsequenceItems {
   nodes!: ConsequenceItem[];
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A page that links to what an act concerns.' })
 export class ConsequenceLink extends ConsequenceItem {
   @Field(() => Boolean, { description: 'Whether only its working copy has the link.' })
   isWaiting!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The links on other pages that an act concerns.' })
 export class ConsequenceLinks {
   @Field(() => Int, { description: 'With those that the viewer may not read.' })
   total!: number;
@@ -122,39 +147,39 @@ export class ConsequenceLinks {
   nodes!: ConsequenceLink[];
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A public address that an act changes.' })
 export class AddressChange {
-  @Field(() => String)
+  @Field(() => String, { description: 'What is shown there, such as the title of a page.' })
   name!: string;
 
   @Field(() => String, { nullable: true, description: 'Null for what is on many pages.' })
   address!: string | null;
 
-  @Field(() => AddressEffectEnum)
+  @Field(() => AddressEffectEnum, { description: 'What happens to it.' })
   effect!: AddressEffect;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The redirects that lead to what an act concerns.' })
 export class ConsequenceRedirects {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many there are.' })
   total!: number;
 
   @Field(() => [String], { description: 'Where the first twelve come from; none without `settings.read`.' })
   nodes!: string[];
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A person whom an act concerns.' })
 export class ConsequencePerson {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id, which never changes.' })
   id!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Their name.' })
   name!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The people whom an act concerns.' })
 export class ConsequencePeople {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many there are.' })
   total!: number;
 
   @Field(() => [ConsequencePerson], { description: 'The first twelve; none without `users.read`.' })
@@ -179,7 +204,7 @@ export class Consequences {
   @Field(() => ConsequenceRedirects, { description: 'Redirects that lead to what leaves the site.' })
   redirects!: ConsequenceRedirects;
 
-  @Field(() => [AddressChange])
+  @Field(() => [AddressChange], { description: 'The public addresses that change; at most twelve.' })
   addresses!: AddressChange[];
 
   @Field(() => Int, { description: 'How many working copies are taken in.' })
@@ -207,9 +232,9 @@ export class Consequences {
   tokens!: number;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'What ticking or unticking a permission of a role would change.' })
 export class PermissionConsequences {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the permission.' })
   permissionId!: number;
 
   @Field(() => Consequences, { description: 'Of ticking it, or of unticking it where the role has it.' })

@@ -8,23 +8,31 @@ registerEnumType(BulkActionEnum, {
   description:
     '`unpublish` turns published items into drafts. `categorise` sets the category given with it, `addTag` ' +
     'and `removeTag` add and remove the tag.',
+  valuesConfig: {
+    publish: { description: 'Publish the items.' },
+    unpublish: { description: 'Make them drafts.' },
+    delete: { description: 'Move them to the trash.' },
+    categorise: { description: 'Set their category.' },
+    addTag: { description: 'Add a tag.' },
+    removeTag: { description: 'Remove a tag.' },
+  },
 });
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'One that could not be changed, with the reason.' })
 export class BulkRefusal {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of what was refused.' })
   id!: number;
 
   @Field(() => String, { description: 'FORBIDDEN, NOT_FOUND or CONFLICT.' })
   code!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The reason, in a sentence.' })
   message!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'An item that was changed, for undoing.' })
 export class BulkChange {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the item.' })
   id!: number;
 
   @Field(() => ContentStatusEnum, { description: 'Its status before.' })
@@ -41,13 +49,13 @@ export class BulkChange {
 
 @ObjectType({ simpleResolvers: true, description: 'The result for each item.' })
 export class BulkResult {
-  @Field(() => [ID])
+  @Field(() => [ID], { description: 'The ids of the items that were changed.' })
   done!: number[];
 
   @Field(() => [ID], { description: 'Items that needed no change.' })
   unchanged!: number[];
 
-  @Field(() => [BulkRefusal])
+  @Field(() => [BulkRefusal], { description: 'Those that were not, each with the reason.' })
   refused!: BulkRefusal[];
 
   @Field(() => [BulkChange], { description: 'The former values of each published, unpublished or categorised item.' })

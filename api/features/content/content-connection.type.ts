@@ -4,21 +4,21 @@ import type { ContentStatus } from '#schema/constants';
 import { connectionOf } from '../../lists/connection.type.ts';
 import { ContentStatusEnum } from './content.type.ts';
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The number of items with a status.' })
 export class StatusCount {
-  @Field(() => ContentStatusEnum)
+  @Field(() => ContentStatusEnum, { description: 'The status.' })
   status!: ContentStatus;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many items have it.' })
   count!: number;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The number of items in a category.' })
 export class CategoryCount {
-  @Field(() => String)
+  @Field(() => String, { description: 'The name of the category.' })
   category!: string;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many items are in it.' })
   count!: number;
 }
 
@@ -33,7 +33,7 @@ export class ContentCounts {
 
 /** A connection over one kind of content, with its counts. */
 export function contentConnectionOf(node: ClassType) {
-  @ObjectType(`${node.name}Connection`, { simpleResolvers: true })
+  @ObjectType(`${node.name}Connection`, { simpleResolvers: true, description: 'A page of a list of content.' })
   class ContentConnection extends connectionOf(node) {
     @Field(() => ContentCounts, { description: 'Maintained by triggers, so reading them is cheap.' })
     counts!: ContentCounts | (() => Promise<ContentCounts>);

@@ -5,12 +5,32 @@ import { sortFields, type SortField } from './reads/content.query.ts';
 
 const SortFieldEnum = Object.fromEntries(sortFields.map((field) => [field, field]));
 const SortDirectionEnum = { asc: 'asc', desc: 'desc' };
-registerEnumType(SortFieldEnum, { name: 'ContentSortField' });
-registerEnumType(SortDirectionEnum, { name: 'SortDirection' });
+registerEnumType(SortFieldEnum, {
+  name: 'ContentSortField',
+  description: 'What a list of content is sorted by.',
+  valuesConfig: {
+    createdAt: { description: 'The time of creation.' },
+    updatedAt: { description: 'The time of the last save.' },
+    publishedAt: { description: 'The date of publication; items without one come last.' },
+    title: { description: 'The title, alphabetically.' },
+    status: { description: 'The status, alphabetically.' },
+  },
+});
+registerEnumType(SortDirectionEnum, {
+  name: 'SortDirection',
+  description: 'The direction of a list.',
+  valuesConfig: {
+    asc: { description: 'Ascending: oldest first, or from A to Z.' },
+    desc: { description: 'Descending: newest first, or from Z to A.' },
+  },
+});
 
-@InputType()
+@InputType({ description: 'Narrows a list of content. All conditions must hold.' })
 export class ContentFilter {
-  @Field(() => ContentStatusEnum, { nullable: true })
+  @Field(() => ContentStatusEnum, {
+    nullable: true,
+    description: 'Only items with this status. Without the permission to read drafts, only `published` finds anything.',
+  })
   status?: ContentStatus;
 
   @Field(() => String, { nullable: true, description: 'Has no effect on pages.' })
@@ -29,11 +49,11 @@ export class ContentFilter {
   hasWorkingCopy?: boolean;
 }
 
-@InputType()
+@InputType({ description: 'The order of a list. Ties go by id, in the same direction.' })
 export class ContentSort {
-  @Field(() => SortFieldEnum)
+  @Field(() => SortFieldEnum, { description: 'What to sort by.' })
   field!: SortField;
 
-  @Field(() => SortDirectionEnum, { defaultValue: 'desc' })
+  @Field(() => SortDirectionEnum, { defaultValue: 'desc', description: 'The direction.' })
   direction!: 'asc' | 'desc';
 }

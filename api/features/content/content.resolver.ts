@@ -34,8 +34,12 @@ export function contentResolverOf(kind: KindDeclaration) {
     })
     async one(
       @Ctx() scope: Scope,
-      @Arg('id', () => ID, { nullable: true }) id?: string,
-      @Arg('slug', () => String, { nullable: true }) slug?: string,
+      @Arg('id', () => ID, { nullable: true, description: 'The id. Give either this or `slug`.' }) id?: string,
+      @Arg('slug', () => String, {
+        nullable: true,
+        description: 'The slug, the last part of its address. Give either this or `id`.',
+      })
+      slug?: string,
     ) {
       if ((id == null) === (slug == null)) throw new BadInput('Give either id or slug');
       try {
@@ -55,30 +59,48 @@ export function contentResolverOf(kind: KindDeclaration) {
     list(
       @Ctx() scope: Scope,
       @Args(() => PageArgs) page: PageArgs,
-      @Arg('filter', () => ContentFilter, { nullable: true }) filter?: ContentFilter,
-      @Arg('sort', () => ContentSort, { nullable: true }) sort?: ContentSort,
+      @Arg('filter', () => ContentFilter, {
+        nullable: true,
+        description: 'Narrows the list; null for everything that the viewer may see.',
+      })
+      filter?: ContentFilter,
+      @Arg('sort', () => ContentSort, {
+        nullable: true,
+        description: 'The order of the list; null for the default, newest first.',
+      })
+      sort?: ContentSort,
     ) {
       const order = sort && { field: sort.field, isDescending: sort.direction === 'desc' };
       return scope.content(kind).connection({ ...page, filter, sort: order });
     }
 
-    @Mutation(() => type, { name: `create${type.name}` })
-    create(@Ctx() scope: Scope, @Arg('input', () => input) values: object) {
+    @Mutation(() => type, {
+      name: `create${type.name}`,
+      description: 'Creates an item, as a draft unless `status` says otherwise.',
+    })
+    create(
+      @Ctx() scope: Scope,
+      @Arg('input', () => input, { description: 'The fields of the new item.' }) values: object,
+    ) {
       return scope.content(kind).create(withTextTimes(values));
     }
 
     @Mutation(() => type, { name: `update${type.name}`, description: 'Changes only the given fields.' })
     update(
       @Ctx() scope: Scope,
-      @Arg('id', () => ID) id: string,
-      @Arg('input', () => patch) values: object,
+      @Arg('id', () => ID, { description: 'The id of the item.' }) id: string,
+      @Arg('input', () => patch, { description: 'The fields to change. Null clears an optional one.' }) values: object,
       @Args(() => ActArgs) act: ActArgs,
     ) {
       return scope.content(kind).update(readId(id, kind.label), withTextTimes(values), actOptions(act));
     }
 
-    @Mutation(() => Boolean, { name: `delete${type.name}` })
-    async remove(@Ctx() scope: Scope, @Arg('id', () => ID) id: string, @Args(() => ActArgs) act: ActArgs) {
+    @Mutation(() => Boolean, { name: `delete${type.name}`, description: 'Moves the item to the trash. Returns true.' })
+    async remove(
+      @Ctx() scope: Scope,
+      @Arg('id', () => ID, { description: 'The id of the item.' }) id: string,
+      @Args(() => ActArgs) act: ActArgs,
+    ) {
       await scope.content(kind).remove(readId(id, kind.label), actOptions(act));
       return true;
     }
@@ -87,7 +109,7 @@ export function contentResolverOf(kind: KindDeclaration) {
       name: `duplicate${type.name}`,
       description: 'Creates a draft with the same content, titled "… (copy)", with a free slug.',
     })
-    duplicate(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+    duplicate(@Ctx() scope: Scope, @Arg('id', () => ID, { description: 'The id of the item.' }) id: string) {
       return scope.content(kind).duplicate(readId(id, kind.label));
     }
 
@@ -99,8 +121,8 @@ export function contentResolverOf(kind: KindDeclaration) {
     })
     bulk(
       @Ctx() scope: Scope,
-      @Arg('action', () => BulkActionEnum) action: BulkAction,
-      @Arg('ids', () => [ID]) ids: string[],
+      @Arg('action', () => BulkActionEnum, { description: 'What to do with the items.' }) action: BulkAction,
+      @Arg('ids', () => [ID], { description: 'The ids of the items, from 1 to 100.' }) ids: string[],
       @Args(() => ActArgs) act: ActArgs,
       @Arg('category', () => String, { nullable: true, description: 'For `categorise`; null for no category.' })
       category?: string | null,
@@ -115,7 +137,10 @@ export function contentResolverOf(kind: KindDeclaration) {
     }
 
     /** Lists are loaded without content; selecting it there costs one more statement. */
-    @FieldResolver(() => String)
+    @FieldResolver(() => String, {
+      description:
+        'The content: sanitised HTML or, for pages of sections, their JSON. In lists it costs one further statement.',
+    })
     content(@Root() row: ContentRow, @Ctx() scope: Scope) {
       return row.content ?? scope.content(kind).contentOf(row.id);
     }

@@ -3,13 +3,22 @@ import { Field, Float, ID, InputType, Int, InterfaceType, ObjectType, registerEn
 import { statuses } from '#schema/constants';
 import { capitalised } from '#schema/content/capitalised';
 import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
+import { describeField } from '#schema/content/describe-field';
 import { typeOf, type FieldType } from '#schema/content/field-types';
 import { apiFields, typeNameOf } from '#schema/content/kind';
 import { leadingFields, searchEngineFields, storyFields } from '#schema/content/shared.fields';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 
 export const ContentStatusEnum = Object.fromEntries(statuses.map((status) => [status, status]));
-registerEnumType(ContentStatusEnum, { name: 'ContentStatus' });
+registerEnumType(ContentStatusEnum, {
+  name: 'ContentStatus',
+  description: 'Who sees an item.',
+  valuesConfig: {
+    draft: { description: 'Those who may read unpublished items; it is being written.' },
+    published: { description: 'Everybody.' },
+    private: { description: 'Those who may read unpublished items; it is not meant to be published.' },
+  },
+});
 
 const graphqlTypes: Readonly<Record<FieldType['graphql'], Parameters<typeof Field>[0]>> = {
   String: () => String,
@@ -27,14 +36,14 @@ export function addOutputFields({ prototype }: Prototype, fields: readonly Named
   for (const [name, field] of fields) {
     const { graphql, empty } = typeOf(field);
     const isNullable = !field.required && empty === null;
-    const { description } = field;
-    Field(graphqlTypes[graphql], { nullable: isNullable, ...(description && { description }) })(prototype, name);
+    Field(graphqlTypes[graphql], { nullable: isNullable, description: describeField(field) })(prototype, name);
   }
 }
 
 export function addInputFields({ prototype }: Prototype, fields: readonly Named[], isPatch: boolean): void {
   for (const [name, field] of fields) {
-    Field(graphqlTypes[typeOf(field).graphql], { nullable: isPatch || !field.required })(prototype, name);
+    const description = describeField(field, 'input');
+    Field(graphqlTypes[typeOf(field).graphql], { nullable: isPatch || !field.required, description })(prototype, name);
   }
 }
 
@@ -50,15 +59,18 @@ export function inSchemaOrder(fields: readonly Named[]): Named[] {
 export abstract class Content {}
 
 const contentPrototype = Content.prototype;
-Field(() => ID)(contentPrototype, 'id');
-addOutputFields(Content, Object.entries(commonFields));
-Field(() => ContentStatusEnum)(contentPrototype, 'status');
-Field(() => GraphQLDateTime)(contentPrototype, 'createdAt');
-Field(() => GraphQLDateTime)(contentPrototype, 'updatedAt');
-Field(() => GraphQLDateTime, { nullable: true, description: 'When it was first published, or the date that was set.' })(
+Field(() => ID, { description: 'The id, a positive integer, unique across the kinds of content.' })(
   contentPrototype,
-  'publishedAt',
+  'id',
 );
+addOutputFields(Content, Object.entries(commonFields));
+Field(() => ContentStatusEnum, { description: 'Who sees it.' })(contentPrototype, 'status');
+Field(() => GraphQLDateTime, { description: 'When it was created.' })(contentPrototype, 'createdAt');
+Field(() => GraphQLDateTime, { description: 'When it was last saved.' })(contentPrototype, 'updatedAt');
+Field(() => GraphQLDateTime, {
+  nullable: true,
+  description: 'When it was first published, or the date that was set; null if it never was.',
+})(contentPrototype, 'publishedAt');
 Field(() => Int, { description: 'Counts the saves. Send it with an update to detect conflicts.' })(
   contentPrototype,
   'version',
@@ -96,7 +108,11 @@ function outputOf(kind: KindDeclaration): ClassType {
   const Parent = kind.isStory ? Story : Content;
   const inherited = kind.isStory ? { ...commonFields, ...storyFields } : commonFields;
   const type = named(typeNameOf(kind), class extends (Parent as ClassType) {});
-  ObjectType({ simpleResolvers: true, implements: kind.isStory ? [Story, Content] : Content })(type);
+  ObjectType({
+    simpleResolvers: true,
+    implements: kind.isStory ? [Story, Content] : Content,
+    description: describeKind(kind),
+  })(type);
   const own = apiFields(kind).filter(([name]) => !Object.hasOwn(inherited, name));
   addOutputFields(type, own);
   return type;
@@ -105,7 +121,7 @@ function outputOf(kind: KindDeclaration): ClassType {
 // Required fields are nullable here: the rules report missing ones with a message of their own.
 function inputOf(kind: KindDeclaration): ClassType {
   const type = named(`${typeNameOf(kind)}Input`, class {});
-  InputType()(type);
+  InputType({ description: `A new item. ${describeKind(kind)}` })(type);
   addInputFields(type, inSchemaOrder(apiFields(kind)), false);
   Field(() => ContentStatusEnum, { nullable: true, description: '`draft` by default.' })(type.prototype, 'status');
   addPublishedAt(type);
@@ -114,9 +130,13 @@ function inputOf(kind: KindDeclaration): ClassType {
 
 function patchOf(kind: KindDeclaration): ClassType {
   const type = named(`${typeNameOf(kind)}Patch`, class {});
-  InputType()(type);
+  const what = `What to change in a ${kind.name}. A field that is left out stays as it is; null clears an optional one.`;
+  InputType({ description: what })(type);
   addInputFields(type, inSchemaOrder(apiFields(kind)), true);
-  Field(() => ContentStatusEnum, { nullable: true })(type.prototype, 'status');
+  Field(() => ContentStatusEnum, {
+    nullable: true,
+    description: 'The new status. Another one to or from `published` needs the permission to publish.',
+  })(type.prototype, 'status');
   addPublishedAt(type);
   Field(() => Int, {
     nullable: true,
@@ -131,6 +151,8 @@ function addPublishedAt({ prototype }: Prototype): void {
     description: 'When it was published, in the past; another value needs the permission to publish.',
   })(prototype, 'publishedAt');
 }
+
+const describeKind = ({ title, description }: KindDeclaration) => `${title}: ${description}`;
 
 /** Sets a class's name, from which decorators take the name of the GraphQL type. */
 export function named(name: string, type: ClassType): ClassType {

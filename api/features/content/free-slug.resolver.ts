@@ -13,8 +13,8 @@ export class FreeSlugResolver {
   })
   freeSlug(
     @Ctx() scope: Scope,
-    @Arg('kind', () => ContentKindEnum) kind: string,
-    @Arg('slug', () => String) slug: string,
+    @Arg('kind', () => ContentKindEnum, { description: 'The kind of the item.' }) kind: string,
+    @Arg('slug', () => String, { description: 'The slug that is wanted.' }) slug: string,
     @Arg('exceptId', () => ID, {
       nullable: true,
       description: 'The item that the slug is for. Its own slugs count as free.',

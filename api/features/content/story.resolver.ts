@@ -13,12 +13,18 @@ export function storyResolverOf(kind: KindDeclaration) {
 
   @Resolver(() => type)
   class StoryResolver {
-    @FieldResolver(() => type, { nullable: true, description: 'The next older published item of its kind.' })
+    @FieldResolver(() => type, {
+      nullable: true,
+      description: 'The next older published item of its kind; null for none.',
+    })
     async previous(@Root() row: ContentRow, @Ctx() scope: Scope) {
       return (await scope.content(kind).neighbours(row)).older;
     }
 
-    @FieldResolver(() => type, { nullable: true, description: 'The next newer published item of its kind.' })
+    @FieldResolver(() => type, {
+      nullable: true,
+      description: 'The next newer published item of its kind; null for none.',
+    })
     async next(@Root() row: ContentRow, @Ctx() scope: Scope) {
       return (await scope.content(kind).neighbours(row)).newer;
     }
@@ -26,7 +32,11 @@ export function storyResolverOf(kind: KindDeclaration) {
     @FieldResolver(() => [type], {
       description: `Published items of its category, then the newest of its kind; at most ${mostRelated}.`,
     })
-    related(@Root() row: ContentRow, @Ctx() scope: Scope, @Arg('first', () => Int, { defaultValue: 3 }) first: number) {
+    related(
+      @Root() row: ContentRow,
+      @Ctx() scope: Scope,
+      @Arg('first', () => Int, { defaultValue: 3, description: 'How many at most.' }) first: number,
+    ) {
       if (first < 1 || first > mostRelated) {
         const message = `Must be a whole number from 1 to ${mostRelated}`;
         throw new BadInput(message, { first: message });

@@ -7,33 +7,33 @@ import { ContentStatusEnum } from '../content/content.type.ts';
 import { ContentKindEnum } from '../content/content-kind.type.ts';
 import type { Scope } from '../../scope/scope.ts';
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'An item that was changed lately.' })
 export class RecentItem {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id, which never changes.' })
   id!: number;
 
-  @Field(() => ContentKindEnum)
+  @Field(() => ContentKindEnum, { description: 'Its kind.' })
   kind!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Its title.' })
   title!: string;
 
-  @Field(() => ContentStatusEnum)
+  @Field(() => ContentStatusEnum, { description: 'Its status.' })
   status!: ContentStatus;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When it was last saved.' })
   updatedAt!: Date;
 
   @Field(() => Boolean, { description: 'Whether changes to it are not published yet.' })
   hasWorkingCopy!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The number of items published in a week.' })
 export class WeekCount {
   @Field(() => String, { description: 'The Monday of the week in UTC, such as `2026-11-16`.' })
   week!: string;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many were published.' })
   count!: number;
 }
 
@@ -41,13 +41,16 @@ export class WeekCount {
 function dashboardTypeOf(kinds: readonly KindDeclaration[]): ClassType {
   @ObjectType({ simpleResolvers: true, description: 'Counts are null without the permission to read.' })
   class Dashboard {
-    @Field(() => Int, { nullable: true })
+    @Field(() => Int, { nullable: true, description: 'The number of users; null if the viewer may not read them.' })
     users!: number | null;
 
-    @Field(() => Int, { nullable: true })
+    @Field(() => Int, { nullable: true, description: 'The number of roles; null if the viewer may not read them.' })
     roles!: number | null;
 
-    @Field(() => Int, { nullable: true })
+    @Field(() => Int, {
+      nullable: true,
+      description: 'The number of permissions; null if the viewer may not read them.',
+    })
     permissions!: number | null;
 
     @Field(() => [RecentItem], { description: 'The latest 3 of each kind, by last change, at most 5 in all.' })
@@ -67,7 +70,10 @@ function dashboardTypeOf(kinds: readonly KindDeclaration[]): ClassType {
     })
     newMessages!: number | null;
   }
-  for (const { plural } of kinds) Field(() => Int, { nullable: true })(Dashboard.prototype, plural);
+  for (const { plural } of kinds) {
+    const description = `The number of ${plural} of every status; null if the viewer may not read them all.`;
+    Field(() => Int, { nullable: true, description })(Dashboard.prototype, plural);
+  }
   return Dashboard;
 }
 
@@ -76,7 +82,7 @@ export function dashboardResolverOf(kinds: readonly KindDeclaration[]) {
 
   @Resolver()
   class DashboardResolver {
-    @Query(() => Dashboard)
+    @Query(() => Dashboard, { description: 'The numbers of the panel’s first screen.' })
     dashboard(@Ctx() scope: Scope) {
       return scope.dashboard.overview();
     }

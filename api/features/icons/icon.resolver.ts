@@ -5,7 +5,7 @@ import { SiteIcons } from './icon.type.ts';
 
 @Resolver(() => Site)
 export class SiteIconResolver {
-  @FieldResolver(() => SiteIcons)
+  @FieldResolver(() => SiteIcons, { description: 'The icons of the site in every usual size.' })
   icons(@Ctx() scope: Scope) {
     return scope.icons.addresses();
   }

@@ -6,7 +6,10 @@ import { AcceptInput, InvitationView, InviteInput, SentInvitation } from './invi
 @Resolver()
 export class InvitationResolver {
   @Query(() => InvitationView, { description: 'The invitation behind a link, and whether the link can be used.' })
-  invitation(@Ctx() scope: Scope, @Arg('token', () => String) token: string) {
+  invitation(
+    @Ctx() scope: Scope,
+    @Arg('token', () => String, { description: 'The token from the link.' }) token: string,
+  ) {
     return scope.invitations.view(token);
   }
 
@@ -15,8 +18,9 @@ export class InvitationResolver {
   })
   inviteUser(
     @Ctx() scope: Scope,
-    @Arg('input', () => InviteInput) input: InviteInput,
-    @Arg('roleIds', () => [ID], { defaultValue: [] }) roleIds: string[],
+    @Arg('input', () => InviteInput, { description: 'Whom to invite.' }) input: InviteInput,
+    @Arg('roleIds', () => [ID], { defaultValue: [], description: 'The ids of the roles that the user gets.' })
+    roleIds: string[],
   ) {
     return scope.invitations.invite(
       input,
@@ -25,18 +29,27 @@ export class InvitationResolver {
   }
 
   @Mutation(() => SentInvitation, { description: 'Sends an invited user a new link. The old one stops working.' })
-  resendInvitation(@Ctx() scope: Scope, @Arg('userId', () => ID) userId: string) {
+  resendInvitation(
+    @Ctx() scope: Scope,
+    @Arg('userId', () => ID, { description: 'The id of the user.' }) userId: string,
+  ) {
     return scope.invitations.resend(readId(userId, 'User'));
   }
 
   @Mutation(() => Boolean, { description: 'Deletes an invited user’s account. The link stops working.' })
-  async withdrawInvitation(@Ctx() scope: Scope, @Arg('userId', () => ID) userId: string) {
+  async withdrawInvitation(
+    @Ctx() scope: Scope,
+    @Arg('userId', () => ID, { description: 'The id of the user.' }) userId: string,
+  ) {
     await scope.invitations.withdraw(readId(userId, 'User'));
     return true;
   }
 
   @Mutation(() => Boolean, { description: 'Sets the name and password of an invited user, who can then log in.' })
-  async acceptInvitation(@Ctx() scope: Scope, @Arg('input', () => AcceptInput) input: AcceptInput) {
+  async acceptInvitation(
+    @Ctx() scope: Scope,
+    @Arg('input', () => AcceptInput, { description: 'The values to save.' }) input: AcceptInput,
+  ) {
     await scope.invitations.accept(input);
     return true;
   }

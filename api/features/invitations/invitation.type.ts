@@ -3,34 +3,45 @@ import { invitationStates, type InvitationState } from '#schema/constants';
 import { User } from '../users/user.entity.ts';
 
 const InvitationStateEnum = Object.fromEntries(invitationStates.map((state) => [state, state]));
-registerEnumType(InvitationStateEnum, { name: 'InvitationState' });
+registerEnumType(InvitationStateEnum, {
+  name: 'InvitationState',
+  description: 'What an invitation can still do.',
+  valuesConfig: {
+    open: { description: 'It can be accepted.' },
+    used: { description: 'It was accepted.' },
+    expired: { description: 'Its seven days are over.' },
+    withdrawn: { description: 'It was withdrawn, or replaced by a newer one.' },
+    deactivated: { description: 'The account was deactivated.' },
+    unknown: { description: 'There is no such invitation.' },
+  },
+});
 
 /** The invitation behind a link. The account's fields are null unless the link is open. */
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'An invitation as the invited person sees it.' })
 export class InvitationView {
-  @Field(() => InvitationStateEnum)
+  @Field(() => InvitationStateEnum, { description: 'What it can still do.' })
   state!: InvitationState;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The name to log in with; null unless it is open.' })
   username!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The email address; null unless it is open.' })
   email!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The first name; null if not given.' })
   firstName!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The last name; null if not given.' })
   lastName!: string | null;
 }
 
 /** A new invitation: either mailed, or with the link for the viewer to send. */
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'An invitation that was sent.' })
 export class SentInvitation {
-  @Field(() => User)
+  @Field(() => User, { description: 'The invited user.' })
   user!: unknown;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether it was mailed. If not, hand out `url`.' })
   isMailed!: boolean;
 
   @Field(() => String, { nullable: true, description: 'The link, which cannot be read again. Null if it was mailed.' })
@@ -40,26 +51,26 @@ export class SentInvitation {
   problem!: string | null;
 }
 
-@InputType()
+@InputType({ description: 'Whom to invite.' })
 export class InviteInput {
-  @Field(() => String)
+  @Field(() => String, { description: 'The name to log in with.' })
   username!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The email address.' })
   email!: string;
 }
 
-@InputType()
+@InputType({ description: 'What an invited person enters.' })
 export class AcceptInput {
-  @Field(() => String)
+  @Field(() => String, { description: 'The token from the link.' })
   token!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The first name.' })
   firstName?: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The last name.' })
   lastName?: string | null;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The password they choose.' })
   password!: string;
 }

@@ -3,18 +3,18 @@ import { BulkRefusal } from '../content/bulk.type.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'Exists while a file is in it.' })
 export class MediaFolder {
-  @Field(() => String)
+  @Field(() => String, { description: 'The name of the folder.' })
   name!: string;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many files are in it.' })
   count!: number;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The result for each of the chosen files.' })
 export class MediaBulkResult {
-  @Field(() => [ID])
+  @Field(() => [ID], { description: 'The ids of the files that were changed.' })
   done!: number[];
 
-  @Field(() => [BulkRefusal])
+  @Field(() => [BulkRefusal], { description: 'Those that were not, each with the reason.' })
   refused!: BulkRefusal[];
 }

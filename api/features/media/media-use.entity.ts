@@ -3,7 +3,7 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 import { Field, ID, ObjectType } from 'type-graphql';
 
 /** A place where a file is shown: an item of any kind, or a setting. Triggers write these rows. */
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A place where a file is used.' })
 @Entity({ tableName: 'media_uses' })
 @Index({ name: 'media_uses_kind_item_index', properties: ['kind', 'item'] })
 export class MediaUse {

@@ -6,28 +6,37 @@ import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 import { User } from '../users/user.entity.ts';
 
 export const MediaKindEnum = Object.fromEntries(mediaKinds.map((kind) => [kind, kind]));
-registerEnumType(MediaKindEnum, { name: 'MediaKind' });
+registerEnumType(MediaKindEnum, {
+  name: 'MediaKind',
+  description: 'What kind of file it is.',
+  valuesConfig: {
+    image: { description: 'A picture.' },
+    video: { description: 'A video.' },
+    audio: { description: 'A sound file.' },
+    document: { description: 'A PDF, a text or another file to download.' },
+  },
+});
 
 @ObjectType('MediaCrop', {
   description: 'The visible part of an image, in fractions of its width and height.',
   simpleResolvers: true,
 })
 export class MediaCropType implements MediaCrop {
-  @Field(() => Float)
+  @Field(() => Float, { description: 'The left edge, as a share of the width from 0 to 1.' })
   x!: number;
 
-  @Field(() => Float)
+  @Field(() => Float, { description: 'The top edge, as a share of the height from 0 to 1.' })
   y!: number;
 
-  @Field(() => Float)
+  @Field(() => Float, { description: 'The width, as a share of the width from 0 to 1.' })
   width!: number;
 
-  @Field(() => Float)
+  @Field(() => Float, { description: 'The height, as a share of the height from 0 to 1.' })
   height!: number;
 }
 
 /** A file of the media library. Its bytes are in the file store, under their SHA-256. */
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A file of the media library.' })
 @Entity({ tableName: 'media' })
 @Index({ properties: ['createdAt', 'id'] })
 @Index({ properties: ['kind', 'createdAt', 'id'] })
@@ -64,15 +73,15 @@ export class Media {
     | 'deletedAt'
     | 'deletedBy';
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id, which never changes.' })
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The name of the file, with its extension.' })
   @Property({ type: 'string', length: 200 })
   filename!: string;
 
-  @Field(() => MediaKindEnum)
+  @Field(() => MediaKindEnum, { description: 'What kind of file it is.' })
   @Enum({ items: [...mediaKinds], type: 'string' })
   kind!: MediaKind;
 
@@ -80,7 +89,7 @@ export class Media {
   @Property({ type: 'text' })
   mimeType!: MediaType;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The size in bytes.' })
   @Check<Media>({ name: 'media_bytes_check', expression: 'bytes > 0' })
   @Property({ type: 'integer' })
   bytes!: number;
@@ -96,7 +105,10 @@ export class Media {
   @Property({ type: 'integer', nullable: true })
   width!: number | null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The height in pixels, after the crop; null for what is not a picture.',
+  })
   @Property({ type: 'integer', nullable: true })
   height!: number | null;
 
@@ -107,7 +119,7 @@ export class Media {
   @Property({ type: 'integer', nullable: true })
   fullHeight!: number | null;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether the picture moves.' })
   @Property({ type: 'boolean', default: false })
   isAnimated!: boolean;
 
@@ -115,19 +127,22 @@ export class Media {
   @Property({ type: 'text', nullable: true })
   placeholder!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The alternative text; empty for a decorative picture, null if not given.',
+  })
   @Property({ type: 'string', length: 300, nullable: true })
   altText!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The caption; null if not given.' })
   @Property({ type: 'string', length: 500, nullable: true })
   caption!: string | null;
 
-  @Field(() => [String])
+  @Field(() => [String], { description: 'Its tags.' })
   @Property({ type: 'string[]', columnType: 'text[]', defaultRaw: `'{}'` })
   tags!: string[];
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Its folder; null for none.' })
   @Property({ type: 'string', length: 60, nullable: true })
   folder!: string | null;
 
@@ -141,11 +156,11 @@ export class Media {
   @Property({ type: 'double', columnType: 'real', default: 0.5 })
   focalY!: number;
 
-  @Field(() => MediaCropType, { nullable: true })
+  @Field(() => MediaCropType, { nullable: true, description: 'The part that is shown; null for the whole picture.' })
   @Property({ type: 'json', nullable: true })
   crop!: MediaCrop | null;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Counts the saves. Send it with an update to detect conflicts.' })
   @Property({ type: 'integer', default: 1 })
   version!: number;
 
@@ -182,11 +197,11 @@ export class Media {
   })
   deletedBy!: number | null;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When it was uploaded.' })
   @Property({ type: 'Date', length: 3, defaultRaw: 'now()' })
   createdAt!: Date;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When it was last saved.' })
   @Property({ type: 'Date', length: 3, defaultRaw: 'now()' })
   updatedAt!: Date;
 }

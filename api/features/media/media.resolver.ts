@@ -21,8 +21,16 @@ export class MediaResolver {
   mediaList(
     @Ctx() scope: Scope,
     @Args(() => PageArgs) page: PageArgs,
-    @Arg('filter', () => MediaFilter, { nullable: true }) filter?: MediaFilter,
-    @Arg('sort', () => MediaSort, { nullable: true }) sort?: MediaSort,
+    @Arg('filter', () => MediaFilter, {
+      nullable: true,
+      description: 'Narrows the list; null for everything that the viewer may see.',
+    })
+    filter?: MediaFilter,
+    @Arg('sort', () => MediaSort, {
+      nullable: true,
+      description: 'The order of the list; null for the default, newest first.',
+    })
+    sort?: MediaSort,
   ) {
     return scope.media.connection({
       ...page,
@@ -31,8 +39,8 @@ export class MediaResolver {
     });
   }
 
-  @Query(() => Media, { nullable: true })
-  async media(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+  @Query(() => Media, { nullable: true, description: 'A file of the library; null if it does not exist.' })
+  async media(@Ctx() scope: Scope, @Arg('id', () => ID, { description: 'The id of the file.' }) id: string) {
     try {
       return await scope.media.byId(readId(id, 'Media'));
     } catch (error) {
@@ -63,7 +71,11 @@ export class MediaResolver {
   }
 
   @Mutation(() => Media, { description: 'Changes only the given fields.' })
-  updateMedia(@Ctx() scope: Scope, @Arg('id', () => ID) id: string, @Arg('input', () => MediaPatch) input: MediaPatch) {
+  updateMedia(
+    @Ctx() scope: Scope,
+    @Arg('id', () => ID, { description: 'The id of the file.' }) id: string,
+    @Arg('input', () => MediaPatch, { description: 'The values to save.' }) input: MediaPatch,
+  ) {
     return scope.media.update(readId(id, 'Media'), input);
   }
 
@@ -72,9 +84,13 @@ export class MediaResolver {
   })
   async deleteMedia(
     @Ctx() scope: Scope,
-    @Arg('id', () => ID) id: string,
+    @Arg('id', () => ID, { description: 'The id of the file.' }) id: string,
     @Args(() => ConsequencesArgs) { consequences }: ConsequencesArgs,
-    @Arg('replaceWith', () => ID, { nullable: true }) replaceWith?: string | null,
+    @Arg('replaceWith', () => ID, {
+      nullable: true,
+      description: 'The id of the file that takes its place where it is used. Without it, a file in use is a CONFLICT.',
+    })
+    replaceWith?: string | null,
   ) {
     const replacement = replaceWith == null ? undefined : readId(replaceWith, 'Media');
     await scope.media.remove(readId(id, 'Media'), replacement, consequences);
@@ -86,14 +102,17 @@ export class MediaResolver {
   })
   moveMedia(
     @Ctx() scope: Scope,
-    @Arg('ids', () => [ID]) ids: string[],
-    @Arg('folder', () => String, { nullable: true }) folder?: string | null,
+    @Arg('ids', () => [ID], { description: 'The ids, at most 100.' }) ids: string[],
+    @Arg('folder', () => String, { nullable: true, description: 'The folder; null for none.' }) folder?: string | null,
   ) {
     return scope.media.move(idsOf(ids), { folder: folder ?? null });
   }
 
   @Mutation(() => MediaBulkResult, { description: 'Deletes up to 100 files, except those in use.' })
-  deleteMediaFiles(@Ctx() scope: Scope, @Arg('ids', () => [ID]) ids: string[]) {
+  deleteMediaFiles(
+    @Ctx() scope: Scope,
+    @Arg('ids', () => [ID], { description: 'The ids, at most 100.' }) ids: string[],
+  ) {
     return scope.media.removeAll(idsOf(ids));
   }
 

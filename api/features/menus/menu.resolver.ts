@@ -8,20 +8,32 @@ const version = {
   description: 'Of the menu as it was read. Another one by then is a CONFLICT, with the present menu as `current`.',
 } as const;
 
-const view = { nullable: true, defaultValue: 'published' } as const;
+const view = {
+  nullable: true,
+  defaultValue: 'published',
+  description: '`published` is what visitors see; `everything` needs `settings.read`.',
+} as const;
 
 @Resolver()
 export class MenuResolver {
-  @Query(() => [MenuType], { complexity: menusCost })
-  menus(@Ctx() scope: Scope, @Arg('view', () => MenuViewEnum, view) view?: MenuView) {
+  @Query(() => [MenuType], {
+    complexity: menusCost,
+    description: 'All menus: header, footer, legal links and social icons.',
+  })
+  menus(
+    @Ctx() scope: Scope,
+    @Arg('view', () => MenuViewEnum, view)
+    view?: MenuView,
+  ) {
     return scope.menus.list(view ?? undefined);
   }
 
-  @Query(() => MenuType)
+  @Query(() => MenuType, { description: 'One menu.' })
   menu(
     @Ctx() scope: Scope,
-    @Arg('name', () => MenuNameEnum) name: MenuName,
-    @Arg('view', () => MenuViewEnum, view) view?: MenuView,
+    @Arg('name', () => MenuNameEnum, { description: 'Which menu.' }) name: MenuName,
+    @Arg('view', () => MenuViewEnum, view)
+    view?: MenuView,
   ) {
     return scope.menus.byName(name, view ?? undefined);
   }
@@ -29,8 +41,9 @@ export class MenuResolver {
   @Mutation(() => MenuType, { description: 'Replaces the entries of a menu.' })
   saveMenu(
     @Ctx() scope: Scope,
-    @Arg('name', () => MenuNameEnum) name: MenuName,
-    @Arg('items', () => [MenuEntryInput]) items: MenuEntryInput[],
+    @Arg('name', () => MenuNameEnum, { description: 'Which menu.' }) name: MenuName,
+    @Arg('items', () => [MenuEntryInput], { description: 'Its entries, instead of the present ones.' })
+    items: MenuEntryInput[],
     @Arg('version', () => String, version) version?: string | null,
   ) {
     return scope.menus.save(name, { items, version });
@@ -39,7 +52,7 @@ export class MenuResolver {
   @Mutation(() => MenuType, { description: 'Goes back to the default.' })
   resetMenu(
     @Ctx() scope: Scope,
-    @Arg('name', () => MenuNameEnum) name: MenuName,
+    @Arg('name', () => MenuNameEnum, { description: 'Which menu.' }) name: MenuName,
     @Arg('version', () => String, version) version?: string | null,
   ) {
     return scope.menus.reset(name, version);

@@ -2,12 +2,25 @@ import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql
 import { menuNames, menuViews, type MenuName } from '#schema/menus';
 
 export const MenuNameEnum = Object.fromEntries(menuNames.map((name) => [name, name]));
-registerEnumType(MenuNameEnum, { name: 'MenuName' });
+registerEnumType(MenuNameEnum, {
+  name: 'MenuName',
+  description: 'The menus of the site.',
+  valuesConfig: {
+    header: { description: 'The navigation at the top.' },
+    footer: { description: 'The columns of links in the footer.' },
+    legal: { description: 'The legal links at the bottom.' },
+    social: { description: 'The social icons.' },
+  },
+});
 
 export const MenuViewEnum = Object.fromEntries(menuViews.map((view) => [view, view]));
 registerEnumType(MenuViewEnum, {
   name: 'MenuView',
   description: '`everything` also has entries that visitors do not see; it needs `settings.read`.',
+  valuesConfig: {
+    published: { description: 'What visitors see.' },
+    everything: { description: 'Also the entries that visitors do not see, with their problem.' },
+  },
 });
 
 /** Menus are short: the assumed number of rows in the cost of a query. */
@@ -18,16 +31,16 @@ const rows =
 
 @ObjectType('MenuTarget', { simpleResolvers: true, description: 'An item of the site.' })
 export class MenuTargetType {
-  @Field(() => String)
+  @Field(() => String, { description: 'The kind of the item, in the singular.' })
   kind!: string;
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the item.' })
   id!: number;
 }
 
 @ObjectType('MenuEntry', { simpleResolvers: true, description: 'A link, or a group of links.' })
 export class MenuEntryType {
-  @Field(() => String)
+  @Field(() => String, { description: 'The words that are shown.' })
   label!: string;
 
   @Field(() => String, { nullable: true, description: 'Where it leads. Null for a group, and if its item is gone.' })
@@ -39,13 +52,13 @@ export class MenuEntryType {
   @Field(() => String, { nullable: true, description: 'Why visitors do not see it: “Draft: not shown”.' })
   problem!: string | null;
 
-  @Field(() => [MenuEntryType], { complexity: rows(3) })
+  @Field(() => [MenuEntryType], { complexity: rows(3), description: 'The entries below a group; empty for others.' })
   children!: MenuEntryType[];
 }
 
-@ObjectType('Menu', { simpleResolvers: true })
+@ObjectType('Menu', { simpleResolvers: true, description: 'A menu of the site.' })
 export class MenuType {
-  @Field(() => MenuNameEnum)
+  @Field(() => MenuNameEnum, { description: 'Which menu it is.' })
   name!: MenuName;
 
   @Field(() => Boolean, { description: 'Whether nobody has made one of their own.' })
@@ -54,24 +67,24 @@ export class MenuType {
   @Field(() => String, { description: 'Send it with a change, which is refused when the menu is another by then.' })
   version!: string;
 
-  @Field(() => [MenuEntryType])
+  @Field(() => [MenuEntryType], { description: 'Its entries, in order.' })
   items!: MenuEntryType[];
 }
 
 export const menusCost = rows(menuNames.length);
 
-@InputType()
+@InputType({ description: 'The item that an entry leads to.' })
 export class MenuTargetInput {
-  @Field(() => String)
+  @Field(() => String, { description: 'The kind of the item, in the singular.' })
   kind!: string;
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the item.' })
   id!: string;
 }
 
 @InputType({ description: 'A link to an address or an item, or a group with children.' })
 export class MenuEntryInput {
-  @Field(() => String)
+  @Field(() => String, { description: 'The words that are shown.' })
   label!: string;
 
   @Field(() => String, {
@@ -80,7 +93,10 @@ export class MenuEntryInput {
   })
   href?: string | null;
 
-  @Field(() => MenuTargetInput, { nullable: true })
+  @Field(() => MenuTargetInput, {
+    nullable: true,
+    description: 'The item that the entry leads to, instead of an `href`.',
+  })
   item?: MenuTargetInput | null;
 
   @Field(() => [MenuEntryInput], { nullable: true, description: 'One level.' })

@@ -25,7 +25,7 @@ export type MessageMailState = (typeof messageMailStates)[number];
 export class MessageMail {
   [OptionalProps]?: 'id' | 'authorId' | 'text' | 'state' | 'problem' | 'authorName' | 'createdAt' | 'sentAt';
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id, which never changes.' })
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
@@ -52,11 +52,11 @@ export class MessageMail {
   })
   authorId!: number | null;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The address it was sent to.' })
   @Property({ type: 'string', length: 254 })
   recipient!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The subject.' })
   @Property({ type: 'string', length: 200 })
   subject!: string;
 
@@ -71,19 +71,22 @@ export class MessageMail {
   @Enum({ items: [...messageMailStates], type: 'string', default: 'waiting' })
   state!: MessageMailState;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Why it could not be sent; null if nothing went wrong.' })
   @Property({ type: 'string', length: 500, nullable: true })
   problem!: string | null;
 
   /** Read from the author's account. */
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Who wrote it; null for a mail of the server, or if the account was deleted.',
+  })
   authorName!: string | null;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When it was written.' })
   @Property({ type: 'Date', length: 3, defaultRaw: 'now()' })
   createdAt!: Date;
 
-  @Field(() => GraphQLDateTime, { nullable: true })
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When the mail server took it; null if it has not.' })
   @Property({ type: 'Date', length: 3, nullable: true })
   sentAt!: Date | null;
 }

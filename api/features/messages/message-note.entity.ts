@@ -11,7 +11,7 @@ import { Message } from './message.entity.ts';
 export class MessageNote {
   [OptionalProps]?: 'id' | 'authorName' | 'isOwn' | 'createdAt';
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id, which never changes.' })
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
@@ -34,7 +34,7 @@ export class MessageNote {
   })
   authorId!: number | null;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The note.' })
   @Check<MessageNote>({ name: 'message_notes_text_check', expression: `text <> ''` })
   @Property({ type: 'string', length: 5000 })
   text!: string;
@@ -44,10 +44,10 @@ export class MessageNote {
   authorName!: string | null;
 
   /** Whether the viewer wrote it. */
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether the viewer wrote it.' })
   isOwn!: boolean;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When it was created.' })
   @Property({ type: 'Date', length: 3, defaultRaw: 'now()' })
   createdAt!: Date;
 }

@@ -6,10 +6,20 @@ import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 import { User } from '../users/user.entity.ts';
 
 export const MessageStatusEnum = Object.fromEntries(messageStatuses.map((status) => [status, status]));
-registerEnumType(MessageStatusEnum, { name: 'MessageStatus' });
+registerEnumType(MessageStatusEnum, {
+  name: 'MessageStatus',
+  description: 'What became of a message.',
+  valuesConfig: {
+    new: { description: 'Nobody has opened it.' },
+    read: { description: 'Somebody has opened it.' },
+    answered: { description: 'A reply was sent.' },
+    archived: { description: 'It is done with.' },
+    spam: { description: 'It is unwanted.' },
+  },
+});
 
 /** What a visitor sent with the contact form. */
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A message from the contact form.' })
 @Entity({ tableName: 'messages' })
 @Index({ properties: ['createdAt', 'id'] })
 @Index({ properties: ['status', 'createdAt', 'id'] })
@@ -24,32 +34,32 @@ registerEnumType(MessageStatusEnum, { name: 'MessageStatus' });
 export class Message {
   [OptionalProps]?: 'id' | 'industry' | 'status' | 'isFlagged' | 'flagReason' | 'createdAt' | 'deletedAt' | 'deletedBy';
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id, which never changes.' })
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The first name of the sender.' })
   @Property({ type: 'string', length: 100 })
   firstName!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The last name of the sender.' })
   @Property({ type: 'string', length: 100 })
   lastName!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The email address of the sender.' })
   @Property({ type: 'string', length: 254 })
   email!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The industry that was chosen; null if none was.' })
   @Property({ type: 'string', length: 50, nullable: true })
   industry!: string | null;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The text.' })
   @Check<Message>({ name: 'messages_message_check', expression: `message <> ''` })
   @Property({ type: 'string', length: 5000 })
   message!: string;
 
-  @Field(() => MessageStatusEnum)
+  @Field(() => MessageStatusEnum, { description: 'What became of it.' })
   @Enum({ items: [...messageStatuses], type: 'string', default: 'new' })
   status!: MessageStatus;
 
@@ -61,7 +71,7 @@ export class Message {
   @Property({ type: 'text', nullable: true })
   flagReason!: string | null;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When it was sent.' })
   @Property({ type: 'Date', length: 3, defaultRaw: 'now()' })
   createdAt!: Date;
 

@@ -19,13 +19,17 @@ export class MessageResolver {
   messages(
     @Ctx() scope: Scope,
     @Args(() => PageArgs) page: PageArgs,
-    @Arg('filter', () => MessageFilter, { nullable: true }) filter?: MessageFilter,
+    @Arg('filter', () => MessageFilter, {
+      nullable: true,
+      description: 'Narrows the list; null for everything that the viewer may see.',
+    })
+    filter?: MessageFilter,
   ) {
     return scope.messages.connection({ ...page, filter });
   }
 
-  @Query(() => Message, { nullable: true })
-  async message(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+  @Query(() => Message, { nullable: true, description: 'One message; null if it does not exist.' })
+  async message(@Ctx() scope: Scope, @Arg('id', () => ID, { description: 'The id of the message.' }) id: string) {
     try {
       return await scope.messages.byId(readId(id, 'Message'));
     } catch (error) {
@@ -35,16 +39,19 @@ export class MessageResolver {
   }
 
   @Mutation(() => Receipt, { description: 'The contact form. Open to everyone, with a rate limit.' })
-  sendMessage(@Ctx() scope: Scope, @Arg('input', () => MessageInput) input: MessageInput) {
+  sendMessage(
+    @Ctx() scope: Scope,
+    @Arg('input', () => MessageInput, { description: 'The values to save.' }) input: MessageInput,
+  ) {
     return scope.messages.create(input);
   }
 
-  @Query(() => MessageCounts)
+  @Query(() => MessageCounts, { description: 'The number of messages with each status.' })
   messageCounts(@Ctx() scope: Scope) {
     return scope.messages.counts();
   }
 
-  @FieldResolver(() => [MessageNote])
+  @FieldResolver(() => [MessageNote], { description: 'The notes about it, oldest first.' })
   notes(@Ctx() scope: Scope, @Root() { id }: Message) {
     return scope.messageNotes.list(id);
   }
@@ -59,11 +66,11 @@ export class MessageResolver {
     return scope.messageMails.canReply();
   }
 
-  @Mutation(() => Message)
+  @Mutation(() => Message, { description: 'Changes the status of a message.' })
   updateMessage(
     @Ctx() scope: Scope,
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => MessagePatch) input: MessagePatch,
+    @Arg('id', () => ID, { description: 'The id of the message.' }) id: string,
+    @Arg('input', () => MessagePatch, { description: 'The values to save.' }) input: MessagePatch,
   ) {
     return scope.messages.update(readId(id, 'Message'), input);
   }
@@ -71,8 +78,8 @@ export class MessageResolver {
   @Mutation(() => Int, { description: 'At most 200 at a time; returns how many were found.' })
   updateMessages(
     @Ctx() scope: Scope,
-    @Arg('ids', () => [ID]) ids: string[],
-    @Arg('input', () => MessagePatch) input: MessagePatch,
+    @Arg('ids', () => [ID], { description: 'The ids, at most 100.' }) ids: string[],
+    @Arg('input', () => MessagePatch, { description: 'The values to save.' }) input: MessagePatch,
   ) {
     return scope.messages.updateAll(
       ids.map((id) => readId(id, 'Message')),
@@ -81,17 +88,24 @@ export class MessageResolver {
   }
 
   @Mutation(() => Int, { description: 'At most 200 at a time; returns how many were found.' })
-  deleteMessages(@Ctx() scope: Scope, @Arg('ids', () => [ID]) ids: string[]) {
+  deleteMessages(@Ctx() scope: Scope, @Arg('ids', () => [ID], { description: 'The ids, at most 100.' }) ids: string[]) {
     return scope.messages.removeAll(ids.map((id) => readId(id, 'Message')));
   }
 
-  @Mutation(() => MessageNote)
-  addMessageNote(@Ctx() scope: Scope, @Arg('id', () => ID) id: string, @Arg('text', () => String) text: string) {
+  @Mutation(() => MessageNote, { description: 'Adds a note that only people in the panel see.' })
+  addMessageNote(
+    @Ctx() scope: Scope,
+    @Arg('id', () => ID, { description: 'The id of the message.' }) id: string,
+    @Arg('text', () => String, { description: 'The note.' }) text: string,
+  ) {
     return scope.messageNotes.create(readId(id, 'Message'), { text });
   }
 
   @Mutation(() => Boolean, { description: 'Deletes a note of your own.' })
-  async deleteMessageNote(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+  async deleteMessageNote(
+    @Ctx() scope: Scope,
+    @Arg('id', () => ID, { description: 'The id of the note.' }) id: string,
+  ) {
     await scope.messageNotes.remove(readId(id, 'Note'));
     return true;
   }
@@ -99,19 +113,19 @@ export class MessageResolver {
   @Mutation(() => MessageMail, { description: 'Mails a reply to the sender of the message.' })
   replyToMessage(
     @Ctx() scope: Scope,
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => ReplyInput) input: ReplyInput,
+    @Arg('id', () => ID, { description: 'The id of the message.' }) id: string,
+    @Arg('input', () => ReplyInput, { description: 'The mail.' }) input: ReplyInput,
   ) {
     return scope.messageMails.reply(readId(id, 'Message'), input);
   }
 
   @Mutation(() => MessageMail, { description: 'Sends a mail again that failed or whose delivery is unknown.' })
-  resendMessageMail(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+  resendMessageMail(@Ctx() scope: Scope, @Arg('id', () => ID, { description: 'The id of the mail.' }) id: string) {
     return scope.messageMails.resend(readId(id, 'Mail'));
   }
 
-  @Mutation(() => Boolean)
-  async deleteMessage(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+  @Mutation(() => Boolean, { description: 'Moves a message to the trash. Returns true.' })
+  async deleteMessage(@Ctx() scope: Scope, @Arg('id', () => ID, { description: 'The id of the message.' }) id: string) {
     await scope.messages.remove(readId(id, 'Message'));
     return true;
   }

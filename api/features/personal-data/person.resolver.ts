@@ -7,14 +7,20 @@ export class PersonResolver {
   @Query(() => PersonData, {
     description: 'All data stored about a visitor. Needs messages.delete and subscribers.delete.',
   })
-  personData(@Ctx() scope: Scope, @Arg('email', () => String) email: string) {
+  personData(
+    @Ctx() scope: Scope,
+    @Arg('email', () => String, { description: 'The email address, in upper or lower case.' }) email: string,
+  ) {
     return scope.person.data({ email });
   }
 
   @Mutation(() => PersonCounts, {
     description: 'Permanently erases all data stored about a visitor; returns how much. Needs the same permissions.',
   })
-  erasePerson(@Ctx() scope: Scope, @Arg('email', () => String) email: string) {
+  erasePerson(
+    @Ctx() scope: Scope,
+    @Arg('email', () => String, { description: 'The email address, in upper or lower case.' }) email: string,
+  ) {
     return scope.person.erase({ email });
   }
 }

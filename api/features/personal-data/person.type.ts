@@ -3,7 +3,7 @@ import { Field, Int, ObjectType } from 'type-graphql';
 
 @ObjectType({ simpleResolvers: true, description: 'How much data is stored about a person.' })
 export class PersonCounts {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Messages from the contact form.' })
   messages!: number;
 
   @Field(() => Int, { description: 'Internal notes on these messages.' })
@@ -24,7 +24,7 @@ export class PersonCounts {
 
 @ObjectType({ simpleResolvers: true, description: 'The data stored about the person with an e-mail address.' })
 export class PersonData {
-  @Field(() => PersonCounts)
+  @Field(() => PersonCounts, { description: 'How much of each is stored.' })
   counts!: PersonCounts;
 
   @Field(() => Boolean, { description: 'Whether a user account has this address. Accounts are deleted under Users.' })

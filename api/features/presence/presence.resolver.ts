@@ -6,10 +6,10 @@ import { ContentKindEnum } from '../content/content-kind.type.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'Somebody who has an item open now.' })
 export class Present {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the person.' })
   userId!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The name of the person.' })
   name!: string;
 
   @Field(() => Boolean, { description: 'Whether it is another tab of the viewer’s own.' })
@@ -31,8 +31,8 @@ export class PresenceResolver {
   })
   announcePresence(
     @Ctx() scope: Scope,
-    @Arg('kind', () => ContentKindEnum) kind: string,
-    @Arg('id', () => ID) id: string,
+    @Arg('kind', () => ContentKindEnum, { description: 'The kind of the item.' }) kind: string,
+    @Arg('id', () => ID, { description: 'The id of the item.' }) id: string,
     @Arg('tab', () => String, { description: 'A random text of the tab’s.' }) tab: string,
   ) {
     return presenceOf(scope, kind).announce(readId(id, 'Item'), tab);
@@ -41,8 +41,8 @@ export class PresenceResolver {
   @Mutation(() => Boolean, { description: 'Says that a tab has closed the item.' })
   async endPresence(
     @Ctx() scope: Scope,
-    @Arg('kind', () => ContentKindEnum) kind: string,
-    @Arg('tab', () => String) tab: string,
+    @Arg('kind', () => ContentKindEnum, { description: 'The kind of the item.' }) kind: string,
+    @Arg('tab', () => String, { description: 'The tab that was announced.' }) tab: string,
   ) {
     await presenceOf(scope, kind).leave(tab);
     return true;

@@ -12,7 +12,7 @@ export function previewLinkResolverOf(kind: KindDeclaration) {
   @Resolver()
   class PreviewLinkResolver {
     @Query(() => [PreviewLink], { name: `${kind.name}PreviewLinks`, description: 'Newest first, without addresses.' })
-    list(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+    list(@Ctx() scope: Scope, @Arg('id', () => ID, { description: 'The id of the item.' }) id: string) {
       return scope.previewLinks(kind).list(readId(id, kind.label));
     }
 
@@ -22,14 +22,22 @@ export function previewLinkResolverOf(kind: KindDeclaration) {
     })
     create(
       @Ctx() scope: Scope,
-      @Arg('id', () => ID) id: string,
-      @Arg('input', () => PreviewLinkInput, { nullable: true }) input?: PreviewLinkInput | null,
+      @Arg('id', () => ID, { description: 'The id of the item.' }) id: string,
+      @Arg('input', () => PreviewLinkInput, { nullable: true, description: 'How long it is valid, and its password.' })
+      input?: PreviewLinkInput | null,
     ) {
       return scope.previewLinks(kind).create(readId(id, kind.label), { ...input });
     }
 
-    @Mutation(() => Boolean, { name: `revoke${typeName}PreviewLink` })
-    async revoke(@Ctx() scope: Scope, @Arg('id', () => ID) id: string, @Arg('linkId', () => ID) linkId: string) {
+    @Mutation(() => Boolean, {
+      name: `revoke${typeName}PreviewLink`,
+      description: 'Revokes the link at once. Returns true.',
+    })
+    async revoke(
+      @Ctx() scope: Scope,
+      @Arg('id', () => ID, { description: 'The id of the item.' }) id: string,
+      @Arg('linkId', () => ID, { description: 'The id of the link.' }) linkId: string,
+    ) {
       await scope.previewLinks(kind).remove(readId(id, kind.label), readId(linkId, 'Preview link'));
       return true;
     }

@@ -5,7 +5,16 @@ import type { Scope } from '../../scope/scope.ts';
 import { seenKinds, type SeenPart } from './seen-parts.ts';
 
 const SeenKindEnum = Object.fromEntries(seenKinds.map((value) => [value, value]));
-registerEnumType(SeenKindEnum, { name: 'SeenKind' });
+registerEnumType(SeenKindEnum, {
+  name: 'SeenKind',
+  description: 'A part of what a visitor sees on a page.',
+  valuesConfig: {
+    title: { description: 'The title.' },
+    description: { description: 'The description for search engines.' },
+    text: { description: 'A part of the text.' },
+    picture: { description: 'A picture.' },
+  },
+});
 
 @ObjectType('SeenPart', { simpleResolvers: true, description: 'One part of what a visitor sees on a page.' })
 export class SeenPartType {
@@ -26,7 +35,7 @@ export class SeenPartType {
   description: 'The response that a visitor gets at one public address.',
 })
 export class ReceiptEntryType {
-  @Field(() => String)
+  @Field(() => String, { description: 'What it is, such as `page` or `feed`.' })
   name!: string;
 
   @Field(() => String, { description: 'Path and query.' })
@@ -50,16 +59,16 @@ export class ReceiptEntryType {
   @Field(() => Boolean, { nullable: true, description: 'Null without `before`.' })
   isChanged!: boolean | null;
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'When it was read.' })
   readAt!: Date;
 }
 
-@InputType('SeenSurface')
+@InputType('SeenSurface', { description: 'A public address as it was before.' })
 export class EarlierEntryInput {
-  @Field(() => String)
+  @Field(() => String, { description: 'The address.' })
   address!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The ETag of its answer.' })
   etag?: string | null;
 }
 
@@ -73,9 +82,13 @@ export class PublishReceiptResolver {
   })
   publishReceipt(
     @Ctx() scope: Scope,
-    @Arg('kind', () => ContentKindEnum) kind: string,
-    @Arg('id', () => ID, { nullable: true }) id?: string,
-    @Arg('before', () => [EarlierEntryInput], { nullable: true }) before?: EarlierEntryInput[],
+    @Arg('kind', () => ContentKindEnum, { description: 'The kind of the item.' }) kind: string,
+    @Arg('id', () => ID, { nullable: true, description: 'The id of the item.' }) id?: string,
+    @Arg('before', () => [EarlierEntryInput], {
+      nullable: true,
+      description: 'What the addresses showed before; null for nothing.',
+    })
+    before?: EarlierEntryInput[],
   ) {
     return scope.publishReceipt.read(kind, id == null ? null : readId(id, 'Content'), before?.slice(0, 100) ?? null);
   }

@@ -3,12 +3,34 @@ import { notFoundOrders } from './not-found.query.ts';
 import { redirectOrders } from './redirect.query.ts';
 
 export const RedirectSortEnum = Object.fromEntries(Object.keys(redirectOrders).map((sort) => [sort, sort]));
-registerEnumType(RedirectSortEnum, { name: 'RedirectSort' });
+registerEnumType(RedirectSortEnum, {
+  name: 'RedirectSort',
+  description: 'The order of the redirects.',
+  valuesConfig: {
+    newest: { description: 'Newest first.' },
+    oldest: { description: 'Oldest first.' },
+    from: { description: 'By their address, from A to Z.' },
+    fromDown: { description: 'By their address, from Z to A.' },
+    toDown: { description: 'By their target, from Z to A.' },
+    to: { description: 'By their target, from A to Z.' },
+  },
+});
 
 export const NotFoundSortEnum = Object.fromEntries(Object.keys(notFoundOrders).map((sort) => [sort, sort]));
-registerEnumType(NotFoundSortEnum, { name: 'NotFoundSort' });
+registerEnumType(NotFoundSortEnum, {
+  name: 'NotFoundSort',
+  description: 'The order of the log.',
+  valuesConfig: {
+    latest: { description: 'Last asked for first.' },
+    earliest: { description: 'Last asked for last.' },
+    most: { description: 'Most often asked for first.' },
+    fewest: { description: 'Least often asked for first.' },
+    path: { description: 'By address, from A to Z.' },
+    pathDown: { description: 'By address, from Z to A.' },
+  },
+});
 
-@InputType()
+@InputType({ description: 'A new redirect.' })
 export class RedirectInput {
   @Field(() => String, { description: 'A path, or `/old/*` for every address below `/old/`.' })
   from!: string;
@@ -20,36 +42,39 @@ export class RedirectInput {
   status?: number;
 }
 
-@InputType()
+@InputType({ description: 'What to change in a redirect. A field that is left out stays as it is.' })
 export class RedirectPatch {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The path that visitors ask for; `*` at the end stands for everything below.',
+  })
   from?: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Where it leads; null for 410.' })
   to?: string | null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: '301, 302 or 410.' })
   status?: number;
 
   @Field(() => Int, { nullable: true, description: 'The version that was read. An outdated one is a CONFLICT.' })
   version?: number;
 }
 
-@InputType()
+@InputType({ description: 'Narrows the list of redirects. All conditions must hold.' })
 export class RedirectFilter {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Only redirects with this text in their address or target.' })
   search?: string;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'Only redirects with this status.' })
   status?: number;
 
   @Field(() => Boolean, { nullable: true, description: 'Also the former addresses of items.' })
   withFormer?: boolean;
 }
 
-@InputType()
+@InputType({ description: 'Narrows the log. All conditions must hold.' })
 export class NotFoundFilter {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Only addresses with this text.' })
   search?: string;
 
   @Field(() => Boolean, { nullable: true, description: 'Those that are ignored, instead of the others.' })

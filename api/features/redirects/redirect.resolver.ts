@@ -26,14 +26,23 @@ export class RedirectResolver {
   redirects(
     @Ctx() scope: Scope,
     @Args(() => PageArgs) page: PageArgs,
-    @Arg('filter', () => RedirectFilter, { nullable: true }) filter?: RedirectFilter,
-    @Arg('sort', () => RedirectSortEnum, { nullable: true, defaultValue: 'newest' }) sort?: RedirectSort,
+    @Arg('filter', () => RedirectFilter, {
+      nullable: true,
+      description: 'Narrows the list; null for everything that the viewer may see.',
+    })
+    filter?: RedirectFilter,
+    @Arg('sort', () => RedirectSortEnum, {
+      nullable: true,
+      defaultValue: 'newest',
+      description: 'The order of the list.',
+    })
+    sort?: RedirectSort,
   ) {
     return scope.redirects.connection({ ...page, filter, sort });
   }
 
-  @Query(() => Redirect, { nullable: true })
-  async redirect(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+  @Query(() => Redirect, { nullable: true, description: 'One redirect; null if it does not exist.' })
+  async redirect(@Ctx() scope: Scope, @Arg('id', () => ID, { description: 'The id of the redirect.' }) id: string) {
     try {
       return await scope.redirects.byId(readId(id, 'Redirect'));
     } catch (error) {
@@ -43,7 +52,10 @@ export class RedirectResolver {
   }
 
   @Query(() => Boolean, { description: 'Whether a page lives at this path, so that a redirect from it is not used.' })
-  isLiveAddress(@Ctx() scope: Scope, @Arg('path', () => String) path: string) {
+  isLiveAddress(
+    @Ctx() scope: Scope,
+    @Arg('path', () => String, { description: 'The path of the address, beginning with `/`.' }) path: string,
+  ) {
     return scope.redirects.isLive(path);
   }
 
@@ -53,16 +65,25 @@ export class RedirectResolver {
   notFoundLog(
     @Ctx() scope: Scope,
     @Args(() => PageArgs) page: PageArgs,
-    @Arg('filter', () => NotFoundFilter, { nullable: true }) filter?: NotFoundFilter,
-    @Arg('sort', () => NotFoundSortEnum, { nullable: true, defaultValue: 'latest' }) sort?: NotFoundSort,
+    @Arg('filter', () => NotFoundFilter, {
+      nullable: true,
+      description: 'Narrows the list; null for everything that the viewer may see.',
+    })
+    filter?: NotFoundFilter,
+    @Arg('sort', () => NotFoundSortEnum, {
+      nullable: true,
+      defaultValue: 'latest',
+      description: 'The order of the list.',
+    })
+    sort?: NotFoundSort,
   ) {
     return scope.notFound.connection({ ...page, filter, sort });
   }
 
-  @Mutation(() => Redirect)
+  @Mutation(() => Redirect, { description: 'Creates a redirect. A loop or a chain is refused, with its addresses.' })
   createRedirect(
     @Ctx() scope: Scope,
-    @Arg('input', () => RedirectInput) input: RedirectInput,
+    @Arg('input', () => RedirectInput, { description: 'The values to save.' }) input: RedirectInput,
     @Arg('movesOthers', () => Boolean, {
       nullable: true,
       description: 'Whether redirects that lead to `from` lead to its target from then on, instead of making a chain.',
@@ -72,31 +93,37 @@ export class RedirectResolver {
     return scope.redirects.create(input, movesOthers ?? false);
   }
 
-  @Mutation(() => Redirect)
+  @Mutation(() => Redirect, { description: 'Changes only the given fields.' })
   updateRedirect(
     @Ctx() scope: Scope,
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => RedirectPatch) input: RedirectPatch,
+    @Arg('id', () => ID, { description: 'The id of the redirect.' }) id: string,
+    @Arg('input', () => RedirectPatch, { description: 'The values to save.' }) input: RedirectPatch,
   ) {
     return scope.redirects.update(readId(id, 'Redirect'), input);
   }
 
-  @Mutation(() => Boolean)
-  async deleteRedirect(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+  @Mutation(() => Boolean, { description: 'Deletes a redirect for good. Returns true.' })
+  async deleteRedirect(
+    @Ctx() scope: Scope,
+    @Arg('id', () => ID, { description: 'The id of the redirect.' }) id: string,
+  ) {
     await scope.redirects.remove(readId(id, 'Redirect'));
     return true;
   }
 
   @Mutation(() => Int, { description: 'Returns how many were deleted.' })
-  deleteRedirects(@Ctx() scope: Scope, @Arg('ids', () => [ID]) ids: string[]) {
+  deleteRedirects(
+    @Ctx() scope: Scope,
+    @Arg('ids', () => [ID], { description: 'The ids, at most 100.' }) ids: string[],
+  ) {
     return scope.redirects.removeMany(ids.map((id) => readId(id, 'Redirect')));
   }
 
   @Mutation(() => Boolean, { description: 'Forgets the former address of an item, which answers 404 from then on.' })
   async removeFormerAddress(
     @Ctx() scope: Scope,
-    @Arg('kind', () => ContentKindEnum) kind: string,
-    @Arg('slug', () => String) slug: string,
+    @Arg('kind', () => ContentKindEnum, { description: 'The kind of the item.' }) kind: string,
+    @Arg('slug', () => String, { description: 'The former slug.' }) slug: string,
   ) {
     await scope.redirects.removeFormer(kind, slug);
     return true;
@@ -108,8 +135,9 @@ export class RedirectResolver {
   })
   importRedirects(
     @Ctx() scope: Scope,
-    @Arg('csv', () => String) csv: string,
-    @Arg('isDryRun', () => Boolean) isDryRun: boolean,
+    @Arg('csv', () => String, { description: 'The file, as CSV with the columns `from`, `to` and `status`.' })
+    csv: string,
+    @Arg('isDryRun', () => Boolean, { description: 'Whether only to say what would happen.' }) isDryRun: boolean,
   ) {
     return scope.redirectImport.run({ csv, isDryRun });
   }
@@ -117,8 +145,13 @@ export class RedirectResolver {
   @Mutation(() => Boolean, { description: 'Leaves an address out of the log, or takes it back in.' })
   async ignoreNotFound(
     @Ctx() scope: Scope,
-    @Arg('path', () => String) path: string,
-    @Arg('isIgnored', () => Boolean, { nullable: true, defaultValue: true }) isIgnored: boolean,
+    @Arg('path', () => String, { description: 'The path of the address, beginning with `/`.' }) path: string,
+    @Arg('isIgnored', () => Boolean, {
+      nullable: true,
+      defaultValue: true,
+      description: 'True to leave the address out of the log, false to take it back in.',
+    })
+    isIgnored: boolean,
   ) {
     await scope.notFound.ignore(path, isIgnored);
     return true;

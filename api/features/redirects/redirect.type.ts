@@ -4,16 +4,16 @@ import { ContentKindEnum } from '../content/content-kind.type.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'The published item whose former address redirects to it.' })
 export class FormerOf {
-  @Field(() => ContentKindEnum)
+  @Field(() => ContentKindEnum, { description: 'The kind of the item.' })
   kind!: string;
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the item.' })
   id!: number;
 
   @Field(() => String, { description: 'The former slug.' })
   slug!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The title of the item.' })
   title!: string;
 }
 
@@ -49,16 +49,16 @@ export class Redirect {
 
 @ObjectType({ simpleResolvers: true, description: 'An address that visitors asked for and that leads nowhere.' })
 export class NotFoundEntry {
-  @Field(() => String)
+  @Field(() => String, { description: 'The path that was asked for.' })
   path!: string;
 
   @Field(() => Int, { description: 'How often.' })
   count!: number;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When it was first asked for.' })
   firstAt!: string;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When it was last asked for.' })
   lastAt!: string;
 
   @Field(() => String, { nullable: true, description: 'The page that linked here last, without its query.' })
@@ -68,43 +68,52 @@ export class NotFoundEntry {
 export const importStates = ['new', 'changed', 'same', 'refused'] as const;
 export type ImportState = (typeof importStates)[number];
 export const ImportStateEnum = Object.fromEntries(importStates.map((state) => [state, state]));
-registerEnumType(ImportStateEnum, { name: 'RedirectImportState' });
+registerEnumType(ImportStateEnum, {
+  name: 'RedirectImportState',
+  description: 'What an import does with a line.',
+  valuesConfig: {
+    new: { description: 'The redirect is added.' },
+    changed: { description: 'A redirect gets another target or status.' },
+    same: { description: 'The redirect is there already.' },
+    refused: { description: 'The line is left out.' },
+  },
+});
 
 @ObjectType({ simpleResolvers: true, description: 'What an import does with a line of the file.' })
 export class RedirectImportLine {
   @Field(() => Int, { description: 'Counted from 1.' })
   line!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The path in the line.' })
   from!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The target in the line; null for 410.' })
   to!: string | null;
 
   @Field(() => String, { description: 'As written, where it is refused.' })
   status!: string;
 
-  @Field(() => ImportStateEnum)
+  @Field(() => ImportStateEnum, { description: 'What happens with the line.' })
   state!: ImportState;
 
   @Field(() => String, { nullable: true, description: 'Why it is refused, or what it was before.' })
   message!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'What an import does.' })
 export class RedirectImport {
-  @Field(() => [RedirectImportLine])
+  @Field(() => [RedirectImportLine], { description: 'What it does with each line.' })
   lines!: RedirectImportLine[];
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many redirects are added.' })
   added!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many are changed.' })
   changed!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many are there already.' })
   same!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many lines are refused.' })
   refused!: number;
 }

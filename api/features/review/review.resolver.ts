@@ -21,11 +21,15 @@ const noteId = (id: string) => readId(id, 'Note');
 @Resolver(() => Review)
 export class ReviewResolver {
   @Query(() => Review, { nullable: true, description: 'The open review of an item. Null if there is none.' })
-  review(@Ctx() scope: Scope, @Arg('kind', () => ContentKindEnum) kind: string, @Arg('id', () => ID) id: string) {
+  review(
+    @Ctx() scope: Scope,
+    @Arg('kind', () => ContentKindEnum, { description: 'The kind of the item.' }) kind: string,
+    @Arg('id', () => ID, { description: 'The id of the item.' }) id: string,
+  ) {
     return reviewsOf(scope, kind).byId(itemId(id));
   }
 
-  @Query(() => ReviewQueue)
+  @Query(() => ReviewQueue, { description: 'What waits for review.' })
   reviewQueue(@Ctx() scope: Scope) {
     return scope.reviewQueue.overview();
   }
@@ -35,9 +39,10 @@ export class ReviewResolver {
   })
   requestReview(
     @Ctx() scope: Scope,
-    @Arg('kind', () => ContentKindEnum) kind: string,
-    @Arg('id', () => ID) id: string,
-    @Arg('note', () => String, { nullable: true }) note?: string | null,
+    @Arg('kind', () => ContentKindEnum, { description: 'The kind of the item.' }) kind: string,
+    @Arg('id', () => ID, { description: 'The id of the item.' }) id: string,
+    @Arg('note', () => String, { nullable: true, description: 'What the reviewer should know; null for nothing.' })
+    note?: string | null,
   ) {
     return reviewsOf(scope, kind).request(itemId(id), { note: note ?? null });
   }
@@ -45,8 +50,8 @@ export class ReviewResolver {
   @Mutation(() => Boolean, { description: 'Ends a review without publishing. Its notes are deleted with it.' })
   async withdrawReview(
     @Ctx() scope: Scope,
-    @Arg('kind', () => ContentKindEnum) kind: string,
-    @Arg('id', () => ID) id: string,
+    @Arg('kind', () => ContentKindEnum, { description: 'The kind of the item.' }) kind: string,
+    @Arg('id', () => ID, { description: 'The id of the item.' }) id: string,
   ) {
     await reviewsOf(scope, kind).withdraw(itemId(id));
     return true;
@@ -55,9 +60,9 @@ export class ReviewResolver {
   @Mutation(() => Review, { description: 'Sends it back to those who write.' })
   sendBackReview(
     @Ctx() scope: Scope,
-    @Arg('kind', () => ContentKindEnum) kind: string,
-    @Arg('id', () => ID) id: string,
-    @Arg('message', () => String) message: string,
+    @Arg('kind', () => ContentKindEnum, { description: 'The kind of the item.' }) kind: string,
+    @Arg('id', () => ID, { description: 'The id of the item.' }) id: string,
+    @Arg('message', () => String, { description: 'What is to be done.' }) message: string,
   ) {
     return reviewsOf(scope, kind).sendBack(itemId(id), { message });
   }
@@ -65,21 +70,25 @@ export class ReviewResolver {
   @Mutation(() => Review, { description: 'Adds a note at a passage of a field, or without `place` on the whole item.' })
   addReviewNote(
     @Ctx() scope: Scope,
-    @Arg('kind', () => ContentKindEnum) kind: string,
-    @Arg('id', () => ID) id: string,
-    @Arg('text', () => String) text: string,
-    @Arg('place', () => NotePlaceInput, { nullable: true }) place?: NotePlaceInput | null,
+    @Arg('kind', () => ContentKindEnum, { description: 'The kind of the item.' }) kind: string,
+    @Arg('id', () => ID, { description: 'The id of the item.' }) id: string,
+    @Arg('text', () => String, { description: 'The note.' }) text: string,
+    @Arg('place', () => NotePlaceInput, {
+      nullable: true,
+      description: 'The passage that it is about; null for the whole item.',
+    })
+    place?: NotePlaceInput | null,
   ) {
     return reviewsOf(scope, kind).addNote(itemId(id), { text, place: place && withoutNull(place) });
   }
 
-  @Mutation(() => Review)
+  @Mutation(() => Review, { description: 'Adds an answer to a note.' })
   answerReviewNote(
     @Ctx() scope: Scope,
-    @Arg('kind', () => ContentKindEnum) kind: string,
-    @Arg('id', () => ID) id: string,
-    @Arg('noteId', () => ID) note: string,
-    @Arg('text', () => String) text: string,
+    @Arg('kind', () => ContentKindEnum, { description: 'The kind of the item.' }) kind: string,
+    @Arg('id', () => ID, { description: 'The id of the item.' }) id: string,
+    @Arg('noteId', () => ID, { description: 'The id of the note.' }) note: string,
+    @Arg('text', () => String, { description: 'The answer.' }) text: string,
   ) {
     return reviewsOf(scope, kind).answer(itemId(id), noteId(note), { text });
   }
@@ -87,10 +96,11 @@ export class ReviewResolver {
   @Mutation(() => Review, { description: 'Resolves a note, or opens it again.' })
   resolveReviewNote(
     @Ctx() scope: Scope,
-    @Arg('kind', () => ContentKindEnum) kind: string,
-    @Arg('id', () => ID) id: string,
-    @Arg('noteId', () => ID) note: string,
-    @Arg('isResolved', () => Boolean) isResolved: boolean,
+    @Arg('kind', () => ContentKindEnum, { description: 'The kind of the item.' }) kind: string,
+    @Arg('id', () => ID, { description: 'The id of the item.' }) id: string,
+    @Arg('noteId', () => ID, { description: 'The id of the note.' }) note: string,
+    @Arg('isResolved', () => Boolean, { description: 'True to mark it as done, false to open it again.' })
+    isResolved: boolean,
   ) {
     return reviewsOf(scope, kind).resolve(itemId(id), noteId(note), isResolved);
   }
@@ -98,9 +108,9 @@ export class ReviewResolver {
   @Mutation(() => Review, { description: 'Deletes a note of your own, with its answers.' })
   deleteReviewNote(
     @Ctx() scope: Scope,
-    @Arg('kind', () => ContentKindEnum) kind: string,
-    @Arg('id', () => ID) id: string,
-    @Arg('noteId', () => ID) note: string,
+    @Arg('kind', () => ContentKindEnum, { description: 'The kind of the item.' }) kind: string,
+    @Arg('id', () => ID, { description: 'The id of the item.' }) id: string,
+    @Arg('noteId', () => ID, { description: 'The id of the note.' }) note: string,
   ) {
     return reviewsOf(scope, kind).removeNote(itemId(id), noteId(note));
   }

@@ -7,14 +7,18 @@ export const ReviewStateEnum = Object.fromEntries(reviewStates.map((state) => [s
 registerEnumType(ReviewStateEnum, {
   name: 'ReviewState',
   description: '`waiting` for somebody who may publish, or `returned` to those who write.',
+  valuesConfig: {
+    waiting: { description: 'Somebody asked for a review.' },
+    returned: { description: 'It was sent back with notes.' },
+  },
 });
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A person in a review.' })
 export class ReviewPerson {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the person.' })
   id!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The name of the person.' })
   name!: string;
 }
 
@@ -23,22 +27,22 @@ export class Review {
   @Field(() => ID, { description: 'The item’s.' })
   id!: number;
 
-  @Field(() => ContentKindEnum)
+  @Field(() => ContentKindEnum, { description: 'The kind of the item.' })
   kind!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The title of the item.' })
   title!: string;
 
-  @Field(() => ReviewStateEnum)
+  @Field(() => ReviewStateEnum, { description: 'How far the review is.' })
   state!: ReviewState;
 
   @Field(() => ReviewPerson, { nullable: true, description: 'Null for a deleted account.' })
   requestedBy!: ReviewPerson | null;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When the review was asked for.' })
   requestedAt!: Date;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'What the reviewer should know; null for nothing.' })
   note!: string | null;
 
   @Field(() => ReviewPerson, { nullable: true, description: 'Who sent it back last. Null for a deleted account.' })
@@ -65,10 +69,10 @@ export class Review {
   description: 'A quoted passage of a field: a TextQuoteSelector of the W3C Web Annotation Data Model.',
 })
 export class NotePlace {
-  @Field(() => String)
+  @Field(() => String, { description: 'The name of the field.' })
   field!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The words that the note is about.' })
   quote!: string;
 
   @Field(() => String, { description: 'What stands before the passage, at most 64 characters.' })
@@ -78,24 +82,24 @@ export class NotePlace {
   suffix!: string;
 }
 
-@InputType()
+@InputType({ description: 'The passage that a note is about.' })
 export class NotePlaceInput {
-  @Field(() => String)
+  @Field(() => String, { description: 'The name of the field.' })
   field!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The words that the note is about.' })
   quote!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The words before it, to find it again.' })
   prefix?: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The words after it, to find it again.' })
   suffix?: string | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A note of a review, or an answer to one.' })
 export class ReviewNote {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id, which never changes.' })
   id!: number;
 
   @Field(() => ID, { nullable: true, description: 'The note that this one answers.' })
@@ -107,19 +111,19 @@ export class ReviewNote {
   @Field(() => Boolean, { description: 'Whether the viewer wrote it.' })
   isOwn!: boolean;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The note.' })
   text!: string;
 
   @Field(() => NotePlace, { nullable: true, description: 'Null for a note on the whole item.' })
   place!: NotePlace | null;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When it was written.' })
   createdAt!: Date;
 
   @Field(() => GraphQLDateTime, { nullable: true, description: 'Null while it is open.' })
   resolvedAt!: Date | null;
 
-  @Field(() => ReviewPerson, { nullable: true })
+  @Field(() => ReviewPerson, { nullable: true, description: 'Who marked it as done; null while it is open.' })
   resolvedBy!: ReviewPerson | null;
 }
 
@@ -131,7 +135,7 @@ export class ReviewQueue {
   })
   waiting!: Review[] | null;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many items wait for a review.' })
   waitingCount!: number;
 
   @Field(() => [Review], { description: 'Those that the viewer asked for, newest first, at most 20.' })

@@ -21,7 +21,11 @@ export function revisionResolverOf(kind: KindDeclaration) {
       name: `${kind.name}Revisions`,
       description: 'Its saves, newest first; at most 100 per page.',
     })
-    list(@Ctx() scope: Scope, @Arg('id', () => ID) id: string, @Args(() => PageArgs) page: PageArgs) {
+    list(
+      @Ctx() scope: Scope,
+      @Arg('id', () => ID, { description: 'The id of the item.' }) id: string,
+      @Args(() => PageArgs) page: PageArgs,
+    ) {
       return scope.revisions(kind).connection(itemId(id), page);
     }
 
@@ -30,7 +34,11 @@ export function revisionResolverOf(kind: KindDeclaration) {
       nullable: true,
       description: `The ${kind.name} as it was after a save. It has the same id, so leave the id out where a client would mix it up with the current one.`,
     })
-    async one(@Ctx() scope: Scope, @Arg('id', () => ID) id: string, @Arg('number', () => Int) number: number) {
+    async one(
+      @Ctx() scope: Scope,
+      @Arg('id', () => ID, { description: 'The id of the item.' }) id: string,
+      @Arg('number', () => Int, { description: 'The number of the revision, from 1.' }) number: number,
+    ) {
       try {
         return await scope.revisions(kind).byNumber(itemId(id), checked(number));
       } catch (error) {
@@ -42,8 +50,8 @@ export function revisionResolverOf(kind: KindDeclaration) {
     @Mutation(() => Revision, { name: `name${typeName}Revision`, description: 'A named revision is always kept.' })
     rename(
       @Ctx() scope: Scope,
-      @Arg('id', () => ID) id: string,
-      @Arg('number', () => Int) number: number,
+      @Arg('id', () => ID, { description: 'The id of the item.' }) id: string,
+      @Arg('number', () => Int, { description: 'The number of the revision, from 1.' }) number: number,
       @Arg('name', () => String, { nullable: true, description: 'Null for none.' }) name?: string | null,
     ) {
       return scope.revisions(kind).rename(itemId(id), checked(number), { name: name ?? null });
@@ -55,8 +63,8 @@ export function revisionResolverOf(kind: KindDeclaration) {
     })
     restore(
       @Ctx() scope: Scope,
-      @Arg('id', () => ID) id: string,
-      @Arg('number', () => Int) number: number,
+      @Arg('id', () => ID, { description: 'The id of the item.' }) id: string,
+      @Arg('number', () => Int, { description: 'The number of the revision, from 1.' }) number: number,
       @Arg('version', () => Int, {
         nullable: true,
         description: `Of the ${kind.name} that was read. An outdated one is a conflict, with the stored ${kind.name}.`,

@@ -9,17 +9,41 @@ export const RevisionViaEnum = Object.fromEntries(revisionVias.map((via) => [via
 registerEnumType(RevisionViaEnum, {
   name: 'RevisionVia',
   description: 'Where a save came from. `server`: the seed or the command line.',
+  valuesConfig: {
+    panel: { description: 'In the panel.' },
+    rest: { description: 'Over REST, with a session.' },
+    graphql: { description: 'Over GraphQL, with a session.' },
+    token: { description: 'With an API token.' },
+    import: { description: 'By an import.' },
+    schedule: { description: 'By a schedule.' },
+    restore: { description: 'By restoring a revision.' },
+    undo: { description: 'By undoing a change.' },
+    server: { description: 'By the server itself.' },
+  },
 });
 
 export const SettingGroupEnum = Object.fromEntries(settingGroups.map((group) => [group, group]));
-registerEnumType(SettingGroupEnum, { name: 'SettingGroup' });
+registerEnumType(SettingGroupEnum, {
+  name: 'SettingGroup',
+  description: 'A group of settings, each with its own history.',
+  valuesConfig: {
+    general: { description: 'Name and description of the site, dates, uploads, category tiles and maintenance.' },
+    branding: { description: 'Logo, icons, colours, typeface and corners.' },
+    contact: { description: 'Email address, telephone number and social networks.' },
+    seo: { description: 'What search engines and social networks show.' },
+    checks: { description: 'Publish checks and claims.' },
+    security: { description: 'Sessions, passwords, retention and introspection.' },
+    mail: { description: 'The mail server.' },
+    navigation: { description: 'The menus.' },
+  },
+});
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Who saved a revision.' })
 export class RevisionAuthor {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the person.' })
   id!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The name of the person.' })
   name!: string;
 }
 
@@ -28,19 +52,19 @@ export class Revision {
   @Field(() => Int, { description: 'Counts from 1, which is the creation.' })
   number!: number;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When it was saved.' })
   createdAt!: string;
 
   @Field(() => RevisionAuthor, { nullable: true, description: 'Null for the server, and for a deleted account.' })
   author!: RevisionAuthor | null;
 
-  @Field(() => RevisionViaEnum)
+  @Field(() => RevisionViaEnum, { description: 'How it was saved.' })
   via!: RevisionVia;
 
   @Field(() => [String], { description: 'The changed fields; at creation those that have a value.' })
   fields!: string[];
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The name it was given; null for none.' })
   name!: string | null;
 
   @Field(() => ContentStatusEnum, { nullable: true, description: 'Of the item after the save; null for settings.' })

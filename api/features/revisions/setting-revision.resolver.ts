@@ -17,7 +17,7 @@ export class SettingRevisionResolver {
   })
   settingRevisions(
     @Ctx() scope: Scope,
-    @Arg('group', () => SettingGroupEnum) group: SettingGroup,
+    @Arg('group', () => SettingGroupEnum, { description: 'The group of settings.' }) group: SettingGroup,
     @Args(() => PageArgs) page: PageArgs,
   ) {
     return scope.settingRevisions.connection(group, page);
@@ -26,8 +26,8 @@ export class SettingRevisionResolver {
   @Query(() => GraphQLJSON, { nullable: true, description: 'The value of each key of the group after a save.' })
   async settingRevision(
     @Ctx() scope: Scope,
-    @Arg('group', () => SettingGroupEnum) group: SettingGroup,
-    @Arg('number', () => Int) number: number,
+    @Arg('group', () => SettingGroupEnum, { description: 'The group of settings.' }) group: SettingGroup,
+    @Arg('number', () => Int, { description: 'The number of the revision, from 1.' }) number: number,
   ) {
     try {
       return await scope.settingRevisions.byNumber(group, checked(number));
@@ -40,8 +40,8 @@ export class SettingRevisionResolver {
   @Mutation(() => Revision, { description: 'A named revision is always kept.' })
   nameSettingRevision(
     @Ctx() scope: Scope,
-    @Arg('group', () => SettingGroupEnum) group: SettingGroup,
-    @Arg('number', () => Int) number: number,
+    @Arg('group', () => SettingGroupEnum, { description: 'The group of settings.' }) group: SettingGroup,
+    @Arg('number', () => Int, { description: 'The number of the revision, from 1.' }) number: number,
     @Arg('name', () => String, { nullable: true, description: 'Null for none.' }) name?: string | null,
   ) {
     return scope.settingRevisions.rename(group, checked(number), { name: name ?? null });
@@ -52,8 +52,8 @@ export class SettingRevisionResolver {
   })
   restoreSettingRevision(
     @Ctx() scope: Scope,
-    @Arg('group', () => SettingGroupEnum) group: SettingGroup,
-    @Arg('number', () => Int) number: number,
+    @Arg('group', () => SettingGroupEnum, { description: 'The group of settings.' }) group: SettingGroup,
+    @Arg('number', () => Int, { description: 'The number of the revision, from 1.' }) number: number,
   ) {
     return scope.settingRevisions.restore(group, checked(number));
   }

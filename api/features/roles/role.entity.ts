@@ -3,13 +3,13 @@ import { Check, Entity, ManyToMany, PrimaryKey, Property, Unique } from '@mikro-
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Permission } from './permission.entity.ts';
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A set of permissions that users can have.' })
 @Entity({ tableName: 'roles' })
 @Unique({ name: 'roles_name_unique', expression: 'create unique index "roles_name_unique" on "roles" (lower("name"))' })
 export class Role {
   [OptionalProps]?: 'id' | 'level' | 'isActive' | 'description';
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id, which never changes.' })
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
@@ -18,12 +18,12 @@ export class Role {
   @Property({ type: 'text' })
   name!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Its name, to show.' })
   @Check<Role>({ expression: 'char_length(display_name) >= 2' })
   @Property({ type: 'text' })
   displayName!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'What it is for; null if not given.' })
   @Property({ type: 'text', nullable: true })
   description!: string | null;
 
@@ -36,7 +36,7 @@ export class Role {
   @Property({ type: 'boolean', default: true })
   isActive!: boolean;
 
-  @Field(() => [Permission])
+  @Field(() => [Permission], { description: 'Its permissions.' })
   @ManyToMany({
     entity: () => Permission,
     pivotTable: 'role_permissions',

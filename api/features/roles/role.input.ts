@@ -1,14 +1,14 @@
 import { Field, InputType, Int } from 'type-graphql';
 
-@InputType()
+@InputType({ description: 'A new role.' })
 export class RoleInput {
-  @Field(() => String)
+  @Field(() => String, { description: 'The short name, unique, such as `editor`.' })
   name!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The name to show.' })
   displayName!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'What it is for.' })
   description?: string | null;
 
   @Field(() => Int, { nullable: true, description: '1 to 100; defaults to 10' })
@@ -18,20 +18,23 @@ export class RoleInput {
   isActive?: boolean;
 }
 
-@InputType()
+@InputType({ description: 'What to change in a role. A field that is left out stays as it is.' })
 export class RolePatch {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The short name, unique, such as `editor`.' })
   name?: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The name to show.' })
   displayName?: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'What it is for; null or empty clears it.' })
   description?: string | null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Its level, from 1 to 100. Nobody reaches a level above their own.',
+  })
   level?: number;
 
-  @Field(() => Boolean, { nullable: true })
+  @Field(() => Boolean, { nullable: true, description: 'Whether it gives its permissions.' })
   isActive?: boolean;
 }

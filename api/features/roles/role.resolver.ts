@@ -22,8 +22,8 @@ export class RoleResolver {
     return scope.roles.list();
   }
 
-  @Query(() => Role, { nullable: true })
-  async role(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+  @Query(() => Role, { nullable: true, description: 'One role; null if it does not exist.' })
+  async role(@Ctx() scope: Scope, @Arg('id', () => ID, { description: 'The id of the role.' }) id: string) {
     try {
       return await scope.roles.byId(readId(id, 'Role'));
     } catch (error) {
@@ -32,23 +32,30 @@ export class RoleResolver {
     }
   }
 
-  @Query(() => [Permission])
+  @Query(() => [Permission], { description: 'Every permission there is.' })
   permissions(@Ctx() scope: Scope) {
     return scope.roles.permissions();
   }
 
-  @Mutation(() => Role)
-  createRole(@Ctx() scope: Scope, @Arg('input', () => RoleInput) input: RoleInput) {
+  @Mutation(() => Role, { description: 'Creates a role without permissions.' })
+  createRole(
+    @Ctx() scope: Scope,
+    @Arg('input', () => RoleInput, { description: 'The values to save.' }) input: RoleInput,
+  ) {
     return scope.roles.create(input);
   }
 
   @Mutation(() => Role, { description: 'Changes only the given fields.' })
-  updateRole(@Ctx() scope: Scope, @Arg('id', () => ID) id: string, @Arg('input', () => RolePatch) input: RolePatch) {
+  updateRole(
+    @Ctx() scope: Scope,
+    @Arg('id', () => ID, { description: 'The id of the role.' }) id: string,
+    @Arg('input', () => RolePatch, { description: 'The values to save.' }) input: RolePatch,
+  ) {
     return scope.roles.update(readId(id, 'Role'), input);
   }
 
-  @Mutation(() => Boolean)
-  async deleteRole(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+  @Mutation(() => Boolean, { description: 'Deletes a role that nobody has. Returns true.' })
+  async deleteRole(@Ctx() scope: Scope, @Arg('id', () => ID, { description: 'The id of the role.' }) id: string) {
     await scope.roles.remove(readId(id, 'Role'));
     return true;
   }
@@ -56,8 +63,8 @@ export class RoleResolver {
   @Mutation(() => Role, { description: 'Assigning an assigned permission again is not an error.' })
   assignPermission(
     @Ctx() scope: Scope,
-    @Arg('roleId', () => ID) roleId: string,
-    @Arg('permissionId', () => ID) permissionId: string,
+    @Arg('roleId', () => ID, { description: 'The id of the role.' }) roleId: string,
+    @Arg('permissionId', () => ID, { description: 'The id of the permission.' }) permissionId: string,
     @Args(() => ConsequencesArgs) { consequences }: ConsequencesArgs,
   ) {
     return scope.roles.assignPermission(readId(roleId, 'Role'), readId(permissionId, 'Permission'), consequences);
@@ -66,8 +73,8 @@ export class RoleResolver {
   @Mutation(() => Role, { description: 'Revoking a permission that is not assigned is not an error.' })
   revokePermission(
     @Ctx() scope: Scope,
-    @Arg('roleId', () => ID) roleId: string,
-    @Arg('permissionId', () => ID) permissionId: string,
+    @Arg('roleId', () => ID, { description: 'The id of the role.' }) roleId: string,
+    @Arg('permissionId', () => ID, { description: 'The id of the permission.' }) permissionId: string,
     @Args(() => ConsequencesArgs) { consequences }: ConsequencesArgs,
   ) {
     return scope.roles.revokePermission(readId(roleId, 'Role'), readId(permissionId, 'Permission'), consequences);

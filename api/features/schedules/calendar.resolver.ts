@@ -12,8 +12,9 @@ export class CalendarResolver {
   })
   schedule(
     @Ctx() scope: Scope,
-    @Arg('from', () => GraphQLDateTime, { nullable: true }) from?: Date,
-    @Arg('to', () => GraphQLDateTime, { nullable: true }) to?: Date,
+    @Arg('from', () => GraphQLDateTime, { nullable: true, description: 'The beginning of the period, inclusive.' })
+    from?: Date,
+    @Arg('to', () => GraphQLDateTime, { nullable: true, description: 'The end of the period, exclusive.' }) to?: Date,
   ) {
     return scope.calendar.planned({ from: from ?? undefined, to: to ?? undefined });
   }
@@ -30,8 +31,8 @@ export class CalendarResolver {
   })
   publications(
     @Ctx() scope: Scope,
-    @Arg('from', () => GraphQLDateTime) from: Date,
-    @Arg('to', () => GraphQLDateTime) to: Date,
+    @Arg('from', () => GraphQLDateTime, { description: 'The beginning of the period, inclusive.' }) from: Date,
+    @Arg('to', () => GraphQLDateTime, { description: 'The end of the period, exclusive.' }) to: Date,
   ) {
     return scope.calendar.publications({ from, to });
   }

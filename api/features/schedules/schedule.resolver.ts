@@ -19,7 +19,7 @@ export function scheduleResolversOf(kind: KindDeclaration): ClassType[] {
   @Resolver(() => Schedule)
   class ScheduleResolver {
     @Query(() => Schedule, { name: `${kind.name}Schedule`, nullable: true, description: 'Null if there is none.' })
-    async schedule(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+    async schedule(@Ctx() scope: Scope, @Arg('id', () => ID, { description: 'The id of the item.' }) id: string) {
       try {
         return await scope.schedules(kind).byId(readId(id, kind.label));
       } catch (error) {
@@ -35,14 +35,14 @@ export function scheduleResolversOf(kind: KindDeclaration): ClassType[] {
     })
     save(
       @Ctx() scope: Scope,
-      @Arg('id', () => ID) id: string,
-      @Arg('input', () => ScheduleInput) input: ScheduleInput,
+      @Arg('id', () => ID, { description: 'The id of the item.' }) id: string,
+      @Arg('input', () => ScheduleInput, { description: 'The times.' }) input: ScheduleInput,
     ) {
       return scope.schedules(kind).save(readId(id, kind.label), withTextTimes(input));
     }
 
     @Mutation(() => Boolean, { name: `delete${typeName}Schedule`, description: 'Cancels what is planned.' })
-    async remove(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+    async remove(@Ctx() scope: Scope, @Arg('id', () => ID, { description: 'The id of the item.' }) id: string) {
       await scope.schedules(kind).remove(readId(id, kind.label));
       return true;
     }
@@ -53,8 +53,8 @@ export function scheduleResolversOf(kind: KindDeclaration): ClassType[] {
     })
     saveAll(
       @Ctx() scope: Scope,
-      @Arg('ids', () => [ID]) ids: string[],
-      @Arg('input', () => ScheduleInput) input: ScheduleInput,
+      @Arg('ids', () => [ID], { description: 'The ids, at most 100.' }) ids: string[],
+      @Arg('input', () => ScheduleInput, { description: 'The times.' }) input: ScheduleInput,
     ) {
       return scope.schedules(kind).saveAll(
         ids.map((id) => readId(id, kind.label)),

@@ -7,20 +7,25 @@ export const ScheduleActionEnum = Object.fromEntries(scheduleActions.map((action
 registerEnumType(ScheduleActionEnum, {
   name: 'ScheduleAction',
   description: '`replace` publishes over what is published.',
+  valuesConfig: {
+    publish: { description: 'The item is published.' },
+    unpublish: { description: 'The item becomes a draft.' },
+    replace: { description: 'The published item is replaced by its working copy or a revision.' },
+  },
 });
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Who planned it.' })
 export class SchedulePerson {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the person.' })
   id!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The name of the person.' })
   name!: string;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'When an item is published and unpublished.' })
 export class Schedule {
-  @Field(() => GraphQLDateTime, { nullable: true })
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it is published; null for never.' })
   publishAt!: string | null;
 
   @Field(() => GraphQLDateTime, { nullable: true, description: 'When it becomes a draft.' })
@@ -45,7 +50,9 @@ export class Schedule {
   isEditedSince!: boolean;
 }
 
-@InputType()
+@InputType({
+  description: 'When an item goes live and when it is taken off. A field that is left out stays; null is none.',
+})
 export class ScheduleInput {
   @Field(() => GraphQLDateTime, { nullable: true, description: 'In the future. Null for none.' })
   publishAt?: Date | null;
@@ -62,19 +69,19 @@ export class ScheduleInput {
 
 @ObjectType({ simpleResolvers: true, description: 'Something planned.' })
 export class ScheduleEntry {
-  @Field(() => ContentKindEnum)
+  @Field(() => ContentKindEnum, { description: 'The kind of the item.' })
   kind!: string;
 
   @Field(() => ID, { description: 'Of the item.' })
   id!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The title of the item.' })
   title!: string;
 
-  @Field(() => ScheduleActionEnum)
+  @Field(() => ScheduleActionEnum, { description: 'What happens.' })
   action!: ScheduleAction;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When it happens.' })
   at!: string;
 
   @Field(() => SchedulePerson, { nullable: true, description: 'Null for a deleted account.' })
@@ -89,15 +96,15 @@ export class ScheduleProblem extends ScheduleEntry {
 
 @ObjectType({ simpleResolvers: true, description: 'A published item and when it was first published.' })
 export class Publication {
-  @Field(() => ContentKindEnum)
+  @Field(() => ContentKindEnum, { description: 'The kind of the item.' })
   kind!: string;
 
   @Field(() => ID, { description: 'Of the item.' })
   id!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The title of the item.' })
   title!: string;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When it was published.' })
   at!: string;
 }

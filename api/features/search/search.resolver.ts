@@ -14,7 +14,11 @@ export class SearchResolver {
       'Published items, and built-in screens as pages, that contain every word of the query, best first. The last ' +
       'word also matches the beginning of a word. Only the newest 1000 matches are ranked. At most 100 per page.',
   })
-  search(@Ctx() scope: Scope, @Arg('query', () => String) query: string, @Args(() => PageArgs) page: PageArgs) {
+  search(
+    @Ctx() scope: Scope,
+    @Arg('query', () => String, { description: 'The words to look for.' }) query: string,
+    @Args(() => PageArgs) page: PageArgs,
+  ) {
     return scope.search.connection({ ...page, query });
   }
 
@@ -25,8 +29,9 @@ export class SearchResolver {
   })
   findContent(
     @Ctx() scope: Scope,
-    @Arg('query', () => String) query: string,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 5 }) first: number,
+    @Arg('query', () => String, { description: 'The words to look for.' }) query: string,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 5, description: 'How many of each kind at most.' })
+    first: number,
   ) {
     return scope.contentFinder.find(query, first);
   }

@@ -4,37 +4,37 @@ import { ContentKindEnum } from '../content/content-kind.type.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'A piece of plain text, not HTML.' })
 export class TextPart {
-  @Field(() => String)
+  @Field(() => String, { description: 'The words of the part.' })
   text!: string;
 
   @Field(() => Boolean, { description: 'Whether it is a word of the query.' })
   isMatch!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Something published that contains the words.' })
 export class SearchResult {
-  @Field(() => ContentKindEnum)
+  @Field(() => ContentKindEnum, { description: 'Its kind; built-in screens are pages.' })
   kind!: string;
 
   @Field(() => ID, { description: 'Unique within its kind. Negative for a built-in screen.' })
   id!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Its title.' })
   title!: string;
 
   @Field(() => [TextPart], { description: 'The title, split at matches.' })
   titleParts!: TextPart[];
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Its slug, the last part of its address.' })
   slug!: string;
 
   @Field(() => [TextPart], { description: 'The passage with most of the words.' })
   excerpt!: TextPart[];
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Its category; null for none.' })
   category!: string | null;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When it was created.' })
   createdAt!: Date;
 
   @Field(() => GraphQLDateTime, { nullable: true, description: 'Null for a built-in screen.' })

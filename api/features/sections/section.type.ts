@@ -2,24 +2,27 @@ import type { ClassType } from 'type-graphql';
 import { Field, Float, ID, InterfaceType, ObjectType } from 'type-graphql';
 import { GraphQLJSON } from 'graphql-scalars';
 import { capitalised } from '#schema/content/capitalised';
+import { describeSectionField } from '#schema/sections/describe-field';
 import type { Block, SectionDeclaration, SectionFields } from '#schema/sections/define';
 import { sectionTypeOf } from '#schema/sections/field-types';
 
 @ObjectType({ description: 'A picture in a section; `src` is empty where there is none.' })
 export class SectionImage {
-  @Field(() => String)
+  @Field(() => String, { description: 'The address of the picture; empty for none.' })
   src!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The alternative text; empty for a decorative picture.' })
   alt!: string;
 }
 
 @ObjectType({ description: 'A link in a section; `href` is empty where there is none.' })
 export class SectionLink {
-  @Field(() => String)
+  @Field(() => String, { description: 'The words of the link; empty for none.' })
   label!: string;
 
-  @Field(() => String)
+  @Field(() => String, {
+    description: 'Where it leads: a path of the site, or http, https, mailto or tel; empty for none.',
+  })
   href!: string;
 }
 
@@ -51,19 +54,19 @@ export function sectionTypeFor(section: SectionDeclaration): ClassType {
   const name = sectionTypeName(section.name);
   const type = named(name, class extends (Section as ClassType) {});
   ObjectType({ simpleResolvers: true, implements: Section, description: section.description })(type);
-  addFields(type, name, section.fields);
+  addFields(type, name, section.label, section.fields);
   made.set(section, type);
   return type;
 }
 
-function addFields(type: ClassType, typeName: string, fields: SectionFields): void {
+function addFields(type: ClassType, typeName: string, label: string, fields: SectionFields): void {
   const prototype: object = type.prototype;
   for (const [name, field] of Object.entries(fields)) {
-    const description = [field.label, ...(field.help ? [field.help] : [])].join('. ');
+    const description = describeSectionField(field);
     if (field.type === 'items') {
       const item = named(`${typeName}${capitalised(name)}`, class {});
-      ObjectType({ simpleResolvers: true })(item);
-      addFields(item, typeName, field.fields);
+      ObjectType({ simpleResolvers: true, description: `A ${field.word} of a section "${label}".` })(item);
+      addFields(item, typeName, label, field.fields);
       Field(() => [item], { description })(prototype, name);
       continue;
     }

@@ -23,7 +23,10 @@ export function sectionsResolverOf(kind: KindDeclaration, kinds: readonly KindDe
   @Resolver(() => type)
   class SectionsResolver {
     @Query(() => BuiltInPage, { description: 'A page that always exists: home, about, services or contact.' })
-    async builtInPage(@Arg('slug', () => String) slug: string, @Ctx() scope: Scope) {
+    async builtInPage(
+      @Arg('slug', () => String, { description: 'The slug of the page.' }) slug: string,
+      @Ctx() scope: Scope,
+    ) {
       if (!isBuiltIn(kind, slug)) throw new BadInput('There is no such page', { slug: 'There is no such page' });
       const page = await this.pageAt(slug, scope);
       return { page, drawn: await drawnPage(kind, kinds, slug, page && (await contentOf(page, scope)), scope) };

@@ -3,12 +3,12 @@ import { Check, Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 import { GraphQLJSON } from 'graphql-scalars';
 import { Field, ObjectType } from 'type-graphql';
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A setting as it is stored.' })
 @Entity({ tableName: 'settings' })
 export class Setting {
   [OptionalProps]?: 'description';
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Its key, such as `siteName`.' })
   @PrimaryKey({ type: 'text' })
   key!: string;
 
@@ -16,16 +16,16 @@ export class Setting {
   @Property({ type: 'json', nullable: true })
   value!: unknown;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'How to enter it, such as `text`, `json` or `boolean`.' })
   @Check<Setting>({ expression: `type in ('text', 'json')` })
   @Property({ type: 'text' })
   type!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Its name, to show.' })
   @Property({ type: 'text' })
   label!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'What it does; null if not given.' })
   @Property({ type: 'text', nullable: true })
   description!: string | null;
 }

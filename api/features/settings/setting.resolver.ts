@@ -6,12 +6,12 @@ import { CategoryTile, Site } from './site.type.ts';
 
 @Resolver(() => Site)
 export class SettingResolver {
-  @Query(() => Site)
+  @Query(() => Site, { description: 'The public settings of the site, with their defaults.' })
   async site(@Ctx() scope: Scope) {
     return { ...(await scope.settings.site()), url: scope.publicUrl };
   }
 
-  @FieldResolver(() => [CategoryTile])
+  @FieldResolver(() => [CategoryTile], { description: 'The tiles of categories on the blog.' })
   categoryTiles(@Ctx() scope: Scope) {
     return scope.settings.categoryTiles();
   }
@@ -22,7 +22,10 @@ export class SettingResolver {
   }
 
   @Mutation(() => [Setting], { description: 'Updates existing settings and creates the rest in one transaction.' })
-  saveSettings(@Ctx() scope: Scope, @Arg('settings', () => [SettingInput]) settings: SettingInput[]) {
+  saveSettings(
+    @Ctx() scope: Scope,
+    @Arg('settings', () => [SettingInput], { description: 'The settings to store.' }) settings: SettingInput[],
+  ) {
     return scope.settings.save(settings);
   }
 }

@@ -4,62 +4,101 @@ import { colorSchemes, cornerRadii, typefaces, type ColorScheme, type CornerRadi
 import { dateFormats, type DateFormat } from '#schema/text/dates';
 
 const LogoSizeEnum = Object.fromEntries(logoSizes.map(({ value }) => [value, value]));
-registerEnumType(LogoSizeEnum, { name: 'LogoSize' });
+registerEnumType(LogoSizeEnum, {
+  name: 'LogoSize',
+  description: 'How large the logo is.',
+  valuesConfig: {
+    sm: { description: 'Small.' },
+    md: { description: 'Medium.' },
+    lg: { description: 'Large.' },
+    xl: { description: 'Extra large.' },
+  },
+});
 
 const enumOf = (choices: readonly { value: string }[]) =>
   Object.fromEntries(choices.map(({ value }) => [value, value]));
 const TypefaceEnum = enumOf(typefaces);
-registerEnumType(TypefaceEnum, { name: 'Typeface', description: 'sans Instrument Sans; serif Lora; rounded Nunito.' });
+registerEnumType(TypefaceEnum, {
+  name: 'Typeface',
+  description: 'sans Instrument Sans; serif Lora; rounded Nunito.',
+  valuesConfig: {
+    sans: { description: 'Sans serif.' },
+    serif: { description: 'With serifs.' },
+    rounded: { description: 'Rounded.' },
+  },
+});
 const CornerRadiusEnum = enumOf(cornerRadii);
-registerEnumType(CornerRadiusEnum, { name: 'CornerRadius' });
+registerEnumType(CornerRadiusEnum, {
+  name: 'CornerRadius',
+  description: 'How round the corners of buttons and cards are.',
+  valuesConfig: {
+    none: { description: 'Square corners.' },
+    small: { description: 'Slightly rounded corners.' },
+    medium: { description: 'Rounded corners.' },
+    large: { description: 'Strongly rounded corners.' },
+  },
+});
 const ColorSchemeEnum = enumOf(colorSchemes);
-registerEnumType(ColorSchemeEnum, { name: 'ColorScheme', description: 'With both, visitors choose.' });
+registerEnumType(ColorSchemeEnum, {
+  name: 'ColorScheme',
+  description: 'With both, visitors choose.',
+  valuesConfig: {
+    both: { description: 'Light or dark, as each visitor prefers.' },
+    light: { description: 'Always light.' },
+    dark: { description: 'Always dark.' },
+  },
+});
 
 const DateFormatEnum = Object.fromEntries(dateFormats.map((value) => [value, value]));
 registerEnumType(DateFormatEnum, {
   name: 'DateFormat',
   description: 'How dates are written: mdy November 21, 2026; dmy 21 November 2026; iso 2026-11-21.',
+  valuesConfig: {
+    mdy: { description: 'Month, day and year: January 31, 2026.' },
+    dmy: { description: 'Day, month and year: 31 January 2026.' },
+    iso: { description: 'ISO 8601: 2026-01-31.' },
+  },
 });
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The addresses of the company in social networks.' })
 export class SocialLinks {
-  @Field(() => String)
+  @Field(() => String, { description: 'On LinkedIn; null for none.' })
   linkedin!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'On X, formerly Twitter; null for none.' })
   twitter!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'On GitHub; null for none.' })
   github!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'What search engines and social networks show of the site.' })
 export class SeoSettings {
-  @Field(() => String)
+  @Field(() => String, { description: 'The title of the home page; null for the default.' })
   metaTitle!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The description where a page has none; null for the default.' })
   metaDescription!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The picture where a page has none; null for a drawn one.' })
   ogImage!: string;
 
   @Field(() => String, { description: 'Google Analytics ID' })
   analytics!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A tile that leads to a category of the blog.' })
 export class CategoryTile {
-  @Field(() => String)
+  @Field(() => String, { description: 'The name of the category.' })
   category!: string;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The number on the tile; null for the live one.' })
   count!: number;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'How dates are written.' })
 export class DateSettings {
-  @Field(() => DateFormatEnum)
+  @Field(() => DateFormatEnum, { description: 'The order of day, month and year.' })
   format!: DateFormat;
 
   @Field(() => String, {
@@ -79,48 +118,48 @@ export class Site {
   @Field(() => String, { description: 'The origin of the site, without a trailing slash.' })
   url!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The name of the site.' })
   siteName!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The site in a sentence.' })
   siteDescription!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The address of the logo; null for the drawn one.' })
   logoUrl!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The address of the picture for the icons; null for the mark.' })
   faviconUrl!: string;
 
-  @Field(() => LogoSizeEnum)
+  @Field(() => LogoSizeEnum, { description: 'How large the logo is.' })
   logoSize!: LogoSize;
 
   @Field(() => String, { description: 'Hex color: # and six digits.' })
   primaryColor!: string;
 
-  @Field(() => TypefaceEnum)
+  @Field(() => TypefaceEnum, { description: 'The typeface.' })
   typeface!: Typeface;
 
-  @Field(() => CornerRadiusEnum)
+  @Field(() => CornerRadiusEnum, { description: 'How round corners are.' })
   cornerRadius!: CornerRadius;
 
-  @Field(() => ColorSchemeEnum)
+  @Field(() => ColorSchemeEnum, { description: 'Whether the site is light, dark or both.' })
   colorScheme!: ColorScheme;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The email address on the contact page.' })
   contactEmail!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The telephone number on the contact page; null for none.' })
   contactPhone!: string;
 
-  @Field(() => SocialLinks)
+  @Field(() => SocialLinks, { description: 'The addresses in social networks.' })
   socialLinks!: SocialLinks;
 
-  @Field(() => SeoSettings)
+  @Field(() => SeoSettings, { description: 'What search engines and social networks show.' })
   seoSettings!: SeoSettings;
 
-  @Field(() => DateSettings)
+  @Field(() => DateSettings, { description: 'How dates are written.' })
   dateSettings!: DateSettings;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether visitors see a maintenance page instead of the site.' })
   maintenanceMode!: boolean;
 }

@@ -13,7 +13,11 @@ export class TimelineResolver {
   timeline(
     @Ctx() scope: Scope,
     @Args(() => PageArgs) page: PageArgs,
-    @Arg('filter', () => TimelineFilter, { nullable: true }) filter?: TimelineFilter,
+    @Arg('filter', () => TimelineFilter, {
+      nullable: true,
+      description: 'Narrows the list; null for everything that the viewer may see.',
+    })
+    filter?: TimelineFilter,
   ) {
     const { personId, ...given } = filter ?? {};
     return scope.timeline.connection({
@@ -26,7 +30,7 @@ export class TimelineResolver {
   }
 
   @Query(() => TimelineEntry, { nullable: true, description: 'Null for an entry that the viewer may not see.' })
-  async timelineEntry(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+  async timelineEntry(@Ctx() scope: Scope, @Arg('id', () => ID, { description: 'The id of the entry.' }) id: string) {
     try {
       return await scope.timeline.byId(readId(id, 'Timeline entry'));
     } catch (error) {
@@ -38,7 +42,7 @@ export class TimelineResolver {
   @Mutation(() => TimelineEntry, {
     description: 'Undoes an entry of the timeline as a new change, which can itself be undone.',
   })
-  undo(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+  undo(@Ctx() scope: Scope, @Arg('id', () => ID, { description: 'The id of the entry.' }) id: string) {
     return scope.undo.undo(readId(id, 'Timeline entry'));
   }
 

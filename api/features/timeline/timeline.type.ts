@@ -5,39 +5,39 @@ import { connectionOf } from '../../lists/connection.type.ts';
 import { AuditEntry } from '../audit/audit.entity.ts';
 import { RevisionViaEnum } from '../revisions/revision.type.ts';
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Who changed something.' })
 export class TimelinePerson {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the person.' })
   id!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The name of the person.' })
   name!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The undoing of an entry.' })
 export class TimelineUndo {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the entry that undid it.' })
   id!: number;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When it was undone.' })
   at!: Date;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The entry that this one undid.' })
 export class TimelineUndone {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of that entry.' })
   id!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What that entry did, in a sentence.' })
   summary!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'An item that an undo left as it is, with the reason.' })
 export class StayedItem {
-  @Field(() => String)
+  @Field(() => String, { description: 'The kind of the item.' })
   kind!: string;
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the item.' })
   itemId!: string;
 
   @Field(() => String, { description: 'Why it stayed as it is.' })
@@ -46,10 +46,10 @@ export class StayedItem {
 
 @ObjectType({ simpleResolvers: true, description: 'What one request changed.' })
 export class TimelineEntry {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id, which never changes.' })
   id!: number;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When it happened.' })
   at!: Date;
 
   @Field(() => TimelinePerson, {
@@ -58,7 +58,7 @@ export class TimelineEntry {
   })
   person!: TimelinePerson | null;
 
-  @Field(() => RevisionViaEnum)
+  @Field(() => RevisionViaEnum, { description: 'How it was done.' })
   via!: RevisionVia;
 
   @Field(() => String, { description: 'As in the audit log, and `publish` and `unpublish`.' })
@@ -67,10 +67,13 @@ export class TimelineEntry {
   @Field(() => String, { description: 'As in the audit log: a kind of content, or user, role, setting …' })
   kind!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The id of what was changed; null where several things were.' })
   itemId!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The title or name of what was changed; null where it has none.',
+  })
   title!: string | null;
 
   @Field(() => Int, { description: 'How many things were changed.' })
@@ -106,18 +109,18 @@ export class TimelineEntry {
 
 export const TimelineConnection = connectionOf(TimelineEntry);
 
-@InputType()
+@InputType({ description: 'Narrows the timeline. All conditions must hold.' })
 export class TimelineFilter {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Only changes to this kind of thing, such as `post`.' })
   kind?: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Only changes to the thing with this id.' })
   itemId?: string | null;
 
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'Only what this person did.' })
   personId?: string | null;
 
-  @Field(() => Date, { nullable: true })
+  @Field(() => Date, { nullable: true, description: 'The beginning of the period, inclusive.' })
   from?: Date | null;
 
   @Field(() => Date, { nullable: true, description: 'Exclusive.' })

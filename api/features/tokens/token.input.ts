@@ -1,8 +1,8 @@
 import { Field, InputType, Int } from 'type-graphql';
 
-@InputType()
+@InputType({ description: 'A new API token.' })
 export class TokenInput {
-  @Field(() => String)
+  @Field(() => String, { description: 'What it is for.' })
   name!: string;
 
   @Field(() => [String], { description: '`resource.action` strings that the viewer has.' })

@@ -11,13 +11,16 @@ export class TokenResolver {
     return scope.tokens.list();
   }
 
-  @Mutation(() => NewToken)
-  createToken(@Ctx() scope: Scope, @Arg('input', () => TokenInput) input: TokenInput) {
+  @Mutation(() => NewToken, { description: 'Creates a token of the viewer. It is returned this once.' })
+  createToken(
+    @Ctx() scope: Scope,
+    @Arg('input', () => TokenInput, { description: 'Its name, permissions and expiry.' }) input: TokenInput,
+  ) {
     return scope.tokens.create(input);
   }
 
-  @Mutation(() => Boolean)
-  async revokeToken(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+  @Mutation(() => Boolean, { description: 'Revokes a token of the viewer at once. Returns true.' })
+  async revokeToken(@Ctx() scope: Scope, @Arg('id', () => ID, { description: 'The id of the token.' }) id: string) {
     await scope.tokens.remove(readId(id, 'Token'));
     return true;
   }

@@ -1,12 +1,12 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'An API token of the viewer, without its secret.' })
 export class Token {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id, which never changes.' })
   id!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What it is for.' })
   name!: string;
 
   @Field(() => String, { description: 'The first characters, for recognising it.' })
@@ -15,17 +15,17 @@ export class Token {
   @Field(() => [String], { description: '`resource.action` strings. Only those that the owner still has take effect.' })
   permissions!: string[];
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When it was created.' })
   createdAt!: Date;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When it stops to work; null for never.' })
   expiresAt!: Date;
 
   @Field(() => GraphQLDateTime, { nullable: true, description: 'Accurate to a minute.' })
   lastUsedAt!: Date | null;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A new API token, with its secret.' })
 export class NewToken extends Token {
   @Field(() => String, { description: 'Shown only once.' })
   token!: string;

@@ -14,8 +14,11 @@ export class AuthorResolver {
     return scope.authors.list();
   }
 
-  @Query(() => Author, { nullable: true })
-  author(@Ctx() scope: Scope, @Arg('slug', () => String) slug: string) {
+  @Query(() => Author, { nullable: true, description: 'Somebody with a public name; null if there is no such author.' })
+  author(
+    @Ctx() scope: Scope,
+    @Arg('slug', () => String, { description: 'The last part of the author page’s address.' }) slug: string,
+  ) {
     return scope.authors.bySlug(slug);
   }
 

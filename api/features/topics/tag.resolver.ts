@@ -15,7 +15,10 @@ export class TagResolver {
   }
 
   @Query(() => Tag, { nullable: true, description: 'Null if no published item has it.' })
-  tag(@Ctx() scope: Scope, @Arg('slug', () => String) slug: string) {
+  tag(
+    @Ctx() scope: Scope,
+    @Arg('slug', () => String, { description: 'The last part of the tag page’s address.' }) slug: string,
+  ) {
     return scope.tags.bySlug(slug);
   }
 

@@ -6,7 +6,7 @@ export const StoryConnection = connectionOf(Story as never);
 
 @ObjectType({ simpleResolvers: true, description: 'A tag in use. Two spellings with the same slug are one tag.' })
 export class Tag {
-  @Field(() => String)
+  @Field(() => String, { description: 'The last part of its address, `/tags/{slug}`.' })
   slug!: string;
 
   @Field(() => String, { description: 'As most items write it.' })
@@ -18,19 +18,19 @@ export class Tag {
 
 @ObjectType({ simpleResolvers: true, description: 'A tag of an item, with the slug of its page.' })
 export class TagLink {
-  @Field(() => String)
+  @Field(() => String, { description: 'The last part of its address, `/tags/{slug}`.' })
   slug!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The tag as it is written.' })
   name!: string;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A person as visitors know them, who chose to have a byline.' })
 export class Author {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id, which never changes.' })
   id!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The public name.' })
   name!: string;
 
   @Field(() => String, { description: 'Of their page, `/authors/{slug}`.' })

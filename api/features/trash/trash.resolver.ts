@@ -27,13 +27,17 @@ export class TrashResolver {
   trash(
     @Ctx() scope: Scope,
     @Args(() => PageArgs) page: PageArgs,
-    @Arg('filter', () => TrashFilter, { nullable: true }) filter?: TrashFilter,
+    @Arg('filter', () => TrashFilter, {
+      nullable: true,
+      description: 'Narrows the list; null for everything that the viewer may see.',
+    })
+    filter?: TrashFilter,
   ) {
     const { kind, search } = filter ?? {};
     return scope.trash.connection({ ...page, filter: { kind: kind ?? undefined, search: search ?? undefined } });
   }
 
-  @FieldResolver(() => ID)
+  @FieldResolver(() => ID, { description: 'The kind and the id together, unique in the trash.' })
   key(@Root() { kind, id }: TrashItem) {
     return `${kind}-${id}`;
   }
@@ -48,9 +52,13 @@ export class TrashResolver {
   })
   async restoreFromTrash(
     @Ctx() scope: Scope,
-    @Arg('kind', () => TrashKindEnum) kind: string,
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => RestoreInput, { nullable: true }) input?: RestoreInput,
+    @Arg('kind', () => TrashKindEnum, { description: 'What kind of thing it is.' }) kind: string,
+    @Arg('id', () => ID, { description: 'Its id.' }) id: string,
+    @Arg('input', () => RestoreInput, {
+      nullable: true,
+      description: 'What is to differ, such as a free slug; null for nothing.',
+    })
+    input?: RestoreInput,
   ) {
     const restored = await scope.trash.restore(readEntry({ kind, id }), input ?? {});
     return { ...restored, kind };
@@ -59,8 +67,8 @@ export class TrashResolver {
   @Mutation(() => Boolean, { description: 'Deletes one entry for good.' })
   async deleteFromTrash(
     @Ctx() scope: Scope,
-    @Arg('kind', () => TrashKindEnum) kind: string,
-    @Arg('id', () => ID) id: string,
+    @Arg('kind', () => TrashKindEnum, { description: 'What kind of thing it is.' }) kind: string,
+    @Arg('id', () => ID, { description: 'Its id.' }) id: string,
   ) {
     await scope.trash.purge(readEntry({ kind, id }));
     return true;
@@ -71,14 +79,22 @@ export class TrashResolver {
   })
   bulkTrash(
     @Ctx() scope: Scope,
-    @Arg('action', () => TrashActionEnum) action: TrashAction,
-    @Arg('entries', () => [TrashEntryInput]) entries: TrashEntryInput[],
+    @Arg('action', () => TrashActionEnum, { description: 'Whether to restore or to delete for good.' })
+    action: TrashAction,
+    @Arg('entries', () => [TrashEntryInput], { description: 'The entries, from 1 to 100.' }) entries: TrashEntryInput[],
   ) {
     return scope.trash.bulk(action, entries.map(readEntry));
   }
 
   @Mutation(() => TrashResult, { description: 'Deletes everything for good, as far as the viewer may.' })
-  emptyTrash(@Ctx() scope: Scope, @Arg('kind', () => TrashKindEnum, { nullable: true }) kind?: string) {
+  emptyTrash(
+    @Ctx() scope: Scope,
+    @Arg('kind', () => TrashKindEnum, {
+      nullable: true,
+      description: 'Only this kind; null for everything that the viewer may delete.',
+    })
+    kind?: string,
+  ) {
     return scope.trash.empty({ kind: kind ?? undefined });
   }
 }

@@ -5,44 +5,63 @@ import { trashActions, trashKinds } from '#schema/trash';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 
 export const TrashKindEnum: Record<string, string> = {};
-registerEnumType(TrashKindEnum, { name: 'TrashKind', description: 'What can be in the trash.' });
+/** The description of each value, changed with the values. */
+const valuesConfig: Record<string, { description: string }> = {};
+registerEnumType(TrashKindEnum, { name: 'TrashKind', description: 'What can be in the trash.', valuesConfig });
+
+const otherKinds: Readonly<Record<string, string>> = {
+  media: 'Files of the media library.',
+  user: 'Users.',
+  message: 'Messages from the contact form.',
+};
 
 /** Sets the values of `TrashKind`. Call it before building a schema, because decorators refer to one enum object. */
 export function setTrashKinds(of: readonly KindDeclaration[]): void {
   for (const name of Object.keys(TrashKindEnum)) delete TrashKindEnum[name];
-  for (const name of trashKinds(of)) TrashKindEnum[name] = name;
+  for (const name of trashKinds(of)) {
+    TrashKindEnum[name] = name;
+    const kind = of.find((each) => each.name === name);
+    valuesConfig[name] = { description: kind ? `${kind.title}: ${kind.description}` : (otherKinds[name] ?? '') };
+  }
 }
 
 setTrashKinds(kinds);
 
 export const TrashActionEnum = Object.fromEntries(trashActions.map((action) => [action, action]));
-registerEnumType(TrashActionEnum, { name: 'TrashAction', description: '`purge` deletes for good.' });
+registerEnumType(TrashActionEnum, {
+  name: 'TrashAction',
+  description: '`purge` deletes for good.',
+  valuesConfig: {
+    restore: { description: 'Take it out of the trash.' },
+    purge: { description: 'Delete it for good.' },
+  },
+});
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Who deleted it.' })
 export class TrashPerson {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the person.' })
   id!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The name of the person.' })
   name!: string;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'Something that was deleted and can be restored.' })
 export class TrashItem {
-  @Field(() => TrashKindEnum)
+  @Field(() => TrashKindEnum, { description: 'What kind of thing it is.' })
   kind!: string;
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Its id.' })
   id!: number;
 
   /** Made by its resolver. */
   @Field(() => ID, { description: 'Unique across kinds: `post-7`.' })
   key!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Its title or name.' })
   title!: string;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When it was deleted.' })
   deletedAt!: Date;
 
   @Field(() => TrashPerson, { nullable: true, description: 'Null if the account was deleted.' })
@@ -52,12 +71,12 @@ export class TrashItem {
   purgeAt!: Date;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'What was restored.' })
 export class RestoredItem {
-  @Field(() => TrashKindEnum)
+  @Field(() => TrashKindEnum, { description: 'What kind of thing it is.' })
   kind!: string;
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Its id.' })
   id!: number;
 
   @Field(() => String, { nullable: true, description: 'Of content: `draft` where the restorer may not publish.' })
@@ -67,54 +86,54 @@ export class RestoredItem {
   slug!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'An entry of the trash.' })
 export class TrashReference {
-  @Field(() => TrashKindEnum)
+  @Field(() => TrashKindEnum, { description: 'What kind of thing it is.' })
   kind!: string;
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Its id.' })
   id!: number;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'An entry that stays in the trash, with the reason.' })
 export class TrashRefusal {
-  @Field(() => TrashKindEnum)
+  @Field(() => TrashKindEnum, { description: 'What kind of thing it is.' })
   kind!: string;
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Its id.' })
   id!: number;
 
   @Field(() => String, { description: 'FORBIDDEN, NOT_FOUND or CONFLICT.' })
   code!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The reason, in a sentence.' })
   message!: string;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The result for each entry.' })
 export class TrashResult {
-  @Field(() => [TrashReference])
+  @Field(() => [TrashReference], { description: 'The entries that were restored or deleted.' })
   done!: TrashReference[];
 
-  @Field(() => [TrashRefusal])
+  @Field(() => [TrashRefusal], { description: 'Those that were not, each with the reason.' })
   refused!: TrashRefusal[];
 }
 
-@InputType()
+@InputType({ description: 'Narrows the trash. All conditions must hold.' })
 export class TrashFilter {
-  @Field(() => TrashKindEnum, { nullable: true })
+  @Field(() => TrashKindEnum, { nullable: true, description: 'Only this kind.' })
   kind?: string;
 
   @Field(() => String, { nullable: true, description: 'Text that the title contains.' })
   search?: string;
 }
 
-@InputType()
+@InputType({ description: 'An entry of the trash.' })
 export class TrashEntryInput {
-  @Field(() => TrashKindEnum)
+  @Field(() => TrashKindEnum, { description: 'What kind of thing it is.' })
   kind!: string;
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Its id.' })
   id!: string;
 }
 

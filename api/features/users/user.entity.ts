@@ -14,7 +14,7 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 import { Role } from '../roles/role.entity.ts';
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Somebody who can log in.' })
 @Entity({ tableName: 'users' })
 @Unique({
   name: 'users_username_unique',
@@ -55,7 +55,7 @@ export class User {
     | 'deletedAt'
     | 'deletedBy';
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id, which never changes.' })
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
@@ -73,11 +73,11 @@ export class User {
   @Property({ type: 'text', lazy: true, hidden: true })
   passwordHash!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The first name; null if not given.' })
   @Property({ type: 'text', nullable: true })
   firstName!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The last name; null if not given.' })
   @Property({ type: 'text', nullable: true })
   lastName!: string | null;
 
@@ -100,7 +100,7 @@ export class User {
   @Property({ type: 'text', nullable: true })
   authorPicture!: string | null;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether they can log in.' })
   @Property({ type: 'boolean', default: true })
   isActive!: boolean;
 
@@ -112,7 +112,7 @@ export class User {
   @Property({ type: 'boolean', default: false })
   wantsReviewMails!: boolean;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When it was created.' })
   @Property({ type: 'Date', length: 3, defaultRaw: 'now()' })
   createdAt!: Date;
 
@@ -134,7 +134,7 @@ export class User {
   })
   deletedBy!: number | null;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether their login needs a code.' })
   @Formula<User>(
     ({ id }) => `exists (select from second_factors f where f.user_id = ${id} and f.confirmed_at is not null)`,
     { type: 'boolean', lazy: true },
@@ -153,7 +153,7 @@ export class User {
   })
   searchText?: string;
 
-  @Field(() => [Role])
+  @Field(() => [Role], { description: 'Their roles.' })
   @ManyToMany({ entity: () => Role, pivotTable: 'user_roles', joinColumn: 'user_id', inverseJoinColumn: 'role_id' })
   roles = new Collection<Role>(this);
 }

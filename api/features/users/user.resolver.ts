@@ -18,13 +18,17 @@ export class UserResolver {
   users(
     @Ctx() scope: Scope,
     @Args(() => PageArgs) page: PageArgs,
-    @Arg('filter', () => UserFilter, { nullable: true }) filter?: UserFilter,
+    @Arg('filter', () => UserFilter, {
+      nullable: true,
+      description: 'Narrows the list; null for everything that the viewer may see.',
+    })
+    filter?: UserFilter,
   ) {
     return scope.users.connection({ ...page, filter });
   }
 
-  @Query(() => User, { nullable: true })
-  async user(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+  @Query(() => User, { nullable: true, description: 'One user; null if they do not exist.' })
+  async user(@Ctx() scope: Scope, @Arg('id', () => ID, { description: 'The id of the user.' }) id: string) {
     try {
       return await scope.users.byId(readId(id, 'User'));
     } catch (error) {
@@ -33,25 +37,28 @@ export class UserResolver {
     }
   }
 
-  @Mutation(() => User)
-  createUser(@Ctx() scope: Scope, @Arg('input', () => UserInput) input: UserInput) {
+  @Mutation(() => User, { description: 'Creates a user with a password. To let them choose one, use `inviteUser`.' })
+  createUser(
+    @Ctx() scope: Scope,
+    @Arg('input', () => UserInput, { description: 'The values to save.' }) input: UserInput,
+  ) {
     return scope.users.create(input);
   }
 
   @Mutation(() => User, { description: 'Changes only the given fields.' })
   updateUser(
     @Ctx() scope: Scope,
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => UserPatch) input: UserPatch,
+    @Arg('id', () => ID, { description: 'The id of the user.' }) id: string,
+    @Arg('input', () => UserPatch, { description: 'The values to save.' }) input: UserPatch,
     @Args(() => ConsequencesArgs) { consequences }: ConsequencesArgs,
   ) {
     return scope.users.update(readId(id, 'User'), input, consequences);
   }
 
-  @Mutation(() => Boolean)
+  @Mutation(() => Boolean, { description: 'Moves a user to the trash. Returns true.' })
   async deleteUser(
     @Ctx() scope: Scope,
-    @Arg('id', () => ID) id: string,
+    @Arg('id', () => ID, { description: 'The id of the user.' }) id: string,
     @Args(() => ConsequencesArgs) { consequences }: ConsequencesArgs,
   ) {
     await scope.users.remove(readId(id, 'User'), consequences);
@@ -61,26 +68,40 @@ export class UserResolver {
   @Mutation(() => Int, {
     description: 'Ends all of the user’s sessions except the viewer’s current one; returns how many.',
   })
-  endUserSessions(@Ctx() scope: Scope, @Arg('userId', () => ID) userId: string) {
+  endUserSessions(
+    @Ctx() scope: Scope,
+    @Arg('userId', () => ID, { description: 'The id of the user.' }) userId: string,
+  ) {
     return scope.users.endSessions(readId(userId, 'User'));
   }
 
   @Mutation(() => User, { description: 'Removes the second factor of a user who lost it, and ends their sessions.' })
-  resetSecondFactor(@Ctx() scope: Scope, @Arg('userId', () => ID) userId: string) {
+  resetSecondFactor(
+    @Ctx() scope: Scope,
+    @Arg('userId', () => ID, { description: 'The id of the user.' }) userId: string,
+  ) {
     return scope.users.resetSecondFactor(readId(userId, 'User'));
   }
 
-  @Mutation(() => User)
-  assignRole(@Ctx() scope: Scope, @Arg('userId', () => ID) userId: string, @Arg('roleId', () => ID) roleId: string) {
+  @Mutation(() => User, { description: 'Gives a user a role.' })
+  assignRole(
+    @Ctx() scope: Scope,
+    @Arg('userId', () => ID, { description: 'The id of the user.' }) userId: string,
+    @Arg('roleId', () => ID, { description: 'The id of the role.' }) roleId: string,
+  ) {
     return scope.users.assignRole(readId(userId, 'User'), readId(roleId, 'Role'));
   }
 
-  @Mutation(() => User)
-  unassignRole(@Ctx() scope: Scope, @Arg('userId', () => ID) userId: string, @Arg('roleId', () => ID) roleId: string) {
+  @Mutation(() => User, { description: 'Takes a role from a user.' })
+  unassignRole(
+    @Ctx() scope: Scope,
+    @Arg('userId', () => ID, { description: 'The id of the user.' }) userId: string,
+    @Arg('roleId', () => ID, { description: 'The id of the role.' }) roleId: string,
+  ) {
     return scope.users.unassignRole(readId(userId, 'User'), readId(roleId, 'Role'));
   }
 
-  @FieldResolver(() => [Role])
+  @FieldResolver(() => [Role], { description: 'Their roles.' })
   roles(@Root() user: UserRow, @Ctx() scope: Scope) {
     return scope.roles.byIds(user.roles.map((role) => role.id));
   }

@@ -9,7 +9,9 @@ export class SecondFactorResolver {
     return scope.secondFactor.state();
   }
 
-  @Mutation(() => SecondFactorEnrolment)
+  @Mutation(() => SecondFactorEnrolment, {
+    description: 'Begins to set up a second factor. It is on after `confirmSecondFactor`.',
+  })
   beginSecondFactor(@Ctx() scope: Scope) {
     return scope.secondFactor.begin();
   }
@@ -19,8 +21,8 @@ export class SecondFactorResolver {
   })
   confirmSecondFactor(
     @Ctx() scope: Scope,
-    @Arg('password', () => String) password: string,
-    @Arg('code', () => String) code: string,
+    @Arg('password', () => String, { description: 'The password of the viewer.' }) password: string,
+    @Arg('code', () => String, { description: 'A code of the authenticator app.' }) code: string,
   ) {
     return scope.secondFactor.confirm({ password, code });
   }
@@ -28,17 +30,17 @@ export class SecondFactorResolver {
   @Mutation(() => [String], { description: 'Ten new recovery codes; the previous ones become invalid.' })
   renewRecoveryCodes(
     @Ctx() scope: Scope,
-    @Arg('password', () => String) password: string,
-    @Arg('code', () => String) code: string,
+    @Arg('password', () => String, { description: 'The password of the viewer.' }) password: string,
+    @Arg('code', () => String, { description: 'A code of the authenticator app.' }) code: string,
   ) {
     return scope.secondFactor.renewRecoveryCodes({ password, code });
   }
 
-  @Mutation(() => Boolean)
+  @Mutation(() => Boolean, { description: 'Switches the viewer’s second factor off.' })
   async disableSecondFactor(
     @Ctx() scope: Scope,
-    @Arg('password', () => String) password: string,
-    @Arg('code', () => String) code: string,
+    @Arg('password', () => String, { description: 'The password of the viewer.' }) password: string,
+    @Arg('code', () => String, { description: 'A code of the authenticator app, or a recovery code.' }) code: string,
   ) {
     await scope.secondFactor.disable({ password, code });
     return true;

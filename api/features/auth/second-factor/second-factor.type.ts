@@ -1,14 +1,14 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The viewer’s second factor.' })
 export class SecondFactorState {
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether a login needs a code.' })
   isOn!: boolean;
 
   @Field(() => Boolean, { description: 'One of the viewer’s roles requires it.' })
   isRequired!: boolean;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many recovery codes are unused.' })
   recoveryCodesLeft!: number;
 }
 

@@ -11,7 +11,7 @@ export class SessionResolver {
   }
 
   @Mutation(() => Boolean, { description: 'Ends one of the viewer’s own sessions.' })
-  async endSession(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+  async endSession(@Ctx() scope: Scope, @Arg('id', () => ID, { description: 'The id of the session.' }) id: string) {
     await scope.sessions.remove(readId(id, 'Session'));
     return true;
   }

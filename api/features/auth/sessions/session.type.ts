@@ -3,10 +3,10 @@ import { GraphQLDateTime } from '../../../graphql/date-time.scalar.ts';
 
 @ObjectType('Session', { simpleResolvers: true, description: 'A login in one browser.' })
 export class OwnSession {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id, which never changes.' })
   id!: number;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When the login was.' })
   createdAt!: Date;
 
   @Field(() => GraphQLDateTime, { description: 'Accurate to a minute.' })
@@ -18,6 +18,6 @@ export class OwnSession {
   @Field(() => String, { nullable: true, description: 'The IP address at login, without its last part.' })
   address!: string | null;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether this request belongs to it.' })
   isCurrent!: boolean;
 }

@@ -5,7 +5,7 @@ export class Heading {
   @Field(() => String, { description: 'Its fragment, unique on the page.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The words of the heading.' })
   text!: string;
 
   @Field(() => Int, { description: '2 to 6; the title of the page is the first.' })
@@ -19,7 +19,7 @@ export class Reading {
   })
   html!: string;
 
-  @Field(() => [Heading])
+  @Field(() => [Heading], { description: 'The headings of the text, in order.' })
   headings!: Heading[];
 
   @Field(() => Int, { description: 'Reading time in whole minutes, at least one.' })

@@ -18,7 +18,7 @@ export function workingCopyResolverOf(kind: KindDeclaration) {
   @Resolver(() => type)
   class WorkingCopyResolver {
     @Query(() => type, { name: `${kind.name}WorkingCopy`, nullable: true, description: 'Null if there is none.' })
-    async workingCopy(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+    async workingCopy(@Ctx() scope: Scope, @Arg('id', () => ID, { description: 'The id of the item.' }) id: string) {
       try {
         return await scope.workingCopies(kind).byId(readId(id, kind.label));
       } catch (error) {
@@ -31,12 +31,16 @@ export function workingCopyResolverOf(kind: KindDeclaration) {
       name: `save${type.name}`,
       description: 'Changes only the given fields, or begins a working copy. The published item stays as it is.',
     })
-    save(@Ctx() scope: Scope, @Arg('id', () => ID) id: string, @Arg('input', () => patch) values: object) {
+    save(
+      @Ctx() scope: Scope,
+      @Arg('id', () => ID, { description: 'The id of the item.' }) id: string,
+      @Arg('input', () => patch, { description: 'The values to save.' }) values: object,
+    ) {
       return scope.workingCopies(kind).save(readId(id, kind.label), withTextTimes(values));
     }
 
     @Mutation(() => Boolean, { name: `delete${type.name}`, description: 'Discards the changes.' })
-    async remove(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+    async remove(@Ctx() scope: Scope, @Arg('id', () => ID, { description: 'The id of the item.' }) id: string) {
       await scope.workingCopies(kind).remove(readId(id, kind.label));
       return true;
     }
@@ -49,7 +53,7 @@ export function workingCopyResolverOf(kind: KindDeclaration) {
     })
     publish(
       @Ctx() scope: Scope,
-      @Arg('id', () => ID) id: string,
+      @Arg('id', () => ID, { description: 'The id of the item.' }) id: string,
       @Args(() => ActArgs) act: ActArgs,
       @Arg('version', () => Int, { nullable: true, description: 'Of the working copy that was read.' })
       version?: number | null,

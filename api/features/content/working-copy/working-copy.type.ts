@@ -5,12 +5,12 @@ import { apiFields, typeNameOf } from '#schema/content/kind';
 import { GraphQLDateTime } from '../../../graphql/date-time.scalar.ts';
 import { addInputFields, addOutputFields, ContentStatusEnum, inSchemaOrder, named } from '../content.type.ts';
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Who saved a working copy.' })
 export class WorkingCopyAuthor {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the person.' })
   id!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The name of the person.' })
   name!: string;
 }
 
@@ -30,17 +30,20 @@ function outputOf(kind: KindDeclaration): ClassType {
   const description = `A published ${kind.name} as it would be with the changes that are not published yet.`;
   ObjectType({ simpleResolvers: true, description })(type);
   const { prototype } = type as { prototype: object };
-  Field(() => ID)(prototype, 'id');
+  Field(() => ID, { description: 'The id of the item.' })(prototype, 'id');
   addOutputFields(type, inSchemaOrder(apiFields(kind)));
-  Field(() => ContentStatusEnum)(prototype, 'status');
-  Field(() => GraphQLDateTime)(prototype, 'createdAt');
+  Field(() => ContentStatusEnum, { description: 'The status of the item, always `published`.' })(prototype, 'status');
+  Field(() => GraphQLDateTime, { description: 'When the item was created.' })(prototype, 'createdAt');
   Field(() => GraphQLDateTime, { description: 'When it was last saved.' })(prototype, 'updatedAt');
-  Field(() => GraphQLDateTime, { nullable: true })(prototype, 'publishedAt');
+  Field(() => GraphQLDateTime, { nullable: true, description: 'When the item was published.' })(
+    prototype,
+    'publishedAt',
+  );
   Field(() => Int, {
     description: 'Its own version, another number with every save. Send it with a save to detect conflicts.',
   })(prototype, 'version');
   Field(() => Int, { description: `The version of the published ${kind.name} that it stands on.` })(prototype, 'base');
-  Field(() => GraphQLDateTime)(prototype, 'begunAt');
+  Field(() => GraphQLDateTime, { description: 'When the working copy was begun.' })(prototype, 'begunAt');
   Field(() => WorkingCopyAuthor, { nullable: true, description: 'Who saved it last. Null for a deleted account.' })(
     prototype,
     'savedBy',
@@ -50,7 +53,9 @@ function outputOf(kind: KindDeclaration): ClassType {
 
 function patchOf(kind: KindDeclaration): ClassType {
   const type = named(`${typeNameOf(kind)}WorkingCopyPatch`, class {});
-  InputType()(type);
+  InputType({
+    description: `What to change in the working copy of a ${kind.name}. A field that is left out stays as it is.`,
+  })(type);
   addInputFields(type, inSchemaOrder(apiFields(kind)), true);
   const { prototype } = type as { prototype: object };
   Field(() => Int, {

@@ -9,7 +9,16 @@ import { SeoSettings } from '../../settings/site.type.ts';
 import { Picture } from './picture.type.ts';
 
 const PictureFormat = Object.fromEntries(variantFormats.map((format) => [format, format]));
-registerEnumType(PictureFormat, { name: 'PictureFormat' });
+registerEnumType(PictureFormat, {
+  name: 'PictureFormat',
+  description: 'A format that pictures are delivered in.',
+  valuesConfig: {
+    avif: { description: 'AVIF, the smallest.' },
+    webp: { description: 'WebP.' },
+    jpg: { description: 'JPEG, for photographs.' },
+    png: { description: 'PNG, for drawings and transparency.' },
+  },
+});
 
 @Resolver(() => Picture)
 export class PictureResolver {
@@ -17,7 +26,10 @@ export class PictureResolver {
     nullable: true,
     description: 'The `srcset` of one format; null without variants.',
   })
-  srcset(@Root() picture: Picture, @Arg('format', () => PictureFormat) format: VariantFormat) {
+  srcset(
+    @Root() picture: Picture,
+    @Arg('format', () => PictureFormat, { description: 'The format of the files.' }) format: VariantFormat,
+  ) {
     return srcsetOf(picture, format);
   }
 }

@@ -8,7 +8,7 @@ export class Picture {
   @Field(() => Int, { description: 'In pixels.' })
   width!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The height in pixels.' })
   height!: number;
 
   @Field(() => Boolean, {
@@ -30,6 +30,9 @@ export class Picture {
   })
   placeholder!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The alternative text; empty for a decorative picture, null if not given.',
+  })
   altText!: string | null;
 }

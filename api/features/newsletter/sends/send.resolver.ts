@@ -8,7 +8,7 @@ export class SendResolver {
   @Query(() => NewsletterPreview, { description: 'The mail of a published post, as it would be sent now.' })
   newsletterPreview(
     @Ctx() scope: Scope,
-    @Arg('postId', () => ID) postId: string,
+    @Arg('postId', () => ID, { description: 'The id of the post that is mailed.' }) postId: string,
     @Arg('subject', () => String, { nullable: true, description: 'Defaults to the title.' }) subject?: string,
   ) {
     return scope.newsletters.preview(readId(postId, 'Post'), { subject });
@@ -22,8 +22,8 @@ export class SendResolver {
   @Mutation(() => String, { description: 'Mails it to your own address and returns that address.' })
   testNewsletter(
     @Ctx() scope: Scope,
-    @Arg('postId', () => ID) postId: string,
-    @Arg('subject', () => String, { nullable: true }) subject?: string,
+    @Arg('postId', () => ID, { description: 'The id of the post that is mailed.' }) postId: string,
+    @Arg('subject', () => String, { nullable: true, description: 'The subject of the mail.' }) subject?: string,
   ) {
     return scope.newsletters.test(readId(postId, 'Post'), { subject });
   }
@@ -34,14 +34,14 @@ export class SendResolver {
   })
   sendNewsletter(
     @Ctx() scope: Scope,
-    @Arg('postId', () => ID) postId: string,
-    @Arg('subject', () => String, { nullable: true }) subject?: string,
+    @Arg('postId', () => ID, { description: 'The id of the post that is mailed.' }) postId: string,
+    @Arg('subject', () => String, { nullable: true, description: 'The subject of the mail.' }) subject?: string,
   ) {
     return scope.newsletters.start(readId(postId, 'Post'), { subject });
   }
 
   @Mutation(() => Newsletter, { description: 'Stops a send; mails that have not gone out are not sent.' })
-  stopNewsletter(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+  stopNewsletter(@Ctx() scope: Scope, @Arg('id', () => ID, { description: 'The id of the newsletter.' }) id: string) {
     return scope.newsletters.stop(readId(id, 'Newsletter'));
   }
 }

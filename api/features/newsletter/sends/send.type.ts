@@ -3,24 +3,41 @@ import { GraphQLDateTime } from '../../../graphql/date-time.scalar.ts';
 
 const statuses = ['sending', 'stopped', 'sent'] as const;
 const StatusEnum = Object.fromEntries(statuses.map((status) => [status, status]));
-registerEnumType(StatusEnum, { name: 'NewsletterStatus' });
+registerEnumType(StatusEnum, {
+  name: 'NewsletterStatus',
+  description: 'How far a newsletter is.',
+  valuesConfig: {
+    sending: { description: 'It is being sent.' },
+    stopped: { description: 'It was stopped before everybody got it.' },
+    sent: { description: 'Everybody got it.' },
+  },
+});
 
 const states = ['queued', 'sending', 'sent', 'bounced', 'failed', 'skipped', 'uncertain'] as const;
 const StateEnum = Object.fromEntries(states.map((state) => [state, state]));
 registerEnumType(StateEnum, {
   name: 'NewsletterState',
   description: 'uncertain: the server was stopped or the connection lost while the mail was being handed over.',
+  valuesConfig: {
+    queued: { description: 'The mail waits to be sent.' },
+    sending: { description: 'The mail is being sent.' },
+    sent: { description: 'The mail server took the mail.' },
+    bounced: { description: 'The address does not exist.' },
+    failed: { description: 'The mail could not be sent.' },
+    skipped: { description: 'The person had unsubscribed by then.' },
+    uncertain: { description: 'The server stopped while it was being sent, so it may have arrived.' },
+  },
 });
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A post as a mail.' })
 export class NewsletterPreview {
-  @Field(() => String)
+  @Field(() => String, { description: 'The subject.' })
   subject!: string;
 
   @Field(() => String, { description: 'A complete HTML document.' })
   html!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The mail as text.' })
   text!: string;
 
   @Field(() => Int, { description: 'How many subscribers would get it now.' })
@@ -32,49 +49,52 @@ export class NewsletterPreview {
   @Field(() => Boolean, { description: 'Whether this exact mail was sent as a test.' })
   isTested!: boolean;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether it is being sent now.' })
   isSending!: boolean;
 
   @Field(() => Boolean, { description: 'Whether a mail server is set.' })
   canMail!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The number of mails in a state.' })
 export class NewsletterCount {
-  @Field(() => StateEnum)
+  @Field(() => StateEnum, { description: 'The state.' })
   state!: (typeof states)[number];
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many mails are in it.' })
   count!: number;
 }
 
 /** A post mailed to the confirmed subscribers. */
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A post that was mailed to the subscribers.' })
 export class Newsletter {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id, which never changes.' })
   id!: number;
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the post; null if it was deleted.' })
   postId!: number;
 
   @Field(() => String, { description: 'The title at the time of sending.' })
   postTitle!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The subject of the mail.' })
   subject!: string;
 
-  @Field(() => StatusEnum)
+  @Field(() => StatusEnum, { description: 'How far it is.' })
   status!: (typeof statuses)[number];
 
   @Field(() => String, { nullable: true, description: 'Why the server stopped it.' })
   problem!: string | null;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When sending began.' })
   startedAt!: Date;
 
-  @Field(() => GraphQLDateTime, { nullable: true })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When the last mail was sent, or when it was stopped; null while it is being sent.',
+  })
   finishedAt!: Date | null;
 
-  @Field(() => [NewsletterCount])
+  @Field(() => [NewsletterCount], { description: 'The number of mails in each state.' })
   counts!: NewsletterCount[];
 }

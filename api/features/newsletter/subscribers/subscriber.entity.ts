@@ -5,12 +5,25 @@ import { subscriberSources, subscriberStatuses, type SubscriberSource, type Subs
 import { GraphQLDateTime } from '../../../graphql/date-time.scalar.ts';
 
 export const SubscriberStatusEnum = Object.fromEntries(subscriberStatuses.map((status) => [status, status]));
-registerEnumType(SubscriberStatusEnum, { name: 'SubscriberStatus' });
+registerEnumType(SubscriberStatusEnum, {
+  name: 'SubscriberStatus',
+  description: 'What became of a newsletter address.',
+  valuesConfig: {
+    unconfirmed: { description: 'The link in the first mail was not opened yet.' },
+    confirmed: { description: 'It gets the newsletter.' },
+    unsubscribed: { description: 'The person has unsubscribed.' },
+    bounced: { description: 'Mail to it does not arrive.' },
+  },
+});
 export const SubscriberSourceEnum = Object.fromEntries(subscriberSources.map((source) => [source, source]));
-registerEnumType(SubscriberSourceEnum, { name: 'SubscriberSource' });
+registerEnumType(SubscriberSourceEnum, {
+  name: 'SubscriberSource',
+  description: 'Where a newsletter address comes from.',
+  valuesConfig: { form: { description: 'The form on the site.' }, import: { description: 'A CSV import.' } },
+});
 
 /** An e-mail address entered or imported for the newsletter. */
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A newsletter address.' })
 @Entity({ tableName: 'subscribers' })
 @Unique({
   name: 'subscribers_email_unique',
@@ -23,7 +36,7 @@ registerEnumType(SubscriberSourceEnum, { name: 'SubscriberSource' });
 export class Subscriber {
   [OptionalProps]?: 'id' | 'status' | 'isFlagged' | 'source' | 'askedTimes' | 'createdAt';
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id, which never changes.' })
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
@@ -31,7 +44,7 @@ export class Subscriber {
   @Property({ type: 'string', length: 254 })
   email!: string;
 
-  @Field(() => SubscriberStatusEnum)
+  @Field(() => SubscriberStatusEnum, { description: 'What became of it.' })
   @Enum({ items: [...subscriberStatuses], type: 'string', default: 'unconfirmed' })
   status!: SubscriberStatus;
 
@@ -39,11 +52,11 @@ export class Subscriber {
   @Property({ type: 'boolean', default: false })
   isFlagged!: boolean;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When it was entered.' })
   @Property({ type: 'Date', length: 3, defaultRaw: 'now()' })
   createdAt!: Date;
 
-  @Field(() => SubscriberSourceEnum)
+  @Field(() => SubscriberSourceEnum, { description: 'Where it comes from.' })
   @Enum({ items: [...subscriberSources], type: 'string', default: 'form' })
   source!: SubscriberSource;
 
@@ -58,7 +71,7 @@ export class Subscriber {
   @Property({ type: 'Date', length: 3, nullable: true, hidden: true })
   notedAt!: Date | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true })
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it was confirmed; null if it was not.' })
   @Property({ type: 'Date', length: 3, nullable: true })
   confirmedAt!: Date | null;
 

@@ -20,14 +20,23 @@ export class SubscriberResolver {
   subscribers(
     @Ctx() scope: Scope,
     @Args(() => PageArgs) page: PageArgs,
-    @Arg('filter', () => SubscriberFilter, { nullable: true }) filter?: SubscriberFilter,
-    @Arg('sort', () => SubscriberSortEnum, { nullable: true, defaultValue: 'newest' }) sort?: SubscriberSort,
+    @Arg('filter', () => SubscriberFilter, {
+      nullable: true,
+      description: 'Narrows the list; null for everything that the viewer may see.',
+    })
+    filter?: SubscriberFilter,
+    @Arg('sort', () => SubscriberSortEnum, {
+      nullable: true,
+      defaultValue: 'newest',
+      description: 'The order of the list.',
+    })
+    sort?: SubscriberSort,
   ) {
     return scope.subscribers.connection({ ...page, filter, sort });
   }
 
-  @Query(() => Subscriber, { nullable: true })
-  async subscriber(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+  @Query(() => Subscriber, { nullable: true, description: 'One subscriber; null if it does not exist.' })
+  async subscriber(@Ctx() scope: Scope, @Arg('id', () => ID, { description: 'The id of the subscriber.' }) id: string) {
     try {
       return await scope.subscribers.byId(readId(id, 'Subscriber'));
     } catch (error) {
@@ -39,8 +48,8 @@ export class SubscriberResolver {
   @Query(() => SubscriptionLink, { description: 'What a mailed link would do now. Reading it changes nothing.' })
   subscriptionLink(
     @Ctx() scope: Scope,
-    @Arg('purpose', () => LinkPurposeEnum) purpose: LinkPurpose,
-    @Arg('token', () => String) token: string,
+    @Arg('purpose', () => LinkPurposeEnum, { description: 'What the link is for.' }) purpose: LinkPurpose,
+    @Arg('token', () => String, { description: 'The token from the mailed link.' }) token: string,
   ) {
     return scope.subscription.linkState(purpose, token);
   }
@@ -50,13 +59,13 @@ export class SubscriberResolver {
   })
   subscribe(
     @Ctx() scope: Scope,
-    @Arg('email', () => String) email: string,
+    @Arg('email', () => String, { description: 'The email address, in upper or lower case.' }) email: string,
     @Arg('website', () => String, { nullable: true, description: 'Leave it out.' }) website?: string,
   ) {
     return scope.subscription.subscribe({ email, website });
   }
 
-  @Query(() => SubscriberOverview)
+  @Query(() => SubscriberOverview, { description: 'The newsletter in numbers.' })
   subscriberOverview(@Ctx() scope: Scope) {
     return scope.subscribers.overview();
   }
@@ -67,9 +76,13 @@ export class SubscriberResolver {
   })
   importSubscribers(
     @Ctx() scope: Scope,
-    @Arg('csv', () => String) csv: string,
-    @Arg('isDryRun', () => Boolean) isDryRun: boolean,
-    @Arg('consentNote', () => String, { nullable: true }) consentNote?: string,
+    @Arg('csv', () => String, { description: 'The file, as CSV (RFC 4180) with a column of addresses.' }) csv: string,
+    @Arg('isDryRun', () => Boolean, { description: 'Whether only to say what would happen.' }) isDryRun: boolean,
+    @Arg('consentNote', () => String, {
+      nullable: true,
+      description: 'Where the consent of these people is documented.',
+    })
+    consentNote?: string,
   ) {
     return scope.subscribers.importCsv({ csv, isDryRun, consentNote });
   }
@@ -78,26 +91,35 @@ export class SubscriberResolver {
     description:
       'Mails confirmation links to these subscribers, or to all who were never mailed one. Returns how many.',
   })
-  askSubscribers(@Ctx() scope: Scope, @Arg('ids', () => [ID], { nullable: true }) ids?: string[]) {
+  askSubscribers(
+    @Ctx() scope: Scope,
+    @Arg('ids', () => [ID], { nullable: true, description: 'The ids, at most 100.' }) ids?: string[],
+  ) {
     return scope.subscribers.askToConfirm(ids?.map((id) => readId(id, 'Subscriber')));
   }
 
   @Mutation(() => Subscriber, { description: 'For mail that bounced after it had been accepted.' })
   markSubscriberBounced(
     @Ctx() scope: Scope,
-    @Arg('id', () => ID) id: string,
-    @Arg('reason', () => String) reason: string,
+    @Arg('id', () => ID, { description: 'The id of the subscriber.' }) id: string,
+    @Arg('reason', () => String, { description: 'What the mail server said; null if not known.' }) reason: string,
   ) {
     return scope.subscribers.markBounced(readId(id, 'Subscriber'), { reason });
   }
 
   @Mutation(() => Int, { description: 'Returns how many were deleted.' })
-  deleteSubscribers(@Ctx() scope: Scope, @Arg('ids', () => [ID]) ids: string[]) {
+  deleteSubscribers(
+    @Ctx() scope: Scope,
+    @Arg('ids', () => [ID], { description: 'The ids, at most 100.' }) ids: string[],
+  ) {
     return scope.subscribers.removeMany(ids.map((id) => readId(id, 'Subscriber')));
   }
 
-  @Mutation(() => Boolean)
-  async deleteSubscriber(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+  @Mutation(() => Boolean, { description: 'Deletes an address for good. Returns true.' })
+  async deleteSubscriber(
+    @Ctx() scope: Scope,
+    @Arg('id', () => ID, { description: 'The id of the subscriber.' }) id: string,
+  ) {
     await scope.subscribers.remove(readId(id, 'Subscriber'));
     return true;
   }

@@ -4,32 +4,41 @@ import { SubscriberStatusEnum } from './subscriber.entity.ts';
 import { subscriberOrders } from './subscriber.query.ts';
 
 export const SubscriberSortEnum = Object.fromEntries(Object.keys(subscriberOrders).map((sort) => [sort, sort]));
-registerEnumType(SubscriberSortEnum, { name: 'SubscriberSort' });
+registerEnumType(SubscriberSortEnum, {
+  name: 'SubscriberSort',
+  description: 'The order of the subscribers.',
+  valuesConfig: {
+    newest: { description: 'Newest first.' },
+    oldest: { description: 'Oldest first.' },
+    address: { description: 'By address, from A to Z.' },
+    addressReversed: { description: 'By address, from Z to A.' },
+  },
+});
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The number of subscribers with a status.' })
 export class SubscriberCount {
-  @Field(() => SubscriberStatusEnum)
+  @Field(() => SubscriberStatusEnum, { description: 'The status.' })
   status!: SubscriberStatus;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many have it.' })
   count!: number;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The newsletter in one week.' })
 export class SubscriberWeek {
   @Field(() => String, { description: 'The Monday of the week in UTC, such as `2026-11-16`.' })
   week!: string;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many addresses were confirmed.' })
   confirmed!: number;
 
   @Field(() => Int, { description: 'Confirmed subscribers who unsubscribed or bounced.' })
   ended!: number;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The newsletter in numbers.' })
 export class SubscriberOverview {
-  @Field(() => [SubscriberCount])
+  @Field(() => [SubscriberCount], { description: 'The number of subscribers with each status.' })
   byStatus!: SubscriberCount[];
 
   @Field(() => [SubscriberWeek], { description: 'The last twelve weeks, oldest first.' })
@@ -47,32 +56,32 @@ export class SubscriberOverview {
   canMail!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A line of an import.' })
 export class ImportLine {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The number of the line, from 1.' })
   line!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The address in it.' })
   email!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A line that was refused, with the reason.' })
 export class ImportRefusal extends ImportLine {
-  @Field(() => String)
+  @Field(() => String, { description: 'The reason, in a sentence.' })
   message!: string;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'Each list holds at most 200 lines.' })
 export class SubscriberImport {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many addresses are added.' })
   added!: number;
 
-  @Field(() => [ImportLine])
+  @Field(() => [ImportLine], { description: 'The first of them.' })
   addedFirst!: ImportLine[];
 
-  @Field(() => [ImportRefusal])
+  @Field(() => [ImportRefusal], { description: 'The first lines that are refused.' })
   refused!: ImportRefusal[];
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many lines are refused.' })
   refusedCount!: number;
 }
