@@ -37,6 +37,11 @@ interface TextField<T extends string> extends Field<T> {
   defaultValue?: string;
 }
 
+interface LongTextField extends TextField<'longText'> {
+  /** Its component reads more than paragraphs in it, so the page itself is no place to edit it. */
+  isParsed?: boolean;
+}
+
 /** A choice is called by one of these words, so that the search knows which texts nobody reads. */
 export const choiceNames = ['layout', 'tone', 'side', 'columns', 'count', 'source', 'drawing'] as const;
 
@@ -66,7 +71,7 @@ export interface SectionFieldsByType {
   /** A line. */
   text: TextField<'text'>;
   /** Paragraphs of plain text, separated by empty lines. */
-  longText: TextField<'longText'>;
+  longText: LongTextField;
   /** HTML from the editor. */
   richText: TextField<'richText'>;
   /** HTML as typed. */

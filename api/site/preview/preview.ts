@@ -1,12 +1,15 @@
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import type { KindDeclaration } from '#schema/content/define';
+import { isOfSections, sectionsOf } from '#schema/content/kind';
 import type { RenderResult } from '#schema/render';
+import { withMarks, withoutAddressMarks } from '#schema/sections/marks';
 import { NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
 import { route } from '../../rest/route.ts';
 import { sendDocument } from '../send-document.ts';
 import { drawPreview, type DrawOptions } from './draw-preview.ts';
 import { previewBar } from './preview.bar.ts';
+import type { Shown } from './preview.scope.ts';
 import { lookPreview } from './look.preview.ts';
 import { frameDocument, privateDocument } from './preview.document.ts';
 
@@ -23,8 +26,8 @@ interface PreviewOptions extends DrawOptions {
 const placeholderSlug = 'preview';
 
 /**
- * Previews as stored (`GET /{kind}/{id}`) and as being edited (`POST /{kind}`). Rendered like public pages, for people
- * who may read or edit the item, and never cached.
+ * Previews as stored (`GET /{kind}/{id}`) and as being edited (`POST /{kind}`, with `?marked` for editing in place).
+ * Rendered like public pages, for people who may read or edit the item, and never cached.
  */
 export function preview({ withScope, readBody, readSettings, onError, ...drawing }: PreviewOptions): Router {
   const { kinds, site } = drawing;
@@ -54,8 +57,10 @@ export function preview({ withScope, readBody, readSettings, onError, ...drawing
       const kind = kindOf(req, kinds);
       const body: unknown = req.body;
       const shown = await req.scope.content(kind).draft(idOf(body), body);
-      const { page, html } = await drawPreview(drawing, kind, shown.slug, () => Promise.resolve(shown));
-      send(res, page, frameDocument(html));
+      const isMarked = req.query['marked'] !== undefined;
+      const drawn = isMarked ? markedItem(kind, shown) : shown;
+      const { page, html } = await drawPreview(drawing, kind, shown.slug, () => Promise.resolve(drawn));
+      send(res, page, frameDocument(isMarked ? withoutAddressMarks(html) : html));
     },
   });
 
@@ -80,6 +85,12 @@ export function preview({ withScope, readBody, readSettings, onError, ...drawing
 
   router.use(onError);
   return router;
+}
+
+/** The item with the texts of its sections marked. */
+function markedItem(kind: KindDeclaration, item: Shown): Shown {
+  if (!isOfSections(kind, item)) return item;
+  return { ...item, content: withMarks(sectionsOf(kind), item.slug, item.content ?? '') };
 }
 
 const requireViewer: RequestHandler = (req, _res, next) => {

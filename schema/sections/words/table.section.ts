@@ -15,6 +15,7 @@ export const tableSection = defineSection({
       maxLength: 20_000,
       help: 'One row in each line, with | between its cells. The first line names the columns.',
       required: true,
+      isParsed: true,
     },
     hasRowNames: { type: 'boolean', label: 'The first cell of each row is its name' },
     tone,

@@ -6,6 +6,8 @@ export const shortcuts = {
   toast: { keys: ['F8'], label: 'Go to the notification and back', place: 'Everywhere' },
   close: { keys: ['Esc'], label: 'Close the top dialog', place: 'Everywhere' },
   save: { keys: ['mod+s'], label: 'Save and keep editing', place: 'Editor, settings and dialogs' },
+  undo: { keys: ['mod+z'], label: 'Undo in the editor of a page', place: 'Editor, settings and dialogs' },
+  redo: { keys: ['mod+shift+z'], label: 'Redo in the editor of a page', place: 'Editor, settings and dialogs' },
   preview: { keys: ['mod+alt+p'], label: 'Show or hide the preview', place: 'Editor, settings and dialogs' },
   next: { keys: ['↓', 'j'], label: 'Next row', place: 'Lists' },
   previous: { keys: ['↑', 'k'], label: 'Previous row', place: 'Lists' },

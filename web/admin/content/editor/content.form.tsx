@@ -51,7 +51,10 @@ import { saveShortcut, useSaveShortcut } from '../../shortcuts/use-save-shortcut
 import type { FindFreeSlug } from './address/free-slug.ts';
 import { SlugField } from './address/slug-field.tsx';
 import { AskForReview } from '../review/ask-for-review.tsx';
+import { CopySectionProvider } from '../sections/copy/copy-section.provider.tsx';
 import { FormatField } from '../sections/format.field.tsx';
+import { SectionPlacesContext } from '../in-place/section-places.context.ts';
+import { useSectionsInPlace } from '../in-place/use-sections-in-place.ts';
 import { ContentField, LayoutField, TitleField } from './main-fields.tsx';
 
 /** With what drags sections, which most editors do without. */
@@ -197,7 +200,9 @@ export function ContentForm({
     save: () => (uploads.isBusy() ? Promise.resolve('retry') : saveQuietly()),
   });
   const typed = useMemo(() => (isReading ? null : { id: itemId, ...values }), [isReading, itemId, values]);
-  const preview = useLivePreview(kind, typed);
+  const hasSections = !isBuiltIn && kind.isOfSections(values);
+  const ofSections = useSectionsInPlace(kind, element, formik, { isOn: hasSections && !readOnly });
+  const preview = useLivePreview(kind, typed, ofSections.inPlace);
   const { checks, texts } = useChecks({ kind, values, focusField, readOnly });
   const { panel, button, ...detailsPanel } = useDetails(preview.beside !== null && preview.beside !== false);
 
@@ -213,12 +218,15 @@ export function ContentForm({
     if (isNew) element.current?.querySelector<HTMLElement>('[name=title]')?.focus();
   });
 
-  const hasSections = kind.isOfSections(values);
   const content = isBuiltIn ? (
     <LayoutField name="content" label="Content" readOnly={readOnly} />
   ) : hasSections ? (
     <Suspense fallback={null}>
-      <SectionsField sections={kind.sections} readOnly={readOnly} />
+      <SectionPlacesContext value={ofSections.places}>
+        <CopySectionProvider kind={kind} itemId={itemId}>
+          <SectionsField sections={kind.sections} readOnly={readOnly} />
+        </CopySectionProvider>
+      </SectionPlacesContext>
     </Suspense>
   ) : (
     <>
@@ -260,11 +268,15 @@ export function ContentForm({
             {present}
             {trailing ? (
               <BarTools>
+                {ofSections.tools}
                 {preview.toggle}
                 {trailing}
               </BarTools>
             ) : (
-              preview.toggle
+              <>
+                {ofSections.tools}
+                {preview.toggle}
+              </>
             )}
             <BarTool
               ref={button}
@@ -312,6 +324,7 @@ export function ContentForm({
               </Actions>
             )}
           </Bar>
+          {preview.tabs}
           <Banners>
             <ProblemSummary
               problems={withFindings(problems, checks.findings)}
@@ -326,7 +339,7 @@ export function ContentForm({
           data-folded={!detailsPanel.isOpen || detailsPanel.goesOver || undefined}
           data-preview={preview.beside ? '' : undefined}
         >
-          <Writing>
+          <Writing id="side-fields" hidden={preview.coversFields}>
             {notice}
             {readOnlyReason && (
               <Alert severity="info" sx={{ mb: 3 }}>
@@ -361,7 +374,7 @@ export function ContentForm({
               </TextPlacesContext>
             </PendingEditsContext>
           </Writing>
-          {preview.beside && <Beside>{preview.beside}</Beside>}
+          {preview.beside && <Beside id="side-page">{preview.beside}</Beside>}
           <Details
             ref={panel}
             id="editor-details"
@@ -388,6 +401,7 @@ export function ContentForm({
           </Details>
         </Canvas>
         {preview.over}
+        {ofSections.said}
         <ChecksAnnouncer findings={checks.findings} />
       </form>
     </FormikProvider>

@@ -106,7 +106,13 @@ const beside = {
   borderInlineStart: `1px solid ${colour.line}`,
 } as const;
 
-export const Beside = styled('div')({ ...beside, gridRow: 1, gridColumn: 2 });
+export const Beside = styled('div')({
+  ...beside,
+  gridRow: 1,
+  gridColumn: 2,
+  [narrow]: { gridColumn: 1, border: 0 },
+  [phone]: { height: `calc(100dvh - ${belowHead} - 61px)` },
+});
 
 /** Beside the text, or over its edge. On a phone it is a sheet above the buttons. */
 export const Details = styled('aside')({

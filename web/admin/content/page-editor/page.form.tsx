@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -8,6 +8,7 @@ import { styled } from '@mui/material/styles';
 import { FormikProvider, getIn, setNestedObjectValues, useFormik } from 'formik';
 import type { FormikTouched } from 'formik';
 import { Link } from 'react-router';
+import type { Block } from '#schema/sections/define';
 import { isBuiltInSlug, type BuiltInSlug } from '#schema/sections/built-in-slugs';
 import { useOnMount } from '../../../lib/use-on-mount.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -25,6 +26,12 @@ import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { ChecksAnnouncer } from '../checks/checks-announcer.tsx';
 import { ChecksContext, useChecks } from '../checks/use-checks.ts';
 import { PendingEditsContext, useFlushOnHide, usePendingEditsOfForm } from '../editor/save/pending-edits.ts';
+import { SectionPlacesContext } from '../in-place/section-places.context.ts';
+import { changedBlock } from '../in-place/block-text.ts';
+import { useEditHistory } from '../edit-history/use-edit-history.tsx';
+import { useInPlace } from '../in-place/use-in-place.ts';
+import { usePartTexts } from './use-part-texts.ts';
+import { CopySectionProvider } from '../sections/copy/copy-section.provider.tsx';
 import { ContentTab, SettingsTab } from './page-tabs.tsx';
 import { contentValuesOf, fieldsOf, pageEditorRules, pageValuesOf, tabOf } from './page-values.ts';
 import type { PageTab, PageValues } from './page-values.ts';
@@ -163,9 +170,28 @@ export function PageForm({
     onTyped?.(dirty ? typed : null);
   }, [onTyped, dirty, typed]);
   const { checks } = useChecks({ kind, values: typed, focusField, readOnly: isReading });
+  const { setFieldValue } = formik;
+  const { inPlace, places } = useInPlace({
+    sections,
+    blocks: values.blocks,
+    setBlocks: useCallback((blocks: Block[]) => void setFieldValue('blocks', blocks), [setFieldValue]),
+    others: usePartTexts(form, values, setFieldValue),
+    onShow: () => flushSync(() => setTab('content')),
+  });
+  const history = useEditHistory({
+    form,
+    values,
+    isOn: !isReading,
+    restore: (restored) => void formik.setValues(restored),
+    onRestored: (before, after) => {
+      const changed = changedBlock(before.blocks, after.blocks);
+      if (changed) inPlace.reveal(`blocks.${changed}`);
+    },
+  });
   const preview = useLivePreview(
     kind,
     useMemo(() => (isReading ? null : { id: itemId, ...typed }), [isReading, itemId, typed]),
+    inPlace,
   );
 
   const status = formik.status as RefusedFields | undefined;
@@ -196,6 +222,7 @@ export function PageForm({
               {!isReading && <SaveStatus isSaving={isSubmitting} isDirty={dirty} savedAt={savedAt} />}
             </BarTitle>
             <BarTools>
+              {history.tools}
               {preview.toggle}
               {trailing}
             </BarTools>
@@ -213,13 +240,14 @@ export function PageForm({
               </Actions>
             )}
           </Bar>
+          {preview.tabs}
           <Banners>
             {refusal && <RefusedSave message={refusal} />}
             {banner}
           </Banners>
         </Head>
         <Canvas data-folded data-preview={preview.beside ? '' : undefined}>
-          <Writing>
+          <Writing id="side-fields" hidden={preview.coversFields}>
             <Back to={`/admin/${kind.section}`}>← Back to Pages</Back>
             {notice}
             {readOnlyReason && (
@@ -263,7 +291,11 @@ export function PageForm({
             </Tabs>
             <div role="tabpanel" id="page-content" aria-labelledby="page-tab-content" hidden={tab !== 'content'}>
               <PendingEditsContext value={pending}>
-                <ContentTab slug={slug} sections={sections} readOnly={isReading} />
+                <SectionPlacesContext value={places}>
+                  <CopySectionProvider kind={kind} itemId={itemId}>
+                    <ContentTab slug={slug} sections={sections} readOnly={isReading} />
+                  </CopySectionProvider>
+                </SectionPlacesContext>
               </PendingEditsContext>
             </div>
             <div role="tabpanel" id="page-settings" aria-labelledby="page-tab-settings" hidden={tab !== 'settings'}>
@@ -271,9 +303,10 @@ export function PageForm({
               <ChecksContext value={checks}>{details?.(typed)}</ChecksContext>
             </div>
           </Writing>
-          {preview.beside && <Beside>{preview.beside}</Beside>}
+          {preview.beside && <Beside id="side-page">{preview.beside}</Beside>}
         </Canvas>
         {preview.over}
+        {history.said}
         <ChecksAnnouncer findings={checks.findings} />
       </form>
     </FormikProvider>

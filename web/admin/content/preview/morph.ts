@@ -3,7 +3,9 @@
  * position is kept.
  */
 export function morph(from: Element, to: Element): void {
-  for (const { name } of [...from.attributes]) if (!to.hasAttribute(name)) from.removeAttribute(name);
+  for (const { name } of [...from.attributes]) {
+    if (!to.hasAttribute(name) && !isOwn(from, name)) from.removeAttribute(name);
+  }
   for (const { name, value } of [...to.attributes]) {
     if (from.getAttribute(name) !== value) from.setAttribute(name, value);
   }
@@ -18,6 +20,9 @@ export function morph(from: Element, to: Element): void {
   });
   while (from.childNodes.length > wanted.length) from.lastChild?.remove();
 }
+
+/** What was opened stays open. */
+const isOwn = (element: Element, name: string) => element.nodeName === 'DETAILS' && name === 'open';
 
 // Do not use `instanceof`: the nodes may belong to different documents.
 const isElement = (node: Node): node is Element => node.nodeType === 1;

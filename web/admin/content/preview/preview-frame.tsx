@@ -1,6 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from '@mui/material/styles';
 import { colour } from '../../../ui/tokens.ts';
+import { editPage, prepareTexts } from '../in-place/edit-page.ts';
+import type { InPlace } from '../in-place/in-place.ts';
+import { readMarks } from '../in-place/read-marks.ts';
+import { paintTexts } from '../in-place/text-parts.ts';
 import { morph } from './morph.ts';
 import { devices } from './use-preview-choice.ts';
 import type { Device, PreviewScheme } from './use-preview-choice.ts';
@@ -27,6 +31,8 @@ interface PreviewFrameProps {
   title: string;
   device: Device;
   scheme: PreviewScheme;
+  /** The form whose texts are edited in the page; absent where the page is only shown. */
+  inPlace?: InPlace | null | undefined;
 }
 
 const blank = '<!doctype html><html lang="en"><head></head><body></body></html>';
@@ -36,7 +42,7 @@ const focusable = 'a[href], button, input, select, textarea, summary, iframe, au
  * A page at the width of a device, scaled to fit, without scripts or navigation. Keeps its scroll position after each
  * change.
  */
-export function PreviewFrame({ html, title, device, scheme }: PreviewFrameProps) {
+export function PreviewFrame({ html, title, device, scheme, inPlace }: PreviewFrameProps) {
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
@@ -53,15 +59,32 @@ export function PreviewFrame({ html, title, device, scheme }: PreviewFrameProps)
     return () => observer.disconnect();
   }, []);
 
-  useEffect(() => {
+  /** A text of the page has the focus. The server's drawing waits, and texts are shown as they are typed. */
+  const [isEditing, setEditing] = useState(false);
+  const latest = useRef(inPlace ?? null);
+  const paint = () => {
     const shown = frame.current?.contentDocument;
-    if (!isReady || !shown) return;
+    if (shown && inPlace) paintTexts(shown, inPlace.textAt);
+  };
+  useLayoutEffect(() => {
+    latest.current = inPlace ?? null;
+    paint();
+  });
+  const draw = useEffectEvent(() => {
+    const shown = frame.current?.contentDocument;
+    if (!isReady || isEditing || !shown) return;
     const next = new DOMParser().parseFromString(html, 'text/html');
     next.documentElement.dataset['theme'] = scheme;
     // Not focusable: keyboard users of the editor should not have to tab through the site's header.
     next.querySelectorAll<HTMLElement>(focusable).forEach((element) => (element.tabIndex = -1));
+    if (inPlace) {
+      readMarks(next);
+      prepareTexts(next, inPlace);
+    }
     morph(shown.documentElement, next.documentElement);
-  }, [html, scheme, isReady]);
+    paint();
+  });
+  useEffect(() => draw(), [html, scheme, isReady, isEditing]);
 
   const width = devices[device];
   const scale = room.width > 0 ? Math.min(1, room.width / width) : 1;
@@ -76,6 +99,7 @@ export function PreviewFrame({ html, title, device, scheme }: PreviewFrameProps)
         srcDoc={blank}
         onLoad={() => {
           const shown = frame.current?.contentDocument;
+          if (shown && inPlace !== undefined) editPage(shown, { inPlace: () => latest.current, onEditing: setEditing });
           if (shown) preventNavigation(shown);
           frame.current?.contentWindow?.addEventListener('focus', () => setFocused(true));
           frame.current?.contentWindow?.addEventListener('blur', () => setFocused(false));

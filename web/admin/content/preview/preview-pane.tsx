@@ -11,6 +11,7 @@ import { onSchemeChange } from '../../../ui/scheme/scheme.ts';
 import { colour } from '../../../ui/tokens.ts';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import type { ContentKind } from '../kinds/content-kinds.ts';
+import type { InPlace } from '../in-place/in-place.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import { useDraftDocument } from './use-draft-document.ts';
 import { devices } from './use-preview-choice.ts';
@@ -57,14 +58,16 @@ interface PreviewPaneProps {
   kind: ContentKind;
   /** The current values, with the item's id. */
   values: object;
+  /** For pages whose texts are edited in the preview. */
+  inPlace: InPlace | null;
   choice: PreviewChoice;
   onChoose: (changes: Partial<PreviewChoice>) => void;
   onClose: () => void;
 }
 
 /** The page as visitors would see it, updated while typing. */
-export function PreviewPane({ kind, values, choice, onChoose, onClose }: PreviewPaneProps) {
-  const { html, isLoading, problem, retry } = useDraftDocument(kind.section, values);
+export function PreviewPane({ kind, values, inPlace, choice, onChoose, onClose }: PreviewPaneProps) {
+  const { html, isLoading, problem, retry } = useDraftDocument(kind.section + (inPlace ? '?marked' : ''), values);
   const ownScheme = useSyncExternalStore(onSchemeChange, panelScheme);
   return (
     <Pane aria-label="Preview" aria-busy={isLoading}>
@@ -108,6 +111,7 @@ export function PreviewPane({ kind, values, choice, onChoose, onClose }: Preview
           html={html}
           title={`Preview of this ${kind.name}`}
           device={choice.device}
+          inPlace={inPlace}
           scheme={choice.scheme ?? ownScheme}
         />
       ) : (

@@ -6,14 +6,15 @@ export type Device = keyof typeof devices;
 export type PreviewScheme = 'light' | 'dark';
 
 export interface PreviewChoice {
-  isOpen: boolean;
+  /** null until it was opened or closed. */
+  isOpen: boolean | null;
   device: Device;
   /** null for the panel's own scheme. */
   scheme: PreviewScheme | null;
 }
 
 const key = 'halden-preview';
-const initial: PreviewChoice = { isOpen: false, device: 'phone', scheme: null };
+const initial: PreviewChoice = { isOpen: null, device: 'phone', scheme: null };
 
 /** The preview's device and scheme, remembered in this browser. */
 export function usePreviewChoice(): [PreviewChoice, (changes: Partial<PreviewChoice>) => void] {
@@ -37,7 +38,7 @@ function read(): PreviewChoice {
     const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Record<keyof PreviewChoice, unknown>>;
     const { isOpen, device, scheme } = stored;
     return {
-      isOpen: isOpen === true,
+      isOpen: typeof isOpen === 'boolean' ? isOpen : null,
       device: typeof device === 'string' && Object.hasOwn(devices, device) ? (device as Device) : initial.device,
       scheme: scheme === 'light' || scheme === 'dark' ? scheme : initial.scheme,
     };

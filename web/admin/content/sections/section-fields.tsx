@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { newItem } from '#schema/sections/blocks';
+import { choiceNames } from '#schema/sections/define';
 import type { SectionField, SectionFields as Fields, SectionLink } from '#schema/sections/define';
 import { FormSelectField } from '../../../ui/form/form-select-field.tsx';
 import { FormSwitchField } from '../../../ui/form/form-switch-field.tsx';
@@ -63,7 +64,11 @@ function Field({ name, field, readOnly }: FieldProps): ReactNode {
         />
       );
     case 'richText':
-      return <ContentField name={name} label={label} readOnly={readOnly} />;
+      return (
+        <div data-rich={name}>
+          <ContentField name={name} label={label} readOnly={readOnly} />
+        </div>
+      );
     case 'icon':
       return <IconField name={name} readOnly={readOnly} />;
     case 'boolean':
@@ -113,10 +118,12 @@ function Field({ name, field, readOnly }: FieldProps): ReactNode {
   }
 }
 
+const notWords: readonly string[] = ['icon', 'type', 'id', ...choiceNames];
+
 /** The first text of an item, for its heading. */
 export function firstWords(values: Readonly<Record<string, unknown>>): string {
   for (const [name, value] of Object.entries(values)) {
-    if (['icon', 'type', 'id'].includes(name)) continue;
+    if (notWords.includes(name)) continue;
     const text = typeof value === 'string' ? value : (value as SectionLink | null)?.label;
     const plain = typeof text === 'string' ? text.replace(/<[^>]*>/g, ' ').trim() : '';
     if (plain && !plain.startsWith('/media/')) return plain.length > 80 ? `${plain.slice(0, 80)}…` : plain;

@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useSortable } from '@dnd-kit/react/sortable';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { ArrowDown, ArrowUp, ChevronDown, Copy, Eye, EyeOff, GripVertical, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronDown, Copy, Eye, EyeOff, FileOutput, GripVertical, Trash2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { Block, SectionDeclaration } from '#schema/sections/define';
 import { colour, from, radius } from '../../../ui/tokens.ts';
@@ -85,6 +85,8 @@ export interface RowActions {
   onMove: (by: -1 | 1) => void;
   onHide: () => void;
   onDuplicate: () => void;
+  /** Null where it cannot be copied to another page. */
+  onCopy: (() => void) | null;
   onRemove: () => void;
 }
 
@@ -163,6 +165,9 @@ export function SectionRow(props: SectionRowProps) {
               onClick={props.onHide}
             />
             {!isPart && <Tool icon={Copy} label={`Duplicate ${name}`} onClick={props.onDuplicate} />}
+            {!isPart && props.onCopy && (
+              <Tool icon={FileOutput} label={`Copy ${name} to another page`} onClick={props.onCopy} />
+            )}
             {!isPart && <Tool icon={Trash2} label={`Delete ${name}`} isDestructive onClick={props.onRemove} />}
           </Tools>
         )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Accessibility } from '@dnd-kit/dom';
@@ -10,9 +10,12 @@ import type { Block, SectionDeclaration } from '#schema/sections/define';
 import { maxBlocks } from '#schema/sections/rules';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 import { colour } from '../../../ui/tokens.ts';
+import { SectionPlacesContext } from '../in-place/section-places.context.ts';
+import { showField } from '../in-place/show-field.ts';
 import { moved, removed } from '../page-editor/item-order.ts';
 import { AddSection } from './add-section.menu.tsx';
 import { newBlockId } from './block-id.ts';
+import { CopySectionContext } from './copy/copy-section.context.ts';
 import { SectionForm } from './section.form.tsx';
 import { SectionRow } from './section-row.tsx';
 
@@ -33,6 +36,7 @@ interface SectionsEditorProps {
 /** The sections of a page as a list: added, moved, hidden, duplicated and deleted here, each with its own form. */
 export function SectionsEditor({ sections, value, onChange, readOnly, error }: SectionsEditorProps) {
   const { toast } = useToast();
+  const copyTo = use(CopySectionContext);
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -47,6 +51,16 @@ export function SectionsEditor({ sections, value, onChange, readOnly, error }: S
     const failing = value[problemAt];
     if (failing) setOpen(new Set([...open, failing.id]));
   }
+
+  useImperativeHandle(use(SectionPlacesContext), () => ({
+    show: (blockId, field, focuses = false) => {
+      const at = latest.current.findIndex(({ id }) => id === blockId);
+      flushSync(() => setOpen(new Set([...open, blockId])));
+      const row = list.current?.children[at];
+      if (!row) return;
+      showField(row, field, focuses);
+    },
+  }));
 
   const put = (blocks: Block[], opened = open) => {
     flushSync(() => {
@@ -142,6 +156,7 @@ export function SectionsEditor({ sections, value, onChange, readOnly, error }: S
                     `The copy of ${declaration?.label ?? 'the section'}`,
                   )
                 }
+                onCopy={copyTo && declaration ? () => copyTo(block, declaration.label) : null}
                 onRemove={() => remove(at)}
               >
                 {declaration && (

@@ -40,6 +40,7 @@ const Tool = styled(Button)({
   fontWeight: 500,
   whiteSpace: 'nowrap',
   '& > span': { display: 'none', [labelled]: { display: 'inline' }, [phone]: { display: 'inline' } },
+  '&[aria-disabled]': { opacity: 0.45, cursor: 'default' },
   '&[data-long] > span': { display: 'none', [longLabelled]: { display: 'inline' } },
 }) as typeof Button;
 
@@ -57,6 +58,10 @@ interface BarToolProps {
   href?: string;
   onClick?: () => void;
   isPressed?: boolean;
+  /** It can do nothing now. It keeps the focus. */
+  isOff?: boolean;
+  /** Without a word, wherever there is room. */
+  isShort?: boolean;
   /** Shown at the icon's corner; said elsewhere. */
   count?: number;
   ref?: Ref<HTMLButtonElement>;
@@ -68,7 +73,19 @@ interface BarToolProps {
 
 /** A tool of the editor's bar: an icon, a word where there is room, and a tooltip that says what it does. In a menu: an item. */
 export function BarTool(props: BarToolProps): ReactNode {
-  const { icon: Icon, label, name = label, title, to, href, isPressed, count = 0, ...rest } = props;
+  const {
+    icon: Icon,
+    label,
+    name = label,
+    title,
+    to,
+    href,
+    isPressed,
+    isOff = false,
+    isShort,
+    count = 0,
+    ...rest
+  } = props;
   const menu = use(BarMenuContext);
   const target =
     to !== undefined
@@ -80,7 +97,14 @@ export function BarTool(props: BarToolProps): ReactNode {
     const { onClick, 'aria-haspopup': popup, 'aria-keyshortcuts': keys } = props;
     const press = () => menu.leave(onClick);
     return (
-      <MenuItem {...target} aria-label={name} aria-haspopup={popup} aria-keyshortcuts={keys} onClick={press}>
+      <MenuItem
+        {...target}
+        disabled={isOff}
+        aria-label={name}
+        aria-haspopup={popup}
+        aria-keyshortcuts={keys}
+        onClick={press}
+      >
         <ListItemIcon>
           <Icon size={18} strokeWidth={1.75} aria-hidden />
         </ListItemIcon>
@@ -97,11 +121,13 @@ export function BarTool(props: BarToolProps): ReactNode {
         aria-label={name}
         aria-pressed={isPressed}
         data-long={label.length > 10 || undefined}
+        aria-disabled={isOff || undefined}
         {...rest}
+        onClick={isOff ? undefined : props.onClick}
       >
         <Icon size={18} strokeWidth={1.75} aria-hidden />
         {count > 0 && <i aria-hidden>{count > 99 ? '99+' : count}</i>}
-        <span>{label}</span>
+        {!isShort && <span>{label}</span>}
       </Tool>
     </Tooltip>
   );

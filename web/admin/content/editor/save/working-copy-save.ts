@@ -16,7 +16,8 @@ interface CopyTarget {
   base?: number;
 }
 
-export type CopyOutcome = Exclude<SaveOutcome, { state: 'saved' }> | { state: 'saved'; copy: WorkingCopy };
+export type CopyOutcome =
+  Exclude<SaveOutcome, { state: 'saved' }> | { state: 'saved'; copy: WorkingCopy; answer: Answered };
 
 /** Saves the working copy of a published item. Errors are outcomes too, never thrown. */
 export async function saveWorkingCopy(
@@ -27,11 +28,11 @@ export async function saveWorkingCopy(
 ): Promise<CopyOutcome> {
   const { status: _status, ...input } = inputOf(kind, values);
   try {
-    const { data } = await client.mutate({
+    const answer = await client.mutate({
       mutation: kind.saveCopy,
       variables: { id, input: { ...input, ...target } },
     });
-    return data ? { state: 'saved', copy: data.saved } : unreachable(kind);
+    return answer.data ? { state: 'saved', copy: answer.data.saved, answer } : unreachable(kind);
   } catch (error) {
     return failure(kind, error);
   }

@@ -1,0 +1,73 @@
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { Sections } from '#schema/sections/blocks';
+import type { Block } from '#schema/sections/define';
+import { blockLabel, blockPath, blockText, fieldOf, withBlockText } from './block-text.ts';
+import type { InPlace } from './in-place.ts';
+import type { SectionPlaces } from './section-places.context.ts';
+
+/** The texts of a page that are no block's: what home and about store apart. */
+export interface OtherTexts {
+  textAt: (path: string) => string | undefined;
+  setText: (path: string, text: string) => void;
+  labelOf: (path: string) => string;
+  isLong: (path: string) => boolean;
+  show: (path: string, focuses: boolean) => void;
+}
+
+interface InPlaceOptions {
+  sections: Sections;
+  blocks: readonly Block[];
+  setBlocks: (blocks: Block[]) => void;
+  others?: OtherTexts;
+  /** Before a field is shown: the tab that it is on. */
+  onShow?: () => void;
+}
+
+/** Connects the page beside the form with the form. @returns also what the list of sections fills in */
+export function useInPlace({ sections, blocks, setBlocks, others, onShow }: InPlaceOptions) {
+  const places = useRef<SectionPlaces>(null);
+  const latest = useRef({ blocks, setBlocks, others, onShow });
+  // Before the next key, whose text is written into these.
+  useLayoutEffect(() => {
+    latest.current = { blocks, setBlocks, others, onShow };
+  });
+
+  const show = useCallback((path: string, focuses: boolean) => {
+    const now = latest.current;
+    now.onShow?.();
+    const place = blockPath(path);
+    if (!place) now.others?.show(path, focuses);
+    else places.current?.show(place.id, place.field || undefined, focuses);
+  }, []);
+
+  const inPlace = useMemo((): InPlace => {
+    return {
+      textAt: (path) => {
+        const place = blockPath(path);
+        return place ? blockText(blocks, place) : others?.textAt(path);
+      },
+      setText: (path, text) => {
+        const now = latest.current;
+        const place = blockPath(path);
+        // At once, so that the next key meets a page and a form that agree.
+        flushSync(() => {
+          if (place) now.setBlocks(withBlockText(now.blocks, place, text));
+          else now.others?.setText(path, text);
+        });
+      },
+      labelOf: (path) => {
+        const place = blockPath(path);
+        return place ? blockLabel(sections, blocks, place) : (others?.labelOf(path) ?? '');
+      },
+      isLong: (path) => {
+        const place = blockPath(path);
+        return place ? fieldOf(sections, blocks, place)?.type === 'longText' : (others?.isLong(path) ?? false);
+      },
+      reveal: (path) => show(path, false),
+      focus: (path) => show(path, true),
+      blockIds: blocks.filter(({ isHidden }) => !isHidden).map(({ id }) => id),
+    };
+  }, [sections, blocks, others, show]);
+  return { inPlace, places };
+}
