@@ -3,6 +3,10 @@ import type { KindName } from './content/kinds.ts';
 /** The name of a kind of content. */
 export type ContentKindName = KindName;
 
+/** What lists and items of content show to those who may read everything: only what is published, or everything. */
+export const views = ['published', 'everything'] as const;
+export type View = (typeof views)[number];
+
 export const statuses = ['draft', 'published', 'private'] as const;
 export type ContentStatus = (typeof statuses)[number];
 

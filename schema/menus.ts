@@ -1,3 +1,4 @@
+import { views } from './constants.ts';
 import type { KindDeclaration } from './content/define.ts';
 import { isReservedSlug } from './slug.ts';
 import { isLayoutSlug } from './page-layout.ts';
@@ -70,7 +71,7 @@ export const menuDefinitions: { readonly [N in MenuName]: MenuDefinition } = {
 export const menuLabelLength = 60;
 
 /** What is live, or with entries that visitors do not see. */
-export const menuViews = ['published', 'everything'] as const;
+export const menuViews = views;
 export type MenuView = (typeof menuViews)[number];
 
 const link = (label: string, href: string): MenuEntry => ({ label, href, item: null, children: [] });

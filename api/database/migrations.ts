@@ -19,6 +19,7 @@ import { Authors } from './migrations/20261123213500-authors.ts';
 import { AnsweredMessages } from './migrations/20261123214100-answered-messages.ts';
 import { ExcerptText } from './migrations/20261123214200-excerpt-text.ts';
 import { Sections } from './migrations/20261123214500-sections.ts';
+import { TokenViews } from './migrations/20261124001000-token-views.ts';
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
 
@@ -48,4 +49,5 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261123214100-answered-messages', class: AnsweredMessages },
   { name: '20261123214200-excerpt-text', class: ExcerptText },
   { name: '20261123214500-sections', class: Sections },
+  { name: '20261124001000-token-views', class: TokenViews },
 ];

@@ -12,6 +12,7 @@ import {
   statuses,
   subscriberSources,
   subscriberStatuses,
+  views,
 } from '#schema/constants';
 import { anything, flag, id, list, number, oneOf, orNull, ref, shape, text, time, whole } from './json-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -73,6 +74,7 @@ const token = {
   name: text,
   prefix: { ...text, description: 'Its first characters' },
   permissions: { ...list(text), description: 'As resource.action; those that its owner lacks have no effect' },
+  view: { ...oneOf(views), description: 'What lists and items of content show by default' },
   createdAt: time,
   expiresAt: time,
   lastUsedAt: { ...orNull(time), description: 'Accurate to a minute' },

@@ -1,3 +1,4 @@
+import type { View } from '#schema/constants';
 import { can, permissionKey, type Action, type Resource } from '#schema/permissions';
 import { explain } from '../features/access/explain.ts';
 import { Forbidden, Unauthenticated } from '../errors/errors.ts';
@@ -25,6 +26,8 @@ export interface Viewer {
   secondFactor: 'off' | 'on' | 'due';
   /** Set when the request came with an API token. */
   tokenId?: number;
+  /** Its token's; without one, everything. */
+  view?: View;
 }
 
 /** Assigning or removing a permission requires having it. */
@@ -65,6 +68,11 @@ export class Access {
     const names = roles.map(({ displayName }) => displayName).join(', ');
     const why = reason === 'no-role' ? 'you hold no active role' : `it comes with none of your roles (${names})`;
     return `You need the permission ${permissionKey(resource, action)} to do this: ${why}`;
+  }
+
+  /** The view that a query asks for, or else the viewer's. Seeing the unpublished needs the permission besides. */
+  viewOf(asked?: View | null): View {
+    return asked ?? this.viewer?.view ?? 'everything';
   }
 
   requireViewer(): Viewer {

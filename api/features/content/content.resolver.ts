@@ -2,9 +2,10 @@ import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } fr
 import { capitalised } from '#schema/content/capitalised';
 import type { KindDeclaration } from '#schema/content/define';
 import { isOfSections, sectionsOf } from '#schema/content/kind';
-import type { BulkAction } from '#schema/constants';
+import type { BulkAction, View } from '#schema/constants';
 import { BadInput, NotFound } from '../../errors/errors.ts';
 import { withTextTimes } from '../../graphql/date-time.scalar.ts';
+import { ViewEnum } from '../../graphql/view.type.ts';
 import { readId } from '../../rest/id.ts';
 import { PageArgs } from '../../lists/page.args.ts';
 import type { Scope } from '../../scope/scope.ts';
@@ -18,6 +19,8 @@ import { contentTypesOf } from './content.type.ts';
 import { withSettingWords } from './rendering/setting-words.ts';
 import { readingOf } from './rendering/reading.ts';
 import { Reading } from './rendering/reading.type.ts';
+
+const viewDescription = 'Instead of the view of the API token; without a token everything is shown.';
 
 /** The queries and mutations of a kind of content. */
 export function contentResolverOf(kind: KindDeclaration) {
@@ -40,12 +43,14 @@ export function contentResolverOf(kind: KindDeclaration) {
         description: 'The slug, the last part of its address. Give either this or `id`.',
       })
       slug?: string,
+      @Arg('view', () => ViewEnum, { nullable: true, description: viewDescription }) asked?: View | null,
     ) {
       if ((id == null) === (slug == null)) throw new BadInput('Give either id or slug');
+      const view = scope.access.viewOf(asked);
       try {
         return id == null
-          ? await scope.content(kind).bySlug(slug ?? '')
-          : await scope.content(kind).byId(readId(id, kind.label));
+          ? await scope.content(kind).bySlug(slug ?? '', view)
+          : await scope.content(kind).byId(readId(id, kind.label), view);
       } catch (error) {
         if (error instanceof NotFound) return null;
         throw error;
@@ -69,9 +74,10 @@ export function contentResolverOf(kind: KindDeclaration) {
         description: 'The order of the list; null for the default, newest first.',
       })
       sort?: ContentSort,
+      @Arg('view', () => ViewEnum, { nullable: true, description: viewDescription }) view?: View | null,
     ) {
       const order = sort && { field: sort.field, isDescending: sort.direction === 'desc' };
-      return scope.content(kind).connection({ ...page, filter, sort: order });
+      return scope.content(kind).connection({ ...page, filter, sort: order, view });
     }
 
     @Mutation(() => type, {

@@ -48,7 +48,7 @@ function referenceResolver(type: ClassType, name: string, derived: string, targe
       const id = row[name];
       if (typeof id !== 'number') return null;
       try {
-        return await scope.content(target).byId(id);
+        return await scope.content(target).byId(id, scope.access.viewOf());
       } catch (error) {
         if (error instanceof NotFound) return null;
         throw error;

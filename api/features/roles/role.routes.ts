@@ -1,5 +1,6 @@
 import { Router, type Request } from 'express';
 import { bodyId } from '../../rest/body-id.ts';
+import { readQuery } from '../../lists/query-reader.ts';
 import { readId } from '../../rest/id.ts';
 import { route } from '../../rest/route.ts';
 import type { RoleRow } from './role.row.ts';
@@ -9,7 +10,10 @@ export function roleRoutes(): Router {
   const id = (req: Request) => readId(String(req.params['id']), 'Role');
 
   route(router, '/', {
-    GET: async (req, res) => res.json((await req.scope.roles.list()).map(plain)),
+    GET: async (req, res) => {
+      readQuery(req.query, () => null);
+      res.json((await req.scope.roles.list()).map(plain));
+    },
     POST: async (req, res) => {
       const role = await req.scope.roles.create(req.body);
       res.status(201).location(`/api/roles/${role.id}`).json(plain(role));
@@ -43,7 +47,12 @@ export function roleRoutes(): Router {
 
 export function permissionRoutes(): Router {
   const router = Router();
-  route(router, '/', { GET: async (req, res) => res.json(await req.scope.roles.permissions()) });
+  route(router, '/', {
+    GET: async (req, res) => {
+      readQuery(req.query, () => null);
+      res.json(await req.scope.roles.permissions());
+    },
+  });
   return router;
 }
 

@@ -29,7 +29,7 @@ export async function loadBearer(em: SqlEntityManager, token: string): Promise<V
   }
   await recordUse(em, stored);
   const permissions = owner.permissions.filter((permission) => stored.permissions.includes(permission));
-  return { ...owner, permissions, tokenId: stored.id };
+  return { ...owner, permissions, tokenId: stored.id, view: stored.view };
 }
 
 /** At most one write a minute. */

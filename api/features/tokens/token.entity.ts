@@ -1,11 +1,12 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import type { View } from '#schema/constants';
 import { User } from '../users/user.entity.ts';
 
 /** Lets a program act for its owner with some of the owner's permissions. */
 @Entity({ tableName: 'api_tokens' })
 export class ApiToken {
-  [OptionalProps]?: 'createdAt' | 'lastUsedAt';
+  [OptionalProps]?: 'createdAt' | 'lastUsedAt' | 'view';
 
   @PrimaryKey({ type: 'integer' })
   id!: number;
@@ -29,6 +30,10 @@ export class ApiToken {
   /** `resource.action` strings. Only those that the owner still has take effect. */
   @Property({ type: 'json' })
   permissions!: string[];
+
+  /** What lists and items of content show by default. */
+  @Property({ type: 'string', length: 20, default: 'published' })
+  view!: View;
 
   @Property({ type: 'Date', length: 3, defaultRaw: 'now()' })
   createdAt!: Date;

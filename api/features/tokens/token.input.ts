@@ -1,4 +1,6 @@
 import { Field, InputType, Int } from 'type-graphql';
+import type { View } from '#schema/constants';
+import { ViewEnum } from '../../graphql/view.type.ts';
 
 @InputType({ description: 'A new API token.' })
 export class TokenInput {
@@ -7,6 +9,12 @@ export class TokenInput {
 
   @Field(() => [String], { description: '`resource.action` strings that the viewer has.' })
   permissions!: string[];
+
+  @Field(() => ViewEnum, {
+    defaultValue: 'published',
+    description: 'What lists and items of content show, unless a query asks for a status or view. Limits no writing.',
+  })
+  view!: View;
 
   @Field(() => Int, { description: '1 to 366' })
   expiresInDays!: number;

@@ -1,4 +1,5 @@
 import { Router, type Request } from 'express';
+import { readQuery } from '../../lists/query-reader.ts';
 import { readId } from '../../rest/id.ts';
 import { route } from '../../rest/route.ts';
 
@@ -7,7 +8,10 @@ export function tokenRoutes(): Router {
   const id = (req: Request) => readId(String(req.params['id']), 'Token');
 
   route(router, '/', {
-    GET: async (req, res) => res.json(await req.scope.tokens.list()),
+    GET: async (req, res) => {
+      readQuery(req.query, () => null);
+      res.json(await req.scope.tokens.list());
+    },
     POST: async (req, res) => {
       const token = await req.scope.tokens.create(req.body);
       res.status(201).location(`/api/tokens/${token.id}`).set('Cache-Control', 'no-store').json(token);

@@ -38,7 +38,7 @@ export class TokenService {
   /** Grants only permissions that the viewer has. @returns the row and the token, which cannot be read again */
   async create(input: unknown): Promise<TokenRow & { token: string }> {
     const { id } = this.access.requirePerson();
-    const { name, permissions, expiresInDays } = check(tokenRulesFor(this.kinds), input);
+    const { name, permissions, view, expiresInDays } = check(tokenRulesFor(this.kinds), input);
     this.access.requireAll(permissions);
     const secret = `hld_${randomSecret()}`;
     const created = await this.em.transactional(async (em) => {
@@ -51,6 +51,7 @@ export class TokenService {
         tokenHash: hashOf(secret),
         prefix: secret.slice(0, 10),
         permissions: [...new Set(permissions)],
+        view,
         expiresAt: new Date(Date.now() + expiresInDays * dayMs),
       });
     });

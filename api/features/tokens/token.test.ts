@@ -35,6 +35,7 @@ test('a token is shown once, listed by its prefix, and stored as a hash', async 
     name: 'Importer',
     prefix: String(body['token']).slice(0, 10),
     permissions: input.permissions,
+    view: 'published',
     createdAt: time,
     expiresAt: time,
     lastUsedAt: null,

@@ -1,5 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
+import type { View } from '#schema/constants';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
+import { ViewEnum } from '../../graphql/view.type.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'An API token of the viewer, without its secret.' })
 export class Token {
@@ -14,6 +16,11 @@ export class Token {
 
   @Field(() => [String], { description: '`resource.action` strings. Only those that the owner still has take effect.' })
   permissions!: string[];
+
+  @Field(() => ViewEnum, {
+    description: 'What lists and items of content show, unless a query asks for a status or view. Limits no writing.',
+  })
+  view!: View;
 
   @Field(() => GraphQLDateTime, { description: 'When it was created.' })
   createdAt!: Date;

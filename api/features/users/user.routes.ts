@@ -1,4 +1,5 @@
 import { Router, type Request } from 'express';
+import { readQuery } from '../../lists/query-reader.ts';
 import { readId } from '../../rest/id.ts';
 import { route } from '../../rest/route.ts';
 import { bodyId } from '../../rest/body-id.ts';
@@ -8,7 +9,10 @@ export function userRoutes(): Router {
   const id = (req: Request) => readId(String(req.params['id']), 'User');
 
   route(router, '/', {
-    GET: async (req, res) => res.json(await req.scope.users.list()),
+    GET: async (req, res) => {
+      readQuery(req.query, () => null);
+      res.json(await req.scope.users.list());
+    },
     POST: async (req, res) => {
       const user = await req.scope.users.create(req.body);
       res.status(201).location(`/api/users/${user.id}`).json(user);

@@ -1,4 +1,4 @@
-import { statuses } from '#schema/constants';
+import { statuses, views } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import { typeNameOf } from '#schema/content/kind';
 import { rulesOf } from '#schema/content/rules';
@@ -9,6 +9,10 @@ import { bodyFromRules } from '../from-rules.ts';
 import { oneOf, orNull, text, time, whole } from '../json-schema.ts';
 import type { Operations } from '../operation.ts';
 import { paging, searching } from './parameters.ts';
+
+const view = {
+  view: { ...oneOf(views), description: 'Instead of the view of the API token; without a token everything is shown' },
+};
 
 /** The operations of a kind of content. */
 export function contentOperations(kind: KindDeclaration): Operations {
@@ -35,19 +39,18 @@ export function contentOperations(kind: KindDeclaration): Operations {
     },
   };
   const newItem = bodyFromRules(rules);
+  const listQuery = {
+    ...paging,
+    ...searching,
+    status: oneOf(statuses),
+    ...(category?.type === 'choice' && { category: { ...text, examples: category.options.slice(0, 1) } }),
+    ...(kind.fields['tags'] && { tag: { ...text, description: 'A tag or its slug' } }),
+    sort: oneOf(['createdAt', 'updatedAt', 'publishedAt', 'title', 'status'].flatMap((field) => [field, `-${field}`])),
+  };
   return {
     [`GET /api/${many}`]: {
       summary: `Lists the ${many} visible to the caller, newest first; visitors see published ones`,
-      query: {
-        ...paging,
-        ...searching,
-        status: oneOf(statuses),
-        ...(category?.type === 'choice' && { category: { ...text, examples: category.options.slice(0, 1) } }),
-        ...(kind.fields['tags'] && { tag: { ...text, description: 'A tag or its slug' } }),
-        sort: oneOf(
-          ['createdAt', 'updatedAt', 'publishedAt', 'title', 'status'].flatMap((field) => [field, `-${field}`]),
-        ),
-      },
+      query: { ...listQuery, ...view },
       response: [itemSummary],
     },
     [`POST /api/${many}`]: {
@@ -57,9 +60,13 @@ export function contentOperations(kind: KindDeclaration): Operations {
       status: 201,
       response: item,
     },
-    [`GET /api/${many}/published`]: { summary: `Lists the published ${many}, newest first`, response: [itemSummary] },
-    [`GET /api/${many}/slug/{slug}`]: { summary: `Returns ${withArticle(one)} by slug`, response: item },
-    [`GET /api/${many}/{id}`]: { summary: `Returns ${withArticle(one)}`, response: item },
+    [`GET /api/${many}/published`]: {
+      summary: `Lists the published ${many}, newest first`,
+      query: listQuery,
+      response: [itemSummary],
+    },
+    [`GET /api/${many}/slug/{slug}`]: { summary: `Returns ${withArticle(one)} by slug`, query: view, response: item },
+    [`GET /api/${many}/{id}`]: { summary: `Returns ${withArticle(one)}`, query: view, response: item },
     [`PUT /api/${many}/{id}`]: {
       summary: `Changes the given fields; needs ${many}.publish if the ${one} is or becomes published`,
       needs: `${many}.update`,

@@ -1,4 +1,5 @@
 import { array, object, string } from 'yup';
+import { views } from '../../constants.ts';
 import type { KindDeclaration } from '../../content/define.ts';
 import { keysOf, permissionsOf } from '../../permissions.ts';
 import { flag, optionalText, requiredText, verbatimText, wholeNumber } from '../fields.ts';
@@ -53,5 +54,9 @@ export const tokenRulesFor = (kinds: readonly KindDeclaration[]) =>
       .typeError('Must be a list')
       .required('Choose at least one permission')
       .min(1, 'Choose at least one permission'),
+    view: string()
+      .strict()
+      .oneOf(views, `View must be one of ${views.join(', ')}`)
+      .default('published'),
     expiresInDays: wholeNumber(expiry).required(expiry).min(1, expiry).max(366, expiry),
   });

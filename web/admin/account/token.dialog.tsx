@@ -5,6 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import { useApolloClient } from '@apollo/client/react';
 import { Formik, useField } from 'formik';
+import type { View } from '#schema/constants';
 import { tokenRulesFor } from '#schema/rules/people/account';
 import { declaredKinds } from '../../lib/declared-kinds.ts';
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
@@ -38,13 +39,18 @@ const Choices = styled('fieldset')({
   '& p': { margin: '6px 0 0', fontSize: 12.5, color: colour.dangerText },
 });
 
-const formRules = tokenRulesFor(declaredKinds).pick(['name', 'permissions']);
+const formRules = tokenRulesFor(declaredKinds).pick(['name', 'permissions', 'view']);
 
 const expiryOptions = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
   { value: '180', label: '6 months' },
   { value: '365', label: '1 year' },
+];
+
+const viewOptions: { value: View; label: string }[] = [
+  { value: 'published', label: 'Only what is published' },
+  { value: 'everything', label: 'Everything it may read, drafts too' },
 ];
 
 interface TokenDialogProps {
@@ -59,7 +65,7 @@ export function TokenDialog({ open, permissions, onClose, onMade }: TokenDialogP
   const client = useApolloClient();
   const act = useAccountAction();
   const [token, setToken] = useState<string | null>(null);
-  const initialValues = { name: '', permissions: [] as string[], expiresInDays: '90' };
+  const initialValues = { name: '', permissions: [] as string[], view: 'published' as View, expiresInDays: '90' };
 
   const make = async (values: typeof initialValues) => {
     const input = { ...values, expiresInDays: Number(values.expiresInDays) };
@@ -87,6 +93,12 @@ export function TokenDialog({ open, permissions, onClose, onMade }: TokenDialogP
                 help="What it is for, such as “Newsletter import”."
                 autoComplete="off"
                 autoFocus
+              />
+              <FormSelectField
+                name="view"
+                label="Shows by default"
+                options={viewOptions}
+                help="What lists and items contain. A call can ask for the other with “view”. What the token may change does not depend on it."
               />
               <FormSelectField name="expiresInDays" label="Expires after" options={expiryOptions} />
               <PermissionChoices permissions={permissions} />

@@ -62,7 +62,8 @@ export function TokensSection({ permissions }: { permissions: readonly string[] 
           title: token.name,
           text: (
             <>
-              <code>{token.prefix}…</code> · {token.permissions.join(', ')}
+              <code>{token.prefix}…</code> · shows {token.view === 'published' ? 'what is published' : 'everything'} ·{' '}
+              {token.permissions.join(', ')}
               <br />
               {Date.parse(token.expiresAt) <= now ? 'Expired ' : 'Expires '}
               <RelativeTime at={token.expiresAt} /> ·{' '}

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { QBFilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
-import { limits } from '#schema/constants';
+import { limits, type View } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import { slugPattern } from '#schema/slug';
@@ -52,9 +52,9 @@ export class ContentReader {
     this.resource = kind.plural as ContentResource;
   }
 
-  /** A page of items, with the total when the request is paged. */
-  async list({ isPaged = false, ...query }: ContentQuery & { isPaged?: boolean }): Promise<CountedRows> {
-    const filter = await this.searched(query);
+  /** A page of items, with the total when the request is paged. @param view the viewer's unless given or asked otherwise */
+  async list({ isPaged = false, view, ...query }: ContentQuery & { isPaged?: boolean }): Promise<CountedRows> {
+    const filter = await this.searched(query, view);
     if (!filter) return { rows: [], counted: isPaged ? { total: 0, isMore: false } : null };
     if (isNewestPublished(filter, query)) {
       const { rows, total } = await newestPublished(this.em, this.kind, query.sort.field, query.limit);
@@ -70,21 +70,20 @@ export class ContentReader {
     return this.countedPart(filter, query);
   }
 
-  /** The published items, for any viewer. */
-  published(): Promise<ContentRow[]> {
-    return this.part({ status: 'published' }, { sort: newestFirst, limit: limits.listRows, offset: 0 });
-  }
-
   async connection(
-    options: PageRequest & { filter?: ContentFilter | undefined; sort?: ContentSort | undefined },
+    options: PageRequest & {
+      filter?: ContentFilter | undefined;
+      sort?: ContentSort | undefined;
+      view?: View | null | undefined;
+    },
   ): Promise<ContentConnection> {
-    const { filter: wanted = {}, sort = newestFirst } = options;
+    const { filter: wanted = {}, sort = newestFirst, view } = options;
     const page = readContentPage(options, sort);
-    const filter = await this.searched(wanted);
+    const filter = await this.searched(wanted, view);
     if (!filter) return this.emptyConnection(page, sort, wanted);
     const order: ContentSort = { field: sort.field, isDescending: sort.isDescending !== page.isBackward };
     const limit = page.size + 1;
-    const counts = () => countsOf(this.em, this.kind, filter, this.seesAll());
+    const counts = () => countsOf(this.em, this.kind, filter, this.seesAll(viewFor(this.access, wanted, view)));
     if (!page.cursor && isNewestPublished(filter, { sort: order, limit })) {
       const { rows, total } = await newestPublished(this.em, this.kind, sort.field, limit);
       return { ...toPage(page, sort, rows), totalCount: () => Promise.resolve(total), counts };
@@ -133,9 +132,12 @@ export class ContentReader {
     return readRelated(this.em, this.kind, row, first);
   }
 
-  /** @throws NotFound when the item is absent or not visible to the viewer */
-  byId(id: number): Promise<ContentRow> {
-    return this.find({ id }, this.visible({}) ?? {});
+  /**
+   * @param view narrows what the viewer may see
+   * @throws NotFound when the item is absent or not visible to the viewer
+   */
+  byId(id: number, view: View = 'everything'): Promise<ContentRow> {
+    return this.find({ id }, this.visible({}, view) ?? {});
   }
 
   /** The item for a preview, with the changes that wait in its working copy; requires `read`. @throws NotFound */
@@ -159,10 +161,10 @@ export class ContentReader {
     return this.waiting.load(id);
   }
 
-  /** @throws NotFound */
-  async bySlug(slug: string): Promise<ContentRow> {
+  /** @param view narrows what the viewer may see @throws NotFound */
+  async bySlug(slug: string, view: View = 'everything'): Promise<ContentRow> {
     if (!slugPattern.test(slug)) throw new NotFound(this.kind.label);
-    if (this.seesAll()) return this.find({ slug }, {});
+    if (this.seesAll(view)) return this.find({ slug }, {});
     const row = await publishedBySlug(this.em, this.kind, slug);
     if (!row) throw new NotFound(this.kind.label);
     return row;
@@ -174,8 +176,8 @@ export class ContentReader {
     return copy?.row ?? this.byId(id);
   }
 
-  protected seesAll(): boolean {
-    return this.access.can('read', this.resource);
+  protected seesAll(view: View = 'everything'): boolean {
+    return view === 'everything' && this.access.can('read', this.resource);
   }
 
   /** The item with all its fields, without an access check. @throws NotFound */
@@ -187,17 +189,17 @@ export class ContentReader {
     return toRow(this.kind, found, true);
   }
 
-  /** The filter, narrowed to what the viewer may see; null when that is nothing. */
-  private visible(filter: ContentFilter): ContentFilter | null {
-    if (this.seesAll()) return filter;
-    if (filter.hasWorkingCopy) return null;
+  /** The filter, narrowed to what the viewer may see in this view; null when that is nothing. */
+  private visible(filter: ContentFilter, view: View): ContentFilter | null {
+    if (this.seesAll(view)) return filter;
+    if (filter.hasWorkingCopy && !this.seesAll()) return null;
     if (filter.status !== undefined && filter.status !== 'published') return null;
     return { ...filter, status: 'published' };
   }
 
   /** The same, with the slug of a tag. */
-  private async searched(filter: ContentFilter): Promise<ContentFilter | null> {
-    const visible = this.visible(filter);
+  private async searched(filter: ContentFilter, view?: View | null): Promise<ContentFilter | null> {
+    const visible = this.visible(filter, viewFor(this.access, filter, view));
     if (!visible?.tag) return visible;
     // A name without letters and digits is no tag's; no slug is a single hyphen either.
     return { ...visible, tag: (await topicSlug(visible.tag)) || '-' };
@@ -234,6 +236,10 @@ export class ContentReader {
     return { ...toPage(page, sort, []), totalCount: () => Promise.resolve(0), counts };
   }
 }
+
+/** Asking for a status is asking for the view that shows it. */
+const viewFor = (access: Access, { status }: ContentFilter, view: View | null | undefined): View =>
+  view ?? (status ? 'everything' : access.viewOf());
 
 /** Whether the matches have to be counted. */
 const isSearch = ({ search, tag, hasWorkingCopy }: ContentFilter): boolean =>
