@@ -9,15 +9,21 @@ import { readPageState } from './app/page-state.ts';
 import { loadLazyRoutes } from './app/router/load-lazy-routes.ts';
 import { startQueries } from './app/router/load-queries.ts';
 import { panelRoutes } from './app/router/panel-routes.tsx';
+import type { SiteFrame } from './app/router/site-routes.tsx';
 import { rootRoutes } from './app/router/root-routes.tsx';
 import { createStyleCache } from './app/style-cache.ts';
 import { declaredKinds } from './lib/declared-kinds.ts';
+
+/** Public pages that are opened inside the panel's document. */
+const siteFrame: SiteFrame = {
+  lazy: async () => ({ Component: (await import('./site/layout/shell/site-layout.tsx')).SiteLayout }),
+};
 
 async function start(root: HTMLElement) {
   // The server renders only a loading screen for the panel, which is replaced and not hydrated.
   const isHydrated = !/^\/admin(?:\/|$)/.test(window.location.pathname);
   const state = readPageState();
-  const routes = rootRoutes(panelRoutes, declaredKinds);
+  const routes = rootRoutes(panelRoutes, declaredKinds, siteFrame);
   await loadLazyRoutes(routes, window.location);
   const client = createSiteClient(declaredKinds, state.cache);
   const router = createBrowserRouter(routes, {

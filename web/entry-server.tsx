@@ -20,7 +20,9 @@ import { publicKinds } from './app/public-kinds.ts';
 import { panelRouteId, serverPanelRoutes } from './app/router/server-panel-routes.tsx';
 import { createStyleCache } from './app/style-cache.ts';
 import { PageStatusContext } from './lib/page-status.ts';
+import { DrawnSectionsContext, loadSections, modulesOfSections } from './sections/form-sections.ts';
 import { FrameDocument } from './site/layout/frame.graphql.gen.ts';
+import { SiteLayout } from './site/layout/shell/site-layout.tsx';
 
 const handlers = new WeakMap<readonly KindDeclaration[], StaticHandler>();
 
@@ -28,7 +30,7 @@ const handlers = new WeakMap<readonly KindDeclaration[], StaticHandler>();
 function handlerFor(kinds: readonly KindDeclaration[]): StaticHandler {
   let handler = handlers.get(kinds);
   if (!handler) {
-    handler = createStaticHandler(rootRoutes(serverPanelRoutes, kinds));
+    handler = createStaticHandler(rootRoutes(serverPanelRoutes, kinds, { Component: SiteLayout }));
     handlers.set(kinds, handler);
   }
   return handler;
@@ -64,7 +66,10 @@ async function load(address: string, execute: Execute, kinds: readonly KindDecla
   const client = new ApolloClient({ cache, link, ssrMode: true });
   // An address is a path here; the origin is required by `Request` and not used.
   const request = new Request(`http://site.invalid${address}`);
-  const context = await handler.query(request, { requestContext: awaitQueries(client) });
+  const [context] = await Promise.all([
+    handler.query(request, { requestContext: awaitQueries(client) }),
+    loadSections(),
+  ]);
   if (context instanceof Response) throw new TypeError(`${address} redirects, which no page does on the server`);
   // The panel loads its data in the browser; its document has only the brand's colour, or the default one.
   if (isPanel(context)) await client.query({ query: PanelBrandDocument }).catch(() => undefined);
@@ -76,7 +81,9 @@ const isPanel = ({ matches }: StaticHandlerContext) => matches.some(({ route }) 
 async function render(page: Page): Promise<RenderResult> {
   const { cache, client, context, kinds, form, isGone } = page;
   let status = context.statusCode;
-  const { head, html } = splitHead(renderToString(<Document {...page} setStatus={(next) => (status = next)} />));
+  const drawn = new Set<string>();
+  const setStatus = (next: number) => (status = next);
+  const { head, html } = splitHead(renderToString(<Document {...page} drawn={drawn} setStatus={setStatus} />));
   const site = client.readQuery({ query: FrameDocument })?.site;
   return {
     status,
@@ -92,12 +99,15 @@ async function render(page: Page): Promise<RenderResult> {
     html,
     hasAnalytics: analyticsId(site?.seoSettings.analytics) !== null,
     document: isPanel(context) ? 'panel' : 'site',
-    modules: context.matches.flatMap(({ route }) => (typeof route.handle === 'string' ? route.handle : [])),
+    modules: [
+      ...context.matches.flatMap(({ route }) => (typeof route.handle === 'string' ? route.handle : [])),
+      ...modulesOfSections([...drawn]),
+    ],
     state: writePageState(
       {
         cache: cache.extract(),
         router: { loaderData: context.loaderData, errors: context.errors },
-        ...{ form, isGone, kinds: isPanel(context) ? [] : publicKinds(kinds) },
+        ...{ form, isGone, kinds: isPanel(context) ? [] : publicKinds(kinds), sections: [...drawn] },
       },
       html,
     ),
@@ -111,14 +121,17 @@ function Document({
   kinds,
   form,
   isGone,
+  drawn,
   setStatus,
-}: Omit<Page, 'cache'> & { setStatus?: (status: number) => void }) {
+}: Omit<Page, 'cache'> & { drawn?: Set<string>; setStatus?: (status: number) => void }) {
   const router = createStaticRouter(handler.dataRoutes, context);
   return (
     <PageStatusContext value={setStatus ?? null}>
-      <App client={client} styles={styles} form={form} isGone={isGone} kinds={kinds}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </App>
+      <DrawnSectionsContext value={drawn ?? null}>
+        <App client={client} styles={styles} form={form} isGone={isGone} kinds={kinds}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </App>
+      </DrawnSectionsContext>
     </PageStatusContext>
   );
 }

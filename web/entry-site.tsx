@@ -12,6 +12,8 @@ import { loadPageOnMissingChunk } from './app/router/missing-chunk.ts';
 import { panelRedirects } from './app/router/panel-redirects.ts';
 import { rootRoutes } from './app/router/root-routes.tsx';
 import { createStyleCache } from './app/style-cache.ts';
+import { loadSections } from './sections/form-sections.ts';
+import { SiteLayout } from './site/layout/shell/site-layout.tsx';
 
 /** Called by web/boot at the visitor's first interaction; resolves when React has hydrated the page. */
 export async function start(): Promise<void> {
@@ -21,8 +23,8 @@ export async function start(): Promise<void> {
   // The response to a form shows the form's own page, whatever address the form was sent to.
   if (state.form) history.replaceState(null, '', state.form.page);
 
-  const routes = rootRoutes(panelRedirects, state.kinds);
-  await loadLazyRoutes(routes, window.location);
+  const routes = rootRoutes(panelRedirects, state.kinds, { Component: SiteLayout });
+  await Promise.all([loadLazyRoutes(routes, window.location), loadSections(state.sections)]);
   const client = createSiteClient(state.kinds, state.cache);
   const router = createBrowserRouter(routes, {
     hydrationData: state.router,

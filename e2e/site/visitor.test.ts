@@ -176,6 +176,30 @@ test('the newsletter takes an address with and without JavaScript', async () => 
   expect(await stored('/api/subscribers')).toHaveLength(2);
 });
 
+test('a page of sections has a form, opened by its address or by a link, before and after hydration', async () => {
+  const blocks = [
+    { type: 'newsletter', id: 'letter', title: 'Our letter' },
+    { type: 'contactForm', id: 'write', title: 'Ask us' },
+  ];
+  const made = { title: 'Forms', slug: 'forms', status: 'published', format: 'sections' };
+  const answer = await asAdministrator('/api/pages', { ...made, content: JSON.stringify({ blocks }) });
+  expect(answer.status).toBe(201);
+  const askedForEmail = async () => {
+    const letter = page.getByRole('region', { name: 'Our letter' });
+    await letter.getByRole('button', { name: 'Subscribe' }).click();
+    await letter.getByText('Email is required').waitFor();
+    const write = page.getByRole('region', { name: 'Ask us' });
+    await write.getByRole('button', { name: 'Send Message' }).click();
+    await write.getByText('First name is required').waitFor();
+  };
+  await page.goto('/forms');
+  await askedForEmail();
+  await page.goto('/about');
+  await page.getByRole('navigation').getByRole('link', { name: 'Forms' }).first().click();
+  await page.waitForURL('**/forms');
+  await askedForEmail();
+});
+
 test('both forms link to the Privacy Policy while it is published', async () => {
   const policy = (name: string) => plain.getByRole('region', { name }).getByRole('link', { name: 'Privacy Policy' });
   const forms = [

@@ -18,8 +18,7 @@ export interface PageBytes {
   total: number;
 }
 
-/** The aim for the total is 215,000: /services is just above it. */
-export const budgets = { scriptBeforeInterest: 10_000, firstView: 60_000, total: 216_000 };
+export const budgets = { scriptBeforeInterest: 10_000, firstView: 60_000, total: 215_000 };
 
 /** Publishes an item of each kind over the API. @returns the paths of all public screens */
 export async function publicScreens(url: string, cookie: string): Promise<string[]> {

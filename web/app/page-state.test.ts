@@ -4,7 +4,7 @@ import { readPageState, writePageState } from './page-state.ts';
 test('no text in the state can close its element', () => {
   const text = '</script><script>alert(1)</script><!-- \u2028 \u2029 -->';
   const cache = { ROOT_QUERY: { text } };
-  const written = writePageState({ cache, router: {}, form: null, isGone: false, kinds: [] }, '');
+  const written = writePageState({ cache, router: {}, form: null, isGone: false, kinds: [], sections: [] }, '');
   expect(written.match(/<\/script>/g)).toHaveLength(1);
   expect(written).not.toMatch(/[\u2028\u2029]|<!--/);
 
@@ -20,7 +20,7 @@ test('a text that is in the page is read from it, and no other', () => {
     ROOT_QUERY: { page: null },
   };
   const page = `<main><div class="h" data-prose="">${shown}</div></main>`;
-  const written = writePageState({ cache, router: {}, form: null, isGone: false, kinds: [] }, page);
+  const written = writePageState({ cache, router: {}, form: null, isGone: false, kinds: [], sections: [] }, page);
   expect(written).not.toContain('As &amp; is');
   document.body.innerHTML = page + written;
   expect(readPageState().cache).toEqual(cache);
@@ -30,7 +30,7 @@ test('each of several texts is read from its own place', () => {
   const texts = ['<p>First</p>', '<p>Second</p>', '<p>Third</p>'];
   const cache = Object.fromEntries(texts.map((html, at) => [`Event:${at}`, { reading: { html } }]));
   const page = texts.map((html) => `<div data-prose="">${html}</div>`).join('<hr>');
-  const written = writePageState({ cache, router: {}, form: null, isGone: false, kinds: [] }, page);
+  const written = writePageState({ cache, router: {}, form: null, isGone: false, kinds: [], sections: [] }, page);
   expect(written).not.toMatch(/First|Second|Third/);
   document.body.innerHTML = page + written;
   expect(readPageState().cache).toEqual(cache);

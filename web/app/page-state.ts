@@ -17,6 +17,8 @@ export interface PageState {
   isGone: boolean;
   /** The kinds of content that the server was started with; the panel's document has them whole, for itself. */
   kinds: readonly PublicKind[];
+  /** Sections of the page whose code is loaded for it alone. */
+  sections: readonly string[];
 }
 
 /**
@@ -42,7 +44,7 @@ function placeOf(html: string, page: string): number | null {
 /** Call before anything changes the page, because prose is read from it. */
 export function readPageState(): PageState {
   const text = document.getElementById(pageStateElementId)?.textContent;
-  if (!text) return { cache: {}, router: {}, form: null, isGone: false, kinds: [] };
+  if (!text) return { cache: {}, router: {}, form: null, isGone: false, kinds: [], sections: [] };
   const prose = document.querySelectorAll(`[${proseAttribute}]`);
   return JSON.parse(text, (key, value: unknown) =>
     key === 'html' && typeof value === 'number' ? (prose[value]?.innerHTML ?? '') : value,

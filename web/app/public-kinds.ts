@@ -1,6 +1,6 @@
 import type { KindDeclaration, PublicKind } from '#schema/content/define';
 import { sectionsOf } from '#schema/content/kind';
-import { sectionComponents } from '../sections/components.ts';
+import { hasComponent } from '../sections/components.ts';
 import { hasOwnScreens } from './router/kind-routes.ts';
 
 /** The kinds of content as visitors' browsers need them: without what only the panel and the server use. */
@@ -14,7 +14,7 @@ export const publicKinds = (kinds: readonly KindDeclaration[]): PublicKind[] =>
 /** The default screens draw fields by their declarations, and so does a page with sections that have no component. */
 function publicFields(kind: KindDeclaration): PublicKind['fields'] {
   const { content, ...fields } = kind.fields;
-  const sections = sectionsOf(kind).filter(({ name }) => !(name in sectionComponents));
+  const sections = sectionsOf(kind).filter(({ name }) => !hasComponent(name));
   return {
     ...(!hasOwnScreens(kind) && fields),
     ...(content?.type === 'richText' && (sections.length > 0 || !hasOwnScreens(kind))

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { isFormSection, type SectionComponent } from './form-sections.ts';
 import { Contents } from './lead/contents.section.tsx';
 import { Hero, PageHero } from './lead/hero.section.tsx';
 import { PageSections } from './lead/page-sections.section.tsx';
@@ -12,20 +13,16 @@ import { Embed } from './media/embed.section.tsx';
 import { Gallery } from './media/gallery.section.tsx';
 import { Logos } from './media/logos.section.tsx';
 import { PictureText } from './media/picture-text.section.tsx';
-import type { SectionProps } from './section-props.ts';
 import { CallToAction } from './site/call-to-action.section.tsx';
-import { ContactFormSection } from './site/contact-form.section.tsx';
 import { Latest } from './site/latest.section.tsx';
-import { NewsletterSection } from './site/newsletter.section.tsx';
 import { Html } from './words/html.section.tsx';
 import { Questions } from './words/questions.section.tsx';
 import { Quote } from './words/quote.section.tsx';
 import { Table } from './words/table.section.tsx';
 import { Text } from './words/text.section.tsx';
-import type { SectionDeclaration } from '#schema/sections/define';
 
-/** The component of each section, by its name. A section without one is drawn field by field. */
-export const sectionComponents: Readonly<Record<string, ComponentType<SectionProps<SectionDeclaration>>>> = {
+/** The component of each section, by its name; `form-sections.ts` has the others. A section without one is drawn field by field. */
+export const sectionComponents: Readonly<Record<string, SectionComponent>> = {
   hero: Hero,
   text: Text,
   pictureText: PictureText,
@@ -42,8 +39,6 @@ export const sectionComponents: Readonly<Record<string, ComponentType<SectionPro
   service: Service,
   latest: Latest,
   callToAction: CallToAction,
-  contactForm: ContactFormSection,
-  newsletter: NewsletterSection,
   embed: Embed,
   html: Html,
   contents: Contents,
@@ -51,3 +46,6 @@ export const sectionComponents: Readonly<Record<string, ComponentType<SectionPro
   pageFeatures: PageFeatures,
   pageSections: PageSections,
 } satisfies Record<string, ComponentType<never>> as never;
+
+/** Whether a component draws the section, so that nobody needs its declaration. */
+export const hasComponent = (name: string): boolean => name in sectionComponents || isFormSection(name);

@@ -5,6 +5,8 @@ import { useKinds } from '../lib/kinds.context.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.ts';
 import { sectionComponents } from './components.ts';
 import { DeclaredSection } from './declared.section.tsx';
+import { FormSection } from './form-section.tsx';
+import { isFormSection } from './form-sections.ts';
 import type { DrawnBlock } from './section-props.ts';
 
 const heroes = ['hero', 'pageHero'];
@@ -24,8 +26,9 @@ export function PageSections({ page, title }: { page: PageContent; title: string
       {shown.map((block, at) => {
         const Component = sectionComponents[block.type];
         const section = block as unknown as DrawnBlock<SectionDeclaration>;
-        if (Component)
-          return <Component key={block.id} section={section} page={page} isFirst={at === 0} isEarly={at < 3} />;
+        const props = { section, page, isFirst: at === 0, isEarly: at < 3 };
+        if (Component) return <Component key={block.id} {...props} />;
+        if (isFormSection(block.type)) return <FormSection key={block.id} name={block.type} {...props} />;
         const declaration = declared.find(({ name }) => name === block.type);
         return declaration ? <DeclaredSection key={block.id} declaration={declaration} section={section} /> : null;
       })}

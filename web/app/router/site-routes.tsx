@@ -2,7 +2,7 @@ import type { LoaderFunction, RouteObject } from 'react-router';
 import type { PublicKind } from '#schema/content/define';
 import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
 import { FrameDocument } from '../../site/layout/frame.graphql.gen.ts';
-import { SiteLayout } from '../../site/layout/shell/site-layout.tsx';
+import { loadSection } from '../../sections/form-sections.ts';
 import { kindRoutes } from './kind-routes.ts';
 import { ScreenError } from './screen-error.tsx';
 
@@ -22,7 +22,11 @@ const screens: RouteObject[] = [
   { index: true, handle: 'site/page/home.page.tsx', lazy: () => import('../../site/page/home.page.tsx') },
   { path: 'about', handle: 'site/page/about.page.tsx', lazy: () => import('../../site/page/about.page.tsx') },
   { path: 'services', handle: 'site/page/services.page.tsx', lazy: () => import('../../site/page/services.page.tsx') },
-  { path: 'contact', handle: 'site/page/contact.page.tsx', lazy: () => import('../../site/page/contact.page.tsx') },
+  {
+    path: 'contact',
+    handle: 'site/page/contact.page.tsx',
+    lazy: async () => (await Promise.all([import('../../site/page/contact.page.tsx'), loadSection('contactForm')]))[0],
+  },
   { path: 'search', handle: 'site/search/search.page.tsx', lazy: () => import('../../site/search/search.page.tsx') },
   {
     path: 'authors/:slug',
@@ -43,10 +47,13 @@ const notFound: RouteObject = {
   lazy: () => import('../../site/not-found/not-found.page.tsx'),
 };
 
+/** What public screens are drawn in. */
+export type SiteFrame = Pick<RouteObject, 'Component' | 'lazy'>;
+
 /** @param kinds of content: each has a screen for its items and, unless its path is the root, one for its list */
-export const siteRoute = (kinds: readonly PublicKind[]): RouteObject => ({
+export const siteRoute = (kinds: readonly PublicKind[], frame: SiteFrame): RouteObject => ({
   id: 'site',
-  Component: SiteLayout,
+  ...frame,
   loader,
   children: [
     { id: 'screens', ErrorBoundary: ScreenError, children: [...screens, ...kinds.flatMap(kindRoutes), notFound] },
