@@ -301,6 +301,39 @@ test('unused files are deleted after a confirmation', async () => {
   await page.getByRole('heading', { name: 'No files match' }).waitFor();
 });
 
+test('several files: what is kept is said, and what was shown is what is deleted', async () => {
+  for (const name of ['one-of-many.jpg', 'two-of-many.jpg']) {
+    const file = {
+      name,
+      mimeType: 'image/jpeg',
+      buffer: await picture(name.startsWith('one') ? '#402070' : '#704020'),
+    };
+    expect((await page.request.post('/api/media', { multipart: { file } })).status()).toBe(201);
+  }
+  await page.goto('/admin/media?search=of-many');
+  const boxes = page.getByRole('checkbox', { name: /of-many/ });
+  await boxes.first().waitFor();
+  for (const box of await boxes.all()) await box.check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete 2 files?' });
+  await question.getByText('Nothing else changes.').waitFor();
+  // Somebody uses one of them meanwhile.
+  const [one] = (await (await page.request.get('/api/media?search=one-of-many')).json()) as { url: string }[];
+  const data = { title: 'Uses it', slug: 'uses-it', content: `<p><img src="${one?.url}" alt="" /></p>` };
+  const { id } = (await (await page.request.post('/api/posts', { data })).json()) as { id: number };
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await question
+    .getByRole('alert')
+    .getByText(/some of these files have been put to use/)
+    .waitFor();
+  await question.getByText('1 file in use is kept.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('1 of 2 files deleted').waitFor();
+  await page.getByText('“one-of-many.jpg”').first().waitFor();
+  await page.request.delete(`/api/posts/${id}`);
+});
+
 test('the console reported only refused requests', () => {
   const expected =
     /status of (?:400|409|413)|ERR_FAILED|violates the following Content Security Policy directive: "img-src/;

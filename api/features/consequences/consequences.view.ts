@@ -7,7 +7,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { mayRead, mayRewrite, partsOf, resourceOf, type ItemSet } from './item-set.ts';
 import { partsOfPeople, partsOfUser, type PeopleSet, type UserSet } from './people-set.ts';
 import { redirectsTo } from './redirects-to.ts';
-import { partsOfUses, type FileSet, type UseInSet } from './use-set.ts';
+import { partsOfFiles, partsOfUses, type FileSet, type UseInSet } from './use-set.ts';
 
 /** The person to whom the consequences are shown. */
 export interface Seer {
@@ -123,14 +123,15 @@ export function ofUses(uses: readonly UseInSet[], { at, access, kinds }: Seer & 
 }
 
 /** Titles in the trash are shown only to people who can open the trash. */
-export function ofFiles({ kept, uses }: FileSet, { at, access, kinds }: Seer & { at: Date }): Consequences {
+export function ofFiles(set: FileSet, { at, access, kinds }: Seer & { at: Date }): Consequences {
+  const { kept, uses } = set;
   const readable = uses.filter(({ kind }) => {
     const resource = resourceOf(kinds, kind);
     return access.can('read', resource) && access.can('delete', resource);
   });
   return {
     ...nothing,
-    fingerprint: fingerprintOf({ kept, ...partsOfUses(uses) }, at),
+    fingerprint: fingerprintOf(partsOfFiles(set), at),
     items: { total: uses.length, nodes: readable.slice(0, shownAtMost) },
     kept: kept.length,
   };

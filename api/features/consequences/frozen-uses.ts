@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { now, ofUses, type Seer } from './consequences.view.ts';
+import { now, ofFiles, ofUses, type Seer } from './consequences.view.ts';
 import { requireSameSet } from './fingerprint.ts';
-import { lockedUseSet, partsOfUses, usesChanged } from './use-set.ts';
+import { filesChanged, lockedFileSet, lockedUseSet, partsOfFiles, partsOfUses, usesChanged } from './use-set.ts';
 
 /**
  * Call it first in the transaction that replaces the file.
@@ -17,5 +17,21 @@ export async function requireSameUses(
   const uses = await lockedUseSet(em, mediaId);
   await requireSameSet(consequences, partsOfUses(uses), usesChanged, async () =>
     ofUses(uses, { ...seer, at: await now(em) }),
+  );
+}
+
+/**
+ * Call it first in the transaction that deletes the files.
+ * @throws Conflict
+ */
+export async function requireSameFiles(
+  em: SqlEntityManager,
+  ids: readonly number[],
+  consequences: string,
+  seer: Seer,
+): Promise<void> {
+  const set = await lockedFileSet(em, ids);
+  await requireSameSet(consequences, partsOfFiles(set), filesChanged, async () =>
+    ofFiles(set, { ...seer, at: await now(em) }),
   );
 }

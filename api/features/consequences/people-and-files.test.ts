@@ -229,6 +229,43 @@ describe('a file', () => {
     expect(await isUnused()).toBe(true);
   });
 
+  test('deleting several is held to what was shown', async () => {
+    const remove = `mutation ($ids: [ID!]!, $consequences: String) {
+      result: deleteMediaFiles(ids: $ids, consequences: $consequences) { done refused { id } } }`;
+    const unused = async (width: number) =>
+      (await upload<MediaItem>(admin, '/api/media', { bytes: await png(width), name: `${width}.png` })).body;
+    const isThere = async ({ id }: MediaItem) => (await admin.get(`/api/media/${id}`)).status === 200;
+    const [{ file: shown, page }, one, other] = [await shownFile(), await unused(71), await unused(72)];
+    const ids = [shown, one, other].map(({ id }) => String(id));
+    const seen = async () => ({ ids, consequences: (await consequencesOf({ act: 'deleteFiles', ids })).fingerprint });
+    const refusal = (says: string) => ({
+      code: 'CONFLICT',
+      message: `Since you looked, ${says}. Nothing was changed.`,
+    });
+    const first = await seen();
+    const content = `<p><img src="${one.url}" alt="" /></p>`;
+    const { body: using } = await admin.post<{ id: number }>('/api/pages', contentInput(pages, { content }));
+    expect(await change(remove, first)).toEqual(
+      refusal('some of these files have been put to use, or are no longer used'),
+    );
+    const second = await seen();
+    await admin.delete(`/api/pages/${page.id}`);
+    expect(await change(remove, second)).toEqual(
+      refusal('some of these files have been put to use, or are no longer used'),
+    );
+    const third = await seen();
+    await admin.delete(`/api/trash/page/${page.id}`);
+    expect(await change(remove, third)).toEqual(refusal('items in the trash that use these files have changed'));
+    const fourth = await seen();
+    await admin.delete(`/api/media/${other.id}`);
+    expect(await change(remove, fourth)).toEqual(refusal('some of these files have been deleted or restored'));
+    expect([await isThere(shown), await isThere(one)]).toEqual([true, true]);
+    expect(await change(remove, await seen())).toEqual({
+      result: { done: [String(shown.id)], refused: [{ id: String(one.id) }, { id: String(other.id) }] },
+    });
+    await admin.delete(`/api/pages/${using.id}`);
+  });
+
   test('replaced by another while that is replaced by it: one is done, the other is refused', async () => {
     const mutation = `mutation ($id: ID!, $other: ID!, $consequences: String) {
       result: deleteMedia(id: $id, replaceWith: $other, consequences: $consequences) }`;

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ContentStatus } from '#schema/constants';
 import { ContentItem } from '../content/content.entity.ts';
+import { Media } from '../media/media.entity.ts';
 import { MediaUse } from '../media/media-use.entity.ts';
 import { Setting } from '../settings/setting.entity.ts';
 import type { Parts } from './fingerprint.ts';
@@ -39,6 +40,8 @@ export async function useSet(em: SqlEntityManager, mediaId: number): Promise<Use
 
 /** Files to be deleted. */
 export interface FileSet {
+  /** The ids of those that are in the library. */
+  files: number[];
   /** The ids of those that are shown, which are not deleted. */
   kept: number[];
   /** The items in the trash that show one of the others. */
@@ -46,14 +49,24 @@ export interface FileSet {
 }
 
 export async function fileSet(em: SqlEntityManager, ids: readonly number[]): Promise<FileSet> {
+  const files = await em
+    .createQueryBuilder(Media)
+    .select('id')
+    .where({ id: [...ids], deletedAt: null })
+    .orderBy({ id: 'asc' })
+    .execute<Pick<Media, 'id'>[]>('all');
   const uses = await em
     .createQueryBuilder(MediaUse)
     .select(['mediaId', 'itemId', 'isInTrash'])
-    .where({ mediaId: [...ids] })
+    .where({ mediaId: files.map(({ id }) => id) })
     .execute<Pick<MediaUse, 'mediaId' | 'itemId' | 'isInTrash'>[]>('all');
   const kept = new Set(uses.flatMap(({ mediaId, isInTrash }) => (isInTrash ? [] : [mediaId])));
   const trashed = uses.flatMap(({ mediaId, itemId }) => (kept.has(mediaId) ? [] : [itemId]));
-  return { kept: [...kept].toSorted((a, b) => a - b), uses: await itemsWith(em, trashed) };
+  return {
+    files: files.map(({ id }) => id),
+    kept: [...kept].toSorted((a, b) => a - b),
+    uses: await itemsWith(em, trashed),
+  };
 }
 
 async function itemsWith(em: SqlEntityManager, ids: readonly number[]): Promise<UseInSet[]> {
@@ -70,19 +83,53 @@ async function itemsWith(em: SqlEntityManager, ids: readonly number[]): Promise<
 /** The places that show a file, locked until the end of the transaction (see `lockedItemSet`). */
 export async function lockedUseSet(em: SqlEntityManager, mediaId: number): Promise<UseInSet[]> {
   const ids = (await useSet(em, mediaId)).flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
-  if (ids.length > 0) {
-    await em.execute(
-      `select id from content where id in (${ids.map(() => '?').join(', ')}) order by id for update`,
-      ids,
-    );
-  }
-  await em.execute(`select pg_advisory_xact_lock(hashtext('media uses'), ?::int & 1023)`, [mediaId]);
+  await lockUses(em, [mediaId], ids);
   return useSet(em, mediaId);
 }
+
+/** Files to be deleted, locked with everything that uses them until the end of the transaction. */
+export async function lockedFileSet(em: SqlEntityManager, ids: readonly number[]): Promise<FileSet> {
+  await em.execute(`select id from media where id in (${placeholders(ids)}) order by id for update`, [...ids]);
+  const uses = await em
+    .createQueryBuilder(MediaUse)
+    .select('itemId')
+    .where({ mediaId: [...ids] })
+    .execute<Pick<MediaUse, 'itemId'>[]>('all');
+  await lockUses(
+    em,
+    ids,
+    uses.flatMap(({ itemId }) => (itemId > 0 ? [itemId] : [])),
+  );
+  return fileSet(em, ids);
+}
+
+async function lockUses(em: SqlEntityManager, mediaIds: readonly number[], itemIds: readonly number[]): Promise<void> {
+  if (itemIds.length > 0) {
+    await em.execute(`select id from content where id in (${placeholders(itemIds)}) order by id for update`, [
+      ...itemIds,
+    ]);
+  }
+  await em.execute(
+    `select pg_advisory_xact_lock(hashtext('media uses'), key)
+       from (select distinct id & 1023 as key from unnest(?::int[]) as id order by 1) keys`,
+    [`{${mediaIds.join()}}`],
+  );
+}
+
+const placeholders = (values: readonly unknown[]) => values.map(() => '?').join(', ');
 
 export const partsOfUses = (uses: readonly UseInSet[]): Parts => ({
   items: uses.map(({ kind, id, status }) => [kind, id, status]),
 });
+
+export const partsOfFiles = ({ files, kept, uses }: FileSet): Parts => ({ files, kept, ...partsOfUses(uses) });
+
+/** For a sentence that begins with "Since you looked,". */
+export const filesChanged = (part: string): string => {
+  if (part === 'files') return 'some of these files have been deleted or restored';
+  if (part === 'kept') return 'some of these files have been put to use, or are no longer used';
+  return 'items in the trash that use these files have changed';
+};
 
 /** For a sentence that begins with "Since you looked,". */
 export const usesChanged = (): string => 'the places that show this file have changed';

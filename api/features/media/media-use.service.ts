@@ -6,7 +6,7 @@ import type { ContentResource } from '#schema/permissions';
 import { columnOf } from '../content/content.column.ts';
 import { ContentItem } from '../content/content.entity.ts';
 import { replaceInWorkingCopy } from '../content/working-copy/replace-in-working-copy.ts';
-import { requireSameUses } from '../consequences/frozen-uses.ts';
+import { requireSameFiles, requireSameUses } from '../consequences/frozen-uses.ts';
 import { Setting } from '../settings/setting.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { MediaUse } from './media-use.entity.ts';
@@ -67,6 +67,16 @@ export class MediaUseService {
    */
   requireSame(em: SqlEntityManager, mediaId: number, consequences: string | null | undefined): Promise<void> {
     return requireSameUses(em, mediaId, consequences, { access: this.access, kinds: this.kinds });
+  }
+
+  /** The same for several files that are deleted. @throws Conflict */
+  requireSameFiles(em: SqlEntityManager, ids: readonly number[], consequences: string): Promise<void> {
+    return requireSameFiles(em, ids, consequences, { access: this.access, kinds: this.kinds });
+  }
+
+  /** The same service in a transaction. */
+  inside(em: SqlEntityManager): MediaUseService {
+    return new MediaUseService(em, this.access, this.kinds);
   }
 
   /**

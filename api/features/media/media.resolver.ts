@@ -112,8 +112,9 @@ export class MediaResolver {
   deleteMediaFiles(
     @Ctx() scope: Scope,
     @Arg('ids', () => [ID], { description: 'The ids, at most 100.' }) ids: string[],
+    @Args(() => ConsequencesArgs) { consequences }: ConsequencesArgs,
   ) {
-    return scope.media.removeAll(idsOf(ids));
+    return scope.media.removeAll(idsOf(ids), consequences);
   }
 
   @FieldResolver(() => String, {

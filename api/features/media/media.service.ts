@@ -48,7 +48,7 @@ export class MediaService {
     private readonly access: Access,
     private readonly library: MediaLibrary,
     private readonly uses: MediaUseService,
-    publicUrl = '',
+    private readonly publicUrl = '',
   ) {
     this.files = new KeysetList(em, Media, [], { deletedAt: null });
     this.pictures = new PictureLoader(em, publicUrl);
@@ -199,9 +199,20 @@ export class MediaService {
     });
   }
 
-  /** Moves the files that nothing shows to the trash, and refuses the others. */
-  async removeAll(ids: readonly number[]): Promise<Pick<BulkResult, 'done' | 'refused'>> {
+  /**
+   * Moves the files that nothing shows to the trash, and refuses the others. With consequences all are in one
+   * transaction, so that what the viewer saw is what changes.
+   * @throws Conflict when the consequences are others by now
+   */
+  async removeAll(ids: readonly number[], consequences?: string | null): Promise<Pick<BulkResult, 'done' | 'refused'>> {
     this.access.require('delete', 'media');
+    if (consequences != null) {
+      return this.em.transactional(async (em) => {
+        await this.uses.requireSameFiles(em, checkIds(ids), consequences);
+        const { access, library, publicUrl } = this;
+        return new MediaService(em, access, library, this.uses.inside(em), publicUrl).removeAll(ids);
+      });
+    }
     return eachOf(checkIds(ids), async (id) => {
       await this.remove(id);
       return true;

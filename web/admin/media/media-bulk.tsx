@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { can } from '#schema/permissions';
 import { formatCount } from '../../lib/format-count.ts';
@@ -8,6 +9,7 @@ import { useViewer } from '../../session/viewer.context.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { TrashNote } from '../dialogs/trash-note.tsx';
+import { changedConsequences } from '../consequences/act-choice.ts';
 import { ConsequencesPanel } from '../consequences/consequences.panel.tsx';
 import { useConsequences } from '../consequences/use-consequences.ts';
 import { BulkBar } from '../lists/bulk-bar.tsx';
@@ -38,6 +40,8 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
   const { toast } = useToast();
   const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  /** Why the server refused: the consequences are others by now. */
+  const [changed, setChanged] = useState<string | null>(null);
   const { undoOf } = useUndo();
   const moving = useDialog<null>();
   const count = formatCount(selection.ids.length, 'file');
@@ -45,6 +49,7 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
 
   const act = async (verb: string, run: () => Promise<MediaAnswer>) => {
     const names = new Map(items.map(({ id, filename }) => [id, filename]));
+    let isRefused = false;
     setBusy(true);
     try {
       const answer = await run();
@@ -63,10 +68,15 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
       });
     } catch (error) {
       const { message } = readRequestError(error);
-      toast({ title: 'Error', description: message ?? 'Failed. Please try again.', variant: 'destructive' });
+      const changed = changedConsequences(error);
+      // The dialog stays and shows what would change now.
+      isRefused = changed !== null;
+      setChanged(changed);
+      if (isRefused) shown.refresh();
+      else toast({ title: 'Error', description: message ?? 'Failed. Please try again.', variant: 'destructive' });
     }
     setBusy(false);
-    setConfirming(false);
+    if (!isRefused) setConfirming(false);
   };
 
   return (
@@ -83,7 +93,10 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
             variant="outlined"
             color="error"
             disabled={isBusy}
-            onClick={() => setConfirming(true)}
+            onClick={() => {
+              setChanged(null);
+              setConfirming(true);
+            }}
             sx={{ marginInlineStart: 1.5 }}
           >
             Delete
@@ -97,15 +110,21 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
         isDestructive
         isBusy={isBusy}
         onConfirm={() =>
-          void act('deleted', () =>
-            client.mutate({ mutation: DeleteMediaFilesDocument, variables: { ids: [...selection.ids] } }),
-          )
+          void act('deleted', async () => {
+            const variables = { ids: [...selection.ids], consequences: await shown.fingerprint() };
+            return client.mutate({ mutation: DeleteMediaFilesDocument, variables });
+          })
         }
         onCancel={() => setConfirming(false)}
       >
         Files in use are kept.
         <TrashNote />
         <div style={{ marginTop: 12 }}>
+          {changed && (
+            <Alert severity="warning" role="alert" sx={{ mb: 1 }}>
+              {changed}
+            </Alert>
+          )}
           <ConsequencesPanel act="deleteFiles" shown={shown} />
         </div>
       </ConfirmDialog>
