@@ -81,6 +81,11 @@ export class ScheduleService {
     });
   }
 
+  /** By the clock that schedules go by. */
+  now(em: SqlEntityManager): Promise<Date> {
+    return timeOf(em, this.clock);
+  }
+
   /** Cancels it. @throws NotFound */
   async remove(id: number): Promise<void> {
     this.access.require('publish', this.resource);
@@ -101,7 +106,7 @@ export class ScheduleService {
     id: number,
     values: Pick<Schedule, 'publishAt' | 'unpublishAt' | 'revision'>,
   ): Promise<void> {
-    const fields = scheduleProblems(values, await timeOf(em, this.clock));
+    const fields = scheduleProblems(values, await this.now(em));
     const { revision } = values;
     if (revision !== null && (await em.count(Revision, { itemId: id, number: revision })) === 0) {
       fields['revision'] = scheduleMessages.noRevision;

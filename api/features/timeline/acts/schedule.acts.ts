@@ -10,7 +10,8 @@ export const undoSchedule: UndoAct = async ({ key, before }, scope, em) => {
   const service = scope.schedules(kind);
   if (before === null) return service.remove(id);
   const { publishAt, unpublishAt, revision } = camel(before);
-  const isOver = (time: unknown) => typeof time === 'string' && new Date(time) <= new Date();
+  const at = await service.now(em);
+  const isOver = (time: unknown) => typeof time === 'string' && new Date(time) <= at;
   if (isOver(publishAt) || isOver(unpublishAt)) return;
   const input = {
     ...(publishAt !== undefined && { publishAt: inIso(publishAt) }),
