@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { ServerError } from '@apollo/client/errors';
 import { ApolloProvider } from '@apollo/client/react';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,11 +10,12 @@ import { RequireSession } from './require-session.tsx';
 
 /** A server that cannot be reached, until it answers that nobody is logged in. */
 let isDown = true;
+let failure: Error;
 const link = new ApolloLink(
   () =>
     new Observable((observer) => {
       if (isDown) {
-        observer.error(new TypeError('Failed to fetch'));
+        observer.error(failure);
         return;
       }
       observer.next({ data: { me: null } });
@@ -23,6 +25,7 @@ const link = new ApolloLink(
 
 beforeEach(() => {
   isDown = true;
+  failure = new TypeError('Failed to fetch');
   document.cookie = 'halden=1';
   render(
     <ApolloProvider client={new ApolloClient({ cache: new InMemoryCache(), link })}>
@@ -51,5 +54,15 @@ test('back online it tries again by itself', async () => {
   await screen.findByRole('heading', { name: 'No connection' });
   isDown = false;
   window.dispatchEvent(new Event('online'));
+  await screen.findByText('The login');
+});
+
+test('a server that answers with a failure is not a lost connection', async () => {
+  failure = new ServerError('Service Unavailable', { response: { status: 503 } as Response, bodyText: '' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { name: 'Server unavailable' });
+  expect(screen.queryByText(/Check your connection/)).toBeNull();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('The login');
 });

@@ -22,7 +22,9 @@ export function RequireSession({ children }: { children: ReactNode }) {
     if (session.state === 'anonymous') {
       return <Navigate to={`/login?${new URLSearchParams({ next: pathname + search })}`} replace />;
     }
-    if (session.state === 'unreachable') return <NoConnection isBusy={session.isRetrying} onRetry={session.retry} />;
+    if (session.state === 'unreachable') {
+      return <NoConnection hasAnswered={session.hasAnswered} isBusy={session.isRetrying} onRetry={session.retry} />;
+    }
     return <LoadingScreen />;
   }
   return (

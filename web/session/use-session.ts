@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useQuery } from '@apollo/client/react';
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 import { MeDocument } from './session.graphql.gen.ts';
 import type { ViewerFragment } from './session.graphql.gen.ts';
 import { hasSessionHint } from './session-hint.ts';
@@ -10,8 +11,8 @@ export type Session =
   | { state: 'loading'; viewer: null }
   | { state: 'authenticated'; viewer: Viewer }
   | { state: 'anonymous'; viewer: null }
-  /** The server could not be asked. */
-  | { state: 'unreachable'; viewer: null; isRetrying: boolean; retry: () => void };
+  /** The server could not be asked, or answered with a failure. */
+  | { state: 'unreachable'; viewer: null; hasAnswered: boolean; isRetrying: boolean; retry: () => void };
 
 const subscribeToNothing = () => () => {};
 
@@ -30,7 +31,11 @@ export function useSession(): Session {
   if (error && !isKnown) {
     // Its failure is an error of the query again.
     const retry = () => void refetch().catch(() => undefined);
-    return { state: 'unreachable', viewer: null, isRetrying: loading, retry };
+    return { state: 'unreachable', viewer: null, hasAnswered: hasAnswered(error), isRetrying: loading, retry };
   }
   return { state: isKnown ? 'anonymous' : 'loading', viewer: null };
 }
+
+/** Whether a failed request reached a server, or a proxy before it. */
+const hasAnswered = (error: unknown): boolean =>
+  CombinedGraphQLErrors.is(error) || ServerError.is(error) || ServerParseError.is(error);
