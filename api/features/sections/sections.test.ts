@@ -48,12 +48,19 @@ test('a section that is only declared is checked, sanitised, stored, searched an
   ]);
 });
 
-test('a hidden section is stored, and neither drawn nor found', async () => {
-  await admin.post('/api/pages', page('hidden', { ...opening, isHidden: true, title: 'Xylophone' }));
+test('a hidden section is stored, and visitors neither see nor find it', async () => {
+  const { body: hidden } = await admin.post<Page>(
+    '/api/pages',
+    page('hidden', { ...opening, isHidden: true, title: 'Xylophone' }),
+  );
+  for (const path of [`/api/pages/${hidden.id}`, '/api/pages/slug/hidden']) {
+    expect((await visitor.get<Page>(path)).body.content).toBe('{"blocks":[]}');
+    expect((await admin.get<Page>(path)).body.content).toBe(hidden.content);
+  }
   const { data } = await visitor.graphql<{ page: unknown; search: unknown }>(
     `{ page(slug: "hidden") { drawn blocks { isHidden } } search(query: "xylophone") { edges { node { title } } } }`,
   );
-  expect(data).toMatchObject({ page: { drawn: { blocks: [] }, blocks: [{ isHidden: true }] }, search: { edges: [] } });
+  expect(data).toMatchObject({ page: { drawn: { blocks: [] }, blocks: [] }, search: { edges: [] } });
 });
 
 test('a new format comes with its content', async () => {

@@ -4,6 +4,7 @@ import { limits, type View } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import { slugPattern } from '#schema/slug';
+import { withoutHidden } from '#schema/sections/without-hidden';
 import { topicSlug } from '#schema/text/topic-slug';
 import { NotFound } from '../../../errors/errors.ts';
 import type { Connection } from '../../../lists/connection.ts';
@@ -102,7 +103,9 @@ export class ContentReader {
         .select(['id', 'content'])
         .where({ kind: this.kind.name, id: [...ids] })
         .execute<Pick<ContentItem, 'id' | 'content'>[]>('all');
-      const byId = new Map(found.map((row) => [row.id, row.content]));
+      const byId = new Map(
+        found.map(({ id: found, content }) => [found, this.isVisitor() ? withoutHidden(content) : content]),
+      );
       return ids.map((each) => byId.get(each) ?? new NotFound(this.kind.label));
     });
     return this.contents.load(id);
@@ -136,8 +139,8 @@ export class ContentReader {
    * @param view narrows what the viewer may see
    * @throws NotFound when the item is absent or not visible to the viewer
    */
-  byId(id: number, view: View = 'everything'): Promise<ContentRow> {
-    return this.find({ id }, this.visible({}, view) ?? {});
+  async byId(id: number, view: View = 'everything'): Promise<ContentRow> {
+    return this.asSeen(await this.find({ id }, this.visible({}, view) ?? {}));
   }
 
   /** The item for a preview, with the changes that wait in its working copy; requires `read`. @throws NotFound */
@@ -167,13 +170,24 @@ export class ContentReader {
     if (this.seesAll(view)) return this.find({ slug }, {});
     const row = await publishedBySlug(this.em, this.kind, slug);
     if (!row) throw new NotFound(this.kind.label);
-    return row;
+    return this.asSeen(row);
   }
 
   /** The item as its editors see it. @throws NotFound */
   protected async shown(id: number): Promise<ContentRow> {
     const copy = this.seesAll() ? await readWorkingCopy(this.em, this.kind, id) : null;
     return copy?.row ?? this.byId(id);
+  }
+
+  private asSeen(row: ContentRow): ContentRow {
+    if (row.content === undefined || !this.isVisitor()) return row;
+    const content = withoutHidden(row.content);
+    return content === row.content ? row : { ...row, content };
+  }
+
+  /** Anybody with an account may save what they read, and must not lose a section by that. */
+  private isVisitor(): boolean {
+    return this.access.viewer === null;
   }
 
   protected seesAll(view: View = 'everything'): boolean {

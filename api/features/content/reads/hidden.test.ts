@@ -2,11 +2,11 @@ import { personWith, roleNamed } from '../../../testing/access/people.ts';
 import type { Client } from '../../../testing/client.ts';
 import { publishedSite } from '../../../testing/site/published.site.ts';
 import { pathOf, previewLinkDoors } from '../../../testing/preview-links.ts';
-import { contentInput, kinds } from '../../../testing/samples.ts';
+import { contentInput, kinds, userInput } from '../../../testing/samples.ts';
 import { startServer, type TestServer } from '../../../testing/server.ts';
 
-// Visitors cannot discover unpublished items, nor changes to published ones that wait in a working copy: no page, search,
-// filter, sort, count or feed reveals them.
+// Visitors cannot discover unpublished items, changes to published ones that wait in a working copy, or hidden sections: no
+// page, search, filter, sort, count, feed, menu, tag, byline or list of a section reveals them.
 let server: TestServer;
 let visitor: Client;
 const word = 'Zyzzogeton';
@@ -21,6 +21,10 @@ const endings = ['expired', 'revoked', 'in the trash', 'maker deactivated'] as c
 beforeAll(async () => {
   server = await startServer({ site: publishedSite });
   const admin = await server.loggedIn();
+  const { body: author } = await admin.post<{ id: number }>('/api/users', userInput({ publicName: 'Ann Lea' }));
+  /** Shared with what is live, so that the tag and the byline have pages. */
+  const topics = { tags: ['Wards'], authorId: author.id };
+  const drafts: object[] = [];
   for (const kind of kinds) {
     for (const status of ['draft', 'private'] as const) {
       const input = contentInput(kind, {
@@ -29,26 +33,50 @@ beforeAll(async () => {
         content: `<p>${word}</p>`,
         metaDescription: word,
         status,
-        ...(kind.isStory && { excerpt: word, category: word }),
+        ...(kind.isStory && { ...topics, tags: ['Wards', word], excerpt: word, category: word }),
       });
       const { status: answer, body: item } = await admin.post<{ id: number }>(`/api/${kind.many}`, input);
       if (answer !== 201) throw new Error(String(answer));
       await endLinks(kind, item.id, status);
+      drafts.push({ label: `${word} ${status}`, item: { kind: kind.one, id: item.id } });
     }
     const { body: live } = await admin.post<{ id: number; slug: string }>(
       `/api/${kind.many}`,
-      contentInput(kind, { slug: `live-${kind.one}`, status: 'published' }),
+      contentInput(kind, { slug: `live-${kind.one}`, status: 'published', ...(kind.isStory && topics) }),
     );
     const { status } = await admin.put(`/api/${kind.many}/${live.id}/working-copy`, {
       title: `${word} waiting`,
       slug: `${word.toLowerCase()}-waiting`,
       content: `<p>${word}</p>`,
       metaDescription: word,
-      ...(kind.isStory && { excerpt: word, category: word, featuredImage: `https://example.com/${word}.png` }),
+      ...(kind.isStory && {
+        tags: [word],
+        excerpt: word,
+        category: word,
+        featuredImage: `https://example.com/${word}.png`,
+      }),
     });
     if (status !== 200) throw new Error(String(status));
     ids.set(kind.one, live.id);
     await endLinks(kind, live.id, 'waiting');
+  }
+  const blocks = [
+    { type: 'latest', id: 'a', isHidden: false, title: 'Latest', source: 'posts', count: '9' },
+    { type: 'latest', id: 'b', isHidden: false, title: 'Latest', source: 'articles', count: '9' },
+    { type: 'latest', id: 'c', isHidden: false, title: 'Latest', source: 'posts', count: '9', category: 'Healthcare' },
+    { type: 'text', id: 'd', isHidden: true, title: word, text: `<p>${word}</p>` },
+  ];
+  const page = { title: 'Sections', slug: 'of-sections', status: 'published', format: 'sections' };
+  const { body: made } = await admin.post<{ id: number; content: string }>('/api/pages', {
+    ...page,
+    content: JSON.stringify({ blocks }),
+  });
+  if (!made.content.includes(word)) throw new Error(made.content);
+  for (const name of ['header', 'footer', 'legal']) {
+    const entries = [{ label: 'Live', item: { kind: 'page', id: made.id } }, ...drafts];
+    const items = name === 'footer' ? [{ label: 'Column', children: entries }] : entries;
+    const { status } = await admin.put(`/api/menus/${name}`, { items });
+    if (status !== 200) throw new Error(`The menu ${name} is refused: ${status}`);
   }
   visitor = server.visitor();
 });
@@ -96,13 +124,38 @@ const lists = many.flatMap((path) => [
 test.each([
   ...lists,
   ...[`/api/search?q=${word}`, `/api/search?q=${word.slice(0, 4)}`],
-  ...['/sitemap.xml', '/rss.xml', '/atom.xml', '/llms.txt', '/robots.txt'],
+  ...['/sitemap.xml', '/llms.txt', '/robots.txt'],
+  ...['', '/tags/wards', '/authors/ann-lea', '/articles'].flatMap((folder) =>
+    ['rss.xml', 'atom.xml', 'feed.json'].map((file) => `${folder}/${file}`),
+  ),
+  ...['header', 'footer', 'legal', 'social'].map((name) => `/api/menus/${name}`),
+  ...['/api/pages/slug/of-sections', '/of-sections', '/', '/blog', '/articles'],
+  ...['posts', 'articles'].flatMap((path) => [`/api/${path}?tag=wards`, `/api/${path}?tag=${word}&limit=100`]),
 ])('a visitor does not read of it at %s', async (path) => {
   const { headers, body } = await visitor.get<unknown>(path);
   const text = JSON.stringify(body);
   expect(text.toLowerCase()).not.toContain(word.toLowerCase());
-  if (/search=|status=|(?:posts|articles)\?category=/.test(path))
+  if (/search=|status=|tag=Zyzz|(?:posts|articles)\?category=/.test(path))
     expect([text, headers.get('x-total-count')]).toEqual(['[]', '0']);
+});
+
+test.each([
+  ...['/tags/zyzzogeton', '/tags/zyzzogeton/rss.xml', '/tags/zyzzogeton/feed.json'],
+  ...kinds.map(({ one }) => `/brand/social/${one}/zyzzogeton-draft-0000000000000000.png`),
+  ...kinds.map(({ one }) => `/brand/social/${one}/zyzzogeton-waiting-0000000000000000.png`),
+  '/api/trash',
+  '/api/schedule',
+  '/api/menus/header?view=everything',
+])('nothing is found at %s', async (path) => {
+  const { status, body } = await visitor.get<unknown>(path);
+  expect([401, 403, 404]).toContain(status);
+  expect(JSON.stringify(body)).not.toContain(word);
+});
+
+test('the feeds and pages of a tag and an author show what is live', async () => {
+  for (const path of ['/tags/wards/feed.json', '/authors/ann-lea/rss.xml', '/feed.json']) {
+    expect([path, JSON.stringify((await visitor.get(path)).body)]).toEqual([path, expect.stringMatching(/live-post/)]);
+  }
 });
 
 test.each(
@@ -114,6 +167,10 @@ test.each(
       at(`/api/${kind.many}/slug/live-${kind.one}`),
       at(`${folder}/live-${kind.one}`),
       { ...at(`/api/${kind.many}/:id/working-copy`), isFound: false },
+      { ...at(`/api/${kind.many}/:id/revisions`), isFound: false },
+      { ...at(`/api/${kind.many}/:id/revisions/1`), isFound: false },
+      // Leads to the login.
+      at(`/preview/${kind.many}/:id`),
       { ...at(`/api/${kind.many}/slug/${word.toLowerCase()}-waiting`), isFound: false },
       { ...at(`${folder}/${word.toLowerCase()}-waiting`), isFound: false },
     ];
@@ -130,8 +187,23 @@ const fields = kinds.flatMap(({ many: field, isStory }) => [
   `{ ${field}(filter: { search: "${word}" }) { totalCount edges { cursor node { title } } } }`,
   `{ ${field}(filter: { status: draft }) { totalCount edges { node { title } } } }`,
   `{ ${field}(sort: { field: status, direction: desc }, first: 100) { edges { node { title content } } } }`,
-  ...(isStory ? [`{ ${field}(filter: { category: "${word}" }) { totalCount } }`] : []),
+  ...(isStory
+    ? [
+        `{ ${field}(filter: { category: "${word}" }) { totalCount } }`,
+        `{ ${field}(filter: { status: published }, first: 100) { edges { node { tags tagLinks { name slug }
+           related(first: 9) { title slug } previous { title } next { title } author { name } } } } }`,
+      ]
+    : []),
 ]);
+const drawnFields = `drawn blocks { type ... on TextSection { title text } } content`;
+const topics = [
+  '{ tags { name slug count } authors { name slug } }',
+  `{ tag(slug: "wards") { count stories { totalCount edges { node { ... on Post { title } ... on Article { title } } } } }
+     tagged: tag(slug: "zyzzogeton") { name } }`,
+  '{ author(slug: "ann-lea") { stories { totalCount edges { node { ... on Post { title } ... on Article { title } } } } } }',
+  '{ menus { name items { label href children { label href } } } }',
+  `{ page(slug: "of-sections") { ${drawnFields} } pages(first: 100) { edges { node { ${drawnFields} } } } }`,
+];
 
 test.each(
   kinds.flatMap(({ one }) =>
@@ -151,7 +223,7 @@ test('nor by a preview link while its item is in the trash', () => {
   }
 });
 
-test.each([...fields, `{ search(query: "${word}", first: 20) { edges { node { title } } } }`])(
+test.each([...fields, ...topics, `{ search(query: "${word}", first: 20) { edges { node { title } } } }`])(
   'nor by %s',
   async (query) => {
     const { data, errors } = await visitor.graphql(query);

@@ -1,0 +1,12 @@
+import { readJson } from '../page-layout.ts';
+
+/** The content of a page of sections without those that are hidden; other content as it is. */
+export function withoutHidden(content: string): string {
+  // Nearly all content is text, or hides nothing.
+  if (!content.startsWith('{') || !content.includes('"isHidden"')) return content;
+  const page = readJson(content);
+  const blocks: unknown = page?.['blocks'];
+  if (!Array.isArray(blocks)) return content;
+  const shown = blocks.filter((block: { isHidden?: unknown } | null) => block?.isHidden !== true);
+  return shown.length === blocks.length ? content : JSON.stringify({ ...page, blocks: shown });
+}
