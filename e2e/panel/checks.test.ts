@@ -130,6 +130,22 @@ test('the start page is checked by its fields, and an overdue claim is on the da
   await page.getByRole('tab', { name: 'Settings' }).click();
   await finding(/“99.9% success rate” was due for review/).press('Enter');
   expect(await focusOn(page, 'Hero Description')).toBe('Hero Description');
+
+  // Where a check stops publishing, the refusal leads to the place, although it is on the other tab.
+  const title = await page.getByLabel('Hero Title').inputValue();
+  const modes = { altText: { mode: 'block', exceptions: [] }, claim: { mode: 'block', exceptions: [] } };
+  await page.request.put('/api/settings/publishChecks', { data: { value: modes } });
+  await openScreen(page, `/admin/pages/${home.id}`);
+  await page.getByLabel('Hero Title').fill(`${title}, today`);
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await checks()
+    .getByRole('heading', { name: /Stops publishing/ })
+    .waitFor();
+  await page.getByRole('button', { name: 'Save Page' }).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Not published. Put this right first:' });
+  await refusal.getByRole('button', { name: /“99.9% success rate” was due for review/ }).press('Enter');
+  expect(await focusOn(page, 'Hero Description')).toBe('Hero Description');
+  expect(await findingsInBothSchemes(page)).toEqual(clean);
   await openScreen(page, '/admin/dashboard');
   const claims = page.getByRole('region', { name: 'Claims to Review' });
   await claims.getByRole('link', { name: '99.9% success rate' }).waitFor();

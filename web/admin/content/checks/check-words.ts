@@ -1,4 +1,4 @@
-import { refusalOf } from '#schema/checks/run-checks';
+import { itemField, refusalOf } from '#schema/checks/run-checks';
 import type { CheckFinding } from '#schema/checks/run-checks';
 
 export const blockingOf = (findings: readonly CheckFinding[] | null): readonly CheckFinding[] =>
@@ -37,7 +37,7 @@ export function withFindings(problems: readonly Problem[], findings: readonly Ch
   return problems.flatMap((problem) => {
     if (refusals[problem.name] !== problem.message) return [problem];
     return blocking
-      .filter(({ place }) => place.field === problem.name)
+      .filter(({ place }) => itemField(place.field) === problem.name)
       .map((finding) => ({ ...problem, label: '', message: finding.message, finding }));
   });
 }

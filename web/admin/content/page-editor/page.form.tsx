@@ -20,10 +20,12 @@ import { Actions, Banners, Bar, BarTitle, Beside, Canvas, Head, ToastLift, Writi
 import { useLivePreview } from '../preview/use-live-preview.tsx';
 import { RefusedSave } from '../editor/save/refused-save.tsx';
 import { useHeightVariable } from '../../screen/use-height-variable.ts';
+import { ProblemSummary } from '../editor/problem-summary.tsx';
 import { SaveStatus } from '../editor/save/save-status.tsx';
 import { saveShortcut, useSaveShortcut } from '../../shortcuts/use-save-shortcut.ts';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { ChecksAnnouncer } from '../checks/checks-announcer.tsx';
+import { withFindings } from '../checks/check-words.ts';
 import { ChecksContext, useChecks } from '../checks/use-checks.ts';
 import { PendingEditsContext, useFlushOnHide, usePendingEditsOfForm } from '../editor/save/pending-edits.ts';
 import { SectionPlacesContext } from '../in-place/section-places.context.ts';
@@ -200,6 +202,14 @@ export function PageForm({
     (getIn(touched, name) === true && getIn(errors, name) !== undefined) ||
     (status?.refused?.[name] !== undefined && status.refused[name].value === getIn(values, name));
   const problems = fieldsOf(slug, values).filter(hasProblem);
+  const refusals = [
+    ...(refusal ? [{ name: 'content', label: '', message: refusal }] : []),
+    ...Object.entries(status?.refused ?? {})
+      .filter(([name, { value }]) => value === getIn(values, name))
+      .map(([name, { message }]) => ({ name, label: '', message })),
+  ];
+  const refusedByChecks = withFindings(refusals, checks.findings).filter(({ finding }) => finding);
+  const isByChecks = refusedByChecks.some(({ name }) => name === 'content');
 
   return (
     <FormikProvider value={formik}>
@@ -242,7 +252,8 @@ export function PageForm({
           </Bar>
           {preview.tabs}
           <Banners>
-            {refusal && <RefusedSave message={refusal} />}
+            <ProblemSummary problems={refusedByChecks} onJump={focusField} onFinding={checks.go} />
+            {refusal && !isByChecks && <RefusedSave message={refusal} />}
             {banner}
           </Banners>
         </Head>
