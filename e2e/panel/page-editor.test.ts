@@ -162,6 +162,40 @@ test('about: sections beside their preview; a refused save shows an error', asyn
   await page.getByText('Page updated successfully', { exact: true }).waitFor();
 });
 
+test('taking a page off the site says what changes, and is refused once that is not true any more', async () => {
+  const { page } = admin;
+  const [about] = (await (await page.request.get('/api/pages?search=about')).json()) as { id: number }[];
+  const link = async (title: string) => {
+    const data = {
+      title,
+      slug: title.toLowerCase(),
+      content: '<p><a href="/about">About</a></p>',
+      status: 'published',
+    };
+    expect((await page.request.post('/api/pages', { data })).status()).toBe(201);
+  };
+  await link('Linking');
+  await openScreen(page, `/admin/pages/${about?.id}`);
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  const shown = page.getByRole('region', { name: 'Consequences of taking it offline' });
+  expect(await shown.count()).toBe(0);
+  await page.getByLabel('Status', { exact: true }).selectOption('Draft');
+  await shown.getByText(/A link on another page/).waitFor();
+  await shown.getByRole('button', { name: 'Change links' }).click();
+  await shown.getByRole('link', { name: 'Linking' }).waitFor();
+  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  await link('Late');
+  await page.getByRole('button', { name: 'Save Page' }).click();
+  await page
+    .getByRole('note', { name: 'Not saved' })
+    .getByText(/“Late” also links to this item|“Late” also links here/)
+    .waitFor();
+  await shown.getByText(/[Ll]inks on 2 other pages/).waitFor();
+  await page.getByRole('button', { name: 'Save Page' }).click();
+  await page.getByText('Page updated successfully. It is no longer on the site.', { exact: true }).waitFor();
+  await shown.waitFor({ state: 'detached' });
+});
+
 test('a page that does not exist', async () => {
   const { page } = admin;
   await openScreen(page, '/admin/pages/99999');

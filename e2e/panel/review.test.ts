@@ -176,5 +176,20 @@ test('a review is withdrawn, and a published post with changes is reviewed again
   await button(ana, 'Withdraw').click();
   await ana.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await review(ana).waitFor({ state: 'detached' });
-  await button(ana, 'Ask for review').waitFor();
+
+  // Discarding what is under review says first what Undo does not bring back.
+  await button(ana, 'Ask for review').click();
+  await ana.getByRole('dialog').getByRole('button', { name: 'Ask for review' }).click();
+  await review(ana).getByText('You asked for a review').waitFor();
+  await button(ana, 'Discard changes').click();
+  const question = ana.getByRole('alertdialog', { name: 'Discard changes?' });
+  await question.getByText('This ends their review. Undo brings the changes back, but not the review.').waitFor();
+  expect(await findingsInBothSchemes(ana)).toEqual(clean);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await review(ana).waitFor();
+  await button(ana, 'Discard changes').click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await ana.getByText('Changes discarded').waitFor();
+  await review(ana).waitFor({ state: 'detached' });
+  expect(await text(ana).textContent()).toBe('Leaves.');
 });

@@ -192,6 +192,12 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
     });
   };
 
+  /** A restore may wait for a background save, and then shows what that one has changed. */
+  const latestShown = useRef(showRestored);
+  useEffect(() => {
+    latestShown.current = showRestored;
+  });
+
   const begin = (clean: ContentValues, values = clean) =>
     setBegun(({ number }) => ({ number: number + 1, clean, values }));
 
@@ -314,19 +320,25 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
           base && <SlugConsequences kind={kind} item={base} hasCopy={copy !== null} show={showAct} slug={slug} />
         }
         details={(typed) => (
-          <ItemSections
-            kind={kind}
-            item={base}
-            copy={isLive ? copy : null}
-            values={typed}
-            onChanged={(next) => {
-              // The server lets the working copy stand on this save, which changed none of its fields.
-              const waits = copy && { ...copy, base: next.version };
-              setBase(next);
-              setCopy(waits);
-              onSaved(next, waits);
-            }}
-          />
+          <>
+            {/* The other editor shows them in the notice above. */}
+            {base?.status === 'published' && !isLive && typed.status !== 'published' && access.canPublish && (
+              <OfflineConsequences kind={kind} item={base} hasCopy={false} show={showAct} />
+            )}
+            <ItemSections
+              kind={kind}
+              item={base}
+              copy={isLive ? copy : null}
+              values={typed}
+              onChanged={(next) => {
+                // The server lets the working copy stand on this save, which changed none of its fields.
+                const waits = copy && { ...copy, base: next.version };
+                setBase(next);
+                setCopy(waits);
+                onSaved(next, waits);
+              }}
+            />
+          </>
         )}
         trailing={
           base && (
@@ -395,9 +407,10 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
             kind,
             access,
             item: base,
+            turn,
             // A revision that is no longer on the site replaces what waits, too.
             unsaved: () => (recovery.typed() || copy ? `“${base.title}”` : null),
-            onRestored: showRestored,
+            onRestored: (...restored) => latestShown.current(...restored),
           })}
           onClose={() => setHistoryOpen(false)}
         />

@@ -8,12 +8,14 @@ import type { ContentItem, Revision } from '../kinds/content-operations.ts';
 import type { Answered } from '../../undo/undo-offer.ts';
 import { itemTimelinePath } from '../../history/item-timeline-path.ts';
 import { PutLive } from '../schedule/put-live.tsx';
+import type { SaveTurn } from './save/use-save-turn.ts';
 import type { HistoryField, HistorySource } from '../../history/history.source.ts';
 
 interface ItemHistory {
   kind: ContentKind;
   access: ContentAccess;
   item: ContentItem;
+  turn: SaveTurn;
   /** What would be lost by restoring; null if nothing is unsaved. */
   unsaved: () => string | null;
   /** @param emptied the labels of references to what was deleted since */
@@ -23,7 +25,7 @@ interface ItemHistory {
 /** The revisions of an item, for the history panel. */
 export function itemHistory(
   client: ApolloClient,
-  { kind, access, item, unsaved, onRestored }: ItemHistory,
+  { kind, access, item, turn, unsaved, onRestored }: ItemHistory,
 ): HistorySource {
   const { id } = item;
   // Past revisions never change, and the cache is for what is current.
@@ -53,18 +55,21 @@ export function itemHistory(
     restore: async (revision) => {
       const { number } = revision;
       const { version } = item;
-      const answer = await client.mutate({ mutation: kind.restoreRevision, variables: { id, number, version } });
-      if (!answer.data) return;
-      const { saved } = answer.data;
-      const references = apiFields(kind).filter(([, field]) => field.type === 'reference');
-      const then: Record<string, unknown> = references.length > 0 ? await values(number).catch(() => ({})) : {};
-      const emptied = references.filter(([name]) => isGiven(then[name]) && !isGiven(saved[name]));
-      onRestored(
-        saved,
-        revision,
-        answer,
-        emptied.map(([, { label }]) => label),
-      );
+      // No background save may end after the form has been replaced.
+      await turn.loud(async () => {
+        const answer = await client.mutate({ mutation: kind.restoreRevision, variables: { id, number, version } });
+        if (!answer.data) return;
+        const { saved } = answer.data;
+        const references = apiFields(kind).filter(([, field]) => field.type === 'reference');
+        const then: Record<string, unknown> = references.length > 0 ? await values(number).catch(() => ({})) : {};
+        const emptied = references.filter(([name]) => isGiven(then[name]) && !isGiven(saved[name]));
+        onRestored(
+          saved,
+          revision,
+          answer,
+          emptied.map(([, { label }]) => label),
+        );
+      });
     },
     whyNotRestore: ({ status }) =>
       access.whyNotChange(item) ?? access.whyNotChange({ slug: item.slug, status: status ?? 'draft' }),
