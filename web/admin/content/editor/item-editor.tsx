@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { ArrowLeft, ExternalLink, History, ListChecks } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useApolloClient } from '@apollo/client/react';
+import { useLatestCallback } from '../../../lib/use-latest-callback.ts';
 import { useViewer } from '../../../session/viewer.context.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 import { exactTime } from '#schema/text/dates';
@@ -174,7 +175,10 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
     return { state: 'saved', values: valuesOf(kind, next) };
   };
 
-  const showRestored = (next: ContentItem, revision: Revision, answer: Answered, emptied: readonly string[]) => {
+  const begin = (clean: ContentValues, values = clean) =>
+    setBegun(({ number }) => ({ number: number + 1, clean, values }));
+
+  const restored = (next: ContentItem, revision: Revision, answer: Answered, emptied: readonly string[]) => {
     recovery.keep(null);
     unsaved.report(null);
     // What waits stays on top of it. Taken off the site, the item has taken it in.
@@ -191,15 +195,8 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
       ...undoOf(answer),
     });
   };
-
-  /** A restore may wait for a background save, and then shows what that one has changed. */
-  const latestShown = useRef(showRestored);
-  useEffect(() => {
-    latestShown.current = showRestored;
-  });
-
-  const begin = (clean: ContentValues, values = clean) =>
-    setBegun(({ number }) => ({ number: number + 1, clean, values }));
+  /** A restore may wait for a background save, and stands on what that one has changed. */
+  const showRestored = useLatestCallback(restored);
 
   const settleConflict = (merged: ContentValues | null) => {
     if (!conflict) return;
@@ -410,7 +407,7 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
             turn,
             // A revision that is no longer on the site replaces what waits, too.
             unsaved: () => (recovery.typed() || copy ? `“${base.title}”` : null),
-            onRestored: (...restored) => latestShown.current(...restored),
+            onRestored: showRestored,
           })}
           onClose={() => setHistoryOpen(false)}
         />
