@@ -2,19 +2,10 @@ import type { KindDeclaration } from '#schema/content/define';
 import { kinds as usualKinds } from '#schema/content/kinds';
 import { responseSchemas } from './response-schemas.ts';
 import { id, ref, text, type JsonSchema } from './json-schema.ts';
+import { errors, errorsOf } from './errors.ts';
 import type { Operation } from './operation.ts';
 import { operationsOf } from './operations.ts';
-
-/** The error responses by status: the `code`, and details. */
-const errors = {
-  400: 'BAD_USER_INPUT: `fields` holds a message for each invalid field',
-  401: 'UNAUTHENTICATED',
-  403: 'FORBIDDEN: the message names the permission',
-  404: 'NOT_FOUND: it does not exist, or is not visible to you',
-  409: 'CONFLICT: a value that is taken, in `fields`; or an outdated version, with the stored item in `current`',
-  429: 'RATE_LIMITED, with `Retry-After`',
-  503: 'UNAVAILABLE, with `Retry-After`',
-} as const;
+import { tagsOf } from './tags.ts';
 
 const introduction =
   'Published content can be read without authentication. Everything else needs the session cookie of a login, or an API token. ' +
@@ -24,19 +15,30 @@ const introduction =
 /** The OpenAPI 3.1 document of the REST API. https://spec.openapis.org/oas/v3.1.1 */
 export function openApiDocument(kinds: readonly KindDeclaration[] = usualKinds) {
   const paths: Record<string, Record<string, unknown>> = {};
+  const used = new Set<number>();
   for (const [call, operation] of Object.entries(operationsOf(kinds))) {
     const [method = '', path = ''] = call.split(' ');
+    for (const status of errorsOf(method, path, operation)) used.add(status);
     (paths[path] ??= {})[method.toLowerCase()] = describe(method, path, operation);
   }
   return {
     openapi: '3.1.1',
-    info: { title: 'Halden', version: '1', description: introduction },
-    servers: [{ url: '/' }],
+    info: {
+      title: 'Halden',
+      version: '1',
+      description: introduction,
+      contact: { name: 'The administrators of this site' },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'This site' }],
+    tags: tagsOf(kinds, new Set(Object.keys(paths).map(tagOf))),
     paths,
     components: {
       schemas: responseSchemas(kinds),
       responses: Object.fromEntries(
-        Object.entries(errors).map(([status, description]) => [status, { description, content: json(ref('Error')) }]),
+        Object.entries(errors)
+          .filter(([status]) => used.has(Number(status)))
+          .map(([status, description]) => [status, { description, content: json(ref('Error')) }]),
       ),
       securitySchemes: {
         session: {
@@ -55,23 +57,18 @@ function describe(method: string, path: string, operation: Operation) {
   const { summary, needs, query = {}, headers = {}, body, multipart, bytes, status = 200, response, type } = operation;
   const pathParameters = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
   const isPublic = needs === undefined;
-  const possibleErrors: (keyof typeof errors)[] = [
-    ...(body || multipart || Object.keys({ ...query, ...headers }).length > 0 ? ([400] as const) : []),
-    ...(isPublic ? [] : ([401] as const)),
-    ...(isPublic || needs === 'login' ? [] : ([403] as const)),
-    ...(pathParameters.length > 0 ? ([404] as const) : []),
-    ...(method === 'GET' || path.startsWith('/api/auth') ? [] : ([409] as const)),
-    ...((isPublic && method === 'POST') || multipart || path.endsWith('/from-url') || path.endsWith('/uploads')
-      ? ([429] as const)
-      : []),
-    503,
-  ];
+  const possibleErrors = errorsOf(method, path, operation);
   return {
     operationId: method.toLowerCase() + camelCase(path.replace(/^\/api|[{}]/g, '')),
-    tags: [path.split('/')[2]],
+    tags: [tagOf(path)],
     summary,
-    ...(needs && needs !== 'login' && { description: `Needs the permission \`${needs}\`.`, 'x-permission': needs }),
-    ...(!isPublic && { security: [{ session: [] }, { token: [] }] }),
+    description: isPublic
+      ? 'Needs no authentication.'
+      : needs === 'login'
+        ? 'Needs a session or a token.'
+        : `Needs the permission \`${needs}\`.`,
+    ...(needs && needs !== 'login' && { 'x-permission': needs }),
+    security: [...(isPublic ? [{}] : []), { session: [] }, { token: [] }],
     parameters: [
       ...pathParameters.map((name) => ({ name, in: 'path', required: true, schema: pathParameterSchema(name) })),
       ...Object.entries(query).map(([name, schema]) => ({ name, in: 'query', schema })),
@@ -85,15 +82,49 @@ function describe(method: string, path: string, operation: Operation) {
     }),
     responses: {
       [status]: {
-        description: { 200: 'Success', 201: 'Created', 204: 'Success, without a body', 302: 'Redirect' }[status],
-        ...(status === 201 && response !== 'Done' && { headers: { Location: { schema: text } } }),
+        description: successes[status],
+        ...headersOf(operation),
         ...(response && { content: json(responseSchema(response)) }),
         ...(type && { content: { [type]: {} } }),
       },
+      ...Object.fromEntries(
+        Object.entries(operation.otherwise ?? {}).map(([other, description]) => [other, { description }]),
+      ),
       ...Object.fromEntries(possibleErrors.map((one) => [one, { $ref: `#/components/responses/${one}` }])),
     },
   };
 }
+
+const tagOf = (path: string): string => path.split('/')[2] ?? '';
+
+const successes = {
+  200: 'Success',
+  201: 'Created',
+  202: 'Accepted: it will be done',
+  204: 'Success, without a body',
+  302: 'Redirect',
+} as const;
+
+/** The headers of a successful response. */
+function headersOf({ status, response, query = {} }: Operation) {
+  const headers = {
+    ...(status === 201 &&
+      response !== 'Done' && { Location: { description: 'The address of what was created', schema: text } }),
+    ...(typeof response === 'object' && 'limit' in query && pagingHeaders),
+  };
+  return Object.keys(headers).length > 0 && { headers };
+}
+
+const pagingHeaders = {
+  'X-Total-Count': {
+    description: 'With `limit` or `offset`: how many there are in all, such as `42`; `10000+` where counting stopped',
+    schema: { type: 'string', pattern: String.raw`^\d+\+?$` },
+  },
+  Link: {
+    description: 'With `limit` or `offset`: the first, previous and next page (RFC 8288)',
+    schema: text,
+  },
+};
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 

@@ -37,7 +37,7 @@ export function orNull(schema: JsonSchema): JsonSchema {
   return {
     ...schema,
     type: [...(typeof type === 'string' ? [type] : type), 'null'],
-    ...(schema.enum && { enum: [...schema.enum, null] }),
+    ...(schema.enum && { enum: [...new Set([...schema.enum, null])] }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ErrorStatus } from './errors.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** One method of one path of the REST API. */
@@ -13,7 +14,11 @@ export interface Operation {
   /** The media type of a binary body. */
   bytes?: string;
   /** 200 by default. */
-  status?: 201 | 204 | 302;
+  status?: 201 | 202 | 204 | 302;
+  /** Further successful responses, with what they mean. */
+  otherwise?: Record<number, string>;
+  /** Further errors, such as a 409 of an operation that changes nothing. */
+  errors?: readonly ErrorStatus[];
   /** The name of the response's schema; in brackets for a list. */
   response?: string | readonly [string];
   /** The media type of a response that is not JSON. */

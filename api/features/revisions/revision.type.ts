@@ -35,6 +35,7 @@ registerEnumType(SettingGroupEnum, {
     security: { description: 'Sessions, passwords, retention and introspection.' },
     mail: { description: 'The mail server.' },
     navigation: { description: 'The menus.' },
+    words: { description: 'The words of the site that are not content.' },
   },
 });
 

@@ -18,7 +18,7 @@ export class WordResolver {
   @Mutation(() => WordsType, { description: 'Changes these words and no others.' })
   saveWords(
     @Ctx() scope: Scope,
-    @Arg('words', () => [WordInput]) words: WordInput[],
+    @Arg('words', () => [WordInput], { description: 'The words to change.' }) words: WordInput[],
     @Arg('version', () => String, version) version?: string | null,
   ) {
     return scope.words.save(words, version);
@@ -27,7 +27,8 @@ export class WordResolver {
   @Mutation(() => WordsType, { description: 'Goes back to the defaults, everywhere or in one place.' })
   resetWords(
     @Ctx() scope: Scope,
-    @Arg('place', () => String, { nullable: true }) place?: string | null,
+    @Arg('place', () => String, { nullable: true, description: 'Only the words of this place; null for all.' })
+    place?: string | null,
     @Arg('version', () => String, version) version?: string | null,
   ) {
     return scope.words.reset(place, version);

@@ -11,16 +11,16 @@ export class WordType {
   @Field(() => String, { description: 'Its place and its name: `blog.intro`.' })
   key!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The place that it belongs to, such as `blog`.' })
   place!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Its name in the panel.' })
   label!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Where it is shown; empty where the name says it.' })
   help!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What the site says without a text of its own.' })
   defaultText!: string;
 
   @Field(() => String, { description: 'What the site says: the default, or a text of its own.' })
@@ -32,25 +32,25 @@ export class WordType {
   @Field(() => Boolean, { description: 'Whether it is the address of an image.' })
   isImage!: boolean;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The limit in characters.' })
   maxLength!: number;
 
   @Field(() => [String], { description: 'What it may name as `{{siteName}}`.' })
   placeholders!: string[];
 }
 
-@ObjectType('Words', { simpleResolvers: true })
+@ObjectType('Words', { simpleResolvers: true, description: 'The texts of the site that are not content.' })
 export class WordsType {
   @Field(() => String, { description: 'Send it with a change, which is refused when the words are others by then.' })
   version!: string;
 
-  @Field(() => [WordType], { complexity: rows(50) })
+  @Field(() => [WordType], { complexity: rows(50), description: 'The words, by place.' })
   words!: WordType[];
 }
 
-@InputType()
+@InputType({ description: 'A word of the site to change.' })
 export class WordInput {
-  @Field(() => String)
+  @Field(() => String, { description: 'Its place and its name: `blog.intro`.' })
   key!: string;
 
   @Field(() => String, { nullable: true, description: 'Null, like the default itself, goes back to the default.' })
@@ -59,9 +59,9 @@ export class WordInput {
 
 @ObjectType('SiteWord', { simpleResolvers: true, description: 'A word of the site that differs from the default.' })
 export class SiteWordType {
-  @Field(() => String)
+  @Field(() => String, { description: 'Its place and its name: `blog.intro`.' })
   key!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What the site says.' })
   text!: string;
 }

@@ -72,6 +72,7 @@ export const mediaOperations: Operations = {
     needs: 'media.create',
     headers: { 'Tus-Resumable': tus, 'Upload-Offset': { ...whole, minimum: 0 } },
     bytes: 'application/offset+octet-stream',
+    otherwise: { 204: 'Further bytes are expected' },
     response: 'Media',
   },
   'DELETE /api/media/uploads/{upload}': {

@@ -15,7 +15,11 @@ export function peopleOperations(kinds: readonly KindDeclaration[]): Operations 
       body: bodyFromRules(loginRules),
       response: 'Login',
     },
-    'GET /api/auth/logout': { summary: 'Ends the session and redirects to /', status: 302 },
+    'GET /api/auth/logout': {
+      summary: 'Ends the session and redirects to /',
+      status: 302,
+      otherwise: { 204: 'For a prefetch, which does not end the session' },
+    },
     'POST /api/auth/logout': { summary: 'Ends the session', response: 'Done' },
     'GET /api/auth/user': {
       summary: 'Returns the logged-in user with their permissions',
@@ -25,6 +29,7 @@ export function peopleOperations(kinds: readonly KindDeclaration[]): Operations 
     'POST /api/auth/forgot-password': {
       summary: 'Mails a password reset link; the response does not reveal whether the account exists',
       body: bodyFromRules(forgotPasswordRules),
+      status: 202,
       response: 'Done',
     },
     'POST /api/auth/reset-password': {

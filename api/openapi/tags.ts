@@ -1,0 +1,30 @@
+import type { KindDeclaration } from '#schema/content/define';
+
+const fixedTags: Readonly<Record<string, string>> = {
+  auth: 'The session: login, logout, and a forgotten password.',
+  tokens: 'API tokens of the caller.',
+  users: 'Users and their roles.',
+  roles: 'Roles and their permissions.',
+  permissions: 'The permissions that roles can have.',
+  menus: 'The menus of the site: header, footer, legal links and social icons.',
+  media: 'The library of pictures, videos, audio and documents.',
+  messages: 'Messages from the contact form.',
+  subscribers: 'Addresses of the newsletter.',
+  search: 'Search in what is published.',
+  redirects: 'Redirects of addresses without a page.',
+  'not-found-log': 'Addresses that visitors asked for and that lead nowhere.',
+  settings: 'Settings of the site.',
+  schedule: 'What is planned across kinds of content.',
+  trash: 'What was deleted and can be restored.',
+  audit: 'Who changed what.',
+  'openapi.json': 'This description.',
+  docs: 'This description as a page.',
+};
+
+/** The groups of operations, by the first part of their path. */
+export function tagsOf(kinds: readonly KindDeclaration[], used: Iterable<string>) {
+  return Array.from(used, (name) => {
+    const kind = kinds.find(({ plural }) => plural === name);
+    return { name, description: kind?.description ?? fixedTags[name] ?? name };
+  });
+}
