@@ -3,11 +3,13 @@ import type { RequestHandler } from 'express';
 
 const exposedHeaders = [
   ...['Content-Location', 'ETag', 'Link', 'Location', 'RateLimit', 'RateLimit-Policy', 'Retry-After'],
+  'Idempotency-Replayed',
   ...['Tus-Resumable', 'Upload-Expires', 'Upload-Length', 'Upload-Offset', 'X-Request-Id', 'X-Total-Count'],
 ];
 
 const allowedHeaders = [
   ...['Authorization', 'Content-Type', 'Accept', 'Apollo-Require-Preflight', 'If-None-Match'],
+  ...['If-Match', 'Idempotency-Key'],
   ...['Tus-Resumable', 'Upload-Length', 'Upload-Metadata', 'Upload-Offset'],
 ];
 

@@ -6,6 +6,8 @@ export interface BufferedResponse {
   status: number;
   /** Names in lower case; without hop-by-hop headers, `Date`, `Content-Length` and `ETag`. */
   headers: [name: string, value: string][];
+  /** The strong ETag that the application gave the response itself. */
+  etag?: string | undefined;
   body: Buffer;
 }
 
@@ -18,12 +20,14 @@ export interface BufferingResponse {
 
 const hopByHopHeaders = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding', 'etag']);
 
+const placeholder = '"buffered"';
+
 /** Creates a response that is written to memory, so that one computation serves all requests that wait for it. */
 export function bufferResponse(request: IncomingMessage): BufferingResponse {
   const response = new ServerResponse(request);
   response.assignSocket(nullSocket() as never);
   // Prevents Express from computing an ETag; the cache entry has its own.
-  response.setHeader('ETag', '"buffered"');
+  response.setHeader('ETag', placeholder);
 
   const chunks: Buffer[] = [];
   const collect = (chunk: unknown, encoding: unknown) => {
@@ -62,7 +66,14 @@ export function bufferResponse(request: IncomingMessage): BufferingResponse {
           [response.getHeader(name) ?? ''].flat().map((value): [string, string] => [name, String(value)]),
         );
       const [body] = chunks;
-      done({ status: response.statusCode, headers, body: body && chunks.length === 1 ? body : Buffer.concat(chunks) });
+      const etag = String(response.getHeader('etag'));
+      const own = etag !== placeholder && etag.startsWith('"') ? { etag } : {};
+      done({
+        status: response.statusCode,
+        headers,
+        ...own,
+        body: body && chunks.length === 1 ? body : Buffer.concat(chunks),
+      });
     });
     response.once('close', () => fail(new Error('The response was aborted')));
   });

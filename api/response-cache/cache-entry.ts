@@ -34,19 +34,20 @@ export class CacheEntry {
   private readonly body: Buffer;
   private readonly identity: Variant;
   private readonly compressed: Partial<Record<Encoding, Variant | Promise<Variant>>> = {};
-  private readonly hash: string;
+  /** Of the ETags, without quotes and the encoding: the application's own, or a hash. */
+  private readonly tag: string;
   private readonly isCompressible: boolean;
   private brotliRequests = 0;
   private isCompressedHarder = false;
 
   constructor(
-    { status, headers, body }: BufferedResponse,
+    { status, headers, etag, body }: BufferedResponse,
     private origin: Origin,
   ) {
     this.status = status;
     this.headers = headers;
     this.body = body;
-    this.hash = contentHash(headers, body);
+    this.tag = etag?.slice(1, -1) ?? contentHash(headers, body);
     const type = headers.find(([name]) => name === 'content-type')?.[1] ?? '';
     this.isCompressible = compressible.test(type) && body.length >= smallestCompressed;
     this.identity = this.variant('identity', body);
@@ -72,9 +73,10 @@ export class CacheEntry {
   }
 
   /** Whether a new computation gave the same response. */
-  equals({ status, headers, body }: BufferedResponse): boolean {
+  equals({ status, headers, etag, body }: BufferedResponse): boolean {
     return (
       status === this.status &&
+      (etag === undefined || etag === `"${this.tag}"`) &&
       headers.length === this.headers.length &&
       headers.every(([name, value], at) => this.headers[at]?.[0] === name && this.headers[at]?.[1] === value) &&
       body.equals(this.body)
@@ -88,7 +90,8 @@ export class CacheEntry {
 
   /** Whether `If-None-Match` names this content, in any encoding. */
   matches(etags: string): boolean {
-    return this.status === 200 && (etags.includes(`"${this.hash}`) || etags.trim() === '*');
+    const { tag } = this;
+    return this.status === 200 && (etags.includes(`"${tag}"`) || etags.includes(`"${tag}-`) || etags.trim() === '*');
   }
 
   /** Bytes in memory, including the expected compressed variants. */
@@ -123,7 +126,7 @@ export class CacheEntry {
   }
 
   private variant(encoding: Encoding, body: Buffer): Variant {
-    const etag = `"${this.hash}${suffixes[encoding]}"`;
+    const etag = `"${this.tag}${suffixes[encoding]}"`;
     const others = this.headers.filter(([name]) => name !== 'vary');
     const vary = this.headers.filter(([name]) => name === 'vary').map(([, value]) => value);
     if (this.isCompressible) vary.push('Accept-Encoding');

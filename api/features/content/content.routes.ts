@@ -1,11 +1,13 @@
 import { Router, type Request, type Response } from 'express';
 import type { KindDeclaration } from '#schema/content/define';
 import { readId } from '../../rest/id.ts';
+import { etagOf, requireMatch } from '../../rest/item-etag.ts';
 import { setPagingHeaders } from '../../lists/paging-headers.ts';
 import { route } from '../../rest/route.ts';
 import type { Page } from '../../lists/query-reader.ts';
 import { readContentQuery, readItemView, readPublishedQuery, type ContentQuery } from './reads/content.query.ts';
-import type { ContentService } from './content.service.ts';
+import type { ContentRow } from './content.row.ts';
+import type { Alongside, ContentService } from './content.service.ts';
 
 /** The REST calls of a kind of content. */
 export function contentRoutes(kind: KindDeclaration): Router {
@@ -19,26 +21,31 @@ export function contentRoutes(kind: KindDeclaration): Router {
     if (counted) setPagingHeaders(req, res, query, counted);
     res.json(rows);
   };
+  const send = (res: Response, item: ContentRow) => res.set('ETag', etagOf(item)).json(item);
+  const ifMatch = (req: Request): Alongside => ({
+    before: (_em, item) => Promise.resolve(requireMatch(req.get('If-Match'), item)),
+  });
 
   route(router, '/', {
     GET: (req, res) => list(req, res, readContentQuery(req.query)),
     POST: async (req, res) => {
       const item = await content(req).create(req.body);
-      res.status(201).location(`/api/${kind.plural}/${item.id}`).json(item);
+      res.status(201).location(`/api/${kind.plural}/${item.id}`);
+      send(res, item);
     },
   });
 
   route(router, '/published', { GET: (req, res) => list(req, res, readPublishedQuery(req.query)) });
 
   route(router, '/slug/:slug', {
-    GET: async (req, res) => res.json(await content(req).bySlug(String(req.params['slug']), view(req))),
+    GET: async (req, res) => send(res, await content(req).bySlug(String(req.params['slug']), view(req))),
   });
 
   route(router, '/:id', {
-    GET: async (req, res) => res.json(await content(req).byId(id(req), view(req))),
-    PUT: async (req, res) => res.json(await content(req).update(id(req), req.body)),
+    GET: async (req, res) => send(res, await content(req).byId(id(req), view(req))),
+    PUT: async (req, res) => send(res, await content(req).update(id(req), req.body, ifMatch(req))),
     DELETE: async (req, res) => {
-      await content(req).remove(id(req));
+      await content(req).remove(id(req), ifMatch(req));
       res.status(204).end();
     },
   });

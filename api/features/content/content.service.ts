@@ -159,12 +159,13 @@ export class ContentService extends ContentReader {
   }
 
   /** Moves the item to the trash. */
-  async remove(id: number, options: ActOptions = {}): Promise<void> {
+  async remove(id: number, options: Alongside = {}): Promise<void> {
     this.access.require('delete', this.resource);
     await this.em.transactional(async (em) => {
       const frozen = await this.freeze(em, [id], { act: 'delete' }, options);
       const entity = await this.locked(em, id);
       if (entity.status === 'published') this.access.require('publish', this.resource);
+      await options.before?.(em, entity);
       if (isBuiltIn(this.kind, entity.slug)) throw new Conflict(`The page "${entity.slug}" cannot be deleted`);
       await moveToTrash(em, entity.id, this.access.authorId);
       await this.changeLinks(em, frozen, options, null);

@@ -10,6 +10,10 @@ import { oneOf, orNull, text, time, whole } from '../json-schema.ts';
 import type { Operations } from '../operation.ts';
 import { paging, searching } from './parameters.ts';
 
+const ifMatch = {
+  'If-Match': { ...text, description: 'The ETag of the item as it was read, or `*`. Another version is a 412.' },
+};
+
 const view = {
   view: { ...oneOf(views), description: 'Instead of the view of the API token; without a token everything is shown' },
 };
@@ -70,12 +74,14 @@ export function contentOperations(kind: KindDeclaration): Operations {
     [`PUT /api/${many}/{id}`]: {
       summary: `Changes the given fields; needs ${many}.publish if the ${one} is or becomes published`,
       needs: `${many}.update`,
+      headers: ifMatch,
       body: { ...patch, properties: { ...patch.properties, ...publishedAt, ...version } },
       response: item,
     },
     [`DELETE /api/${many}/{id}`]: {
       summary: `Moves the ${one} to the trash`,
       needs: `${many}.delete`,
+      headers: ifMatch,
       status: 204,
     },
     [`GET /api/${many}/{id}/revisions`]: {
