@@ -61,6 +61,7 @@ const toolbar = (name: string) => (page: Page) => page.getByRole('toolbar').getB
 const shown = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();
 
 const views: PanelView[] = [
+  ['the trash, with nothing in it', () => '/admin/trash', shown('The trash is empty')],
   ['users', () => '/admin/users'],
   ['roles', () => '/admin/roles'],
   ['messages', () => '/admin/messages'],
@@ -130,12 +131,40 @@ test.each(asCases(views))('$what', async ({ address, open }) => {
   expect(await findingsAt(admin.page, address(), open)).toEqual(none);
 });
 
+test('the trash, what is chosen in it, and what is asked', async () => {
+  const { page } = admin;
+  const { id } = (await (
+    await page.request.post('/api/posts', { data: { title: 'Gone', slug: 'gone', content: '<p>Text</p>' } })
+  ).json()) as { id: number };
+  await page.request.delete(`/api/posts/${id}`);
+  await page.request.post('/api/posts', { data: { title: 'New', slug: 'gone', content: '<p>Text</p>' } });
+  const steps: [string, ((at: Page) => Promise<unknown>)?][] = [
+    ['a row'],
+    ['chosen', tickAll],
+    ['to be deleted for good', inOrder(tickAll, toolbar('Delete for good'), confirmation)],
+    ['restored under another slug', inOrder(button('Restore “Gone”'), dialog('Restore “Gone”'))],
+  ];
+  for (const [what, open] of steps) {
+    expect([what, await findingsAt(page, '/admin/trash', open)]).toEqual([what, none]);
+  }
+});
+
 test('a list that failed to load', async () => {
   const { page } = admin;
   await page.goto('/admin/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.route('**/graphql', (route) => route.abort());
-  const sections = ['Pages', 'Media Library', 'Messages', 'Subscribers', 'Users', 'Roles', 'Settings', 'Timeline'];
+  const sections = [
+    'Pages',
+    'Media Library',
+    'Messages',
+    'Subscribers',
+    'Users',
+    'Roles',
+    'Settings',
+    'Timeline',
+    'Trash',
+  ];
   for (const section of sections) {
     await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: section }).click();
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().waitFor();

@@ -78,6 +78,8 @@ interface Found {
   readOnly: string | null;
   /** An address, and the permission that it needs. */
   forbidden: Record<string, string>;
+  /** The same of every screen that has an address of its own. */
+  refused: Record<string, string>;
 }
 
 const watched = ['Dashboard', 'Pages', 'Blog Posts', 'Articles', 'Media Library', 'Users', 'Roles', 'Settings'];
@@ -93,17 +95,29 @@ const everything: Found = {
   statuses: ['Draft', 'Published', 'Private'],
   readOnly: null,
   forbidden: {},
+  refused: {},
 };
+
+const screens = [
+  ...['dashboard', 'pages', 'posts', 'articles', 'calendar', 'media', 'messages', 'subscribers', 'users', 'roles'],
+  ...['trash', 'navigation', 'redirects', 'redirects/not-found', 'audit', 'audit/log', 'settings', 'access', 'account'],
+];
 const administration = {
   users: 'users.read',
   roles: 'roles.read',
+  access: 'users.read',
   settings: 'settings.read',
+  navigation: 'settings.read',
+  redirects: 'settings.read',
+  'redirects/not-found': 'settings.read',
   'audit/log': 'audit.read',
 };
+/** What is for editors beside that. */
+const office = { messages: 'messages.read', subscribers: 'subscribers.read', trash: 'posts.delete' };
 
 const found: [who: string, Found][] = [
   [administrator.username, everything],
-  ['editor', { ...everything, open: watched.slice(0, 5), forbidden: administration }],
+  ['editor', { ...everything, open: watched.slice(0, 5), refused: administration }],
   [
     'author',
     {
@@ -115,7 +129,8 @@ const found: [who: string, Found][] = [
       live: ['View', 'Edit', 'Duplicate'],
       buttons: ['Save', 'Save Draft', 'Ask for review'],
       statuses: ['Draft', 'Private'],
-      forbidden: { pages: 'pages.read', 'pages/new': 'pages.create' },
+      forbidden: { 'pages/new': 'pages.create' },
+      refused: { ...administration, ...office, pages: 'pages.read' },
     },
   ],
   [
@@ -132,6 +147,7 @@ const found: [who: string, Found][] = [
       statuses: ['Draft', 'Private'],
       readOnly: 'You can read this post. Only people who can update it may edit it (posts.update).',
       forbidden: { 'posts/new': 'posts.create' },
+      refused: { ...administration, ...office },
     },
   ],
 ];
@@ -177,7 +193,20 @@ test.each(found)('%s', async (username, expected) => {
     await heading(page).filter({ hasText: 'You do not have access' }).waitFor();
     forbidden[address] = await page.getByRole('main').locator('code').innerText();
   }
-  expect({ open, quickActions, ...list, ...editor, readOnly, forbidden }).toEqual(expected);
+
+  const refused: Record<string, string> = {};
+  const errors = panel.consoleErrors.length;
+  for (const screen of screens) {
+    await openScreen(page, `/admin/${screen}`);
+    await heading(page).first().waitFor();
+    await page.getByRole('main').locator('[aria-busy=true]').first().waitFor({ state: 'hidden' });
+    const isRefused = (await heading(page).innerText()) === 'You do not have access';
+    if (isRefused) refused[screen] = await page.getByRole('main').locator('code').innerText();
+    const failures = await page.getByRole('main').getByRole('button', { name: 'Try again' }).count();
+    expect([screen, failures]).toEqual([screen, 0]);
+  }
+  expect(panel.consoleErrors.slice(errors)).toEqual([]);
+  expect({ open, quickActions, ...list, ...editor, readOnly, forbidden, refused }).toEqual(expected);
 });
 
 test.each([

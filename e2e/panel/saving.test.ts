@@ -295,6 +295,19 @@ test('a published page shows Edit only to people who may edit it', async () => {
     await page.goto(path);
     await edit.waitFor();
   }
+  // Of two people with an account, one may only read.
+  const person = { username: 'reader', password: 'fjord-and-ferry-9', email: 'reader@example.com' };
+  const { id } = (await (await page.request.post('/api/users', { data: person })).json()) as { id: number };
+  const roles = (await (await page.request.get('/api/roles')).json()) as { id: number; name: string }[];
+  const roleId = roles.find(({ name }) => name === 'viewer')?.id;
+  expect((await page.request.post(`/api/users/${id}/roles`, { data: { roleId } })).ok()).toBe(true);
+  await page.context().clearCookies();
+  expect((await page.request.post('/api/auth/login', { data: person })).ok()).toBe(true);
+  const asked = page.waitForResponse('**/api/auth/user');
+  await page.goto(address);
+  await asked;
+  await page.waitForFunction(() => document.documentElement.dataset['session'] === '');
+  expect(await edit.count()).toBe(0);
   await page.context().clearCookies();
   await page.goto(address);
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();

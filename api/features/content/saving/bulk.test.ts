@@ -113,10 +113,10 @@ describe.each(kinds)('$many', (kind) => {
 
   test('a copy is a draft with the same content and its own slug', async () => {
     const source = await createItem(kind, { title: `${'Long '.repeat(39)}title`, status: 'published' });
-    const copied = async () => {
+    const copied = async (id = source.id) => {
       const { data, errors } = await admin.graphql<Record<string, Item>>(
         `mutation ($id: ID!) { duplicate${kind.type}(id: $id) { id slug } }`,
-        { id: source.id },
+        { id },
       );
       expect(errors).toBeUndefined();
       return data?.[`duplicate${kind.type}`] as Item;
@@ -125,6 +125,8 @@ describe.each(kinds)('$many', (kind) => {
     expect(copies.map(({ slug }) => slug).sort()).toEqual(
       ['', '-2', '-3', '-4'].map((suffix) => `${source.slug}-copy${suffix}`),
     );
+    // A copy of a copy counts on.
+    expect((await copied(copies[0]?.id)).slug).toBe(`${source.slug}-copy-5`);
     const { body: copy } = await stored(kind, copies[0]?.id);
     const own = ['id', 'title', 'slug', 'status', 'createdAt', 'updatedAt', 'publishedAt', 'version'];
     for (const field of Object.keys(source).filter((name) => !own.includes(name))) {
