@@ -77,6 +77,17 @@ describe.each([
   });
 });
 
+test('each status explains itself where it is chosen', async () => {
+  draw('posts', { initialValues: written });
+  const status = await screen.findByLabelText('Status');
+  const said = () => document.getElementById(status.getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(said()).toBe('Only people with access to this panel can see it.');
+  await userEvent.selectOptions(status, 'Private');
+  expect(said()).toMatch(/^Kept off the site, like a draft, but finished: only people with access/);
+  await userEvent.selectOptions(status, 'Published');
+  expect(said()).toBe('Visible to everyone on the site.');
+});
+
 test('further fields stand before or after the content, as they are declared; title and slug come first', async () => {
   const posts = contentKind('posts');
   const line = (label: string) => ({ type: 'text', label, required: true, maxLength: 80, place: 'main' }) as const;
