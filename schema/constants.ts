@@ -122,5 +122,3 @@ export const defaults = {
 
 /** A hidden field of the public forms that only bots fill in. */
 export const honeypotField = 'website';
-
-export const titleSuffix = 'AI Solutions for the Future';

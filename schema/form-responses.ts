@@ -1,21 +1,26 @@
+import { withOwn } from './words/fill.ts';
+import type { OwnWords } from './words/fill.ts';
+import { contactTexts } from './words/screens/contact.words.ts';
+import { newsletterTexts } from './words/shared/newsletter.words.ts';
+
+export interface FormResponse {
+  success: true;
+  message: string;
+  detail: string;
+}
+
 /** Response to a contact message. */
-export const messageSent = {
-  success: true,
-  message: 'Message sent successfully!',
-  detail: "We'll get back to you within 24 hours.",
-} as const;
+export function messageSent(own: OwnWords): FormResponse {
+  const { sent, sentDetail } = withOwn('contact', contactTexts, own);
+  return { success: true, message: sent, detail: sentDetail };
+}
 
-/** Response to a subscription while mail can be sent; the same when the address was already known. */
-export const subscribed = {
-  success: true,
-  message: 'Thank you for subscribing!',
-  detail: 'To confirm, open the link in the email we send you. No spam, unsubscribe at any time.',
-} as const;
-
-/** Response to a subscription while no mail can be sent. */
-export const noted = {
-  success: true,
-  message: 'Your address is noted.',
-  detail:
-    'We cannot send email at the moment. Once we can, we will ask you to confirm. No spam, unsubscribe at any time.',
-} as const;
+/**
+ * Response to a subscription; the same when the address was already known.
+ * @param isAsked false while no mail can be sent
+ */
+export function subscribed(isAsked: boolean, own: OwnWords): FormResponse {
+  const words = withOwn('newsletter', newsletterTexts, own);
+  const [message, detail] = isAsked ? [words.sent, words.sentDetail] : [words.noted, words.notedDetail];
+  return { success: true, message, detail };
+}

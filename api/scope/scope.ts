@@ -355,6 +355,7 @@ export class Scope {
       this.throttle,
       links,
       this.confirmations('newsletter-confirmation'),
+      this.settings,
     ));
   }
 

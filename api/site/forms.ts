@@ -1,5 +1,4 @@
 import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
-import { noted } from '#schema/form-responses';
 import type { FormState } from '#schema/render';
 import { AppError, BadInput, Forbidden } from '../errors/errors.ts';
 import { isOwn } from '../http/same-origin.ts';
@@ -34,9 +33,9 @@ const publicForms: readonly PublicForm[] = [
     path: '/newsletter',
     api: '/api/subscribers',
     page: '/blog',
-    done: (sent) => `/blog?subscribed=${sent === noted ? 'noted' : '1'}#newsletter`,
+    done: (sent) => `/blog?subscribed=${sent === true ? '1' : 'noted'}#newsletter`,
     values: ['email'],
-    send: (scope, input) => scope.subscription.subscribe(input),
+    send: (scope, input) => scope.subscription.enter(input),
   },
 ];
 

@@ -69,6 +69,7 @@ export const adminRoutes: RouteObject[] = [
         path: 'navigation',
         lazy: async () => ({ Component: (await import('./menus/navigation.page.tsx')).NavigationPage }),
       },
+      { path: 'words', lazy: async () => ({ Component: (await import('./words/words.page.tsx')).WordsPage }) },
       {
         path: 'redirects',
         lazy: async () => ({ Component: (await import('./redirects/redirects.page.tsx')).RedirectsPage }),

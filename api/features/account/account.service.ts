@@ -1,3 +1,5 @@
+import { fill, withOwn } from '#schema/words/fill';
+import { accountMailTexts } from '#schema/words/mails/account-mails.words';
 import { UniqueConstraintViolationException, type FilterQuery } from '@mikro-orm/core';
 import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { check } from '#schema/rules/check';
@@ -214,16 +216,17 @@ export class AccountService {
       await own.nativeDelete(PasswordReset, { expiresAt: { $lte: raw('now()') } });
       own.create(PasswordReset, { tokenHash: hashOf(token), user: user.id, expiresAt: new Date(Date.now() + hourMs) });
     });
-    const setting = await em.findOne(Setting, { key: 'siteName' }, { disableIdentityMap: true });
-    const { siteName } = toSiteSettings({ siteName: setting?.value });
+    const stored = await em.find(Setting, { key: ['siteName', 'words'] }, { disableIdentityMap: true });
+    const { siteName, words: own } = toSiteSettings(Object.fromEntries(stored.map(({ key, value }) => [key, value])));
+    const words = withOwn('accountMail', accountMailTexts, own ?? {});
     await mailer.send({
       to: user.email,
-      subject: `A new password for ${siteName}`,
+      subject: fill(words.resetSubject, { siteName }),
       text: [
-        `Hello ${user.firstName ?? user.username},`,
-        `someone, probably you, asked for a new password for the admin panel of ${siteName}. Set it here within one hour:`,
+        fill(words.resetHello, { name: user.firstName ?? user.username }),
+        fill(words.reset, { siteName }),
         `${this.mail.publicUrl}/reset-password/${token}`,
-        'The link works once. If you did not ask for it, ignore this email: your password stays the same.',
+        words.resetAfter,
       ].join('\n\n'),
     });
   }

@@ -1,3 +1,5 @@
+import { fill, withOwn } from '#schema/words/fill';
+import { accountMailTexts } from '#schema/words/mails/account-mails.words';
 import type { SiteSettings } from '#schema/settings';
 import type { Mail } from '../../mail/mailer.ts';
 import { brandOf } from '../newsletter/sends/mail-brand.ts';
@@ -16,13 +18,15 @@ export function invitationMail(
   publicUrl: string,
   { user, url, inviter }: { user: { username: string; email: string }; url: string; inviter: Names },
 ): Mail {
+  const words = withOwn('accountMail', accountMailTexts, site.words ?? {});
+  const { siteName } = site;
   const lines = [
-    `${inviter.firstName ?? inviter.username} has invited you to work on the website of ${site.siteName}.`,
-    `Your username is ${user.username}. Set your name and password here:`,
+    fill(words.invite, { inviter: inviter.firstName ?? inviter.username, siteName }),
+    fill(words.inviteName, { username: user.username }),
   ];
-  const action = { label: 'Accept invitation', url, isQuiet: false };
-  const after = `The link works once, for ${invitationDays} days. If you do not know what this is about, do nothing.`;
-  const subject = `Your invitation to ${site.siteName}`;
+  const action = { label: words.inviteButton, url, isQuiet: false };
+  const after = fill(words.inviteAfter, { days: invitationDays });
+  const subject = fill(words.inviteSubject, { siteName });
   return {
     to: user.email,
     subject,

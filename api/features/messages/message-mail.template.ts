@@ -1,4 +1,6 @@
-import { industries } from '#schema/constants';
+import { fill, withOwn } from '#schema/words/fill';
+import { contactMailTexts } from '#schema/words/mails/contact-mails.words';
+import { contactTexts } from '#schema/words/screens/contact.words';
 import { quoteIntro, replyWithQuote } from '#schema/text/quote';
 import type { Mail } from '../../mail/mailer.ts';
 import type { MailBrand } from '../newsletter/sends/mail-brand.ts';
@@ -32,11 +34,15 @@ const inOneLine = (name: string) => name.replace(/\s+/g, ' ');
 
 function notification({ mail, message }: MailSource, brand: MailBrand): Content {
   const url = `${brand.publicUrl}/admin/messages/${message.id}`;
+  const words = withOwn('contactMail', contactMailTexts, brand.own);
+  const industryNames: Readonly<Record<string, string>> = withOwn('contact', contactTexts, brand.own);
+  const { industry } = message;
+  const replies = fill(words.replies, { email: message.email });
   const rows = [
-    ['From', `${message.firstName} ${message.lastName}`],
-    ['Email', message.email],
-    ['Industry', industries.find(({ value }) => value === message.industry)?.label ?? 'Not given'],
-    ...(message.flagReason === null ? [] : [['Looks like spam', message.flagReason]]),
+    [words.from, `${message.firstName} ${message.lastName}`],
+    [words.email, message.email],
+    [words.industry, (industry && industryNames[industry]) || words.notGiven],
+    ...(message.flagReason === null ? [] : [[words.spam, message.flagReason]]),
   ] as [string, string][];
   const row = ([label, value]: [string, string]) =>
     `<tr><td style="padding: 4px 20px 4px 0; ${text} font-size: 15px; color: ${soft}; vertical-align: top;" class="soft">${escaped(label)}</td><td style="padding: 4px 0; ${text} font-size: 15px;">${escaped(value)}</td></tr>`;
@@ -46,13 +52,13 @@ function notification({ mail, message }: MailSource, brand: MailBrand): Content 
       '',
       message.message,
       '',
-      `Open message: ${url}`,
-      `Replies to this email go to ${message.email}.`,
+      `${words.open}: ${url}`,
+      replies,
     ].join('\n'),
     html: mailDocument(brand, {
       preheader: message.message.slice(0, 120),
       title: mail.subject,
-      body: `<div class="ink">${heading(mail.subject)}<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 0 0 20px;">${rows.map(row).join('')}</table>${paragraphs(message.message)}${mailButton(brand, 'Open message', url)}${small(`Replies to this email go to ${message.email}.`)}</div>`,
+      body: `<div class="ink">${heading(mail.subject)}<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 0 0 20px;">${rows.map(row).join('')}</table>${paragraphs(message.message)}${mailButton(brand, words.open, url)}${small(replies)}</div>`,
       footer: footer(brand),
     }),
     // A reply to this mail goes to the sender.
@@ -62,11 +68,10 @@ function notification({ mail, message }: MailSource, brand: MailBrand): Content 
 }
 
 function acknowledgement({ mail, message }: MailSource, brand: MailBrand): Content {
-  const lines = [
-    `Thank you for your message. We'll get back to you within 24 hours.`,
-    `To add something, reply to this email. If you did not write to us, someone else entered your address, and you can ignore this email.`,
-  ];
-  const greeting = `Hello${greetedName(message.firstName)},`;
+  const words = withOwn('contactMail', contactMailTexts, brand.own);
+  const lines = [words.received, words.receivedAfter];
+  const name = greetedName(message.firstName);
+  const greeting = name === null ? words.helloNobody : fill(words.hello, { name });
   return {
     text: [greeting, ...lines, brand.siteName].join('\n\n'),
     html: mailDocument(brand, {
@@ -96,7 +101,7 @@ function reply({ mail, message }: MailSource, brand: MailBrand): Content {
 }
 
 /** The name in a greeting, unless it is text or a link that somebody wants mailed to others. */
-const greetedName = (name: string) => (/^[\p{L}\p{M}'’. -]{1,40}$/u.test(name) && !/\.\S/.test(name) ? ` ${name}` : '');
+const greetedName = (name: string) => (/^[\p{L}\p{M}'’. -]{1,40}$/u.test(name) && !/\.\S/.test(name) ? name : null);
 
 const heading = (words: string) =>
   `<h1 style="margin: 0 0 20px; ${text} font-size: 26px; line-height: 1.25; font-weight: 600; letter-spacing: -0.02em;">${escaped(words)}</h1>`;

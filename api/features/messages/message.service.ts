@@ -1,7 +1,9 @@
 import { LockMode, raw, type FilterQuery } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { limits, messageStatuses, type MessageStatus } from '#schema/constants';
-import { messageSent } from '#schema/form-responses';
+import { messageSent, type FormResponse } from '#schema/form-responses';
+import { fill, withOwn } from '#schema/words/fill';
+import { contactMailTexts } from '#schema/words/mails/contact-mails.words';
 import { check, checkPatch } from '#schema/rules/check';
 import { contactRules } from '#schema/rules/contact';
 import { messagePatchRules } from '#schema/rules/message';
@@ -102,7 +104,7 @@ export class MessageService {
    * the mails about it, or not at all.
    * @throws RuleFailure, or AppError RATE_LIMITED
    */
-  async create(input: unknown): Promise<typeof messageSent> {
+  async create(input: unknown): Promise<FormResponse> {
     const values = check(contactRules, input);
     // After the check: mistyping an address does not count as an attempt.
     const { throttle, caller } = this.tools;
@@ -124,7 +126,7 @@ export class MessageService {
       await em.flush();
       if (jobs) await this.queueMails(em, jobs, message, verdict);
     });
-    return messageSent;
+    return messageSent((await this.tools.settings.site()).words ?? {});
   }
 
   /** @throws RuleFailure, NotFound */
@@ -200,16 +202,18 @@ export class MessageService {
     if (isProgram) return;
     const { id: messageId, firstName, lastName, email } = message;
     const site = await this.tools.settings.site();
+    const words = withOwn('contactMail', contactMailTexts, site.words ?? {});
+    const name = `${firstName} ${lastName}`;
     await queueMessageMail(em, jobs, {
       messageId,
       kind: 'notification',
       recipient: site.contactEmail,
-      subject: `${isSpam ? 'Possible spam: message' : 'Message'} from ${firstName} ${lastName}`,
+      subject: fill(isSpam ? words.spamSubject : words.subject, { name }),
     });
     // The address on spam is often a stranger's, who should not get mail from us.
     if (isSpam) return;
     for (const recipient of await readersWhoWantMails(em, site.contactEmail)) {
-      const subject = `Message from ${firstName} ${lastName}`;
+      const subject = fill(words.subject, { name });
       await queueMessageMail(em, jobs, { messageId, kind: 'notification', recipient, subject });
     }
     const acknowledged = await em.count(MessageMail, {
@@ -222,7 +226,7 @@ export class MessageService {
       messageId,
       kind: 'acknowledgement',
       recipient: email,
-      subject: `${site.siteName} has received your message`,
+      subject: fill(words.receivedSubject, { siteName: site.siteName }),
     });
   }
 }

@@ -1,3 +1,5 @@
+import { fill, withOwn } from '#schema/words/fill';
+import { maintenanceTexts } from '#schema/words/shared/maintenance.words';
 import type { SiteSettings } from '#schema/settings';
 import { standalonePage, type StandaloneSite } from '../standalone/standalone.page.ts';
 import { escaped } from '../xml.ts';
@@ -5,12 +7,14 @@ import { escaped } from '../xml.ts';
 /** The maintenance page. */
 export function maintenancePage(site: StandaloneSite & Pick<SiteSettings, 'contactEmail'>): string {
   const email = escaped(site.contactEmail);
-  const contact = email ? `<p class="contact">You can reach us at <a href="mailto:${email}">${email}</a></p>` : '';
+  const words = withOwn('maintenance', maintenanceTexts, site.words ?? {});
+  // Escaping leaves the placeholder as it is.
+  const contact = fill(escaped(words.contact), { email: `<a href="mailto:${email}">${email}</a>` });
   return standalonePage(site, {
-    title: 'Under maintenance',
-    state: 'Maintenance',
-    heading: 'We are working on the site',
-    body: `<p class="lead">The site is offline for maintenance and will be back soon. Please try again later.</p>
-${contact}`,
+    title: words.title,
+    state: words.state,
+    heading: words.heading,
+    body: `<p class="lead">${escaped(words.text)}</p>
+${email ? `<p class="contact">${contact}</p>` : ''}`,
   });
 }

@@ -63,7 +63,7 @@ async function pathOf(page: PageName, visitor: Scope): Promise<string> {
 }
 
 /** A visitor's scope with other settings of the site. */
-function withSite(visitor: Scope, site: SiteSettings): Scope {
+export function withSite(visitor: Scope, site: SiteSettings): Scope {
   const settings = Object.create(visitor.settings, {
     site: { value: () => Promise.resolve(site) },
   }) as Scope['settings'];

@@ -1,3 +1,4 @@
+import { wordsPreview } from './words.preview.ts';
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import type { KindDeclaration } from '#schema/content/define';
 import { isOfSections, sectionsOf } from '#schema/content/kind';
@@ -50,6 +51,7 @@ export function preview({ withScope, readBody, readSettings, onError, ...drawing
   // Reads bodies only of known viewers.
   router.use(...withScope);
   router.use(lookPreview(drawing, readSettings));
+  router.use(wordsPreview(drawing, readBody));
   router.post('/:many', requireViewer, ...readBody);
 
   route(router, '/:many', {

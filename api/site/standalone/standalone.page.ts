@@ -1,3 +1,5 @@
+import { fill, withOwn } from '#schema/words/fill';
+import { titlesTexts } from '#schema/words/shared/titles.words';
 import { radiiOf, unloadedFaces, type Look } from '#schema/look';
 import type { SiteSettings } from '#schema/settings';
 import { escaped } from '../xml.ts';
@@ -5,7 +7,7 @@ import { standaloneColours } from './standalone.colours.ts';
 
 /** What the page needs of the site's settings. */
 export type StandaloneSite = Look &
-  Pick<SiteSettings, 'siteName' | 'logoUrl' | 'logoSize' | 'faviconUrl' | 'primaryColor'>;
+  Pick<SiteSettings, 'siteName' | 'logoUrl' | 'logoSize' | 'faviconUrl' | 'primaryColor' | 'words'>;
 
 const logoHeights = { sm: 24, md: 32, lg: 40, xl: 48 } as const;
 
@@ -24,6 +26,7 @@ interface StandalonePage {
  */
 export function standalonePage(site: StandaloneSite, { title, state, heading, body }: StandalonePage): string {
   const name = escaped(site.siteName);
+  const { item } = withOwn('titles', titlesTexts, site.words ?? {});
   const icon = site.faviconUrl ? `<link rel="icon" href="${escaped(site.faviconUrl)}">` : '';
   const brand = site.logoUrl
     ? `<img src="${escaped(site.logoUrl)}" alt="${name}" height="${logoHeights[site.logoSize]}">`
@@ -35,7 +38,7 @@ export function standalonePage(site: StandaloneSite, { title, state, heading, bo
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${schemesOf(site)}">
 <meta name="robots" content="noindex">
-<title>${escaped(title)} - ${name}</title>
+<title>${escaped(fill(item, { title, siteName: site.siteName }))}</title>
 ${icon}<style>${style(site)}</style>
 </head>
 <body>

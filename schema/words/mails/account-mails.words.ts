@@ -11,7 +11,7 @@ export const accountMailTexts = {
   reset:
     'someone, probably you, asked for a new password for the admin panel of {{siteName}}. Set it here within one hour:',
   resetAfter: 'The link works once. If you did not ask for it, ignore this email: your password stays the same.',
-} as const;
+};
 
 const mayDrop = ['siteName'];
 

@@ -16,7 +16,7 @@ export const contactMailTexts = {
   received: "Thank you for your message. We'll get back to you within 24 hours.",
   receivedAfter:
     'To add something, reply to this email. If you did not write to us, someone else entered your address, and you can ignore this email.',
-} as const;
+};
 
 export const contactMailPlace = {
   name: 'contactMail',

@@ -14,7 +14,7 @@ export const newsletterMailTexts = {
   readWhole: 'Read the whole post',
   why: 'You get this email because you subscribed to the {{siteName}} newsletter and confirmed your address.',
   unsubscribe: 'Unsubscribe',
-} as const;
+};
 
 const mayDrop = ['siteName'];
 

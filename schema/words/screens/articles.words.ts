@@ -8,7 +8,7 @@ export const articlesTexts = {
   items: 'articles',
   more: 'More articles',
   loading: 'Loading articles',
-} as const;
+};
 
 export const articlesPlace = {
   name: 'articles',

@@ -18,7 +18,7 @@ export const blogTexts = {
   many: '{{count}} articles',
   more: 'More from the blog',
   loading: 'Loading posts',
-} as const;
+};
 
 export const blogPlace = {
   name: 'blog',

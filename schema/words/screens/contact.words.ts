@@ -19,7 +19,7 @@ export const contactTexts = {
   kept: 'Your message is still here.',
   phone: 'Phone',
   hours: 'Hours',
-} as const;
+};
 
 export const contactPlace = {
   name: 'contact',

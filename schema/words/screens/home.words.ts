@@ -1,6 +1,6 @@
 import type { Place } from '../define.ts';
 
-export const homeTexts = { readMore: 'Read More', aboutUs: 'about us' } as const;
+export const homeTexts = { readMore: 'Read More', aboutUs: 'about us' };
 
 export const homePlace = {
   name: 'home',

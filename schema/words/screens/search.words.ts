@@ -17,7 +17,7 @@ export const searchTexts = {
   post: 'Blog',
   first: 'First results',
   more: 'More results',
-} as const;
+};
 
 export const searchPlace = {
   name: 'search',

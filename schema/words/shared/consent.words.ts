@@ -8,7 +8,7 @@ export const consentTexts = {
   policy: 'Privacy Policy',
   decline: 'Decline',
   accept: 'Accept',
-} as const;
+};
 
 export const consentPlace = {
   name: 'consent',

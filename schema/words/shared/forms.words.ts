@@ -6,7 +6,7 @@ export const formsTexts = {
   unsent: 'The form could not be sent. Please check your connection and try again.',
   seePolicy: 'See our {{privacyPolicy}}.',
   policy: 'Privacy Policy',
-} as const;
+};
 
 export const formsPlace = {
   name: 'forms',

@@ -3,6 +3,7 @@ import type { Place } from '../define.ts';
 export const frameTexts = {
   skip: 'Skip to content',
   home: '{{siteName}}, home',
+  homeName: 'Home',
   main: 'Main',
   more: 'More',
   menu: 'Menu',
@@ -21,7 +22,7 @@ export const frameTexts = {
   loading: 'Loading',
   goHome: 'Go to the home page',
   readBlog: 'Read the blog',
-} as const;
+};
 
 export const framePlace = {
   name: 'frame',
@@ -33,6 +34,7 @@ export const framePlace = {
   words: {
     skip: { label: 'Link to the content', help: 'For keyboards and screen readers.' },
     home: { label: 'Name of the logo', help: 'For screen readers.', mayDrop: ['siteName'] },
+    homeName: { label: 'Name of the home page', help: 'For search engines.' },
     main: { label: 'Name of the header’s links', help: 'For screen readers.' },
     more: { label: 'Group of the links that do not fit', maxLength: 24 },
     menu: { label: 'Name of the menu on phones', help: 'For screen readers.' },

@@ -5,7 +5,7 @@ export const listsTexts = {
   pages: 'Pages',
   newest: 'Newest {{items}}',
   older: 'Older {{items}}',
-} as const;
+};
 
 export const listsPlace = {
   name: 'lists',

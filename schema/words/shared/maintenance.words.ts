@@ -6,7 +6,7 @@ export const maintenanceTexts = {
   heading: 'We are working on the site',
   text: 'The site is offline for maintenance and will be back soon. Please try again later.',
   contact: 'You can reach us at {{email}}',
-} as const;
+};
 
 export const maintenancePlace = {
   name: 'maintenance',

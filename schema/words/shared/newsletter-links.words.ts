@@ -20,7 +20,7 @@ export const newsletterLinksTexts = {
   stay: 'Stay subscribed',
   left: 'You are unsubscribed',
   leftText: '{{address}} will not get any more newsletters.',
-} as const;
+};
 
 const mayDrop = ['address', 'siteName'];
 

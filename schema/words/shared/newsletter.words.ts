@@ -11,7 +11,7 @@ export const newsletterTexts = {
   noted: 'Your address is noted.',
   notedDetail:
     'We cannot send email at the moment. Once we can, we will ask you to confirm. No spam, unsubscribe at any time.',
-} as const;
+};
 
 export const newsletterPlace = {
   name: 'newsletter',

@@ -12,7 +12,7 @@ export const previewLinkTexts = {
   text: 'The person who sent you this link also set a password.',
   password: 'Password',
   show: 'Show preview',
-} as const;
+};
 
 export const previewLinkPlace = {
   name: 'previewLink',

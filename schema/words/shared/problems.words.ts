@@ -11,7 +11,7 @@ export const problemsTexts = {
   failed: 'This page could not be loaded',
   failedText: 'Something went wrong on our side. Please try again in a moment.',
   again: 'Try again',
-} as const;
+};
 
 export const problemsPlace = {
   name: 'problems',

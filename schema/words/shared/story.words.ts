@@ -17,7 +17,7 @@ export const storyTexts = {
   previous: 'Previous',
   next: 'Next',
   moreIn: 'More in {{category}}',
-} as const;
+};
 
 export const storyPlace = {
   name: 'story',

@@ -4,7 +4,7 @@ export const titlesTexts = {
   pattern: '{{siteName}} - AI Solutions for the Future',
   item: '{{title}} - {{siteName}}',
   page: '{{title}} - Page {{number}}',
-} as const;
+};
 
 export const titlesPlace = {
   name: 'titles',

@@ -8,7 +8,7 @@ export const topicsTexts = {
   all: 'See all posts',
   none: 'Nothing published yet.',
   items: 'stories',
-} as const;
+};
 
 export const topicsPlace = {
   name: 'topics',

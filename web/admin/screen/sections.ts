@@ -10,6 +10,7 @@ import {
   ShieldCheck,
   Signpost,
   Trash2,
+  Type,
   Users,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -90,6 +91,7 @@ export const sections: readonly Section[] = [
     ListTree,
     'settings',
   ),
+  section('words', 'Words', 'Every text of the site that is not content, with its default.', Type, 'settings'),
   section(
     'redirects',
     'Redirects',

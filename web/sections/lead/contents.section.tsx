@@ -1,3 +1,5 @@
+import { storyTexts } from '#schema/words/shared/story.words';
+import { useWords } from '../../lib/words.ts';
 import { ArrowDown, ArrowRight } from 'lucide-react';
 import type { contentsSection } from '#schema/sections/lead/contents.section';
 import { styled } from '../../ui/styled.ts';
@@ -30,11 +32,12 @@ const Nav = styled('nav')({
 });
 
 export function Contents({ section: { id, title, items } }: SectionProps<typeof contentsSection>) {
+  const words = useWords('story', storyTexts);
   const links = items.filter(({ link }) => link.href);
   if (links.length === 0) return null;
   return (
     <Wrap id={id}>
-      <Nav aria-label={title || 'On this page'}>
+      <Nav aria-label={title || words.onPage}>
         <ul>
           {links.map(({ link }) => {
             const Arrow = link.href.startsWith('#') ? ArrowDown : ArrowRight;

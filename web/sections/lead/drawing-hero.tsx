@@ -1,3 +1,5 @@
+import { homeTexts } from '#schema/words/screens/home.words';
+import { useWords } from '../../lib/words.ts';
 import { styled } from '../../ui/styled.ts';
 import { signalLines } from '#schema/cover/signal';
 import { colour, from, text } from '../../ui/tokens.ts';
@@ -82,6 +84,7 @@ const carriers = new Map([
 /** The title on a drawing of lines, from noise to signal. */
 export function DrawingHero({ id, hero, isFirst }: HeroProps) {
   const Title = isFirst ? 'h1' : 'h2';
+  const words = useWords('home', homeTexts);
   return (
     <Ground id={id}>
       <Drawing viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="xMaxYMid slice" aria-hidden>
@@ -109,7 +112,7 @@ export function DrawingHero({ id, hero, isFirst }: HeroProps) {
             <Actions>
               <LinkButton link={hero.primary} hasArrow />
               <LinkButton link={hero.secondary} isQuiet>
-                {hero.secondary.href === '/about' && <VisuallyHidden> about us</VisuallyHidden>}
+                {hero.secondary.href === '/about' && <VisuallyHidden> {words.aboutUs}</VisuallyHidden>}
               </LinkButton>
             </Actions>
           )}

@@ -1,3 +1,5 @@
+import { contactTexts } from '#schema/words/screens/contact.words';
+import { useWords } from '../../lib/words.ts';
 import type { contactFormSection } from '#schema/sections/site/contact-form.section';
 import { styled } from '../../ui/styled.ts';
 import { colour, text } from '../../ui/tokens.ts';
@@ -29,6 +31,7 @@ const Lines = styled('dl')({
 export function ContactDetails({ section }: { section: DrawnBlock<typeof contactFormSection> }) {
   const { id, detailsTitle, hoursTitle, hours, notes } = section;
   const { site } = useFrame();
+  const labels = useWords('contact', contactTexts);
   return (
     <Side>
       {detailsTitle && (site.contactEmail || site.contactPhone) && (
@@ -37,7 +40,7 @@ export function ContactDetails({ section }: { section: DrawnBlock<typeof contact
           <Lines>
             {site.contactEmail && (
               <div>
-                <dt>Email</dt>
+                <dt>{labels.email}</dt>
                 <dd>
                   <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
                 </dd>
@@ -45,7 +48,7 @@ export function ContactDetails({ section }: { section: DrawnBlock<typeof contact
             )}
             {site.contactPhone && (
               <div>
-                <dt>Phone</dt>
+                <dt>{labels.phone}</dt>
                 <dd>
                   <a href={`tel:${site.contactPhone.replace(/[^+\d]/g, '')}`}>{site.contactPhone}</a>
                 </dd>
@@ -56,7 +59,7 @@ export function ContactDetails({ section }: { section: DrawnBlock<typeof contact
       )}
       {hours.length > 0 && (
         <section aria-labelledby={`${id}-hours`}>
-          <h2 id={`${id}-hours`}>{hoursTitle || 'Hours'}</h2>
+          <h2 id={`${id}-hours`}>{hoursTitle || labels.hours}</h2>
           <Lines>
             {hours.map(({ days, hours: open }, at) => (
               <div key={`${at} ${days}`}>

@@ -1,3 +1,5 @@
+import { contactTexts } from '#schema/words/screens/contact.words';
+import { useWords } from '../../lib/words.ts';
 import { useSearchParams } from 'react-router';
 import { industries } from '#schema/constants';
 import type { contactFormSection } from '#schema/sections/site/contact-form.section';
@@ -27,12 +29,13 @@ const Columns = styled(Wrap)({
 export function ContactFormSection({ section }: SectionProps<typeof contactFormSection>) {
   const [search] = useSearchParams();
   const { site } = useFrame();
+  const words = useWords('contact', contactTexts);
   const { id, title, detailsTitle, hours, notes } = section;
   const industry = industries.find(({ value }) => value === search.get('industry'))?.value ?? '';
   const hasDetails = (detailsTitle && (site.contactEmail || site.contactPhone)) || hours.length + notes.length > 0;
   return (
     <Columns id={id}>
-      <section {...(title ? { 'aria-labelledby': `${id}-title` } : { 'aria-label': 'Contact form' })}>
+      <section {...(title ? { 'aria-labelledby': `${id}-title` } : { 'aria-label': words.form })}>
         {title && <h2 id={`${id}-title`}>{title}</h2>}
         <ContactForm industry={industry} isSent={search.get('sent') === '1'} />
       </section>

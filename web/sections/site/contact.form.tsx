@@ -1,8 +1,10 @@
+import { formsTexts } from '#schema/words/shared/forms.words';
+import { contactTexts } from '#schema/words/screens/contact.words';
+import { useWords } from '../../lib/words.ts';
 import { Fragment } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { styled } from '../../ui/styled.ts';
 import { industries } from '#schema/constants';
-import { messageSent } from '#schema/form-responses';
 import { from } from '../../ui/tokens.ts';
 import { PrimaryButton } from '../../site/layout/action-links.tsx';
 import { EntryField } from '../../site/layout/form/entry-field.tsx';
@@ -26,6 +28,9 @@ interface ContactFormProps {
 
 export function ContactForm({ industry, isSent }: ContactFormProps) {
   const client = useApolloClient();
+  const words = useWords('contact', contactTexts);
+  const { sending } = useWords('forms', formsTexts);
+  const thanks = { message: words.sent, detail: words.sentDetail };
   const { onSubmit, isSending, round, problem, sent, typed, isAnswered } = usePublicForm('contact', async (values) => {
     const { firstName = '', lastName = '', email = '', message = '' } = values;
     const input = {
@@ -38,7 +43,7 @@ export function ContactForm({ industry, isSent }: ContactFormProps) {
       variables: { input },
       fetchPolicy: 'no-cache',
     });
-    return data?.sendMessage ?? messageSent;
+    return data?.sendMessage ?? thanks;
   });
 
   const errors = problem?.fields ?? {};
@@ -52,39 +57,39 @@ export function ContactForm({ industry, isSent }: ContactFormProps) {
 
   return (
     <form method="post" action="/contact" noValidate onSubmit={onSubmit}>
-      <FormThanks sent={sent} round={round} loadedFor={isSent && round === 0 && !problem ? messageSent : null} />
+      <FormThanks sent={sent} round={round} loadedFor={isSent && round === 0 && !problem ? thanks : null} />
       {problem?.message && (
         <FormNotice title={problem.message} isProblem isFirst={isAnswered} isNew={!isAnswered}>
-          Your message is still here.
+          {words.kept}
         </FormNotice>
       )}
       <Fragment key={round}>
         <Names>
-          <EntryField {...field('firstName')} label="First name" autoComplete="given-name" isRequired />
-          <EntryField {...field('lastName')} label="Last name" autoComplete="family-name" isRequired />
+          <EntryField {...field('firstName')} label={words.firstName} autoComplete="given-name" isRequired />
+          <EntryField {...field('lastName')} label={words.lastName} autoComplete="family-name" isRequired />
         </Names>
-        <EntryField {...field('email')} label="Email" type="email" autoComplete="email" isRequired />
+        <EntryField {...field('email')} label={words.email} type="email" autoComplete="email" isRequired />
         <EntryField
           {...field('industry')}
           // The next message starts empty.
           value={typed.industry ?? (round === 0 ? industry : '')}
-          label="Industry"
+          label={words.industry}
           as="select"
         >
-          <option value="">Choose an industry</option>
-          {industries.map(({ value, label }) => (
+          <option value="">{words.choose}</option>
+          {industries.map(({ value }) => (
             <option key={value} value={value}>
-              {label}
+              {words[value]}
             </option>
           ))}
         </EntryField>
-        <EntryField {...field('message')} label="Message" as="textarea" isRequired />
+        <EntryField {...field('message')} label={words.message} as="textarea" isRequired />
         <Honeypot />
       </Fragment>
       <PrimaryButton type="submit" aria-disabled={isSending} style={{ minWidth: 168 }}>
-        {isSending ? 'Sending...' : 'Send Message'}
+        {isSending ? sending : words.send}
       </PrimaryButton>
-      <FormNote>We store your message so that we can answer it.</FormNote>
+      <FormNote>{words.note}</FormNote>
     </form>
   );
 }

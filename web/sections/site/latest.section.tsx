@@ -1,3 +1,5 @@
+import { homeTexts } from '#schema/words/screens/home.words';
+import { useWords } from '../../lib/words.ts';
 import type { latestSection } from '#schema/sections/site/latest.section';
 import { StoryCard } from '../../site/layout/story/story-card.tsx';
 import { StoryCardSkeleton } from '../../site/layout/story/story-card.skeleton.tsx';
@@ -28,6 +30,7 @@ type Stories = readonly StoryItem[] | null;
 export function Latest({ section }: SectionProps<typeof latestSection>) {
   const { id, title, source, count, link, tone } = section;
   const kind = useKinds().find(({ plural }) => plural === source);
+  const words = useWords('home', homeTexts);
   const stories = (section as { stories?: Stories }).stories ?? null;
   if (stories?.length === 0 || !kind) return null;
   const base = listPath(kind) ?? '';
@@ -43,7 +46,13 @@ export function Latest({ section }: SectionProps<typeof latestSection>) {
         <StoryGrid>
           {stories
             ? stories.map((story) => (
-                <StoryCard key={story.id} story={story} base={base} label="Read More" heading={title ? 'h3' : 'h2'} />
+                <StoryCard
+                  key={story.id}
+                  story={story}
+                  base={base}
+                  label={words.readMore}
+                  heading={title ? 'h3' : 'h2'}
+                />
               ))
             : Array.from({ length: Number(count) }, (_, at) => <StoryCardSkeleton key={at} />)}
         </StoryGrid>

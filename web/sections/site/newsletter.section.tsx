@@ -3,5 +3,5 @@ import { Newsletter } from '../../site/blog/newsletter.tsx';
 import type { SectionProps } from '../section-props.ts';
 
 export function NewsletterSection({ section: { title, text } }: SectionProps<typeof newsletterSection>) {
-  return <Newsletter title={title || 'Newsletter'} text={text} />;
+  return <Newsletter {...(title && { title })} text={text} />;
 }

@@ -1,3 +1,5 @@
+import { articlesTexts } from '#schema/words/screens/articles.words';
+import { useWords } from '../../lib/words.ts';
 import { useQuery } from '@apollo/client/react';
 import { useParams } from 'react-router';
 import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
@@ -16,18 +18,20 @@ export function Component() {
   const { slug = '' } = useParams();
   const { data, error, refetch } = useQuery(ArticleDocument, { variables: { slug } });
 
+  const words = useWords('articles', articlesTexts);
+
   if (error) return <FailureScreen onRetry={() => void refetch()} />;
   if (!data) return <StorySkeleton />;
   if (!data.article) return <NotFoundScreen />;
   return (
     <>
-      <StoryData type="Article" base="/articles" listing="Articles" story={data.article} />
+      <StoryData type="Article" base="/articles" listing={words.title} story={data.article} />
       <StoryScreen
         story={data.article}
         base="/articles"
-        listing="Articles"
+        listing={words.title}
         meta={<StoryMeta story={data.article} />}
-        others="More articles"
+        others={words.more}
       />
       <EditLink section="articles" id={data.article.id} />
     </>

@@ -1,5 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { useSearchParams } from 'react-router';
+import { articlesTexts } from '#schema/words/screens/articles.words';
+import { useWords } from '../../lib/words.ts';
+import { listingAddress } from '../layout/listing/listing-address.ts';
+import { useListPage } from '../layout/listing/list-page.ts';
 import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
 import { FailureScreen } from '../layout/messages/failure-screen.tsx';
 import { PageHead } from '../layout/head/page-head.tsx';
@@ -15,14 +18,15 @@ export const loader = queryLoader((_params, url) => [
 ]);
 
 export function Component() {
-  const after = useSearchParams()[0].get('after');
+  const { after, number, query } = useListPage();
+  const words = useWords('articles', articlesTexts);
   const { data, error, refetch } = useQuery(ArticlesDocument, { variables: variablesFor(after) });
 
   if (error) return <FailureScreen onRetry={() => void refetch()} />;
   return (
     <>
-      <PageHead />
-      <TopicFeeds base="/articles" name="Articles" />
+      <PageHead screen="articles" page={number} name={words.title} canonical={listingAddress('/articles', query)} />
+      <TopicFeeds base="/articles" name={words.title} />
       {data ? (
         <ArticlesScreen
           articles={data.articles.edges.map(({ node }) => node)}
@@ -30,7 +34,7 @@ export function Component() {
           next={data.articles.pageInfo.hasNextPage ? (data.articles.pageInfo.endCursor ?? null) : null}
         />
       ) : (
-        <RowsSkeleton noun="articles" />
+        <RowsSkeleton label={words.loading} />
       )}
     </>
   );

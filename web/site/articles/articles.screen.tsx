@@ -1,3 +1,5 @@
+import { articlesTexts } from '#schema/words/screens/articles.words';
+import { useWords } from '../../lib/words.ts';
 import { LongDate } from '../../lib/date.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
 import { EmptyListing } from '../layout/listing/empty-listing.tsx';
@@ -15,12 +17,13 @@ interface ArticlesScreenProps {
 }
 
 export function ArticlesScreen({ articles, isFirstPage, next }: ArticlesScreenProps) {
+  const words = useWords('articles', articlesTexts);
   if (articles.length === 0 && isFirstPage) {
-    return <EmptyListing title="No articles yet">Longer reads and case studies will appear here.</EmptyListing>;
+    return <EmptyListing title={words.none}>{words.noneText}</EmptyListing>;
   }
   return (
     <>
-      <PageIntro title="Articles">Longer reads: guides, case studies and what we learned on the way.</PageIntro>
+      <PageIntro title={words.title}>{words.intro}</PageIntro>
       <Wrap>
         <Rows>
           {articles.map((article) => (
@@ -30,7 +33,7 @@ export function ArticlesScreen({ articles, isFirstPage, next }: ArticlesScreenPr
           ))}
         </Rows>
       </Wrap>
-      <Pager base="/articles" noun="articles" isFirstPage={isFirstPage} next={next} />
+      <Pager base="/articles" items={words.items} isFirstPage={isFirstPage} next={next} />
     </>
   );
 }

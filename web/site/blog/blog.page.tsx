@@ -1,3 +1,6 @@
+import { fill } from '#schema/words/fill';
+import { blogTexts } from '#schema/words/screens/blog.words';
+import { useWords } from '../../lib/words.ts';
 import { useQuery } from '@apollo/client/react';
 import { useSearchParams } from 'react-router';
 import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
@@ -19,7 +22,8 @@ export const loader = queryLoader((_params, url) => [
 
 export function Component() {
   const listing = readListing(useSearchParams()[0]);
-  const { after, category } = listing;
+  const { after, category, number, query } = listing;
+  const words = useWords('blog', blogTexts);
   const { data, error, refetch } = useQuery(BlogPostsDocument, { variables: listingVariables(listing) });
   const tiles = useQuery(CategoryTilesDocument).data?.site.categoryTiles ?? [];
 
@@ -29,10 +33,13 @@ export function Component() {
   return (
     <>
       <PageHead
-        title={category === null ? undefined : `${category} Insights`}
-        canonical={listingAddress('/blog', { category, after })}
+        title={category === null ? undefined : fill(words.category, { category })}
+        screen={category === null ? 'blog' : undefined}
+        page={number}
+        name={words.name}
+        canonical={listingAddress('/blog', { category, ...query })}
       />
-      <Breadcrumbs trail={category === null ? [] : [['Blog', '/blog'], [category]]} />
+      <Breadcrumbs trail={category === null ? [] : [[words.name, '/blog'], [category]]} />
       {data ? (
         <BlogScreen
           posts={data.posts.edges.map(({ node }) => node)}

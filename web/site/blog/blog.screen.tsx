@@ -1,3 +1,6 @@
+import { fill } from '#schema/words/fill';
+import { blogTexts } from '#schema/words/screens/blog.words';
+import { useWords } from '../../lib/words.ts';
 import { styled } from '../../ui/styled.ts';
 import { Link } from 'react-router';
 import { colour, layout } from '../../ui/tokens.ts';
@@ -37,8 +40,6 @@ const EmptyCategory = styled(Wrap)({
   },
 });
 
-const intro = 'News, research and field notes on AI in healthcare, automation and manufacturing.';
-
 export function BlogScreen({ posts, category, isFirstPage, next }: BlogScreenProps) {
   return (
     <>
@@ -51,30 +52,26 @@ export function BlogScreen({ posts, category, isFirstPage, next }: BlogScreenPro
 
 function Posts({ posts, category, isFirstPage, next }: BlogScreenProps) {
   const [featured, ...rest] = posts;
+  const words = useWords('blog', blogTexts);
   if (!featured && isFirstPage && category === null) {
-    return (
-      <EmptyListing title="No blog posts yet">
-        We&apos;re working on bringing you the latest insights in AI and technology. Check back soon for our first
-        posts!
-      </EmptyListing>
-    );
+    return <EmptyListing title={words.none}>{words.noneText}</EmptyListing>;
   }
   const hasFeatured = isFirstPage && category === null;
   const cards = hasFeatured ? rest : posts;
   return (
     <>
       {category === null ? (
-        <PageIntro title="Latest Insights">{intro}</PageIntro>
+        <PageIntro title={words.title}>{words.intro}</PageIntro>
       ) : (
-        <PageIntro title={`${category} Insights`}>
-          All posts in this category, newest first. <Link to="/blog">See all posts</Link>
+        <PageIntro title={fill(words.category, { category })}>
+          {words.categoryIntro} <Link to="/blog">{words.all}</Link>
         </PageIntro>
       )}
       {posts.length === 0 ? (
         <EmptyCategory>
           <div>
-            <p>No posts in this category yet.</p>
-            <QuietLink to="/blog">See all posts</QuietLink>
+            <p>{words.categoryNone}</p>
+            <QuietLink to="/blog">{words.all}</QuietLink>
           </div>
         </EmptyCategory>
       ) : (
@@ -89,7 +86,7 @@ function Posts({ posts, category, isFirstPage, next }: BlogScreenProps) {
               </StoryGrid>
             )}
           </Rest>
-          <Pager base="/blog" filter={{ category }} noun="posts" isFirstPage={isFirstPage} next={next} />
+          <Pager base="/blog" filter={{ category }} items={words.items} isFirstPage={isFirstPage} next={next} />
         </>
       )}
     </>

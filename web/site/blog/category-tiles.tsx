@@ -1,3 +1,6 @@
+import { fill } from '#schema/words/fill';
+import { blogTexts } from '#schema/words/screens/blog.words';
+import { useWords } from '../../lib/words.ts';
 import { useQuery } from '@apollo/client/react';
 import { styled } from '../../ui/styled.ts';
 import { Link } from 'react-router';
@@ -46,12 +49,13 @@ const Tile = styled(Link)({
 
 /** Links to the blog's categories. Their counts are a setting. */
 export function CategoryTiles({ current }: { current: string | null }) {
+  const words = useWords('blog', blogTexts);
   const { data } = useQuery(CategoryTilesDocument);
   const tiles = data?.site.categoryTiles ?? [];
   if (tiles.length === 0) return null;
   return (
     <Section as="section" aria-labelledby="categories">
-      <h2 id="categories">Explore by Category</h2>
+      <h2 id="categories">{words.explore}</h2>
       <Grid>
         {tiles.map(({ category, count }) => (
           <li key={category}>
@@ -61,9 +65,7 @@ export function CategoryTiles({ current }: { current: string | null }) {
               </div>
               <p>
                 <strong>{category}</strong>
-                <span>
-                  {count} {count === 1 ? 'article' : 'articles'}
-                </span>
+                <span>{fill(count === 1 ? words.one : words.many, { count })}</span>
               </p>
             </Tile>
           </li>

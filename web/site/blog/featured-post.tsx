@@ -1,3 +1,6 @@
+import { blogTexts } from '#schema/words/screens/blog.words';
+import { listsTexts } from '#schema/words/shared/lists.words';
+import { useWords } from '../../lib/words.ts';
 import { styled } from '../../ui/styled.ts';
 import { Link } from 'react-router';
 import { LongDate } from '../../lib/date.tsx';
@@ -34,6 +37,8 @@ const Badge = styled('p')({
 
 export function FeaturedPost({ post }: { post: StoryItem }) {
   const { slug, title, category, excerpt, featuredImage, featuredPicture } = post;
+  const words = useWords('blog', blogTexts);
+  const { readMore } = useWords('lists', listsTexts);
   return (
     <Feature>
       <Picture
@@ -46,7 +51,7 @@ export function FeaturedPost({ post }: { post: StoryItem }) {
         isFirst
       />
       <Text>
-        <Badge>Featured Article</Badge>
+        <Badge>{words.featured}</Badge>
         {category && <Category>{category}</Category>}
         <h2>
           <Link to={`/blog/${slug}`}>{title}</Link>
@@ -54,7 +59,7 @@ export function FeaturedPost({ post }: { post: StoryItem }) {
         {excerpt && <Excerpt style={{ fontSize: text.body, ...clamp(5) }}>{excerpt}</Excerpt>}
         <Meta as="div" style={{ width: '100%', marginTop: 8 }}>
           <LongDate time={storyDate(post)} />
-          <ReadMore label="Read more" />
+          <ReadMore label={readMore} />
         </Meta>
       </Text>
     </Feature>

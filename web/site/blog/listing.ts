@@ -1,8 +1,8 @@
+import { listPageOf, type ListPage } from '../layout/listing/list-page.ts';
 import { categories } from '#schema/constants';
 
 /** The listing's parameters in the query string. */
-export interface Listing {
-  after: string | null;
+export interface Listing extends ListPage {
   /** Null for all. */
   category: string | null;
 }
@@ -12,7 +12,7 @@ const maxCategory = 50;
 export function readListing(search: URLSearchParams): Listing {
   // One character longer than allowed, so that a name that is too long matches no category.
   return {
-    after: search.get('after') || null,
+    ...listPageOf(search),
     category:
       search
         .get('category')
@@ -22,7 +22,7 @@ export function readListing(search: URLSearchParams): Listing {
 }
 
 /** The first page of all posts has the featured post and two rows of three; other pages have four rows. */
-export function listingVariables({ after, category }: Listing) {
+export function listingVariables({ after, category }: Pick<Listing, 'after' | 'category'>) {
   return { first: after || category ? 12 : 7, ...(after && { after }), ...(category && { category }) };
 }
 

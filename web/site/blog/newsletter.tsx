@@ -2,7 +2,9 @@ import { useId } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { styled } from '../../ui/styled.ts';
 import { useSearchParams } from 'react-router';
-import { noted, subscribed } from '#schema/form-responses';
+import { newsletterTexts } from '#schema/words/shared/newsletter.words';
+import { formsTexts } from '#schema/words/shared/forms.words';
+import { useWords } from '../../lib/words.ts';
 import { colour, from, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 import { PrimaryButton } from '../layout/action-links.tsx';
@@ -47,15 +49,15 @@ const Label = styled('label')({
 const Input = styled('input')(entry);
 
 /** The newsletter form. After a submission without JavaScript the server redirects to this id, where the notice is. */
-export function Newsletter({
-  title = 'Stay Updated',
-  text: words = 'One email a month: what we learned, what did not work, and what we read.',
-}: {
-  title?: string;
-  text?: string;
-}) {
+/** @param title of a section of its own, with its text; by default those of the blog */
+export function Newsletter({ title, text: written }: { title?: string; text?: string }) {
   const client = useApolloClient();
   const id = useId();
+  const words = useWords('newsletter', newsletterTexts);
+  const { sending } = useWords('forms', formsTexts);
+  const shown = written ?? words.text;
+  const subscribed = { message: words.sent, detail: words.sentDetail };
+  const noted = { message: words.noted, detail: words.notedDetail };
   const answered = { 1: subscribed, noted }[useSearchParams()[0].get('subscribed') ?? ''] ?? null;
   const { onSubmit, isSending, round, problem, sent, typed, isAnswered } = usePublicForm(
     'newsletter',
@@ -74,15 +76,15 @@ export function Newsletter({
     <Ground id="newsletter" aria-labelledby={`${id}-title`}>
       <Inner>
         <div>
-          <h2 id={`${id}-title`}>{title}</h2>
-          {words && <p>{words}</p>}
+          <h2 id={`${id}-title`}>{title ?? words.title}</h2>
+          {shown && <p>{shown}</p>}
         </div>
         <form method="post" action="/newsletter" noValidate onSubmit={onSubmit}>
           <FormThanks sent={sent} round={round} loadedFor={round === 0 && !problem ? answered : null} />
           {problem?.message && (
             <FormNotice title={problem.message} isProblem isFirst={isAnswered} isNew={!isAnswered} />
           )}
-          <Label htmlFor={id}>Email</Label>
+          <Label htmlFor={id}>{words.email}</Label>
           <Line key={round}>
             <Input
               id={id}
@@ -99,11 +101,11 @@ export function Newsletter({
               {error && <Note data-error="">{error}</Note>}
             </div>
             <PrimaryButton type="submit" aria-disabled={isSending}>
-              {isSending ? 'Sending...' : 'Subscribe'}
+              {isSending ? sending : words.subscribe}
             </PrimaryButton>
           </Line>
           <Honeypot />
-          <FormNote id={`${id}-note`}>No spam, unsubscribe at any time.</FormNote>
+          <FormNote id={`${id}-note`}>{words.note}</FormNote>
         </form>
       </Inner>
     </Ground>

@@ -1,3 +1,5 @@
+import { blogTexts } from '#schema/words/screens/blog.words';
+import { useWords } from '../../lib/words.ts';
 import { useQuery } from '@apollo/client/react';
 import { useParams } from 'react-router';
 import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
@@ -16,18 +18,20 @@ export function Component() {
   const { slug = '' } = useParams();
   const { data, error, refetch } = useQuery(PostDocument, { variables: { slug } });
 
+  const words = useWords('blog', blogTexts);
+
   if (error) return <FailureScreen onRetry={() => void refetch()} />;
   if (!data) return <StorySkeleton />;
   if (!data.post) return <NotFoundScreen />;
   return (
     <>
-      <StoryData type="BlogPosting" base="/blog" listing="Blog" story={data.post} />
+      <StoryData type="BlogPosting" base="/blog" listing={words.name} story={data.post} />
       <StoryScreen
         story={data.post}
         base="/blog"
-        listing="Blog"
+        listing={words.name}
         meta={<StoryMeta story={data.post} />}
-        others="More from the blog"
+        others={words.more}
         hasCategories
       />
       <EditLink section="posts" id={data.post.id} />

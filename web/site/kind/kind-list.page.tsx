@@ -1,5 +1,9 @@
+import { listPath } from '#schema/content/kind';
+import { frameTexts } from '#schema/words/shared/frame.words';
+import { useWords } from '../../lib/words.ts';
+import { listingAddress } from '../layout/listing/listing-address.ts';
+import { useListPage } from '../layout/listing/list-page.ts';
 import { useQuery } from '@apollo/client/react';
-import { useSearchParams } from 'react-router';
 import type { PublicKind } from '#schema/content/define';
 import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
 import { PageHead } from '../layout/head/page-head.tsx';
@@ -16,13 +20,19 @@ export function kindListPage(kind: PublicKind) {
   const query = kindListQuery(kind, kindParts(kind));
 
   function KindListPage() {
-    const after = useSearchParams()[0].get('after');
+    const { after, number, query: page } = useListPage();
+    const words = useWords('frame', frameTexts);
     const { data, error, refetch } = useQuery(query, { variables: variablesFor(after) });
 
     if (error) return <FailureScreen onRetry={() => void refetch()} />;
     return (
       <>
-        <PageHead title={kind.title} description={kind.description} />
+        <PageHead
+          title={kind.title}
+          description={kind.description}
+          page={number}
+          canonical={listingAddress(listPath(kind) ?? '', page)}
+        />
         {data ? (
           <KindListScreen
             kind={kind}
@@ -31,7 +41,7 @@ export function kindListPage(kind: PublicKind) {
             next={data.items.pageInfo.hasNextPage ? data.items.pageInfo.endCursor : null}
           />
         ) : (
-          <RowsSkeleton noun={kind.title.toLowerCase()} />
+          <RowsSkeleton label={`${words.loading} ${kind.title.toLowerCase()}`} />
         )}
       </>
     );

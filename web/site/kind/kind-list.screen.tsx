@@ -37,7 +37,7 @@ export function KindListScreen({ kind, items, isFirstPage, next }: KindListScree
           ))}
         </Rows>
       </Wrap>
-      <Pager base={base} noun={noun} isFirstPage={isFirstPage} next={next} />
+      <Pager base={base} items={noun} isFirstPage={isFirstPage} next={next} />
     </>
   );
 }

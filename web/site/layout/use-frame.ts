@@ -22,11 +22,15 @@ export type Menus = Readonly<Record<MenuName, readonly MenuLink[]>>;
 /** Used until the settings are loaded, and if that fails. */
 const settings = toSiteSettings({});
 const defaults: Frame = {
-  ...(settings satisfies Pick<SiteSettings, Exclude<keyof Frame, 'url' | 'icons' | 'socialImage' | 'seoSettings'>>),
+  ...(settings satisfies Pick<
+    SiteSettings,
+    Exclude<keyof Frame, 'url' | 'icons' | 'socialImage' | 'seoSettings' | 'words'>
+  >),
   seoSettings: { ...settings.seoSettings, ogPicture: null },
   url: '',
   icons: null,
   socialImage: '',
+  words: [],
 };
 
 const byName = (of: (name: MenuName) => readonly MenuLink[]) =>

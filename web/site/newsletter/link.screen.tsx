@@ -1,3 +1,7 @@
+import { newsletterLinksTexts } from '#schema/words/shared/newsletter-links.words';
+import { frameTexts } from '#schema/words/shared/frame.words';
+import { Filled } from '../../ui/filled.tsx';
+import { useWords } from '../../lib/words.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { SubscriptionLinkPurpose, SubscriptionLinkState } from '../../gql/types.gen.ts';
@@ -24,11 +28,18 @@ interface Text {
  */
 export function LinkScreen({ purpose, state, address }: LinkScreenProps) {
   const { site } = useFrame();
-  const { title, text, actions } = wordsFor(purpose, state, {
-    address: <strong>{address}</strong>,
-    site: site.siteName,
-    email: site.contactEmail ?? '',
-  });
+  const words = useWords('newsletterLinks', newsletterLinksTexts);
+  const frame = useWords('frame', frameTexts);
+  const { title, text, actions } = wordsFor(
+    purpose,
+    state,
+    { ...words, ...frame },
+    {
+      address: <strong>{address}</strong>,
+      siteName: site.siteName,
+      email: site.contactEmail ?? '',
+    },
+  );
   return (
     <>
       <PageHead title={title} isIndexed={false} />
@@ -39,24 +50,31 @@ export function LinkScreen({ purpose, state, address }: LinkScreenProps) {
   );
 }
 
-const again = <PrimaryLink to="/blog#newsletter">Subscribe again</PrimaryLink>;
-const read = <PrimaryLink to="/blog">Read the blog</PrimaryLink>;
+interface Filling {
+  address: ReactNode;
+  siteName: string;
+  email: string;
+}
 
 function wordsFor(
   purpose: SubscriptionLinkPurpose,
   state: SubscriptionLinkState,
-  { address, site, email }: { address: ReactNode; site: string; email: string },
+  words: typeof newsletterLinksTexts & Pick<typeof frameTexts, 'goHome' | 'readBlog'>,
+  { address, siteName, email }: Filling,
 ): Text {
+  const filled = (text: string) => <Filled text={text} values={{ address, siteName }} />;
+  const again = <PrimaryLink to="/blog#newsletter">{words.again}</PrimaryLink>;
+  const read = <PrimaryLink to="/blog">{words.readBlog}</PrimaryLink>;
   if (state === 'unknown') {
     return {
-      title: 'This link is not valid',
+      title: words.unknown,
       text: (
         <>
-          Your email program may have cut it off. Open it from the email again, or copy the whole address.
+          {words.unknownText}
           {purpose === 'unsubscribe' && email && (
             <>
               {' '}
-              If that does not help, write to <a href={`mailto:${email}`}>{email}</a> and we will take you off the list.
+              <Filled text={words.unknownHelp} values={{ email: <a href={`mailto:${email}`}>{email}</a> }} />
             </>
           )}
         </>
@@ -67,56 +85,32 @@ function wordsFor(
   if (purpose === 'unsubscribe') {
     if (state === 'done') {
       return {
-        title: 'You are unsubscribed',
-        text: <>{address} will not get any more newsletters.</>,
-        actions: <QuietLink to="/">Go to the home page</QuietLink>,
+        title: words.left,
+        text: filled(words.leftText),
+        actions: <QuietLink to="/">{words.goHome}</QuietLink>,
       };
     }
     return {
-      title: 'Unsubscribe from the newsletter?',
-      text: (
-        <>
-          {address} will not get any more newsletters from {site}.
-        </>
-      ),
+      title: words.leave,
+      text: filled(words.leaveText),
       actions: (
         <>
-          <PostButton label="Unsubscribe" />
-          <QuietLink to="/">Stay subscribed</QuietLink>
+          <PostButton label={words.leaveButton} />
+          <QuietLink to="/">{words.stay}</QuietLink>
         </>
       ),
     };
   }
   if (state === 'open') {
     return {
-      title: 'Confirm your subscription',
-      text: (
-        <>
-          {address} will get the newsletter from {site}. No spam, unsubscribe at any time.
-        </>
-      ),
-      actions: <PostButton label="Confirm subscription" />,
+      title: words.confirm,
+      text: filled(words.confirmText),
+      actions: <PostButton label={words.confirmButton} />,
     };
   }
-  if (state === 'done') {
-    return {
-      title: 'You are subscribed',
-      text: <>{address} will get the newsletter. Every email has a link to unsubscribe.</>,
-      actions: read,
-    };
-  }
-  if (state === 'ended') {
-    return {
-      title: 'This link is no longer valid',
-      text: <>{address} has unsubscribed since. Subscribe again and we will send you a new link.</>,
-      actions: again,
-    };
-  }
-  return {
-    title: 'This link has expired',
-    text: <>It was valid for seven days. Subscribe again and we will send you a new one.</>,
-    actions: again,
-  };
+  if (state === 'done') return { title: words.confirmed, text: filled(words.confirmedText), actions: read };
+  if (state === 'ended') return { title: words.ended, text: filled(words.endedText), actions: again };
+  return { title: words.expired, text: words.expiredText, actions: again };
 }
 
 function PostButton({ label }: { label: string }) {

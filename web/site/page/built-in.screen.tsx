@@ -27,7 +27,7 @@ export function builtInPage({ slug, title, description, blocks }: BuiltInPage) {
     const drawn = data?.builtInPage.drawn as PageContent | undefined;
     return (
       <>
-        <PageHead isHome={slug === 'home'} item={item} description={item ? undefined : description} />
+        <PageHead screen={slug} item={item} description={item ? undefined : description} />
         {slug === 'home' && <SiteData />}
         <PageSections page={drawn ?? withoutStories(initial, loading)} title={title} />
         {item && <EditLink section="pages" id={item.id} />}

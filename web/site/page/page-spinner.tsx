@@ -1,3 +1,5 @@
+import { frameTexts } from '#schema/words/shared/frame.words';
+import { useWords } from '../../lib/words.ts';
 import { keyframes, styled } from '../../ui/styled.ts';
 import { colour } from '../../ui/tokens.ts';
 
@@ -15,10 +17,11 @@ const Ring = styled('div')({
 });
 
 export function PageSpinner() {
+  const words = useWords('frame', frameTexts);
   return (
     <Screen role="status">
       <Ring aria-hidden />
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{words.loading}</span>
     </Screen>
   );
 }

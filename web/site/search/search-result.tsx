@@ -1,3 +1,5 @@
+import { searchTexts } from '#schema/words/screens/search.words';
+import { useWords } from '../../lib/words.ts';
 import { styled } from '../../ui/styled.ts';
 import { Link } from 'react-router';
 import { isAtRoot, publicPath } from '#schema/content/kind';
@@ -50,9 +52,6 @@ const Meta = styled('p')({
   '& > span:first-of-type': { fontWeight: 560, color: colour.accentText },
 });
 
-/** Kinds that are called otherwise in results. */
-const labels: Readonly<Record<string, string>> = { post: 'Blog' };
-
 /** Text with matches marked; the parts are plain text, never HTML. */
 function Marked({ parts }: { parts: SearchHit['excerpt'] }) {
   return parts.map(({ text: words, isMatch }, at) => (isMatch ? <mark key={at}>{words}</mark> : words));
@@ -61,7 +60,9 @@ function Marked({ parts }: { parts: SearchHit['excerpt'] }) {
 export function SearchResult({ result }: { result: SearchHit }) {
   const { kind, slug, title, titleParts, excerpt, category } = result;
   const declared = kindByName(kind, useKinds());
-  const label = labels[kind] ?? declared.label;
+  const words = useWords('search', searchTexts);
+  // Kinds that are called otherwise in results.
+  const label = kind === 'post' ? words.post : declared.label;
   return (
     <Item>
       <Meta as="div">

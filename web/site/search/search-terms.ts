@@ -34,8 +34,5 @@ export function searchVariables({ query, after, problem }: SearchTerms) {
 
 const maxCount = 1000;
 
-/** `1 result for “scan”`. The server stops counting at a thousand. */
-export function resultCount(total: number, query: string): string {
-  const count = total >= maxCount ? '1,000+' : String(total);
-  return `${count} ${total === 1 ? 'result' : 'results'} for “${query}”`;
-}
+/** The server stops counting at a thousand. */
+export const countOf = (total: number): string => (total >= maxCount ? '1,000+' : String(total));

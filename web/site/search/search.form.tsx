@@ -1,3 +1,5 @@
+import { searchTexts } from '#schema/words/screens/search.words';
+import { useWords } from '../../lib/words.ts';
 import { useId } from 'react';
 import type { FormEvent } from 'react';
 import { styled } from '../../ui/styled.ts';
@@ -22,6 +24,7 @@ const Problem = styled('p')({ marginTop: 12, fontSize: text.small, color: colour
 export function SearchForm({ query, problem }: { query: string; problem: string | null }) {
   const navigate = useNavigate();
   const id = useId();
+  const words = useWords('search', searchTexts);
 
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -37,7 +40,7 @@ export function SearchForm({ query, problem }: { query: string; problem: string 
             id={id}
             type="search"
             name="q"
-            aria-label="Search this site"
+            aria-label={words.label}
             defaultValue={query}
             maxLength={200}
             enterKeyHint="search"
@@ -47,7 +50,7 @@ export function SearchForm({ query, problem }: { query: string; problem: string 
           />
           <PrimaryButton type="submit" style={{ minHeight: 52 }}>
             <Search size={18} strokeWidth={1.75} aria-hidden />
-            Search
+            {words.button}
           </PrimaryButton>
         </Line>
         <div id={`${id}-problem`} role="alert">

@@ -1,3 +1,8 @@
+import { use } from 'react';
+import { useListPage } from '../layout/listing/list-page.ts';
+import { fill } from '#schema/words/fill';
+import { searchTexts } from '#schema/words/screens/search.words';
+import { useWords, WordsContext } from '../../lib/words.ts';
 import { useQuery } from '@apollo/client/react';
 import { useSearchParams } from 'react-router';
 import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
@@ -18,6 +23,9 @@ const unusedVariables = { query: '', first: 1 };
 export function Component() {
   const terms = readTerms(useSearchParams()[0]);
   const variables = searchVariables(terms);
+  const { number } = useListPage();
+  const words = useWords('search', searchTexts);
+  const own = use(WordsContext);
   const { data, error, refetch } = useQuery(SearchDocument, {
     variables: variables ?? unusedVariables,
     skip: variables === null,
@@ -28,7 +36,18 @@ export function Component() {
   const found = variables && data?.search;
   return (
     <>
-      <PageHead title={terms.query ? `Search: ${terms.query}` : 'Search'} isIndexed={false} />
+      <PageHead
+        title={
+          terms.query
+            ? fill(words.results, { query: terms.query })
+            : own['search.documentTitle']
+              ? undefined
+              : words.title
+        }
+        screen="search"
+        page={number}
+        isIndexed={false}
+      />
       <SearchScreen
         query={terms.query}
         problem={terms.problem ?? refused ?? null}

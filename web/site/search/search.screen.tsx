@@ -1,3 +1,7 @@
+import { Filled } from '../../ui/filled.tsx';
+import { fill } from '#schema/words/fill';
+import { searchTexts } from '#schema/words/screens/search.words';
+import { useWords } from '../../lib/words.ts';
 import { styled } from '../../ui/styled.ts';
 import { Link } from 'react-router';
 import { pluralsOf, useKinds } from '../../lib/kinds.context.ts';
@@ -8,7 +12,7 @@ import { Pager } from '../layout/listing/pager.tsx';
 import { SearchForm } from './search.form.tsx';
 import { SearchResult } from './search-result.tsx';
 import type { SearchHit } from './search-result.tsx';
-import { resultCount } from './search-terms.ts';
+import { countOf } from './search-terms.ts';
 
 const Screen = styled(Wrap)({
   paddingBlock: 'clamp(48px, 6.5vw, 96px) 0',
@@ -47,18 +51,17 @@ interface SearchScreenProps {
 
 export function SearchScreen({ query, problem, isFirstPage, found }: SearchScreenProps) {
   const kinds = useKinds();
+  const words = useWords('search', searchTexts);
   const isLoading = query !== '' && problem === null && !found;
   return (
     <>
       <Screen>
-        <h1>Search</h1>
+        <h1>{words.title}</h1>
         <SearchForm key={query} query={query} problem={problem} />
-        {!isLoading && query === '' && (
-          <Count>Searches {pluralsOf(kinds)}. All words must match; accents are ignored.</Count>
-        )}
+        {!isLoading && query === '' && <Count>{fill(words.intro, { kinds: pluralsOf(kinds) })}</Count>}
         {isLoading && (
           <div role="status">
-            <Count as="div">Searching for “{query}”</Count>
+            <Count as="div">{fill(words.searching, { query })}</Count>
             <div style={{ height: 32 }} aria-hidden />
             <SkeletonLines lines={[62, 100, 84]} height="16px" gap="14px" />
           </div>
@@ -66,7 +69,9 @@ export function SearchScreen({ query, problem, isFirstPage, found }: SearchScree
         {found &&
           (found.results.length > 0 ? (
             <>
-              <Count role="status">{resultCount(found.total, query)}</Count>
+              <Count role="status">
+                {fill(found.total === 1 ? words.one : words.many, { count: countOf(found.total), query })}
+              </Count>
               <Results>
                 {found.results.map((result) => (
                   <SearchResult key={`${result.kind} ${result.slug}`} result={result} />
@@ -75,10 +80,15 @@ export function SearchScreen({ query, problem, isFirstPage, found }: SearchScree
             </>
           ) : (
             <Text role="status">
-              <h2>No results for “{query}”</h2>
+              <h2>{fill(words.none, { query })}</h2>
               <p>
-                Try fewer or shorter words. All words must match; the last can be partial. Or go to the{' '}
-                <Link to="/blog">blog</Link> or the <Link to="/articles">articles</Link>.
+                <Filled
+                  text={words.noneText}
+                  values={{
+                    blog: <Link to="/blog">{words.blog}</Link>,
+                    articles: <Link to="/articles">{words.articles}</Link>,
+                  }}
+                />
               </p>
             </Text>
           ))}
@@ -87,10 +97,9 @@ export function SearchScreen({ query, problem, isFirstPage, found }: SearchScree
         <Pager
           base="/search"
           filter={{ q: query }}
-          noun="results"
           isFirstPage={isFirstPage}
           next={found.next}
-          labels={['First', 'More']}
+          labels={[words.first, words.more]}
         />
       ) : (
         <Space />

@@ -1,5 +1,10 @@
+import { useListPage } from '../layout/listing/list-page.ts';
+import { fill } from '#schema/words/fill';
+import { blogTexts } from '#schema/words/screens/blog.words';
+import { topicsTexts } from '#schema/words/shared/topics.words';
+import { useWords } from '../../lib/words.ts';
 import { useQuery } from '@apollo/client/react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
 import { Breadcrumbs } from '../layout/head/breadcrumbs.tsx';
 import { PageHead } from '../layout/head/page-head.tsx';
@@ -21,7 +26,9 @@ export const loader = queryLoader(({ slug = '' }, url) => [
 
 export function Component() {
   const { slug = '' } = useParams();
-  const after = useSearchParams()[0].get('after');
+  const { after, number, query } = useListPage();
+  const words = useWords('topics', topicsTexts);
+  const blog = useWords('blog', blogTexts);
   const { data, error, refetch } = useQuery(AuthorDocument, { variables: variablesFor(slug, after) });
 
   if (error) return <FailureScreen onRetry={() => void refetch()} />;
@@ -31,13 +38,18 @@ export function Component() {
   const base = `/authors/${slug}`;
   return (
     <>
-      <PageHead title={name} description={about || `What ${name} wrote`} canonical={listingAddress(base, { after })} />
+      <PageHead
+        title={name}
+        page={number}
+        description={about || fill(words.authorDescription, { author: name })}
+        canonical={listingAddress(base, query)}
+      />
       <AuthorData author={data.author} />
       <TopicFeeds base={base} name={name} />
-      <Breadcrumbs trail={[['Blog', '/blog'], [name]]} />
+      <Breadcrumbs trail={[[blog.name, '/blog'], [name]]} />
       <StoriesScreen
         title={name}
-        intro={about ?? `All posts and articles by ${name}, newest first.`}
+        intro={about ?? fill(words.authorIntro, { author: name })}
         before={<AuthorPicture author={data.author} />}
         base={base}
         stories={stories.edges.map(({ node }) => node)}

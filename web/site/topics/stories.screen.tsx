@@ -1,3 +1,5 @@
+import { topicsTexts } from '#schema/words/shared/topics.words';
+import { useWords } from '../../lib/words.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { listPath, typeNameOf } from '#schema/content/kind';
@@ -24,6 +26,7 @@ interface StoriesScreenProps {
 /** Posts and articles together: of a tag, a category or a person. */
 export function StoriesScreen({ title, intro, before, base, stories, isFirstPage, next }: StoriesScreenProps) {
   const kinds = useKinds();
+  const words = useWords('topics', topicsTexts);
   const listOf = (typeName: string): string => {
     const kind = kinds.find((one) => typeNameOf(one) === typeName);
     return (kind && listPath(kind)) ?? '';
@@ -31,18 +34,18 @@ export function StoriesScreen({ title, intro, before, base, stories, isFirstPage
   return (
     <>
       <PageIntro title={title}>
-        {intro} <Link to="/blog">See all posts</Link>
+        {intro} <Link to="/blog">{words.all}</Link>
       </PageIntro>
       {before}
       <Wrap>
-        {stories.length === 0 && <p>Nothing published yet.</p>}
+        {stories.length === 0 && <p>{words.none}</p>}
         <StoryGrid>
           {stories.map((story, at) => (
             <StoryCard key={story.id} story={story} base={listOf(story.__typename)} isFirst={at === 0} />
           ))}
         </StoryGrid>
       </Wrap>
-      <Pager base={base} noun="stories" isFirstPage={isFirstPage} next={next} />
+      <Pager base={base} items={words.items} isFirstPage={isFirstPage} next={next} />
     </>
   );
 }

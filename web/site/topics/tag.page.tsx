@@ -1,5 +1,10 @@
+import { useListPage } from '../layout/listing/list-page.ts';
+import { fill } from '#schema/words/fill';
+import { blogTexts } from '#schema/words/screens/blog.words';
+import { topicsTexts } from '#schema/words/shared/topics.words';
+import { useWords } from '../../lib/words.ts';
 import { useQuery } from '@apollo/client/react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
 import { Breadcrumbs } from '../layout/head/breadcrumbs.tsx';
 import { PageHead } from '../layout/head/page-head.tsx';
@@ -19,7 +24,9 @@ export const loader = queryLoader(({ slug = '' }, url) => [
 
 export function Component() {
   const { slug = '' } = useParams();
-  const after = useSearchParams()[0].get('after');
+  const { after, number, query } = useListPage();
+  const words = useWords('topics', topicsTexts);
+  const blog = useWords('blog', blogTexts);
   const { data, error, refetch } = useQuery(TagDocument, { variables: variablesFor(slug, after) });
 
   if (error) return <FailureScreen onRetry={() => void refetch()} />;
@@ -31,14 +38,15 @@ export function Component() {
     <>
       <PageHead
         title={name}
-        description={`Posts and articles about ${name}`}
-        canonical={listingAddress(base, { after })}
+        page={number}
+        description={fill(words.tagDescription, { tag: name })}
+        canonical={listingAddress(base, query)}
       />
       <TopicFeeds base={base} name={name} />
-      <Breadcrumbs trail={[['Blog', '/blog'], [name]]} />
+      <Breadcrumbs trail={[[blog.name, '/blog'], [name]]} />
       <StoriesScreen
         title={name}
-        intro="All posts and articles with this tag, newest first."
+        intro={words.tagIntro}
         base={base}
         stories={stories.edges.map(({ node }) => node)}
         isFirstPage={!after}

@@ -1,3 +1,4 @@
+import { frameTexts } from '#schema/words/shared/frame.words';
 import { useId, useSyncExternalStore } from 'react';
 import { styled } from '../styled.ts';
 import { Monitor, Moon, Sun } from 'lucide-react';
@@ -28,22 +29,25 @@ const Group = styled('fieldset')({
   },
 });
 
-const choices: { value: SchemeName; label: string; Icon: typeof Sun }[] = [
-  { value: 'light', label: 'Light', Icon: Sun },
-  { value: 'system', label: 'System', Icon: Monitor },
-  { value: 'dark', label: 'Dark', Icon: Moon },
+const choices: { value: SchemeName; Icon: typeof Sun }[] = [
+  { value: 'light', Icon: Sun },
+  { value: 'system', Icon: Monitor },
+  { value: 'dark', Icon: Moon },
 ];
 
+/** Its labels: the defaults of the site's words. */
+type SchemeWords = Pick<typeof frameTexts, SchemeName | 'scheme'>;
+
 /** Light, dark or the system's setting; remembered in this browser. */
-export function SchemeChoice() {
+export function SchemeChoice({ words = frameTexts }: { words?: SchemeWords }) {
   // A unique name, because the radio buttons may be on a screen twice.
   const name = useId();
   const chosen = useSyncExternalStore(onSchemeChange, chosenScheme, () => 'system' as const);
   return (
     <Group data-scheme-choice="">
-      <legend className="sr-only">Colour scheme</legend>
-      {choices.map(({ value, label, Icon }) => (
-        <label key={value} title={label}>
+      <legend className="sr-only">{words.scheme}</legend>
+      {choices.map(({ value, Icon }) => (
+        <label key={value} title={words[value]}>
           <input
             type="radio"
             name={name}
@@ -52,7 +56,7 @@ export function SchemeChoice() {
             checked={chosen === value}
             onChange={() => chooseScheme(value)}
           />
-          <span className="sr-only">{label}</span>
+          <span className="sr-only">{words[value]}</span>
           <Icon size={15} strokeWidth={1.75} aria-hidden />
         </label>
       ))}

@@ -1,3 +1,4 @@
+import type { OwnWords } from '#schema/words/fill';
 import { clampChroma, converter, formatHex, modeLrgb, modeOklch, modeRgb, useMode, wcagContrast } from 'culori/fn';
 import { radiiOf, unloadedFaces, type Look } from '#schema/look';
 import { siteDates, type SiteSettings } from '#schema/settings';
@@ -11,6 +12,8 @@ const toOklch = converter('oklch');
 /** The look of a mail. Mail programs do not support custom properties, so colours are written out. */
 export interface MailBrand {
   siteName: string;
+  /** The words of the site that differ from the defaults. */
+  own: OwnWords;
   publicUrl: string;
   /** Absolute; null when there is no logo that mail programs can show. */
   logoUrl: string | null;
@@ -25,7 +28,7 @@ export interface MailBrand {
 }
 
 type Shown = Look &
-  Pick<SiteSettings, 'siteName' | 'primaryColor' | 'logoUrl' | 'logoSize' | 'contactEmail' | 'dateSettings'>;
+  Pick<SiteSettings, 'siteName' | 'primaryColor' | 'logoUrl' | 'logoSize' | 'contactEmail' | 'dateSettings' | 'words'>;
 
 const logoHeights = { sm: 24, md: 32, lg: 40, xl: 48 } as const;
 /** The background colours of `mail.layout.ts`. */
@@ -35,6 +38,7 @@ export function brandOf(site: Shown, publicUrl: string): MailBrand {
   const [small, medium] = radiiOf[site.cornerRadius];
   return {
     siteName: site.siteName,
+    own: site.words ?? {},
     publicUrl,
     logoUrl: site.logoUrl === '' ? null : logoOf(site.logoUrl, publicUrl),
     logoHeight: logoHeights[site.logoSize],

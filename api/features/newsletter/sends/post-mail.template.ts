@@ -1,3 +1,5 @@
+import { fill, withOwn } from '#schema/words/fill';
+import { newsletterMailTexts } from '#schema/words/mails/newsletter-mails.words';
 import { longDate } from '#schema/text/dates';
 import { addressOf } from '../../../site/addresses.ts';
 import { escaped } from '../../../site/xml.ts';
@@ -30,6 +32,9 @@ export function postMail(post: MailedPost, subject: string, brand: MailBrand): P
   const page = brand.publicUrl + addressOf('post', post.slug);
   const content = postHtml(post.content, page, brand);
   const isWhole = content.length <= maxHtmlLength;
+  const words = withOwn('newsletterMail', newsletterMailTexts, brand.own);
+  const readOn = isWhole ? words.readOn : words.readWhole;
+  const why = fill(words.why, { siteName: brand.siteName });
   const excerpt = post.excerpt ?? '';
   const date = longDate(post.publishedAt, brand.dates);
   const above = [post.category, date].filter(Boolean).join(' · ');
@@ -42,18 +47,18 @@ export function postMail(post: MailedPost, subject: string, brand: MailBrand): P
   const html = mailDocument(brand, {
     preheader: excerpt || postText(post.content, page).slice(0, 140).replace(/\s+/g, ' '),
     title: subject,
-    body: `<div class="ink"><p class="soft" style="margin: 0 0 10px; ${text} font-size: 14px; color: ${soft};">${escaped(above)}</p><h1 style="margin: 0 0 16px; ${text} font-size: 32px; line-height: 1.18; font-weight: 600; letter-spacing: -0.025em;"><a class="title" href="${escaped(page)}" style="color: inherit; text-decoration: none;">${escaped(post.title)}</a></h1>${lead}${image ? `<a href="${escaped(page)}"><img src="${escaped(image)}" alt="" width="530" style="display: block; width: 100%; max-width: 530px; height: auto; border: 0; border-radius: 8px; margin: 0 0 26px;"></a>` : ''}${isWhole ? content : ''}${mailButton(brand, isWhole ? 'Read it on the site' : 'Read the whole post', page)}</div>`,
-    footer: `<p style="margin: 0 0 6px;">You get this email because you subscribed to the ${escaped(brand.siteName)} newsletter and confirmed your address.</p><p style="margin: 0;"><a class="plain" href="${unsubscribePlaceholder}" style="color: inherit;">Unsubscribe</a> · <a class="plain" href="${escaped(brand.publicUrl)}/" style="color: inherit;">${escaped(new URL(brand.publicUrl).host)}</a></p>`,
+    body: `<div class="ink"><p class="soft" style="margin: 0 0 10px; ${text} font-size: 14px; color: ${soft};">${escaped(above)}</p><h1 style="margin: 0 0 16px; ${text} font-size: 32px; line-height: 1.18; font-weight: 600; letter-spacing: -0.025em;"><a class="title" href="${escaped(page)}" style="color: inherit; text-decoration: none;">${escaped(post.title)}</a></h1>${lead}${image ? `<a href="${escaped(page)}"><img src="${escaped(image)}" alt="" width="530" style="display: block; width: 100%; max-width: 530px; height: auto; border: 0; border-radius: 8px; margin: 0 0 26px;"></a>` : ''}${isWhole ? content : ''}${mailButton(brand, readOn, page)}</div>`,
+    footer: `<p style="margin: 0 0 6px;">${escaped(why)}</p><p style="margin: 0;"><a class="plain" href="${unsubscribePlaceholder}" style="color: inherit;">${escaped(words.unsubscribe)}</a> · <a class="plain" href="${escaped(brand.publicUrl)}/" style="color: inherit;">${escaped(new URL(brand.publicUrl).host)}</a></p>`,
   });
   const plain = [
     post.title,
     above,
     ...(excerpt ? [excerpt] : []),
     ...(isWhole ? [postText(post.content, page)] : []),
-    `${isWhole ? 'Read it on the site' : 'Read the whole post'}: ${page}`,
+    `${readOn}: ${page}`,
     '-- ',
-    `You get this email because you subscribed to the ${brand.siteName} newsletter and confirmed your address.`,
-    `Unsubscribe: ${unsubscribePlaceholder}`,
+    why,
+    `${words.unsubscribe}: ${unsubscribePlaceholder}`,
   ].join('\n\n');
   return { subject, html, plain };
 }

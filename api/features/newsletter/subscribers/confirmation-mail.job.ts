@@ -5,7 +5,8 @@ import { Access } from '../../../scope/access.ts';
 import { SettingService } from '../../settings/setting.service.ts';
 import { brandOf } from '../sends/mail-brand.ts';
 import { noticeHtml } from '../sends/notice-mail.template.ts';
-import { confirmDays, type NewsletterLinks } from './links.ts';
+import { confirmationNotice } from './confirmation-mail.template.ts';
+import type { NewsletterLinks } from './links.ts';
 import { Subscriber } from './subscriber.entity.ts';
 
 export interface ConfirmationJobs {
@@ -41,26 +42,8 @@ export async function sendConfirmation(
   const subscriber = await claim(em, subscriberId);
   if (!subscriber) return;
   const site = await new SettingService(em, new Access(null)).site();
-  const notice =
-    subscriber.status === 'confirmed'
-      ? {
-          subject: `You already get the ${site.siteName} newsletter`,
-          lines: [
-            `Someone, probably you, entered this address for the ${site.siteName} newsletter.`,
-            'It is already confirmed, so there is nothing to do.',
-          ],
-          action: { label: 'Unsubscribe', url: links.to('unsubscribe', subscriberId), isQuiet: true },
-          after: 'Use this link if you no longer want it.',
-        }
-      : {
-          subject: `Confirm your subscription to the ${site.siteName} newsletter`,
-          lines: [
-            `Someone, probably you, entered this address for the ${site.siteName} newsletter.`,
-            'Please confirm that you want to get it:',
-          ],
-          action: { label: 'Confirm subscription', url: links.to('confirm', subscriberId), isQuiet: false },
-          after: `The link works for ${confirmDays} days. If this was not you, ignore this email: you will get no newsletter, and the address will be deleted.`,
-        };
+  const isKnown = subscriber.status === 'confirmed';
+  const notice = confirmationNotice(site, isKnown, links.to(isKnown ? 'unsubscribe' : 'confirm', subscriberId));
   try {
     await mailer.send({
       to: subscriber.email,

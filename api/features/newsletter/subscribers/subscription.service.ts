@@ -1,7 +1,8 @@
+import type { SettingService } from '../../settings/setting.service.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { SubscriptionLinkState } from '#schema/constants';
 import { check } from '#schema/rules/check';
-import { noted, subscribed } from '#schema/form-responses';
+import { subscribed, type FormResponse } from '#schema/form-responses';
 import { newsletterRules } from '#schema/rules/newsletter';
 import { hasFilledHoneypot } from '#schema/rules/honeypot';
 import type { ThrottleService } from '../../../rate-limit/throttle.service.ts';
@@ -24,16 +25,23 @@ export class SubscriptionService {
     private readonly throttle: ThrottleService,
     private readonly links: NewsletterLinks,
     private readonly confirmations: ConfirmationQueue,
+    private readonly settings: SettingService,
   ) {}
+
+  /** Subscribes, and answers with the thanks. @throws RuleFailure, or AppError RATE_LIMITED */
+  async subscribe(input: unknown): Promise<FormResponse> {
+    return subscribed(await this.enter(input), (await this.settings.site()).words ?? {});
+  }
 
   /**
    * Open to anyone. The response, the statement and the time it takes are the same whether or not the address is known, so
    * that nobody can find out who subscribes. A known subscriber stays unchanged, but one who unsubscribed or bounced starts
    * again, and a flag is cleared when a person enters the address. While no mail can be sent, the address is noted, and
    * gets its link once mail can be sent.
+   * @returns whether a mail is sent
    * @throws RuleFailure, or AppError RATE_LIMITED
    */
-  async subscribe(input: unknown): Promise<typeof subscribed | typeof noted> {
+  async enter(input: unknown): Promise<boolean> {
     const values = check(newsletterRules, input);
     await this.throttle.take(allowance);
     const queue = await this.confirmations();
@@ -48,9 +56,9 @@ export class SubscriptionService {
         [values.email, hasFilledHoneypot(values)],
       ),
     );
-    if (!queue) return noted;
+    if (!queue) return false;
     if (row) await queue([row.id]);
-    return subscribed;
+    return true;
   }
 
   /** What a link would do now. Reading changes nothing, because mail scanners follow every link. */

@@ -1,30 +1,36 @@
+import { withOwn } from '#schema/words/fill';
+import { previewLinkTexts } from '#schema/words/shared/preview-link.words';
 import { escaped } from '../../xml.ts';
 import { standalonePage, type StandaloneSite } from '../../standalone/standalone.page.ts';
 
+const wordsOf = (site: StandaloneSite) => withOwn('previewLink', previewLinkTexts, site.words ?? {});
+
 /** For every link that does not work. It gives no reason, so that nobody learns whether the link ever existed. */
 export function endedPage(site: StandaloneSite): string {
+  const words = wordsOf(site);
   return standalonePage(site, {
-    title: 'Preview not available',
-    state: 'Preview',
-    heading: 'This preview is not available',
+    title: words.ended,
+    state: words.state,
+    heading: words.endedHeading,
     body:
-      '<p class="lead">The link may be incomplete, have expired or have been withdrawn. Ask the person who sent it for a new one.</p>' +
-      '<p class="contact"><a href="/">Go to the home page</a></p>',
+      `<p class="lead">${escaped(words.endedText)}</p>` +
+      `<p class="contact"><a href="/">${escaped(words.goHome)}</a></p>`,
   });
 }
 
 /** @param problem with what was entered */
 export function passwordPage(site: StandaloneSite, problem?: string): string {
+  const words = wordsOf(site);
   const error = problem === undefined ? '' : `<p class="error" id="problem" role="alert">${escaped(problem)}</p>`;
   const invalid = problem === undefined ? '' : ' aria-invalid="true" aria-describedby="problem"';
   return standalonePage(site, {
-    title: problem === undefined ? 'Preview' : 'Error: Preview',
-    state: 'Preview',
-    heading: 'Enter the password',
+    title: problem === undefined ? words.state : words.error,
+    state: words.state,
+    heading: words.heading,
     body:
-      '<p class="lead">The person who sent you this link also set a password.</p>' +
-      `<form method="post"><label for="password">Password</label>` +
+      `<p class="lead">${escaped(words.text)}</p>` +
+      `<form method="post"><label for="password">${escaped(words.password)}</label>` +
       `<input id="password" name="password" type="password" maxlength="200" autocomplete="off" required autofocus${invalid}>` +
-      `${error}<button>Show preview</button></form>`,
+      `${error}<button>${escaped(words.show)}</button></form>`,
   });
 }

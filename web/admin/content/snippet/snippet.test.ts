@@ -5,6 +5,7 @@ const site = {
   url: 'https://halden.example',
   socialImage: '/brand/social/site.png',
   siteName: 'Halden',
+  words: [],
   siteDescription: 'What we do',
   seoSettings: { metaTitle: 'Halden at home', metaDescription: '', ogImage: '/media/site.png' },
 };

@@ -1,4 +1,5 @@
-import { titleSuffix } from '#schema/constants';
+import { fill, withOwn } from '#schema/words/fill';
+import { titlesTexts } from '#schema/words/shared/titles.words';
 import { kindParts } from '../../../lib/kind-parts.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import { textOf } from '../editor/content-values.ts';
@@ -9,6 +10,8 @@ export interface SnippetSite {
   /** The generated image of pages without their own. */
   socialImage: string;
   siteName: string;
+  /** The words that differ from the defaults. */
+  words: readonly { key: string; text: string }[];
   siteDescription: string;
   seoSettings: { metaTitle: string; metaDescription: string; ogImage: string };
 }
@@ -35,9 +38,17 @@ export function snippetOf(kind: ContentKind, values: Shown, site: SnippetSite): 
   const title = values.title.trim() || 'Untitled';
   const isBuiltIn = kind.isBuiltIn(values.slug);
   const { excerpt, image } = kindParts(kind);
-  const pattern = `${site.siteName} - ${titleSuffix}`;
-  const builtInTitle = (values.slug === 'home' && site.seoSettings.metaTitle) || pattern;
+  const { siteName } = site;
+  const words = Object.fromEntries(site.words.map(({ key, text }) => [key, text]));
+  const titles = withOwn('titles', titlesTexts, words);
+  const ownTitle = isBuiltIn ? words[`${values.slug}.documentTitle`] : undefined;
+  const builtInTitle = ownTitle
+    ? fill(ownTitle, { siteName })
+    : (values.slug === 'home' && site.seoSettings.metaTitle) || fill(titles.pattern, { siteName });
+  const ownDescription = isBuiltIn ? fill(words[`${values.slug}.metaDescription`] ?? '', { siteName }) : '';
+  const ownImage = isBuiltIn ? (words[`${values.slug}.socialImage`] ?? '') : '';
   const sources: [string, string | null][] = [
+    [ownDescription, 'Words'],
     [textOf(values, 'metaDescription'), null],
     excerpt
       ? [textOf(values, excerpt[0]), `the ${excerpt[1].label.toLowerCase()}`]
@@ -50,13 +61,13 @@ export function snippetOf(kind: ContentKind, values: Shown, site: SnippetSite): 
   const path = kind.publicPathOf(values.slug);
   const own = image && picture(textOf(values, image[0]));
   return {
-    title: isBuiltIn ? builtInTitle : `${title} - ${site.siteName}`,
+    title: isBuiltIn ? builtInTitle : fill(titles.item, { title, siteName }),
     cardTitle: isBuiltIn ? builtInTitle : title,
     host: origin?.host ?? '',
     address: [origin?.host, ...path.split('/').filter(Boolean)].join(' › '),
     description: description.trim(),
     descriptionSource,
-    image: own ?? (kind.isStory ? null : (picture(site.seoSettings.ogImage) ?? site.socialImage)),
+    image: own ?? (kind.isStory ? null : (picture(ownImage) ?? picture(site.seoSettings.ogImage) ?? site.socialImage)),
   };
 }
 

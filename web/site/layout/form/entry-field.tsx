@@ -1,3 +1,6 @@
+import { fill } from '#schema/words/fill';
+import { formsTexts } from '#schema/words/shared/forms.words';
+import { useWords } from '../../../lib/words.ts';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from '../../../ui/styled.ts';
@@ -51,6 +54,7 @@ export function EntryField({
   children,
 }: EntryFieldProps) {
   const id = useId();
+  const words = useWords('forms', formsTexts);
   const helpId = `${id}-help`;
   const shared = {
     id,
@@ -63,7 +67,7 @@ export function EntryField({
     'aria-describedby': helpId,
   };
   return (
-    <Frame id={id} helpId={helpId} label={isRequired ? label : `${label} (optional)`} error={error}>
+    <Frame id={id} helpId={helpId} label={isRequired ? label : fill(words.optional, { label })} error={error}>
       {as === 'textarea' && <Textarea rows={6} {...shared} />}
       {as === 'select' && (
         <Choice>

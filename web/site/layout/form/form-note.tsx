@@ -1,3 +1,6 @@
+import { Filled } from '../../../ui/filled.tsx';
+import { formsTexts } from '#schema/words/shared/forms.words';
+import { useWords } from '../../../lib/words.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { styled } from '../../../ui/styled.ts';
@@ -16,13 +19,14 @@ export const Note = styled('p')({
 /** How the entered data is used, with a link to the Privacy Policy while that page is published. */
 export function FormNote({ id, children }: { id?: string; children: ReactNode }) {
   const policy = usePrivacyPolicy();
+  const words = useWords('forms', formsTexts);
   return (
     <Note id={id}>
       {children}
       {policy !== null && (
         <>
           {' '}
-          See our <Link to={policy}>Privacy Policy</Link>.
+          <Filled text={words.seePolicy} values={{ privacyPolicy: <Link to={policy}>{words.policy}</Link> }} />
         </>
       )}
     </Note>

@@ -1,3 +1,5 @@
+import { formsTexts } from '#schema/words/shared/forms.words';
+import { useWords } from '../../../lib/words.ts';
 import { use, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { FormState } from '#schema/render';
@@ -16,8 +18,6 @@ interface Result {
   detail: string;
 }
 
-const connectionError = 'The form could not be sent. Please check your connection and try again.';
-
 /** A message above the form is only needed if no field has one. */
 function problemOf(message: string | null, fields: Readonly<Record<string, string>>): Problem {
   return { message: Object.keys(fields).length > 0 ? null : message, fields };
@@ -29,6 +29,7 @@ function problemOf(message: string | null, fields: Readonly<Record<string, strin
  */
 export function usePublicForm(name: FormState['form'], send: (values: Record<string, string>) => Promise<Result>) {
   const { toast } = useToast();
+  const words = useWords('forms', formsTexts);
   const answered = use(FormStateContext);
   const own = answered?.form === name ? answered : null;
   const [problem, setProblem] = useState<Problem | null>(own && problemOf(own.message, own.fields));
@@ -51,7 +52,7 @@ export function usePublicForm(name: FormState['form'], send: (values: Record<str
     } catch (error) {
       const { message, fields } = readRequestError(error);
       setSent(null);
-      setProblem(problemOf(message ?? connectionError, fields));
+      setProblem(problemOf(message ?? words.unsent, fields));
       const first = [...form.elements].find((element) => Object.hasOwn(fields, element.getAttribute('name') ?? ''));
       if (first instanceof HTMLElement) first.focus();
     }

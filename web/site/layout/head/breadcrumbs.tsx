@@ -1,3 +1,5 @@
+import { frameTexts } from '#schema/words/shared/frame.words';
+import { useWords } from '../../../lib/words.ts';
 import { useFrame } from '../use-frame.ts';
 import { JsonLd } from './json-ld.tsx';
 
@@ -9,8 +11,9 @@ interface BreadcrumbsProps {
 /** Breadcrumbs as structured data, for search engines. */
 export function Breadcrumbs({ trail }: BreadcrumbsProps) {
   const { site } = useFrame();
+  const { homeName } = useWords('frame', frameTexts);
   if (!site.url || trail.length === 0) return null;
-  const items = [['Home', '/'] as const, ...trail].map(([name, path], at) => ({
+  const items = [[homeName, '/'] as const, ...trail].map(([name, path], at) => ({
     '@type': 'ListItem',
     position: at + 1,
     name,

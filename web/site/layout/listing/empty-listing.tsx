@@ -1,3 +1,5 @@
+import { frameTexts } from '#schema/words/shared/frame.words';
+import { useWords } from '../../../lib/words.ts';
 import type { ReactNode } from 'react';
 import { styled } from '../../../ui/styled.ts';
 import { Cover } from '../../../ui/cover/cover.tsx';
@@ -25,6 +27,7 @@ const Drawing = styled('div')({
 
 /** A listing without items. */
 export function EmptyListing({ title, children }: { title: string; children: ReactNode }) {
+  const words = useWords('frame', frameTexts);
   return (
     <Screen>
       <Drawing>
@@ -32,7 +35,7 @@ export function EmptyListing({ title, children }: { title: string; children: Rea
       </Drawing>
       <h1>{title}</h1>
       <p>{children}</p>
-      <QuietLink to="/">Go to the home page</QuietLink>
+      <QuietLink to="/">{words.goHome}</QuietLink>
     </Screen>
   );
 }

@@ -1,3 +1,5 @@
+import { listsTexts } from '#schema/words/shared/lists.words';
+import { useWords } from '../../../lib/words.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LibraryPicture } from '../../../ui/cover/picture.tsx';
@@ -37,6 +39,7 @@ interface RowProps {
 /** An item in a list of rows. */
 export function Row({ item, base, meta }: RowProps) {
   const { slug, title, category, excerpt, featuredImage, featuredPicture } = item;
+  const words = useWords('lists', listsTexts);
   return (
     <Columns>
       <Words>
@@ -47,7 +50,7 @@ export function Row({ item, base, meta }: RowProps) {
         {excerpt && <Excerpt style={clamp(3)}>{excerpt}</Excerpt>}
         <Meta as="div" style={{ marginTop: 8 }}>
           {meta}
-          <ReadMore label="Read more" />
+          <ReadMore label={words.readMore} />
         </Meta>
       </Words>
       <Picture

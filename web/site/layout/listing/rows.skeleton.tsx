@@ -8,11 +8,11 @@ const Row = styled('div')(rowColumns, {
   '& > :last-child': { display: 'none', aspectRatio: '16 / 10', [from.small]: { display: 'block' } },
 });
 
-/** @param noun what is loading: "articles" */
-export function RowsSkeleton({ noun }: { noun: string }) {
+/** @param label says that something is loading */
+export function RowsSkeleton({ label }: { label: string }) {
   return (
     <Wrap role="status" style={{ paddingBlock: 'clamp(56px, 7.5vw, 112px)' }}>
-      <span className="sr-only">Loading {noun}</span>
+      <span className="sr-only">{label}</span>
       <div style={{ maxWidth: 480, marginBottom: 'clamp(40px, 5vw, 72px)' }}>
         <SkeletonLines lines={[56]} height="clamp(34px, 4vw, 54px)" />
         <div style={{ height: 26 }} />

@@ -1,3 +1,6 @@
+import { frameTexts } from '#schema/words/shared/frame.words';
+import { useWords } from '../../../lib/words.ts';
+import { problemsTexts } from '#schema/words/shared/problems.words';
 import { MessageScreen } from './message-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { PrimaryButton, QuietLink } from '../action-links.tsx';
@@ -14,12 +17,14 @@ interface FailureScreenProps {
 
 /** Shown when a screen's data could not be loaded. */
 export function FailureScreen({ status, message, onRetry }: FailureScreenProps) {
+  const words = useWords('problems', problemsTexts);
+  const { goHome } = useWords('frame', frameTexts);
   if (status === 404) return <NotFoundScreen />;
   if (status === 403) {
     return (
       <>
-        <PageHead title="No access" isIndexed={false} />
-        <MessageScreen title="You do not have access" actions={<QuietLink to="/">Go to the home page</QuietLink>}>
+        <PageHead title={words.refusedTab} isIndexed={false} />
+        <MessageScreen title={words.refused} actions={<QuietLink to="/">{goHome}</QuietLink>}>
           <p>{message}</p>
         </MessageScreen>
       </>
@@ -27,20 +32,20 @@ export function FailureScreen({ status, message, onRetry }: FailureScreenProps) 
   }
   return (
     <>
-      <PageHead title="Something went wrong" isIndexed={false} />
+      <PageHead title={words.failedTab} isIndexed={false} />
       <MessageScreen
-        title="This page could not be loaded"
+        title={words.failed}
         isAlert
         actions={
           <>
             <PrimaryButton type="button" onClick={onRetry ?? (() => window.location.reload())}>
-              Try again
+              {words.again}
             </PrimaryButton>
-            <QuietLink to="/">Go to the home page</QuietLink>
+            <QuietLink to="/">{goHome}</QuietLink>
           </>
         }
       >
-        <p>Something went wrong on our side. Please try again in a moment.</p>
+        <p>{words.failedText}</p>
       </MessageScreen>
     </>
   );

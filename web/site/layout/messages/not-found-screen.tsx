@@ -1,20 +1,12 @@
+import { frameTexts } from '#schema/words/shared/frame.words';
+import { useWords } from '../../../lib/words.ts';
+import { problemsTexts } from '#schema/words/shared/problems.words';
 import { use, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { GoneContext, PageStatusContext, usePageStatus } from '../../../lib/page-status.ts';
 import { MessageScreen } from './message-screen.tsx';
 import { PrimaryLink, QuietLink } from '../action-links.tsx';
 import { PageHead } from '../head/page-head.tsx';
-
-const words = {
-  missing: {
-    title: '404 Page Not Found',
-    text: 'There is nothing at this address. It may have been moved or taken down.',
-  },
-  gone: {
-    title: '410 Page Removed',
-    text: 'This page has been removed and will not return.',
-  },
-} as const;
 
 /** The address that the open document was loaded from. */
 const documentPath = typeof window === 'undefined' ? null : window.location.pathname;
@@ -27,6 +19,8 @@ export function NotFoundScreen() {
   const isGone = use(GoneContext);
   usePageStatus(isGone ? 410 : 404);
   const { pathname } = useLocation();
+  const words = useWords('problems', problemsTexts);
+  const frame = useWords('frame', frameTexts);
   const isServer = use(PageStatusContext) !== null;
   const isUnconfirmed = !isServer && pathname !== documentPath;
 
@@ -35,7 +29,7 @@ export function NotFoundScreen() {
   }, [isUnconfirmed]);
 
   if (isUnconfirmed) return null;
-  const { title, text } = words[isGone ? 'gone' : 'missing'];
+  const [title, text] = isGone ? [words.gone, words.goneText] : [words.missing, words.missingText];
   return (
     <>
       <PageHead title={title} isIndexed={false} />
@@ -43,8 +37,8 @@ export function NotFoundScreen() {
         title={title}
         actions={
           <>
-            <PrimaryLink to="/">Go to the home page</PrimaryLink>
-            <QuietLink to="/blog">Read the blog</QuietLink>
+            <PrimaryLink to="/">{frame.goHome}</PrimaryLink>
+            <QuietLink to="/blog">{frame.readBlog}</QuietLink>
           </>
         }
       >

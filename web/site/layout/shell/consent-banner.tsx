@@ -1,3 +1,6 @@
+import { consentTexts } from '#schema/words/shared/consent.words';
+import { frameTexts } from '#schema/words/shared/frame.words';
+import { useWords } from '../../../lib/words.ts';
 import { styled } from '../../../ui/styled.ts';
 import { Link } from 'react-router';
 import { analyticsId } from '#schema/analytics';
@@ -34,27 +37,27 @@ const Answer = styled('button')({ ...quietAction, minHeight: 44 });
 export function ConsentBanner() {
   const { site } = useFrame();
   const policy = usePrivacyPolicy();
+  const words = useWords('consent', consentTexts);
   const id = analyticsId(site.seoSettings.analytics);
   if (!id) return null;
   return (
     <Question id="consent" aria-labelledby="consent-title" tabIndex={-1} data-analytics={id}>
-      <strong id="consent-title">May we count your visit?</strong>
+      <strong id="consent-title">{words.title}</strong>
       <p>
-        If you accept, Google Analytics is loaded from Google’s servers. It sets cookies and tells us which pages are
-        read. If you decline, nothing is loaded and the site works just the same.
+        {words.text}
         {policy !== null && (
           <>
             {' '}
-            <Link to={policy}>Privacy Policy</Link>
+            <Link to={policy}>{words.policy}</Link>
           </>
         )}
       </p>
       <div>
         <Answer type="button" data-consent-button="declined">
-          Decline
+          {words.decline}
         </Answer>
         <Answer type="button" data-consent-button="granted">
-          Accept
+          {words.accept}
         </Answer>
       </div>
     </Question>
@@ -76,10 +79,11 @@ const Reopen = styled('button')({
 /** Opens the consent banner again. */
 export function CookieSettings() {
   const { site } = useFrame();
+  const words = useWords('frame', frameTexts);
   if (!analyticsId(site.seoSettings.analytics)) return null;
   return (
     <Reopen type="button" data-consent-button="ask">
-      Cookie settings
+      {words.cookies}
     </Reopen>
   );
 }

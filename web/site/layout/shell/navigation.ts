@@ -1,7 +1,5 @@
 import type { MenuLink } from '../use-frame.ts';
 
-export const searchLink: MenuLink = { href: '/search', label: 'Search', children: [] };
-
 /** What has room beside the logo, at least; and on wide screens. Further entries go under "More". */
 const room = { entries: 5, letters: 34 };
 const wideRoom = { entries: 8, letters: 60 };

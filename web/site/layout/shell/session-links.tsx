@@ -1,3 +1,5 @@
+import { frameTexts } from '#schema/words/shared/frame.words';
+import { useWords } from '../../../lib/words.ts';
 import { styled } from '../../../ui/styled.ts';
 import { colour, motion, radius } from '../../../ui/tokens.ts';
 
@@ -23,16 +25,17 @@ const SessionLink = styled('a')({
  * addresses are separate documents.
  */
 export function SessionLinks() {
+  const words = useWords('frame', frameTexts);
   return (
     <>
       <SessionLink className="without-session" href="/login" data-firm="">
-        Login
+        {words.login}
       </SessionLink>
       <SessionLink className="with-session" href="/admin" data-firm="">
-        Admin Panel
+        {words.panel}
       </SessionLink>
       <SessionLink className="with-session" href="/api/auth/logout">
-        Logout
+        {words.logout}
       </SessionLink>
     </>
   );

@@ -1,3 +1,5 @@
+import { frameTexts } from '#schema/words/shared/frame.words';
+import { useWords } from '../../../lib/words.ts';
 import { styled } from '../../../ui/styled.ts';
 import { ChevronDown, X } from 'lucide-react';
 import { useLocation } from 'react-router';
@@ -101,12 +103,13 @@ export const drawerId = 'site-drawer';
 /** The menu on small screens: a native dialog, which works without React (see web/boot/drawers.ts). */
 export function SiteDrawer({ links }: { links: readonly MenuLink[] }) {
   const { pathname } = useLocation();
+  const words = useWords('frame', frameTexts);
   return (
-    <Dialog id={drawerId} aria-label="Menu">
-      <CloseButton aria-label="Close menu" command="close" commandfor={drawerId}>
+    <Dialog id={drawerId} aria-label={words.menu}>
+      <CloseButton aria-label={words.closeMenu} command="close" commandfor={drawerId}>
         <X size={22} strokeWidth={1.75} aria-hidden />
       </CloseButton>
-      <nav aria-label="Menu">
+      <nav aria-label={words.menu}>
         <Links>
           {links.map((link, at) => (
             <li key={at}>

@@ -1,3 +1,6 @@
+import { fill } from '#schema/words/fill';
+import { frameTexts } from '#schema/words/shared/frame.words';
+import { useWords } from '../../../lib/words.ts';
 import { styled } from '../../../ui/styled.ts';
 import { Logo } from '../../../ui/logo/logo.tsx';
 import { SchemeChoice } from '../../../ui/scheme/scheme-choice.tsx';
@@ -67,6 +70,7 @@ export function SiteFooter() {
   // oxlint-disable-next-line react/purity -- the same in every render, but once a year
   const year = new Date().getUTCFullYear();
   const columns = menus.footer;
+  const words = useWords('frame', frameTexts);
 
   return (
     <Ground>
@@ -93,16 +97,14 @@ export function SiteFooter() {
       </Columns>
       <Rule>
         <Last>
-          <span>
-            © {year} {site.siteName}. All rights reserved.
-          </span>
+          <span>{fill(words.rights, { year, siteName: site.siteName })}</span>
           {menus.legal.map(({ label, href }, at) => (
             <MenuLinkTo key={at} href={href ?? '/'}>
               {label}
             </MenuLinkTo>
           ))}
           <CookieSettings />
-          {site.colorScheme === 'both' && <SchemeChoice />}
+          {site.colorScheme === 'both' && <SchemeChoice words={words} />}
         </Last>
       </Rule>
     </Ground>

@@ -1,3 +1,6 @@
+import { fill } from '#schema/words/fill';
+import { frameTexts } from '#schema/words/shared/frame.words';
+import { useWords } from '../../../lib/words.ts';
 import { styled } from '../../../ui/styled.ts';
 import { Menu, Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
@@ -7,7 +10,7 @@ import { colour, from, layout, motion, radius } from '../../../ui/tokens.ts';
 import { Wrap } from '../../../ui/wrap.tsx';
 import { HeaderGroup } from './header-group.tsx';
 import { MenuLinkTo } from './menu-link.tsx';
-import { isActiveLink, linksOfGroup, searchLink, splitHeader } from './navigation.ts';
+import { isActiveLink, linksOfGroup, splitHeader } from './navigation.ts';
 import { SessionLinks } from './session-links.tsx';
 import { drawerId, SiteDrawer } from './site-drawer.tsx';
 import { useFrame } from '../use-frame.ts';
@@ -112,6 +115,7 @@ const MenuButton = styled(CommandButton)({
 export function SiteHeader() {
   const { site, menus } = useFrame();
   const { pathname } = useLocation();
+  const words = useWords('frame', frameTexts);
   const { always, wide: onlyWide, more } = splitHeader(menus.header);
 
   const item = (link: MenuLink, at: number, width?: 'is-wide') => (
@@ -133,29 +137,29 @@ export function SiteHeader() {
   return (
     <Bar>
       <Row>
-        <HomeLink to="/" aria-label={`${site.siteName}, home`}>
+        <HomeLink to="/" aria-label={fill(words.home, { siteName: site.siteName })}>
           <Logo siteName={site.siteName} src={site.logoUrl} size={site.logoSize} animation="fade-in" delayMs={80} />
         </HomeLink>
-        <Links aria-label="Main">
+        <Links aria-label={words.main}>
           <ul>
             {always.map((link, at) => item(link, at))}
             {onlyWide.map((link, at) => item(link, always.length + at, 'is-wide'))}
             {more.length > 0 && (
               <li className="is-wide">
-                <HeaderGroup label="More" links={more} />
+                <HeaderGroup label={words.more} links={more} />
               </li>
             )}
             {onlyWide.length + more.length > 0 && (
               <li className="is-narrow">
-                <HeaderGroup label="More" links={[...onlyWide, ...more]} />
+                <HeaderGroup label={words.more} links={[...onlyWide, ...more]} />
               </li>
             )}
           </ul>
         </Links>
         <SearchLink
           to="/search"
-          aria-label="Search"
-          title="Search"
+          aria-label={words.search}
+          title={words.search}
           aria-current={isActiveLink(pathname, '/search') ? 'page' : undefined}
         >
           <Search size={20} strokeWidth={1.75} aria-hidden />
@@ -163,11 +167,11 @@ export function SiteHeader() {
         <Session>
           <SessionLinks />
         </Session>
-        <MenuButton aria-label="Open menu" command="show-modal" commandfor={drawerId}>
+        <MenuButton aria-label={words.openMenu} command="show-modal" commandfor={drawerId}>
           <Menu size={22} strokeWidth={1.75} aria-hidden />
         </MenuButton>
       </Row>
-      <SiteDrawer links={[...menus.header, searchLink]} />
+      <SiteDrawer links={[...menus.header, { href: '/search', label: words.search, children: [] }]} />
     </Bar>
   );
 }

@@ -1,3 +1,6 @@
+import { withOwn } from '#schema/words/fill';
+import { frameTexts } from '#schema/words/shared/frame.words';
+import { WordsContext } from '../../../lib/words.ts';
 import { useMemo, useRef } from 'react';
 import { styled } from '../../../ui/styled.ts';
 import { Outlet, useLocation } from 'react-router';
@@ -40,6 +43,8 @@ export function SiteLayout() {
   const main = useRef<HTMLElement>(null);
   const { pathname, search } = useLocation();
   const { site } = useFrame();
+  const own = useMemo(() => Object.fromEntries(site.words.map(({ key, text }) => [key, text])), [site.words]);
+  const words = withOwn('frame', frameTexts, own);
   const { format, timeZone } = site.dateSettings;
   const dates = useMemo(() => {
     const onSite = siteDates({ format, timeZone });
@@ -49,22 +54,24 @@ export function SiteLayout() {
   useHeadingFocus(main, pathname + search);
 
   return (
-    <Frame>
-      <SiteIcon />
-      <SiteLinks />
-      <SkipLink href="#main">Skip to content</SkipLink>
-      <ConsentBanner />
-      <NavigationProgress />
-      <MaintenanceBanner />
-      <SiteHeader />
-      <Main id="main" ref={main} tabIndex={-1}>
-        <DatesContext value={dates}>
-          <CoverColourContext value={site.primaryColor}>
-            <Outlet />
-          </CoverColourContext>
-        </DatesContext>
-      </Main>
-      <SiteFooter />
-    </Frame>
+    <WordsContext value={own}>
+      <Frame>
+        <SiteIcon />
+        <SiteLinks />
+        <SkipLink href="#main">{words.skip}</SkipLink>
+        <ConsentBanner />
+        <NavigationProgress />
+        <MaintenanceBanner />
+        <SiteHeader />
+        <Main id="main" ref={main} tabIndex={-1}>
+          <DatesContext value={dates}>
+            <CoverColourContext value={site.primaryColor}>
+              <Outlet />
+            </CoverColourContext>
+          </DatesContext>
+        </Main>
+        <SiteFooter />
+      </Frame>
+    </WordsContext>
   );
 }

@@ -1,3 +1,5 @@
+import { listsTexts } from '#schema/words/shared/lists.words';
+import { useWords } from '../../../lib/words.ts';
 import { styled } from '../../../ui/styled.ts';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
@@ -90,14 +92,9 @@ interface StoryCardProps {
   isFirst?: boolean;
 }
 
-export function StoryCard({
-  story,
-  base,
-  label = 'Read more',
-  heading: Heading = 'h2',
-  isFirst = false,
-}: StoryCardProps) {
+export function StoryCard({ story, base, label, heading: Heading = 'h2', isFirst = false }: StoryCardProps) {
   const { slug, title, category, excerpt, featuredImage, featuredPicture } = story;
+  const { readMore } = useWords('lists', listsTexts);
   return (
     <Card>
       <Picture
@@ -117,7 +114,7 @@ export function StoryCard({
         {excerpt && <Excerpt style={clamp(3)}>{excerpt}</Excerpt>}
         <Meta as="div">
           <LongDate time={storyDate(story)} />
-          <ReadMore label={label} />
+          <ReadMore label={label ?? readMore} />
         </Meta>
       </Text>
     </Card>

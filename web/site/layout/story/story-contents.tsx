@@ -1,3 +1,5 @@
+import { storyTexts } from '#schema/words/shared/story.words';
+import { useWords } from '../../../lib/words.ts';
 import { styled } from '../../../ui/styled.ts';
 import { ChevronDown } from 'lucide-react';
 import { colour, layout, motion, radius, text } from '../../../ui/tokens.ts';
@@ -87,8 +89,6 @@ function chapters(headings: readonly Heading[]) {
   return found;
 }
 
-const name = 'On this page';
-
 /** Only longer texts get a table of contents. */
 export function hasContents(headings: readonly Heading[]): boolean {
   return headings.filter(({ level }) => level === 2).length >= 3;
@@ -117,19 +117,20 @@ function List({ headings }: { headings: readonly Heading[] }) {
 
 /** A side column on wide screens, a `<details>` above the text on others. Both are rendered; CSS shows one. */
 export function StoryContents({ headings }: { headings: readonly Heading[] }) {
+  const words = useWords('story', storyTexts);
   return (
     <>
-      <Folded aria-label="Contents">
+      <Folded aria-label={words.contents}>
         <details>
           <summary>
-            {name}
+            {words.onPage}
             <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
           </summary>
           <List headings={headings} />
         </details>
       </Folded>
       <Beside aria-labelledby="contents">
-        <h2 id="contents">{name}</h2>
+        <h2 id="contents">{words.onPage}</h2>
         <List headings={headings} />
       </Beside>
     </>

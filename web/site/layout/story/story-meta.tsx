@@ -1,3 +1,7 @@
+import { fill } from '#schema/words/fill';
+import { Filled } from '../../../ui/filled.tsx';
+import { storyTexts } from '#schema/words/shared/story.words';
+import { useWords } from '../../../lib/words.ts';
 import { Link } from 'react-router';
 import { LongDate } from '../../../lib/date.tsx';
 import { storyDate } from './story-date.ts';
@@ -14,19 +18,26 @@ interface StoryMetaProps {
 /** Who wrote it, when it was published, and how long it takes to read. */
 export function StoryMeta({ story }: StoryMetaProps) {
   const { author, reading } = story;
+  const words = useWords('story', storyTexts);
   return (
     <>
       {author && (
         <>
-          By{' '}
-          <Link to={`/authors/${author.slug}`} rel="author">
-            {author.name}
-          </Link>
+          <Filled
+            text={words.by}
+            values={{
+              author: (
+                <Link to={`/authors/${author.slug}`} rel="author">
+                  {author.name}
+                </Link>
+              ),
+            }}
+          />
           {' · '}
         </>
       )}
       <LongDate time={storyDate(story)} />
-      {reading && ` · ${reading.minutes} min read`}
+      {reading && ` · ${fill(words.minutes, { minutes: reading.minutes })}`}
     </>
   );
 }

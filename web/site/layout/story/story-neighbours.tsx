@@ -1,3 +1,5 @@
+import { storyTexts } from '#schema/words/shared/story.words';
+import { useWords } from '../../../lib/words.ts';
 import { styled } from '../../../ui/styled.ts';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
@@ -70,15 +72,16 @@ const NeighbourLink = styled(Link)({
 
 /** Links to the previous and next item, in the order of the listing. */
 export function StoryNeighbours({ base, previous, next }: StoryNeighboursProps) {
+  const words = useWords('story', storyTexts);
   if (!previous && !next) return null;
   return (
-    <Beside aria-label="Previous and next">
+    <Beside aria-label={words.neighbours}>
       <Row>
         {previous && (
           <NeighbourLink rel="prev" to={`${base}/${previous.slug}`}>
             <span>
               <ArrowLeft size={15} strokeWidth={1.75} aria-hidden />
-              Previous
+              {words.previous}
             </span>
             <strong>{previous.title}</strong>
           </NeighbourLink>
@@ -86,7 +89,7 @@ export function StoryNeighbours({ base, previous, next }: StoryNeighboursProps) 
         {next && (
           <NeighbourLink rel="next" to={`${base}/${next.slug}`}>
             <span>
-              Next
+              {words.next}
               <ArrowRight size={15} strokeWidth={1.75} aria-hidden />
             </span>
             <strong>{next.title}</strong>

@@ -1,3 +1,5 @@
+import { storyTexts } from '#schema/words/shared/story.words';
+import { useWords } from '../../../lib/words.ts';
 import { useRef, useState } from 'react';
 import { styled } from '../../../ui/styled.ts';
 import { Check, Link2, Mail } from 'lucide-react';
@@ -50,6 +52,7 @@ const Aside = styled('aside')({
 
 /** Copies the address. Hidden where the browser cannot copy or JavaScript is off. */
 function CopyLink({ url }: { url: string }) {
+  const words = useWords('story', storyTexts);
   const [isCopied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -58,7 +61,7 @@ function CopyLink({ url }: { url: string }) {
       await navigator.clipboard.writeText(url);
     } catch {
       // Permission denied: show the address to copy by hand.
-      window.prompt('Copy this link', url);
+      window.prompt(words.copyByHand, url);
       return;
     }
     setCopied(true);
@@ -69,11 +72,11 @@ function CopyLink({ url }: { url: string }) {
   const Icon = isCopied ? Check : Link2;
   return (
     <li className="with-clipboard">
-      <button type="button" aria-label="Copy link" title="Copy link" onClick={() => void copy()}>
+      <button type="button" aria-label={words.copy} title={words.copy} onClick={() => void copy()}>
         <Icon size={20} strokeWidth={1.75} aria-hidden />
       </button>
       <span className="sr-only" role="status">
-        {isCopied && 'Link copied'}
+        {isCopied && words.copied}
       </span>
     </li>
   );
@@ -87,22 +90,23 @@ interface StoryShareProps {
 
 /** Plain links, so that no third party learns of a visit. */
 export function StoryShare({ title, url }: StoryShareProps) {
-  const [words, address] = [encodeURIComponent(title), encodeURIComponent(url)];
+  const words = useWords('story', storyTexts);
+  const [subject, address] = [encodeURIComponent(title), encodeURIComponent(url)];
   return (
     <Aside aria-labelledby="share">
-      <h2 id="share">Share</h2>
+      <h2 id="share">{words.share}</h2>
       <ul>
         <CopyLink url={url} />
         <li>
-          <a href={`mailto:?subject=${words}&body=${address}`} aria-label="Share by email" title="Share by email">
+          <a href={`mailto:?subject=${subject}&body=${address}`} aria-label={words.byEmail} title={words.byEmail}>
             <Mail size={20} strokeWidth={1.75} aria-hidden />
           </a>
         </li>
         <li>
           <a
             href={`https://www.linkedin.com/sharing/share-offsite/?url=${address}`}
-            aria-label="Share on LinkedIn"
-            title="Share on LinkedIn"
+            aria-label={words.onLinkedin}
+            title={words.onLinkedin}
             target="_blank"
             rel="noopener"
           >
@@ -111,9 +115,9 @@ export function StoryShare({ title, url }: StoryShareProps) {
         </li>
         <li>
           <a
-            href={`https://x.com/intent/post?text=${words}&url=${address}`}
-            aria-label="Share on X"
-            title="Share on X"
+            href={`https://x.com/intent/post?text=${subject}&url=${address}`}
+            aria-label={words.onX}
+            title={words.onX}
             target="_blank"
             rel="noopener"
           >

@@ -1,3 +1,5 @@
+import { storyTexts } from '#schema/words/shared/story.words';
+import { useWords } from '../../../lib/words.ts';
 import { styled } from '../../../ui/styled.ts';
 import { Link } from 'react-router';
 import { colour, hover, text } from '../../../ui/tokens.ts';
@@ -27,9 +29,10 @@ const TagLink = styled(Link)({
 
 /** Links to the pages of a story's tags; nothing for a story without tags. */
 export function StoryTags({ tags }: { tags: readonly { slug: string; name: string }[] }) {
+  const words = useWords('story', storyTexts);
   if (tags.length === 0) return null;
   return (
-    <List aria-label="Tags">
+    <List aria-label={words.tags}>
       {tags.map(({ slug, name }) => (
         <li key={slug}>
           <TagLink to={`/tags/${slug}`} rel="tag">

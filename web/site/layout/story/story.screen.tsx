@@ -1,3 +1,6 @@
+import { fill } from '#schema/words/fill';
+import { storyTexts } from '#schema/words/shared/story.words';
+import { useWords } from '../../../lib/words.ts';
 import { styled } from '../../../ui/styled.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -160,6 +163,7 @@ export function StoryScreen({
   const { title, slug, category, excerpt, featuredImage, featuredPicture } = story;
   const { reading, previous, next, related = [] } = story;
   const { site } = useFrame();
+  const words = useWords('story', storyTexts);
   const isSameCategory = category && related.every((other) => other.category === category);
   return (
     <>
@@ -218,7 +222,7 @@ export function StoryScreen({
       {related.length > 0 && (
         <More aria-labelledby="more">
           <Wrap>
-            <h2 id="more">{isSameCategory ? `More in ${category}` : others}</h2>
+            <h2 id="more">{isSameCategory ? fill(words.moreIn, { category }) : others}</h2>
             <StoryGrid>
               {related.map((other) => (
                 <StoryCard key={other.id} story={other} base={base} heading="h3" />

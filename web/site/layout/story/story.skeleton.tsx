@@ -1,3 +1,5 @@
+import { frameTexts } from '#schema/words/shared/frame.words';
+import { useWords } from '../../../lib/words.ts';
 import { styled } from '../../../ui/styled.ts';
 import { SkeletonBlock, SkeletonLines } from '../../../ui/loading/skeleton.tsx';
 import { layout, radius } from '../../../ui/tokens.ts';
@@ -15,9 +17,10 @@ const Centre = styled('div')({
 const Body = styled('div')({ maxWidth: layout.measure, marginInline: 'auto' });
 
 export function StorySkeleton() {
+  const words = useWords('frame', frameTexts);
   return (
     <Shape role="status">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{words.loading}</span>
       <Centre>
         <SkeletonLines lines={[18]} height="13px" />
         <div style={{ height: 28 }} />

@@ -1,0 +1,127 @@
+import { useMemo, useState } from 'react';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { History } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { can } from '#schema/permissions';
+import { places } from '#schema/words/words';
+import { readRequestError } from '../../lib/request-error.ts';
+import { useViewer } from '../../session/viewer.context.ts';
+import { useToast } from '../../ui/toast/use-toast.ts';
+import { HistoryPanel } from '../history/history.panel.tsx';
+import { LoadFailed } from '../screen/load-failed.tsx';
+import { NotPermitted } from '../screen/not-permitted.tsx';
+import { PanelTitle } from '../screen/panel-title.tsx';
+import { ScreenHead } from '../screen/screen-head.tsx';
+import { descriptionOf } from '../screen/sections.ts';
+import type { Answered } from '../undo/undo-offer.ts';
+import { useUndo } from '../undo/use-undo.ts';
+import { useUndone } from '../undo/undone.ts';
+import { wordHistory } from './word-history.ts';
+import { placeNamed, WordsForm } from './words.form.tsx';
+import type { SaveResult } from './words.form.tsx';
+import { PanelWordsDocument, SaveWordsDocument } from './words.graphql.gen.ts';
+
+const Screen = styled('div')({
+  maxWidth: 1440,
+  padding: 'clamp(16px, 2.2vw, 28px) clamp(16px, 3vw, 40px) 40px',
+});
+
+/** The texts of the site that are not content. */
+export function WordsPage() {
+  const viewer = useViewer();
+  const client = useApolloClient();
+  const { toast } = useToast();
+  const { undoOf } = useUndo();
+  const [search, setSearch] = useSearchParams();
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const mayRead = can(viewer, 'read', 'settings');
+  const mayUpdate = can(viewer, 'update', 'settings');
+  // Always refetched: somebody else may have changed them.
+  const { data, error, refetch } = useQuery(PanelWordsDocument, { skip: !mayRead, fetchPolicy: 'network-only' });
+  const stored = useMemo(
+    () => data && Object.fromEntries(data.words.words.map(({ key, text }) => [key, text])),
+    [data],
+  );
+  const place = placeNamed(search.get('place')) ?? places[0];
+
+  useUndone(async (undone) => {
+    if (undone.some(({ kind }) => kind.startsWith('setting'))) await refetch();
+  });
+
+  if (!mayRead) return <NotPermitted what="Reading the words" permission="settings.read" />;
+
+  const save = async (words: { key: string; text: string }[]): Promise<SaveResult> => {
+    try {
+      const variables = { words, version: data?.words.version };
+      const answer = await client.mutate({ mutation: SaveWordsDocument, variables });
+      await refetch();
+      toast({
+        title: 'Words saved',
+        description: words.length === 1 ? 'Visitors see the new text.' : 'Visitors see the new texts.',
+        ...undoOf(answer),
+      });
+      return { state: 'saved' };
+    } catch (refusal) {
+      const { message, fields, code } = readRequestError(refusal);
+      if (code === 'CONFLICT') {
+        await refetch();
+        return { state: 'conflict' };
+      }
+      toast({
+        title: 'Error',
+        description: message ?? 'Failed to save the words. Please try again.',
+        variant: 'destructive',
+      });
+      return { state: 'refused', fields };
+    }
+  };
+  const showRestored = async (answer: Answered) => {
+    await refetch();
+    toast({ title: 'Revision restored', description: 'The words are as they were then.', ...undoOf(answer) });
+  };
+
+  return (
+    <Screen>
+      <PanelTitle>Words</PanelTitle>
+      <ScreenHead
+        title="Words"
+        description={descriptionOf('words')}
+        action={
+          <Button
+            color="inherit"
+            startIcon={<History size={18} strokeWidth={1.75} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => setHistoryOpen(true)}
+          >
+            History
+          </Button>
+        }
+      />
+      {stored && place ? (
+        <WordsForm
+          stored={stored}
+          place={place}
+          readOnly={!mayUpdate}
+          onPlace={(name) => setSearch(name === places[0]?.name ? {} : { place: name }, { replace: true })}
+          onSave={save}
+        />
+      ) : error ? (
+        <LoadFailed isWhole what="the words" onRetry={() => void refetch().catch(() => undefined)} />
+      ) : (
+        <div aria-busy="true">
+          {[40, 62, 62, 62, 62].map((height, at) => (
+            <Skeleton key={at} variant="rounded" height={height} sx={{ mt: 2, maxWidth: 640 }} />
+          ))}
+        </div>
+      )}
+      <HistoryPanel
+        open={isHistoryOpen}
+        source={wordHistory(client, { mayUpdate, onRestored: showRestored })}
+        onClose={() => setHistoryOpen(false)}
+      />
+    </Screen>
+  );
+}
