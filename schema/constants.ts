@@ -20,6 +20,7 @@ export const revisionVias = [
   'schedule',
   'restore',
   'undo',
+  'starter',
   'server',
 ] as const;
 export type RevisionVia = (typeof revisionVias)[number];

@@ -21,6 +21,7 @@ test('the eleven keys of the spec are seeded, the others are not', () => {
     'footerMenu',
     'legalMenu',
     'socialMenu',
+    'setup',
   ]);
   expect(settingKeys.filter((key) => !settingDefinitions[key].isPublic)).toEqual([
     'securitySettings',
@@ -36,6 +37,7 @@ test('the eleven keys of the spec are seeded, the others are not', () => {
     'footerMenu',
     'legalMenu',
     'socialMenu',
+    'setup',
   ]);
   expect(settingKeys.filter((key) => settingDefinitions[key].type === 'json')).toEqual([
     'socialLinks',
@@ -54,6 +56,7 @@ test('the eleven keys of the spec are seeded, the others are not', () => {
     'footerMenu',
     'legalMenu',
     'socialMenu',
+    'setup',
   ]);
 });
 

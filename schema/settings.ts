@@ -8,6 +8,7 @@ import { defaultLook } from './look.ts';
 import type { ColorScheme, CornerRadius, Typeface } from './look.ts';
 import type { StoredMenu } from './menus.ts';
 import type { OwnWords } from './words/fill.ts';
+import type { SetupSettings } from './setup.ts';
 
 export interface SocialLinks {
   linkedin: string;
@@ -121,6 +122,7 @@ export interface SiteSettings {
   socialMenu: StoredMenu;
   /** Only words that differ from their defaults, by key; null for none. */
   words: OwnWords | null;
+  setup: SetupSettings;
 }
 
 export type SettingKey = keyof SiteSettings;
@@ -128,7 +130,7 @@ export type SettingKey = keyof SiteSettings;
 /** The settings as stored and sent: a switch is the text `true` or `false`. */
 export type StoredSettings = Omit<SiteSettings, 'maintenanceMode'> & { maintenanceMode: 'true' | 'false' };
 
-/** The groups in which settings are kept as revisions: the tabs of the settings screen, the menus and the words. */
+/** The groups in which settings are kept as revisions: the tabs of the settings screen, the menus, the words and the starter site. */
 export const settingGroups = [
   'general',
   'branding',
@@ -139,6 +141,7 @@ export const settingGroups = [
   'mail',
   'navigation',
   'words',
+  'setup',
 ] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
@@ -410,6 +413,15 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
     isSeeded: false,
     defaultValue: null,
   },
+  setup: {
+    type: 'json',
+    group: 'setup',
+    label: 'Starter Site',
+    description: 'The site that somebody chose to start from',
+    isPublic: false,
+    isSeeded: false,
+    defaultValue: { starter: null },
+  },
 };
 
 export const settingKeys = Object.keys(settingDefinitions) as SettingKey[];
@@ -455,6 +467,7 @@ export function toSiteSettings(stored: Readonly<Partial<Record<SettingKey, unkno
     legalMenu: of('legalMenu'),
     socialMenu: of('socialMenu'),
     words: of('words'),
+    setup: withDefaults('setup', stored.setup),
   };
 }
 
@@ -471,7 +484,8 @@ type ObjectSetting =
   | 'dateSettings'
   | 'mailSettings'
   | 'historySettings'
-  | 'publishChecks';
+  | 'publishChecks'
+  | 'setup';
 
 /** A setting with defaults for what is not stored. @param stored value of the key, undefined if none */
 export function withDefaults<K extends ObjectSetting>(key: K, stored: unknown): StoredSettings[K] {

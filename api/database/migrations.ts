@@ -20,6 +20,7 @@ import { AnsweredMessages } from './migrations/20261123214100-answered-messages.
 import { ExcerptText } from './migrations/20261123214200-excerpt-text.ts';
 import { Sections } from './migrations/20261123214500-sections.ts';
 import { TokenViews } from './migrations/20261124001000-token-views.ts';
+import { Setup } from './migrations/20261124002500-setup.ts';
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
 
@@ -50,4 +51,5 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261123214200-excerpt-text', class: ExcerptText },
   { name: '20261123214500-sections', class: Sections },
   { name: '20261124001000-token-views', class: TokenViews },
+  { name: '20261124002500-setup', class: Setup },
 ];

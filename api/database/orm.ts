@@ -30,6 +30,7 @@ import { Redirect } from '../features/redirects/redirect.entity.ts';
 import { Review } from '../features/review/review.entity.ts';
 import { Revision } from '../features/revisions/revision.entity.ts';
 import { Schedule } from '../features/schedules/schedule.entity.ts';
+import { SetupMark } from '../features/setup/setup-mark.entity.ts';
 import { Setting } from '../features/settings/setting.entity.ts';
 import { ThrottleCount } from '../rate-limit/throttle.entity.ts';
 import { ApiToken } from '../features/tokens/token.entity.ts';
@@ -77,6 +78,7 @@ const entities = [
   UndoStep,
   Redirect,
   NotFoundEntry,
+  SetupMark,
 ];
 
 /** PostgreSQL cancels statements after this time. Ours take milliseconds. */

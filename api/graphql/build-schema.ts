@@ -48,6 +48,7 @@ import { scheduleResolversOf } from '../features/schedules/schedule.resolver.ts'
 import { SearchResolver } from '../features/search/search.resolver.ts';
 import { InvitationResolver } from '../features/invitations/invitation.resolver.ts';
 import { MailResolver } from '../features/settings/mail.resolver.ts';
+import { SetupResolver } from '../features/setup/setup.resolver.ts';
 import { SettingResolver } from '../features/settings/setting.resolver.ts';
 import { SiteIconResolver } from '../features/icons/icon.resolver.ts';
 import { SiteImageResolver, storyImageOf } from '../features/social-images/social.resolver.ts';
@@ -84,6 +85,7 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
       WordResolver,
       SiteWordsResolver,
       SettingRevisionResolver,
+      SetupResolver,
       MailResolver,
       InvitationResolver,
       dashboardResolverOf(kinds),

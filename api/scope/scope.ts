@@ -37,6 +37,8 @@ import { RedirectMap } from '../features/redirects/redirect-map.ts';
 import { RedirectService } from '../features/redirects/redirect.service.ts';
 import { ReviewQueueService } from '../features/review/review-queue.service.ts';
 import { CalendarService } from '../features/schedules/calendar.service.ts';
+import { SetupService } from '../features/setup/setup.service.ts';
+import { StarterService } from '../features/setup/starter.service.ts';
 import { SettingRevisionService } from '../features/revisions/setting-revision.service.ts';
 import { RoleService } from '../features/roles/role.service.ts';
 import { ContentFinder } from '../features/search/content-finder.service.ts';
@@ -86,6 +88,8 @@ interface Services {
   menus: MenuService;
   words: WordService;
   settingRevisions: SettingRevisionService;
+  setup: SetupService;
+  starters: StarterService;
   mail: MailService;
   icons: IconService;
   social: SocialService;
@@ -305,6 +309,16 @@ export class Scope {
   get settingRevisions() {
     const { em } = this.context;
     return (this.services.settingRevisions ??= new SettingRevisionService(em, this.access, this.settings));
+  }
+
+  get setup() {
+    return (this.services.setup ??= new SetupService(this.context.em, this.access, this.kinds, this.settings));
+  }
+
+  get starters() {
+    return (this.services.starters ??= new StarterService(this.context.em, this.access, this.kinds, (em) =>
+      this.within(em),
+    ));
   }
 
   get mail() {

@@ -221,6 +221,15 @@ export function mutationCases(server: TestServer, admin: Client): Record<string,
         'mutation ($settings: [SettingInput!]!) { saveSettings(settings: $settings) { key } }',
         { settings: [{ key: 'siteName', value: `Name ${unique()}` }] },
       ]),
+    chooseStarter: () => Promise.resolve(['mutation { chooseStarter(name: company) { __typename } }', {}]),
+    removeSamples: async () => {
+      // What the server makes by itself is sample content.
+      const added = await sql<{ id: number }>(
+        `insert into content (kind, title, slug, content) values ('post', 'Sample', ?, '<p>Sample</p>') returning id`,
+        [`sample-${unique()}`],
+      );
+      return ['mutation ($ids: [ID!]!) { removeSamples(ids: $ids) { removed } }', { ids: added.map(({ id }) => id) }];
+    },
     saveMenu: () =>
       Promise.resolve([
         'mutation ($items: [MenuEntryInput!]!) { saveMenu(name: header, items: $items) { version } }',

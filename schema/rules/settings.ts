@@ -3,6 +3,7 @@ import { analyticsId } from '../analytics.ts';
 import { limits, logoSizes, mailSecurities } from '../constants.ts';
 import { colorSchemes, cornerRadii, typefaces } from '../look.ts';
 import { isSettingKey, settingDefinitions } from '../settings.ts';
+import { starterNames } from '../setup.ts';
 import type { SettingKey, StoredSettings } from '../settings.ts';
 import { dateFormats, isTimeZone } from '../text/dates.ts';
 import { checkIds } from '../checks/checks.ts';
@@ -173,6 +174,9 @@ export const settingsRules = object({
   legalMenu: menuRule('legal'),
   socialMenu: menuRule('social'),
   words: wordsRule(),
+  setup: knownFieldsOnly({
+    starter: oneOf(starterNames, `Starter must be one of ${starterNames.join(', ')}`).nullable(),
+  }).transform((value: unknown) => (isCleared(value) ? {} : value)),
 });
 
 /** A new setting. `type` and `label` default to the definition's. */

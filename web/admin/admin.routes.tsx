@@ -42,6 +42,10 @@ export const adminRoutes: RouteObject[] = [
         path: 'settings',
         lazy: async () => ({ Component: (await import('./settings/settings.page.tsx')).SettingsPage }),
       },
+      {
+        path: 'setup',
+        lazy: async () => ({ Component: (await import('./settings/setup/setup.page.tsx')).SetupPage }),
+      },
       { path: 'media', lazy: async () => ({ Component: (await import('./media/media.page.tsx')).MediaPage }) },
       {
         path: 'messages',

@@ -1,21 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { isBuiltIn } from '#schema/content/kind';
-import { builtInSlugs, type BuiltInSlug } from '#schema/sections/built-in-slugs';
-import { seededContent } from '#schema/sections/page-content';
+import { builtInPageFields } from '#schema/sections/built-in-pages';
+import { builtInSlugs } from '#schema/sections/built-in-slugs';
 import { ContentItem } from '../../features/content/content.entity.ts';
-
-const titles: Readonly<Record<BuiltInSlug, string>> = {
-  home: 'Home',
-  about: 'About',
-  services: 'Services',
-  contact: 'Contact',
-};
-
-const metaDescriptions: Partial<Readonly<Record<BuiltInSlug, string>>> = {
-  services:
-    'AI for hospitals, back offices and factories: what we build, what it changes, and the technology it runs on.',
-};
 
 /** Adds the pages that always exist, published. Releases may add to them, so each start looks. */
 export async function seedBuiltInPages(em: SqlEntityManager, kinds: readonly KindDeclaration[]): Promise<void> {
@@ -29,15 +17,8 @@ export async function seedBuiltInPages(em: SqlEntityManager, kinds: readonly Kin
       .execute<{ slug: string }[]>('all');
     for (const slug of slugs.filter((one) => !stored.some((row) => row.slug === one))) {
       em.create(ContentItem, {
-        ...{
-          kind: kind.name,
-          title: titles[slug],
-          slug,
-          format: 'sections',
-          content: seededContent(slug),
-          showInNavigation: true,
-        },
-        ...{ metaDescription: metaDescriptions[slug] ?? null, status: 'published', publishedAt: new Date() },
+        ...{ kind: kind.name, slug, ...builtInPageFields[slug], format: 'sections', showInNavigation: true },
+        ...{ status: 'published', publishedAt: new Date() },
       } as never);
     }
   }

@@ -18,6 +18,7 @@ registerEnumType(RevisionViaEnum, {
     schedule: { description: 'By a schedule.' },
     restore: { description: 'By restoring a revision.' },
     undo: { description: 'By undoing a change.' },
+    starter: { description: 'By choosing a site to start from.' },
     server: { description: 'By the server itself.' },
   },
 });
@@ -36,6 +37,7 @@ registerEnumType(SettingGroupEnum, {
     mail: { description: 'The mail server.' },
     navigation: { description: 'The menus.' },
     words: { description: 'The words of the site that are not content.' },
+    setup: { description: 'The site to start from.' },
   },
 });
 

@@ -47,6 +47,7 @@ export class MailService {
         text: `This is the test mail that you asked for in the settings of ${siteName}. Mail works.`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
+      await this.em.execute(`insert into setup_marks (name) values ('mail') on conflict do nothing`);
       return { isSent: true, recipient, answer };
     } catch (error) {
       return { isSent: false, recipient, answer: error instanceof Error ? error.message : String(error) };

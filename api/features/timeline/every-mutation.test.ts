@@ -72,8 +72,8 @@ const apart = [
 ];
 /** Who is logged in and how often; not changed by what is undone here. */
 const unrelated = ['sessions', 'throttles', 'mikro_orm_migrations', 'content_counts'];
-/** `base` of a working copy is the version that it stands on. */
-const ignored = ['version', 'base', 'updated_at', 'updated_by', 'last_seen_at', 'deleted_by'];
+/** `base` of a working copy is the version that it stands on; a link that comes back is there `since` then. */
+const ignored = ['version', 'base', 'since', 'updated_at', 'updated_by', 'last_seen_at', 'deleted_by'];
 
 type Row = Record<string, unknown>;
 

@@ -16,6 +16,7 @@ const resources: Readonly<Record<string, string>> = {
   redirect: 'settings',
   'former address': 'settings',
   'not found': 'settings',
+  starter: 'settings',
 };
 
 /** The permissions that undoing an entry needs; empty where the act decides. */

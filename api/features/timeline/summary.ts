@@ -126,6 +126,10 @@ function special(row: EntryRow): string | null {
     case 'not found':
       if (action === 'delete') return 'Cleared the log of addresses that were not found';
       return `${after?.['is_ignored'] === true ? 'Ignored' : 'No longer ignored'} ${title ?? 'an address'}`;
+    case 'starter':
+      return `Chose the site to start from: ${title ?? 'another one'}`;
+    case 'sample content':
+      return 'Removed the sample content';
     case 'session':
       return count === 1 ? 'Ended a session' : `Ended ${count} sessions`;
     case 'file':

@@ -16,6 +16,9 @@ type Stayed = TimelineRow['stayed'];
 /** Kinds with bulk actions. Undoing one of those undoes what it can. */
 const bulkTables = ['content', 'media', 'messages', 'subscribers', 'redirects'];
 
+/** What is recorded beside the changes to many things. */
+const bulkKinds = ['starter', 'sample content'];
+
 /** Undoes entries of the timeline, each as a new change. */
 export class UndoService {
   constructor(
@@ -38,7 +41,9 @@ export class UndoService {
         await em.execute('select id from timeline_entries where id = ? for update', [id]);
         const [entry] = await readEntries(em, [id]);
         if (!entry) throw new NotFound('Timeline entry');
-        const isBulk = entry.count > 1 && entry.tables.some((table) => bulkTables.includes(table));
+        const isBulk =
+          bulkKinds.includes(entry.kind) ||
+          (entry.count > 1 && entry.tables.some((table) => bulkTables.includes(table)));
         // What is newer is reported below, to viewers who may undo it.
         const why = whyNot({ ...entry, newer: [] }, this.kinds);
         if (why) throw new Conflict(why);

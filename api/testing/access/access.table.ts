@@ -296,6 +296,10 @@ export const graphqlAccess: Record<string, Who> = {
   'Mutation.assignPermission': 'roles.assign',
   'Mutation.revokePermission': 'roles.assign',
   'Mutation.saveSettings': 'settings.update',
+  'Query.setup': 'settings.update',
+  // Which other permissions they need depends on what they change.
+  'Mutation.chooseStarter': 'settings.update',
+  'Mutation.removeSamples': 'settings.update',
   'Mutation.saveMenu': 'settings.update',
   'Mutation.resetMenu': 'settings.update',
   'Query.words': 'settings.read',

@@ -22,6 +22,7 @@ export const actions = [
   'return',
   'withdraw',
   'publish',
+  'choose',
 ] as const;
 export type AuditAction = (typeof actions)[number];
 
@@ -44,6 +45,7 @@ const actionNames: Record<AuditAction, string> = {
   return: 'Sent back',
   withdraw: 'Withdrew a review',
   publish: 'Published after a review',
+  choose: 'Chose a site to start from',
 };
 
 export const actionChoices = actions.map((value) => ({ value, label: actionNames[value] }));
@@ -72,6 +74,8 @@ const kindNames: Readonly<Record<string, string>> = {
   'recovery code': 'Recovery code',
   'password reset': 'Password reset',
   invitation: 'Invitation',
+  starter: 'Starter site',
+  'sample content': 'Sample content',
 };
 
 export const kindChoices = Object.entries(kindNames).map(([value, label]) => ({ value, label }));

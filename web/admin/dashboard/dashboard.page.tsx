@@ -18,6 +18,7 @@ import { PublishedWeeks } from './published-weeks.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { OpenDrafts, RecentContent, RecentContentSkeleton } from './recent-content.tsx';
 import { ReviewQueue } from './review-queue.tsx';
+import { SetupCard } from './setup-card.tsx';
 import { ThisWeek } from './this-week.tsx';
 
 const Screen = styled('div')({
@@ -66,6 +67,7 @@ export function DashboardPage() {
     <Screen>
       <PanelTitle>Dashboard</PanelTitle>
       <ScreenHead title="Dashboard" description={descriptionOf('dashboard')} />
+      <SetupCard viewer={viewer} />
       {data && error && (
         <Alert
           severity="warning"

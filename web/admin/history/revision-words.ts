@@ -11,6 +11,7 @@ const vias: Readonly<Record<Revision['via'], string>> = {
   schedule: 'Schedule',
   restore: 'Restored',
   undo: 'Undone',
+  starter: 'Starter site',
   server: 'Server',
 };
 

@@ -5,6 +5,7 @@ import {
   History,
   Keyboard,
   LogOut,
+  ListChecks,
   MailPlus,
   Settings,
   ShieldQuestion,
@@ -14,6 +15,7 @@ import type { LucideIcon } from 'lucide-react';
 import { can } from '#schema/permissions';
 import type { PermissionHolder } from '#schema/permissions';
 import { settingDefinitions } from '#schema/settings';
+import { setupTitle } from '../screen/setup-steps.ts';
 import { settingFields, tabs } from '../screen/setting-fields.ts';
 import { shortcuts } from '../shortcuts/shortcuts.ts';
 import type { Shortcut } from '../shortcuts/shortcuts.ts';
@@ -136,6 +138,18 @@ function placesFor(viewer: PermissionHolder, { go }: PaletteActions): Command[] 
       icon: CircleUserRound,
       run: () => go('/admin/account'),
     },
+    ...(can(viewer, 'update', 'settings')
+      ? [
+          {
+            id: 'go-setup',
+            label: setupTitle,
+            hint: 'Name, starter site, first post, colleagues and mail.',
+            words: 'setup first run start starter begin welcome onboarding sample demo content remove',
+            icon: ListChecks,
+            run: () => go('/admin/setup'),
+          },
+        ]
+      : []),
     ...(can(viewer, 'read', 'audit')
       ? []
       : [

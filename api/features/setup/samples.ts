@@ -1,0 +1,53 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { ContentStatus } from '#schema/constants';
+import type { KindDeclaration } from '#schema/content/define';
+import { isBuiltIn } from '#schema/content/kind';
+import { isLegalSlug } from '#schema/menus';
+import type { ContentResource } from '#schema/permissions';
+import type { Access } from '../../scope/access.ts';
+
+/** An item that nobody has changed since the seed or a starter site made it. */
+export interface SampleItem {
+  id: number;
+  kind: string;
+  title: string;
+  slug: string;
+  status: ContentStatus;
+}
+
+/** More than any starter site or the demo content has. */
+export const mostSamples = 500;
+
+/**
+ * Every sample item, built-in and legal pages too, the newest first.
+ * @param isLocked until the end of the transaction
+ */
+export function allSamples(em: SqlEntityManager, isLocked = false): Promise<SampleItem[]> {
+  return em.execute<SampleItem[]>(
+    `select c.id, c.kind, c.title, c.slug, c.status from content c
+     where c.id in (select item_id from revisions where via = 'starter' or (via = 'server' and number = 1))
+       and c.deleted_at is null and is_sample(c)
+     order by c.kind, c.created_at desc, c.id desc limit ${mostSamples}${isLocked ? ' for update of c' : ''}`,
+  );
+}
+
+/** Those that can be removed: the site needs its built-in pages, and its visitors the legal ones. */
+export const removable = (items: readonly SampleItem[], kinds: readonly KindDeclaration[]): SampleItem[] =>
+  items.filter(({ kind: name, slug }) => {
+    const kind = kinds.find((one) => one.name === name);
+    return kind && !isBuiltIn(kind, slug) && !(name === 'page' && isLegalSlug(slug));
+  });
+
+/** Those that the viewer may remove. */
+export async function sampleItems(
+  em: SqlEntityManager,
+  access: Access,
+  kinds: readonly KindDeclaration[],
+): Promise<SampleItem[]> {
+  const mayRemove = ({ kind: name, status }: SampleItem) => {
+    const resource = kinds.find((one) => one.name === name)?.plural as ContentResource;
+    const isOpen = access.can('read', resource) && access.can('delete', resource);
+    return isOpen && (status !== 'published' || access.can('publish', resource));
+  };
+  return removable(await allSamples(em), kinds).filter(mayRemove);
+}

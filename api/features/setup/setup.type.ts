@@ -1,0 +1,89 @@
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { setupSteps, starterNames, type SetupStep, type StarterName } from '#schema/setup';
+import { ContentKindEnum } from '../content/content-kind.type.ts';
+
+export const SetupStepEnum = Object.fromEntries(setupSteps.map((name) => [name, name]));
+registerEnumType(SetupStepEnum, {
+  name: 'SetupStepName',
+  description: 'A step of the setup.',
+  valuesConfig: {
+    look: { description: 'Name, logo and colour: done when one of them is its own.' },
+    starter: { description: 'The site to start from: done when one was chosen.' },
+    post: { description: 'The first post: done when there is one that is no sample.' },
+    colleague: { description: 'A colleague: done when there is a second user.' },
+    mail: { description: 'The mail server: done when a test mail was sent.' },
+  },
+});
+
+export const StarterNameEnum = Object.fromEntries(starterNames.map((name) => [name, name]));
+registerEnumType(StarterNameEnum, {
+  name: 'StarterName',
+  description: 'A site that a new installation can start from.',
+  valuesConfig: {
+    halden: { description: 'The site that comes with the installation.' },
+    company: { description: 'A plain site for a company of any trade.' },
+  },
+});
+
+@ObjectType('SetupStep', { simpleResolvers: true, description: 'A step of the setup, and whether it is done.' })
+export class SetupStepType {
+  @Field(() => SetupStepEnum, { description: 'Which step.' })
+  name!: SetupStep;
+
+  @Field(() => Boolean, { description: 'Whether its outcome is there.' })
+  isDone!: boolean;
+}
+
+@ObjectType('Starter', { simpleResolvers: true, description: 'A site to start from, with what choosing it changes.' })
+export class StarterType {
+  @Field(() => StarterNameEnum, { description: 'Names it in `chooseStarter`.' })
+  name!: StarterName;
+
+  @Field(() => String, { description: 'Its name for people.' })
+  label!: string;
+
+  @Field(() => String, { description: 'What it is for, in a sentence.' })
+  description!: string;
+
+  @Field(() => Boolean, { description: 'Whether it was chosen last.' })
+  isChosen!: boolean;
+
+  @Field(() => [String], { description: 'Pages and settings that get its content.' })
+  changes!: string[];
+
+  @Field(() => [String], { description: 'Titles of the posts that it brings.' })
+  adds!: string[];
+
+  @Field(() => [String], { description: 'Titles of the sample content that moves to the trash.' })
+  removes!: string[];
+
+  @Field(() => [String], { description: 'What somebody has changed, which stays as it is.' })
+  keeps!: string[];
+}
+
+@ObjectType('Sample', {
+  simpleResolvers: true,
+  description: 'An item that nobody has changed since the seed or a starter site made it.',
+})
+export class SampleType {
+  @Field(() => ID, { description: 'The id of the item.' })
+  id!: number;
+
+  @Field(() => ContentKindEnum, { description: 'The kind of the item.' })
+  kind!: string;
+
+  @Field(() => String, { description: 'The title of the item.' })
+  title!: string;
+}
+
+@ObjectType('RemovedSamples', { simpleResolvers: true, description: 'What became of sample content.' })
+export class RemovedSamplesType {
+  @Field(() => [ID], { description: 'Those that are in the trash now.' })
+  removed!: number[];
+
+  @Field(() => [ID], { description: 'Those that are no longer sample content.' })
+  kept!: number[];
+}
+
+@ObjectType('Setup', { description: 'What is left to do on a new site.' })
+export class SetupType {}

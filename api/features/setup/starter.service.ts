@@ -1,0 +1,144 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import { settingDefinitions, settingKeys, type SettingKey } from '#schema/settings';
+import { starters, type StarterName } from '#schema/setup';
+import { builtInSlugs } from '#schema/sections/built-in-slugs';
+import { BadInput, NotFound } from '../../errors/errors.ts';
+import { savingVia } from '../../http/request-id.ts';
+import type { Access } from '../../scope/access.ts';
+import type { ContentService } from '../content/content.service.ts';
+import type { SettingService } from '../settings/setting.service.ts';
+import { allSamples, mostSamples, removable, type SampleItem } from './samples.ts';
+import { mayChooseStarter, requireStarterPermissions } from './starter-permissions.ts';
+import { hasChanges, planOf, readSite, type StarterPlan } from './starter-plan.ts';
+import { starterSites } from './starters/starters.ts';
+
+/** The viewer's services in a transaction. */
+interface Inside {
+  content: (kind: KindDeclaration) => ContentService;
+  settings: SettingService;
+}
+
+export interface StarterView {
+  name: StarterName;
+  label: string;
+  description: string;
+  isChosen: boolean;
+  changes: string[];
+  adds: string[];
+  removes: string[];
+  keeps: string[];
+}
+
+export interface RemovedSamples {
+  removed: number[];
+  /** No longer sample content. */
+  kept: number[];
+}
+
+/** The key of the advisory lock: any number that nothing else locks on. */
+const lockKey = 4_711_021;
+
+/** Puts one starter site in the place of another, and removes sample content. What somebody has made stays. */
+export class StarterService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly access: Access,
+    private readonly kinds: readonly KindDeclaration[],
+    private readonly within: (em: SqlEntityManager) => Inside,
+  ) {}
+
+  /** The sites to start from, with what choosing each would do; none for those who may not choose. */
+  async list(): Promise<StarterView[]> {
+    if (!mayChooseStarter(this.access)) return [];
+    const site = await readSite(this.em, this.kinds);
+    return starters.map((starter) => ({
+      ...starter,
+      isChosen: site.chosen === starter.name,
+      ...inWords(planOf(starterSites[starter.name], site)),
+    }));
+  }
+
+  /**
+   * Replaces what is still sample content by that of another site, all in one transaction.
+   * @returns what it did
+   */
+  async choose(name: StarterName): Promise<StarterView> {
+    requireStarterPermissions(this.access);
+    const starter = starters.find((one) => one.name === name);
+    if (!starter) throw new NotFound('Starter site');
+    const plan = await savingVia('starter', () =>
+      this.em.transactional(async (em) => {
+        await em.execute('select pg_advisory_xact_lock(?)', [lockKey]);
+        const site = await readSite(em, this.kinds, true);
+        const planned = planOf(starterSites[name], site);
+        if (site.chosen === name && !hasChanges(planned)) return planned;
+        await record(em, 'choose', 'starter', starter.label);
+        await this.carryOut(em, name, planned);
+        return planned;
+      }),
+    );
+    return { ...starter, isChosen: true, ...inWords(plan) };
+  }
+
+  /**
+   * Moves these items to the trash, as far as they are still sample content.
+   * @param ids what the viewer was shown
+   */
+  async removeSamples(ids: readonly number[]): Promise<RemovedSamples> {
+    this.access.require('update', 'settings');
+    const wanted = new Set(ids);
+    const message = `Must be from 1 to ${mostSamples}`;
+    if (wanted.size < 1 || wanted.size > mostSamples) throw new BadInput(message, { ids: message });
+    return this.em.transactional(async (em) => {
+      await em.execute('select pg_advisory_xact_lock(?)', [lockKey]);
+      const samples = removable(await allSamples(em, true), this.kinds).filter(({ id }) => wanted.has(id));
+      if (samples.length > 0) await record(em, 'delete', 'sample content', null);
+      await this.remove(em, samples);
+      const removed = samples.map(({ id }) => id);
+      return { removed, kept: [...wanted].filter((id) => !removed.includes(id)) };
+    });
+  }
+
+  private async carryOut(em: SqlEntityManager, name: StarterName, plan: StarterPlan): Promise<void> {
+    const { settings } = this.within(em);
+    const [page, post] = [this.kindNamed('page'), this.kindNamed('post')];
+    await this.remove(em, plan.removes);
+    for (const { id, values } of plan.pages) await this.within(em).content(page).update(id, values);
+    for (const values of plan.adds) {
+      await this.within(em)
+        .content(post)
+        .create({ ...values, status: 'published' });
+    }
+    for (const { key, value } of plan.settings) await settings.restore(key, value);
+    await settings.restore('setup', { starter: name });
+  }
+
+  private async remove(em: SqlEntityManager, items: readonly SampleItem[]): Promise<void> {
+    for (const { id, kind } of items) await this.within(em).content(this.kindNamed(kind)).remove(id);
+  }
+
+  private kindNamed(name: string): KindDeclaration {
+    const kind = this.kinds.find((one) => one.name === name);
+    if (!kind) throw new NotFound('Kind');
+    return kind;
+  }
+}
+
+/** The entry of the timeline is about this, whatever else changes with it. */
+async function record(em: SqlEntityManager, action: string, kind: string, title: string | null): Promise<void> {
+  await em.execute('select audit_record(?, ?, null, ?, null, null)', [action, kind, title]);
+}
+
+const labelsOf = (changed: readonly { key: SettingKey }[]) =>
+  settingKeys.filter((key) => changed.some((one) => one.key === key)).map((key) => settingDefinitions[key].label);
+
+const inBuiltInOrder = (one: { slug: string }, other: { slug: string }) =>
+  builtInSlugs.findIndex((slug) => slug === one.slug) - builtInSlugs.findIndex((slug) => slug === other.slug);
+
+const inWords = ({ pages, settings, adds, removes, keeps }: StarterPlan) => ({
+  changes: [...[...pages].sort(inBuiltInOrder).map(({ title }) => title), ...labelsOf(settings)],
+  adds: adds.map(({ title }) => title),
+  removes: removes.map(({ title }) => title),
+  keeps,
+});

@@ -1,0 +1,17 @@
+import type { StarterPartsFragment } from './setup.graphql.gen.ts';
+
+interface Line {
+  title: string;
+  items: readonly string[];
+  /** Whether something of the site changes. */
+  isChange: boolean;
+}
+
+/** What choosing a site does, without what does not apply. */
+export const starterLines = ({ changes, adds, removes, keeps }: StarterPartsFragment): Line[] =>
+  [
+    { title: 'Replaced', items: changes, isChange: true },
+    { title: 'Added', items: adds, isChange: true },
+    { title: 'Moved to the trash', items: removes, isChange: true },
+    { title: 'Stays, because somebody has changed it', items: keeps, isChange: false },
+  ].filter(({ items }) => items.length > 0);
