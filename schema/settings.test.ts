@@ -21,6 +21,7 @@ test('the eleven keys of the spec are seeded, the others are not', () => {
     'footerMenu',
     'legalMenu',
     'socialMenu',
+    'words',
     'setup',
   ]);
   expect(settingKeys.filter((key) => !settingDefinitions[key].isPublic)).toEqual([
@@ -37,6 +38,7 @@ test('the eleven keys of the spec are seeded, the others are not', () => {
     'footerMenu',
     'legalMenu',
     'socialMenu',
+    'words',
     'setup',
   ]);
   expect(settingKeys.filter((key) => settingDefinitions[key].type === 'json')).toEqual([
@@ -56,6 +58,7 @@ test('the eleven keys of the spec are seeded, the others are not', () => {
     'footerMenu',
     'legalMenu',
     'socialMenu',
+    'words',
     'setup',
   ]);
 });

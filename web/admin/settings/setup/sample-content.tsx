@@ -4,7 +4,8 @@ import { styled } from '@mui/material/styles';
 import { useApolloClient } from '@apollo/client/react';
 import { Trash2 } from 'lucide-react';
 import { formatCount } from '../../../lib/format-count.ts';
-import { kindByName } from '../../../lib/declared-kinds.ts';
+import { kindByName } from '../../../lib/kinds.context.ts';
+import { declaredKinds } from '../../../lib/declared-kinds.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { colour } from '../../../ui/tokens.ts';
 import { TrashNote } from '../../dialogs/trash-note.tsx';
@@ -90,7 +91,7 @@ export function SampleContent({ samples, run }: SampleContentProps) {
         <Titles tabIndex={0} aria-label="What is removed">
           {shown.map(({ id, kind, title }) => (
             <li key={id}>
-              {title} <small>{kindByName(kind).label}</small>
+              {title} <small>{kindByName(kind, declaredKinds).label}</small>
             </li>
           ))}
         </Titles>
