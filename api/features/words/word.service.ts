@@ -1,3 +1,4 @@
+import type { SiteSettings } from '#schema/settings';
 import { checkWords, storedWords } from '#schema/rules/words';
 import { RuleFailure } from '#schema/rules/check';
 import type { OwnWords } from '#schema/words/fill';
@@ -41,6 +42,13 @@ export class WordService {
     const own = Object.keys((await this.settings.site()).words ?? {});
     const reset = own.filter((key) => place == null || wordByKey(key)?.place.name === place);
     return this.change(new Map(reset.map((key) => [key, null])), version);
+  }
+
+  /** The mails of a place as they would be with these settings, which are not stored. */
+  async sampleMails(place: string, site: SiteSettings, publicUrl: string): Promise<string> {
+    this.access.require('read', 'settings');
+    const { sampleMails } = await import('./sample-mails.ts');
+    return sampleMails(place, site, publicUrl);
   }
 
   private async change(changes: Changes, version: string | null | undefined): Promise<WordsRow> {

@@ -26,7 +26,7 @@ export function wordsPreview(drawing: DrawOptions, readBody: readonly RequestHan
     POST: async (req, res) => {
       const { place, words } = bodyOf(req.body);
       const site = await req.scope.settings.draft({ words });
-      const html = await drawn(drawing, place, site, req.scope.publicUrl);
+      const html = await drawn(drawing, place, site, req.scope);
       // Also for the page that is not found.
       res.status(200);
       sendDocument(res, frameDocument(html), drawing.site.isDevelopment ? { isDevelopment: true } : {});
@@ -36,10 +36,10 @@ export function wordsPreview(drawing: DrawOptions, readBody: readonly RequestHan
   return router;
 }
 
-async function drawn(drawing: DrawOptions, name: string, site: SiteSettings, publicUrl: string): Promise<string> {
+async function drawn(drawing: DrawOptions, name: string, site: SiteSettings, scope: Scope): Promise<string> {
   const place = places.find((one) => one.name === name);
   if (!place) throw new BadInput('There is no such place', { place: 'There is no such place' });
-  if (place.group === 'mails') return (await import('./sample-mails.ts')).sampleMails(place.name, site, publicUrl);
+  if (place.group === 'mails') return scope.words.sampleMails(place.name, site, scope.publicUrl);
   if (place.name === 'maintenance') return maintenancePage(site);
   if (place.name === 'previewLink') return endedPage(site);
   const visitor = drawing.asVisitor();

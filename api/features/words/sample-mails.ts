@@ -2,13 +2,13 @@ import { contactMailTexts } from '#schema/words/mails/contact-mails.words';
 import type { SiteSettings } from '#schema/settings';
 import { fill, withOwn } from '#schema/words/fill';
 import { accountMailTexts } from '#schema/words/mails/account-mails.words';
-import { invitationMail } from '../../features/invitations/invitation-mail.template.ts';
-import { messageMail, type MailSource } from '../../features/messages/message-mail.template.ts';
-import { brandOf } from '../../features/newsletter/sends/mail-brand.ts';
-import { noticeHtml } from '../../features/newsletter/sends/notice-mail.template.ts';
-import { postMail } from '../../features/newsletter/sends/post-mail.template.ts';
-import { confirmationNotice } from '../../features/newsletter/subscribers/confirmation-mail.template.ts';
-import { escaped } from '../xml.ts';
+import { invitationMail } from '../invitations/invitation-mail.template.ts';
+import { messageMail, type MailSource } from '../messages/message-mail.template.ts';
+import { brandOf } from '../newsletter/sends/mail-brand.ts';
+import { noticeHtml } from '../newsletter/sends/notice-mail.template.ts';
+import { postMail } from '../newsletter/sends/post-mail.template.ts';
+import { confirmationNotice } from '../newsletter/subscribers/confirmation-mail.template.ts';
+import { escaped } from '../../site/xml.ts';
 
 const written = new Date('2026-11-02T09:30:00Z');
 

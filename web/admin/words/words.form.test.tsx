@@ -1,0 +1,90 @@
+import { expect, jest, test } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react/pure';
+import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
+import { words } from '#schema/words/words';
+import { InPanel } from '../../testing/in-panel.tsx';
+import { render } from '../../testing/render.tsx';
+import { foundWords, ownWords } from './word-list.ts';
+import { placeNamed, WordsForm } from './words.form.tsx';
+
+type Props = ComponentProps<typeof WordsForm>;
+
+const defaults = Object.fromEntries(words.map(({ key, defaultText }) => [key, defaultText]));
+
+function draw(more: Partial<Props> = {}) {
+  cleanup();
+  const onSave = jest.fn<Props['onSave']>(() => Promise.resolve({ state: 'saved' }));
+  const place = placeNamed('search');
+  if (!place) throw new Error('No place');
+  render(
+    <InPanel>
+      <WordsForm stored={defaults} place={place} readOnly={false} onPlace={() => undefined} onSave={onSave} {...more} />
+    </InPanel>,
+  );
+  return onSave;
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const save = () => userEvent.click(screen.getByText('Save words', { selector: 'button' }));
+
+test('only what changed is sent, in one line', async () => {
+  const onSave = draw();
+  write('Title', '  Find  it ');
+  write('Button', 'Search');
+  await screen.findByText('1 word not saved');
+  await save();
+  await waitFor(() => expect(onSave.mock.calls).toEqual([[[{ key: 'search.title', text: 'Find it' }]]]));
+});
+
+test('a missing placeholder and an empty text are said at the field, which gets the focus', async () => {
+  const onSave = draw();
+  write('Without results', 'Nothing');
+  await save();
+  await screen.findByText('{{query}} must stay in the text');
+  await waitFor(() => expect(document.activeElement).toBe(field('Without results')));
+  await userEvent.click(screen.getByLabelText('Back to default: Without results'));
+  expect(field('Without results').value).toBe('No results for “{{query}}”');
+  write('Title', ' ');
+  await save();
+  await screen.findByText('A text is required');
+  expect(onSave).not.toHaveBeenCalled();
+});
+
+test('after a conflict what was typed is still there', async () => {
+  draw({ onSave: () => Promise.resolve({ state: 'conflict' }) });
+  write('Title', 'Mine');
+  await save();
+  await screen.findByText(/Someone else changed words/);
+  expect(field('Title').value).toBe('Mine');
+});
+
+test('a place goes back to its defaults', async () => {
+  const onSave = draw({ stored: { ...defaults, 'search.title': 'Find', 'search.button': 'Go' } });
+  await userEvent.click(screen.getByText('Back to default: all'));
+  await save();
+  await waitFor(() => expect(onSave).toHaveBeenCalled());
+  expect(onSave.mock.calls[0]?.[0]).toEqual([
+    { key: 'search.title', text: 'Search' },
+    { key: 'search.button', text: 'Search' },
+  ]);
+});
+
+test('who may not change words reads them', () => {
+  draw({ readOnly: true });
+  expect(field('Title').readOnly).toBe(true);
+  expect(screen.queryByText('Save words')).toBeNull();
+});
+
+test('the search finds labels, places, defaults and texts', () => {
+  const keys = (search: string, texts = defaults) =>
+    foundWords(search, texts).flatMap((found) => found.words.map(({ key }) => key));
+  expect(keys('may we count')).toEqual(['consent.title']);
+  expect(keys('consent accept')).toContain('consent.accept');
+  expect(keys('zebra', { ...defaults, 'blog.title': 'Zebras' })).toEqual(['blog.title']);
+});
+
+test('a preview gets the words that differ and are valid', () => {
+  const texts = { ...defaults, 'blog.title': 'News', 'blog.category': 'No placeholder', 'search.title': 'Search' };
+  expect(ownWords(texts)).toEqual({ 'blog.title': 'News' });
+});
