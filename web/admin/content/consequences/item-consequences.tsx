@@ -22,8 +22,11 @@ interface ItemConsequencesProps {
 /** Changes whenever the consequences may be others. */
 const stateOf = ({ item, hasCopy }: Pick<ItemConsequencesProps, 'item' | 'hasCopy'>) => `${item.version} ${hasCopy}`;
 
-/** In the notice above a published item: what taking it off the site would change. */
-export function OfflineConsequences({ kind, item, hasCopy, show }: ItemConsequencesProps) {
+/**
+ * What taking a published item off the site would change.
+ * @param lead where nothing above says what it is about
+ */
+export function OfflineConsequences({ kind, item, hasCopy, show, lead }: ItemConsequencesProps & { lead?: string }) {
   const act = { act: 'unpublish' as const, kind: kind.name, ids: [item.id] };
   const shown = useConsequences(act, stateOf({ item, hasCopy }));
   const [links, setLinks] = useState(leaveLinks);
@@ -34,7 +37,7 @@ export function OfflineConsequences({ kind, item, hasCopy, show }: ItemConsequen
   return (
     <ConsequencesPanel
       act="unpublish"
-      isPlain
+      {...(lead ? { lead } : { isPlain: true })}
       shown={shown}
       choice={
         shown.consequences !== null &&

@@ -320,7 +320,7 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
           <>
             {/* The other editor shows them in the notice above. */}
             {base?.status === 'published' && !isLive && typed.status !== 'published' && access.canPublish && (
-              <OfflineConsequences kind={kind} item={base} hasCopy={false} show={showAct} />
+              <OfflineConsequences kind={kind} item={base} hasCopy={false} show={showAct} lead="Taking it offline:" />
             )}
             <ItemSections
               kind={kind}

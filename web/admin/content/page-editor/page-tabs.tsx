@@ -122,7 +122,7 @@ function PageParts({ slug, readOnly }: { slug: LayoutSlug; readOnly: boolean }) 
 }
 
 const statusHelp: Readonly<Record<ContentStatus, string>> = {
-  draft: 'Until then visitors see the original text of this page.',
+  draft: 'Visitors see the original text of this page.',
   published: 'Visible to everyone on the site.',
   private: 'Only people with access to this panel can read it. Visitors see the original text of this page.',
 };

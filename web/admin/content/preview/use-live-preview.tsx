@@ -91,6 +91,8 @@ export function useLivePreview(kind: ContentKind, values: object | null, inPlace
         variant="fullWidth"
         aria-label="Fields or page"
         sx={{
+          // As wide as the screen, not wider.
+          marginInline: 0,
           '& .MuiTab-root.Mui-selected': { color: colour.ink },
           '& .MuiTabs-indicator': { backgroundColor: colour.accentText },
         }}
