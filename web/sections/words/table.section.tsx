@@ -35,7 +35,7 @@ export function Table({ section }: SectionProps<typeof tableSection>) {
   const columns = Array.from({ length: width }, (_, at) => at);
   return (
     <PlainBand id={id} tone={tone} title={title} text={words}>
-      <Scroll tabIndex={0} role="region" aria-label={title || 'Table'}>
+      <Scroll tabIndex={0} role="group" aria-label={title || 'Table'}>
         <table>
           <thead>
             <tr>

@@ -1,0 +1,135 @@
+import type { Browser } from 'playwright-core';
+import { readMail } from '../../api/testing/mail/mail.ts';
+import { startMailbox, type Mailbox } from '../../api/testing/mail/mailbox.ts';
+import { findingsInBothSchemes, connectBrowser, type Visit } from '../support/browser.ts';
+import { ownSites, picture } from '../support/own-sites.table.ts';
+import { visitPanel } from '../support/panel.ts';
+import { startSite, type Site } from '../support/site.ts';
+
+// Owners make the site their own with what the panel sends; none of the words of the site that it came with is left.
+let site: Site;
+let mailbox: Mailbox;
+let browser: Browser;
+let panel: Visit;
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  site = await startSite({ SMTP_URL: mailbox.url });
+  browser = await connectBrowser();
+  panel = await visitPanel(browser, site.url);
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  await mailbox?.stop();
+});
+
+async function send<T>(query: string, variables: object = {}): Promise<T> {
+  const response = await panel.page.request.post('/graphql', { data: { query, variables } });
+  const { data, errors } = (await response.json()) as { data: T; errors?: unknown };
+  expect(errors).toBeUndefined();
+  return data;
+}
+
+const saveSettings = (values: Readonly<Record<string, unknown>>) =>
+  send('mutation ($settings: [SettingInput!]!) { saveSettings(settings: $settings) { key } }', {
+    settings: Object.entries(values).map(([key, value]) => ({ key, value })),
+  });
+
+async function updatePage(slug: string, change: (stored: string) => object) {
+  const { page } = await send<{ page: { id: string; content: string } }>(
+    'query ($slug: String!) { page(slug: $slug) { id content } }',
+    { slug },
+  );
+  await send('mutation ($id: ID!, $input: PagePatch!) { updatePage(id: $id, input: $input) { id } }', {
+    id: page.id,
+    input: change(page.content),
+  });
+}
+
+/** What only the site that comes with the installation says. */
+const foreign =
+  /\bAI\b|Halden|HealthTech|Healthcare|Manufactur\w*|Automation|Intelligent|hospitals?|factor(?:y|ies)|clinic\w*|99\.9|500\+|Latest Insights|Solutions|shop floor|Industry/gi;
+
+const screens = ['/', '/about', '/services', '/contact', '/blog', '/articles', '/search', '/no-such-page'];
+const files = ['/rss.xml', '/atom.xml', '/feed.json', '/llms.txt', '/site.webmanifest'];
+const others = ['/search?q=new', '/privacy-policy', '/terms-of-service', '/login', '/sitemap.xml', '/robots.txt'];
+
+/** Without scripts, styles and what nobody reads. Structured data stays: machines read it as people read text. */
+const wordsOf = (text: string) =>
+  text
+    .replace(/<script(?![^>]*ld\+json)[^>]*>[^]*?<\/script>|<style[^]*?<\/style>/g, '')
+    .replace(/ (?:class|d|id|for|name|style|href|src|srcset|value|data-[\w-]+)="[^"]*"/g, '');
+
+const read = async (path: string) => wordsOf(await (await fetch(site.url + path)).text());
+
+/** The words of the former site by the path that has them. */
+async function foreignWords(paths: readonly string[]): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const path of paths) {
+    const words = (await read(path)).match(foreign);
+    if (words) found[path] = [...new Set(words)];
+  }
+  return found;
+}
+
+test('the plain site to start from names no trade but in the list of industries', async () => {
+  const { chosen } = await send<{ chosen: { keeps: string[] } }>(
+    'mutation { chosen: chooseStarter(name: company) { keeps } }',
+  );
+  expect(chosen.keeps).toEqual([]);
+  const paths = ['/blog/welcome-to-our-new-website', ...screens, ...files];
+  expect(await foreignWords(paths.filter((path) => path !== '/contact'))).toEqual({});
+  const { page } = panel;
+  for (const path of ['/', '/about', '/services', '/contact', '/blog']) {
+    await page.goto(path);
+    expect([path, await findingsInBothSchemes(page)]).toEqual([path, { light: [], dark: [] }]);
+  }
+}, 60_000);
+
+test.each(ownSites)(
+  '$what: no page, feed or mail says anything of the former company',
+  async (own) => {
+    const upload = await panel.page.request.post('/api/media', {
+      multipart: { file: { name: 'picture.svg', mimeType: 'image/svg+xml', buffer: picture } },
+    });
+    const { url } = (await upload.json()) as { url: string };
+    await saveSettings(own.settings);
+    await send('mutation ($words: [WordInput!]!) { resetWords { version } saveWords(words: $words) { version } }', {
+      words: Object.entries(own.words).map(([key, text]) => ({ key, text })),
+    });
+    for (const [slug, content] of Object.entries(own.pages(url))) {
+      await updatePage(slug, () => ({ content: JSON.stringify(content), metaDescription: `${own.name}: ${slug}` }));
+    }
+    // The policy says what the form asks for.
+    await updatePage('privacy-policy', (stored) => ({ content: stored.replace('your industry', own.asksFor) }));
+    await send('mutation ($items: [MenuEntryInput!]!) { saveMenu(name: footer, items: $items) { version } }', {
+      items: own.footer,
+    });
+    await send('mutation ($input: PostInput!) { createPost(input: $input) { id } }', {
+      input: { ...own.post, featuredImage: url, status: 'published' },
+    });
+
+    const named = [`/blog/${own.post.slug}`, ...screens, ...files];
+    const name = own.name.split(' ')[0] ?? '';
+    for (const path of named) expect([path, await read(path)]).toEqual([path, expect.stringContaining(name)]);
+    expect(await foreignWords([...named, ...others])).toEqual({});
+
+    await send('mutation { sendTestMail { isSent } }');
+    const email = `${own.post.slug}@example.com`;
+    await fetch(`${site.url}/newsletter`, { method: 'POST', body: new URLSearchParams({ email }) });
+    const mails = (await mailbox.received(2)).map(readMail);
+    expect(mails.flatMap(({ text, headers }) => `${headers['subject']} ${text}`.match(foreign) ?? [])).toEqual([]);
+
+    await saveSettings({ maintenanceMode: 'true' });
+    expect(await foreignWords(['/'])).toEqual({});
+    await saveSettings({ maintenanceMode: 'false' });
+
+    const { page } = panel;
+    for (const path of [`/blog/${own.post.slug}`, '/', '/about', '/services', '/contact', '/blog']) {
+      await page.goto(path);
+      expect([path, await findingsInBothSchemes(page)]).toEqual([path, { light: [], dark: [] }]);
+    }
+  },
+  60_000,
+);
