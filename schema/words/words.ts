@@ -90,11 +90,11 @@ function wordOf(place: Place, name: string, text: string, given: string | WordHe
   };
 }
 
-/** The words of a place; those of its head come first. */
+/** The words of a place; those of its head come last. */
 export function wordsOf(place: Place): Word[] {
   const head = place.hasHead ? Object.entries(headWords).map(([name, help]) => wordOf(place, name, '', help)) : [];
   const own = Object.entries(place.texts).map(([name, text]) => wordOf(place, name, text, place.words[name] ?? name));
-  return [...head, ...own];
+  return [...own, ...head];
 }
 
 export const words: readonly Word[] = places.flatMap(wordsOf);

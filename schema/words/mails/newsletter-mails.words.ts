@@ -22,7 +22,7 @@ export const newsletterMailPlace = {
   name: 'newsletterMail',
   label: 'Newsletter',
   group: 'mails',
-  description: 'To who subscribes, and around every post that is mailed.',
+  description: 'To people who subscribe, and around every post that is mailed.',
   shownAt: 'newsletterMail',
   isServerOnly: true,
   texts: newsletterMailTexts,

@@ -72,7 +72,7 @@ export const WordField = memo(function WordField({
         <>
           {help}
           {required.length > 0 && ` Keep ${quoted(required)} in the text.`}
-          {free.length > 0 && ` Can use ${quoted(free)}.`}
+          {free.length > 0 && ` You can use ${quoted(free)}.`}
           {!isDefault && (
             <Default>
               <b>Default:</b> {defaultText || 'empty'}

@@ -35,7 +35,6 @@ const Tools = styled('div')({
   gap: 12,
   marginBottom: 20,
   '@media (min-width: 700px)': { gridTemplateColumns: '280px minmax(0, 1fr)' },
-  [wide]: { gridTemplateColumns: '280px minmax(0, 1fr) auto' },
 });
 
 const Columns = styled('div')({
