@@ -116,7 +116,12 @@ export function trash(item: Item, person: Person): Outcome {
 export function restoreFromTrash(item: Item, person: Person): Outcome {
   if (!item.isTrashed || item.isPurged) return 'NOT_FOUND';
   item.isTrashed = false;
-  if (item.status !== 'published' || person.mayPublish) return 'OK';
+  if (item.status !== 'published' || person.mayPublish) {
+    // Where what is published is what it stood on, perhaps again, it stands on that: nothing has to be merged.
+    const isCurrent = item.copy && Object.keys(differing(item.fields, item.copy.before)).length === 0;
+    if (item.copy && isCurrent && item.status === 'published') item.copy = { ...item.copy, base: item.version };
+    return 'OK';
+  }
   save(item, { ...item.fields, ...item.copy?.values }, 'draft');
   item.copy = null;
   return 'OK';
