@@ -142,6 +142,22 @@ test('what is not there, links of mails, previews and maintenance', async () => 
   await admin.put('/api/settings/maintenanceMode', { value: 'false' });
 });
 
+test('mails', async () => {
+  const own = Object.fromEntries(words.map((word) => [word.key, marker(word)]));
+  const elsewhereInMails = ['spamSubject', 'spam', 'notGiven', 'helloNobody', 'readWhole'];
+  for (const place of ['contactMail', 'newsletterMail', 'accountMail']) {
+    const { status, body } = await admin.post<string>('/preview/words', { place, words: own });
+    const html = decoded(body);
+    const missing = words.filter(({ key }) => key.startsWith(`${place}.`) && !html.includes(`~${key}~`));
+    const left = defaults.filter(({ part }) => html.includes(part)).map(({ key }) => key);
+    expect({ place, status, left }).toEqual({ place, status: 200, left: [] });
+    expect(
+      missing.map(({ key }) => key.split('.')[1]).filter((name) => !elsewhereInMails.includes(name ?? '')),
+    ).toEqual([]);
+  }
+  expect((await visitor.post('/preview/words', { place: 'contactMail' })).status).toBe(401);
+});
+
 /** Shown by scripts, after an action, or by a link that a mail brings: `web/` and `api/` have tests of these. */
 const elsewhere =
   /^(?:frame\.(?:loading|more)|blog\.loading|articles\.loading|forms\.(?:sending|unsent)|contact\.(?:kept|form|hours)|search\.searching|story\.(?:copied|copyByHand|by)|problems\.(?:refused|failed|again).*|topics\.(?:author.*|none)|newsletterLinks\.(?!unknown).*|previewLink\.(?:error|heading|text|password|show)|\w+Mail\..*|\w+\.socialImage|titles\..*)$/;
