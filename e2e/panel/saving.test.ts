@@ -296,8 +296,9 @@ test('a published page shows Edit only to people who may edit it', async () => {
     await edit.waitFor();
   }
   // Of two people with an account, one may only read.
-  const person = { username: 'reader', password: 'fjord-and-ferry-9', email: 'reader@example.com' };
-  const { id } = (await (await page.request.post('/api/users', { data: person })).json()) as { id: number };
+  const person = { username: 'reader', password: 'fjord-and-ferry-9' };
+  const created = await page.request.post('/api/users', { data: { ...person, email: 'reader@example.com' } });
+  const { id } = (await created.json()) as { id: number };
   const roles = (await (await page.request.get('/api/roles')).json()) as { id: number; name: string }[];
   const roleId = roles.find(({ name }) => name === 'viewer')?.id;
   expect((await page.request.post(`/api/users/${id}/roles`, { data: { roleId } })).ok()).toBe(true);
