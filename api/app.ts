@@ -245,7 +245,7 @@ export async function createApp({
     '/graphql',
     withScope,
     allowHarmlessGets,
-    express.json({ limit: limits.settingsBodyBytes }),
+    express.json({ limit: limits.graphqlBodyBytes }),
     expressMiddleware(graphql, { context: ({ req }) => Promise.resolve(req.scope) }),
   );
   app.use('/api', restErrorHandler(log));

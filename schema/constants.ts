@@ -101,6 +101,8 @@ export const limits = {
   id: 2 ** 31 - 1,
   bodyBytes: 1024 * 1024,
   settingsBodyBytes: 4 * 1024 * 1024,
+  /** A logo and a favicon at their limits are 4 MiB in base64 already. */
+  graphqlBodyBytes: 5 * 1024 * 1024,
   settingsCacheMs: 5 * 60 * 1000,
 } as const;
 
