@@ -1,14 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import { menuDefinitions, menuNames } from '#schema/menus';
 import type { StoredMenu } from '#schema/menus';
+import { groupHistory } from '../history/group.history.ts';
 import type { HistorySource } from '../history/history.source.ts';
 import type { Answered } from '../undo/undo-offer.ts';
-import {
-  MenuRevisionDocument,
-  MenuRevisionsDocument,
-  NameMenuRevisionDocument,
-  RestoreMenuRevisionDocument,
-} from './menus.graphql.gen.ts';
 
 interface MenuHistory {
   mayUpdate: boolean;
@@ -23,33 +18,15 @@ const fields = menuNames.map((name) => ({
 
 /** The revisions of the menus, which are kept together, for the history panel. */
 export function menuHistory(client: ApolloClient, { mayUpdate, onRestored }: MenuHistory): HistorySource {
-  const fetchPolicy = 'no-cache';
-  return {
-    timeline: '/admin/audit?kind=setting',
+  return groupHistory(client, {
+    group: 'navigation',
     title: 'Navigation',
     fields,
-    labels: fields,
-    unsaved: () => null,
-    list: async (after) => {
-      const { data } = await client.query({ query: MenuRevisionsDocument, variables: { after }, fetchPolicy });
-      if (!data) throw new Error('No revisions');
-      return data.page;
-    },
-    values: async (number) => {
-      const { data } = await client.query({ query: MenuRevisionDocument, variables: { number }, fetchPolicy });
-      const values = data?.values as Record<string, StoredMenu> | null | undefined;
-      if (!values) throw new Error('No revision');
-      return Object.fromEntries(fields.map(({ name }) => [name, inWords(values[name] ?? null)]));
-    },
-    rename: mayUpdate
-      ? (number, name) => client.mutate({ mutation: NameMenuRevisionDocument, variables: { number, name } })
-      : null,
-    restore: async ({ number }) => {
-      await onRestored(await client.mutate({ mutation: RestoreMenuRevisionDocument, variables: { number } }));
-    },
-    whyNotRestore: () => (mayUpdate ? null : 'Only people who can update settings may restore them (settings.update).'),
-    effectOf: () => '',
-  };
+    mayUpdate,
+    onRestored,
+    shown: (values) =>
+      Object.fromEntries(fields.map(({ name }) => [name, inWords((values[name] as StoredMenu | undefined) ?? null)])),
+  });
 }
 
 /** A line for each entry; those of a group are indented. */

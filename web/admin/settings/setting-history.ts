@@ -6,15 +6,10 @@ import { defaultCheck } from '#schema/checks/modes';
 import type { CheckSettings } from '#schema/checks/modes';
 import { colorSchemes, cornerRadii, typefaces } from '#schema/look';
 import { keysOfGroup, settingDefinitions, type CategoryTile, type SettingGroup } from '#schema/settings';
+import { groupHistory } from '../history/group.history.ts';
 import type { HistoryField, HistorySource } from '../history/history.source.ts';
 import type { Answered } from '../undo/undo-offer.ts';
 import { settingFields, tabs } from '../screen/setting-fields.ts';
-import {
-  NameSettingRevisionDocument,
-  RestoreSettingRevisionDocument,
-  SettingRevisionDocument,
-  SettingRevisionsDocument,
-} from './settings.graphql.gen.ts';
 
 interface SettingHistory {
   group: SettingGroup;
@@ -42,45 +37,24 @@ export function settingHistory(
   { group, mayUpdate, unsaved, onRestored }: SettingHistory,
 ): HistorySource {
   const fields = fieldsOf(group);
-  const fetchPolicy = 'no-cache';
-  return {
-    timeline: '/admin/audit?kind=setting',
+  return groupHistory(client, {
+    group,
     title: `Settings: ${tabs.find(({ id }) => id === group)?.label ?? group}`,
     fields,
     labels: keysOfGroup(group).map((key) => ({ name: key, label: settingDefinitions[key].label })),
+    mayUpdate,
     unsaved,
-    list: async (after) => {
-      const { data } = await client.query({
-        query: SettingRevisionsDocument,
-        variables: { group, after },
-        fetchPolicy,
-      });
-      if (!data) throw new Error('No revisions');
-      return data.page;
-    },
-    values: async (number) => {
-      const variables = { group, number };
-      const { data } = await client.query({ query: SettingRevisionDocument, variables, fetchPolicy });
-      const values = data?.values as Record<string, unknown> | null | undefined;
-      if (!values) throw new Error('No revision');
-      const shown = {
+    onRestored,
+    shown: (values) => {
+      const written = {
         ...values,
         categoryTiles: tilesInWords(values['categoryTiles']),
         publishChecks: checksInWords(values['publishChecks']),
         claims: claimsInWords(values['claims']),
       };
-      return Object.fromEntries(fields.map(({ name }) => [name, getIn(shown, name) as unknown]));
+      return Object.fromEntries(fields.map(({ name }) => [name, getIn(written, name) as unknown]));
     },
-    rename: mayUpdate
-      ? (number, name) => client.mutate({ mutation: NameSettingRevisionDocument, variables: { group, number, name } })
-      : null,
-    restore: async ({ number }) => {
-      const mutation = RestoreSettingRevisionDocument;
-      await onRestored(await client.mutate({ mutation, variables: { group, number } }));
-    },
-    whyNotRestore: () => (mayUpdate ? null : 'Only people who can update settings may restore them (settings.update).'),
-    effectOf: () => '',
-  };
+  });
 }
 
 function fieldsOf(group: SettingGroup): HistoryField[] {

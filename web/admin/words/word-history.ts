@@ -1,14 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import { words } from '#schema/words/words';
 import type { OwnWords } from '#schema/words/fill';
+import { groupHistory } from '../history/group.history.ts';
 import type { HistorySource } from '../history/history.source.ts';
 import type { Answered } from '../undo/undo-offer.ts';
-import {
-  NameWordRevisionDocument,
-  RestoreWordRevisionDocument,
-  WordRevisionDocument,
-  WordRevisionsDocument,
-} from './words.graphql.gen.ts';
 
 interface WordHistory {
   mayUpdate: boolean;
@@ -19,33 +14,14 @@ const fields = [{ name: 'words', label: 'Words', type: 'text' as const }];
 
 /** The revisions of the words for the history panel. */
 export function wordHistory(client: ApolloClient, { mayUpdate, onRestored }: WordHistory): HistorySource {
-  const fetchPolicy = 'no-cache';
-  return {
-    timeline: '/admin/audit?kind=setting',
+  return groupHistory(client, {
+    group: 'words',
     title: 'Words',
     fields,
-    labels: fields,
-    unsaved: () => null,
-    list: async (after) => {
-      const { data } = await client.query({ query: WordRevisionsDocument, variables: { after }, fetchPolicy });
-      if (!data) throw new Error('No revisions');
-      return data.page;
-    },
-    values: async (number) => {
-      const { data } = await client.query({ query: WordRevisionDocument, variables: { number }, fetchPolicy });
-      const values = data?.values as { words?: OwnWords | null } | null | undefined;
-      if (!values) throw new Error('No revision');
-      return { words: inLines(values.words ?? null) };
-    },
-    rename: mayUpdate
-      ? (number, name) => client.mutate({ mutation: NameWordRevisionDocument, variables: { number, name } })
-      : null,
-    restore: async ({ number }) => {
-      await onRestored(await client.mutate({ mutation: RestoreWordRevisionDocument, variables: { number } }));
-    },
-    whyNotRestore: () => (mayUpdate ? null : 'Only people who can update settings may restore them (settings.update).'),
-    effectOf: () => '',
-  };
+    mayUpdate,
+    onRestored,
+    shown: (values) => ({ words: inLines((values['words'] as OwnWords | undefined) ?? null) }),
+  });
 }
 
 /** A line for each word that differs from its default. */
