@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { connectBrowser, findingsInBothSchemes, visit, type Visit } from './support/browser.ts';
 import { administrator, startSiteWithEvents, type Site } from './support/site.ts';
 
-// A kind that is only declared has everything in the panel and on the site. The tests build on each other.
+// A kind and a section that are only declared have everything in the panel and on the site. The tests build on each other.
 let site: Site;
 let browser: Browser;
 let admin: Visit;
@@ -208,6 +208,48 @@ test('the search of the site leads to it', async () => {
   await result.getByRole('link', { name: 'Open day' }).click();
   await page.waitForURL(/\/events\/open-day$/);
   await heading('Open day').waitFor();
+});
+
+test('a section that is only declared: added, edited, previewed, compared, drawn and found, and in both APIs', async () => {
+  const input = { title: 'Visit us', slug: 'visit', format: 'sections', content: '{"blocks":[]}', status: 'draft' };
+  const { id } = (await (await page.request.post('/api/pages', { data: input })).json()) as { id: number };
+  await open(`/admin/pages/${id}`, 'Edit Page');
+  await page.getByRole('button', { name: 'Add a section' }).click();
+  await page.getByRole('menuitem', { name: /^Opening/ }).click();
+  const fields = page.getByRole('listitem').filter({ has: page.locator('[data-toggle]', { hasText: 'Opening' }) });
+  const title = fields.getByRole('textbox', { name: 'Title' });
+  await title.fill('Doors open');
+  await fields.getByRole('textbox', { name: 'Notice' }).click();
+  await page.keyboard.insertText('Bring an umbrella.');
+  await fields.getByLabel('Seats').fill('40');
+  const drawn = page.frameLocator('iframe');
+  await drawn.getByText('Bring an umbrella.').waitFor();
+  await drawn.getByRole('textbox', { name: 'Opening, section 1: Title' }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' at nine');
+  expect(await title.inputValue()).toBe('Doors open at nine');
+  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.waitForURL(/\/admin\/pages$/);
+
+  await open(`/admin/pages/${id}`, 'Edit Page');
+  await page.getByRole('button', { name: 'History' }).click();
+  const content = page.getByRole('dialog', { name: 'History' }).getByRole('region', { name: 'Content' });
+  await content.locator('ins').getByText('Bring an umbrella.').waitFor();
+
+  const section = { type: 'opening', title: 'Doors open at nine', notice: '<p>Bring an umbrella.</p>', seats: 40 };
+  const rest = (await (await page.request.get(`/api/pages/${id}`)).json()) as { content: string };
+  expect(JSON.parse(rest.content)).toMatchObject({ blocks: [section] });
+  const query = '{ page(slug: "visit") { blocks { ... on OpeningSection { type title notice seats } } } }';
+  const graphql = await page.request.post('/graphql', { data: { query } });
+  expect(await graphql.json()).toMatchObject({ data: { page: { blocks: [section] } } });
+
+  await open('/search?q=umbrella', 'Search');
+  await page.getByRole('main').getByRole('link', { name: 'Visit us' }).click();
+  await page.waitForURL(/\/visit$/);
+  await heading('Doors open at nine', 2).waitFor();
+  await page.getByRole('main').getByText('40', { exact: true }).waitFor();
+  expect(await findingsInBothSchemes(page)).toEqual(clean);
 });
 
 async function stored(slug: string): Promise<{ body: Record<string, unknown> }> {

@@ -1,7 +1,7 @@
 import express from 'express';
 import { buildSchema, execute, parse, print, type DocumentNode } from 'graphql';
 import pg from 'pg';
-import type { Execute } from '#schema/render';
+import type { Execute, LoadPage } from '#schema/render';
 
 // The baseline: the least code that does the same work. A prepared query and JSON, the same through graphql-js, one
 // INSERT, and one `renderToString` of a page.
@@ -61,7 +61,10 @@ app.post('/create', express.json(), async (req, res) => {
   });
   res.status(201).json(rows[0]);
 });
-const { prepareRender } = (await import(new URL('../../dist/site/entry-server.js', import.meta.url).href)) as {
+const { loadPage, prepareRender } = (await import(
+  new URL('../../dist/site/entry-server.js', import.meta.url).href
+)) as {
+  loadPage: LoadPage;
   prepareRender: (address: string, execute: Execute) => Promise<() => string>;
 };
 const ask: Execute = async ({ query, variables }) => {
@@ -72,9 +75,28 @@ const ask: Execute = async ({ query, variables }) => {
   });
   return (await answer.json()) as Awaited<ReturnType<Execute>>;
 };
-let render: Promise<() => string> | undefined;
-app.get('/html/one', async (_req, res) => {
-  render ??= prepareRender('/blog/post-100', ask);
-  res.type('html').send((await render)());
+/** One `renderToString` of a page, whose data is loaded once. */
+function serveDrawing(path: string, address: string): void {
+  let render: Promise<() => string> | undefined;
+  app.get(path, async (_req, res) => {
+    render ??= prepareRender(address, ask);
+    res.type('html').send((await render)());
+  });
+}
+serveDrawing('/html/one', '/blog/post-100');
+serveDrawing('/html/sections', '/forty-sections');
+
+const answers = new Map<string, ReturnType<Execute>>();
+const remembered: Execute = (request) => {
+  const key = JSON.stringify([request.operationName, request.variables]);
+  const answer = answers.get(key) ?? ask(request);
+  answers.set(key, answer);
+  return answer;
+};
+// As the server draws it, with the answers of its queries at hand.
+app.get('/html/sections/drawn', async (_req, res) => {
+  const { render } = await loadPage('/forty-sections', remembered);
+  const { head, html, state } = await render();
+  res.type('html').send(head + html + state);
 });
 app.listen(Number(port), '127.0.0.1', () => process.send?.('ready'));

@@ -183,17 +183,67 @@ test('a section is copied to a published page, whose visitors see it only once i
   expect(await waiting()).toBe('');
 });
 
+test('a refused save leads to the field, and nothing typed is lost', async () => {
+  await text('Cards, section 3: Title 1').click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  // Before the form of the page has it.
+  await page.keyboard.press('Control+s');
+  await page.getByRole('alert').getByText('Section 3, Cards: Cards: Title is required').waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'items.0.title');
+  await page.getByText('Title is required', { exact: true }).waitFor();
+  await page.keyboard.type('Salvage and towage');
+  expect(await row('Cards').locator('input[name="items.0.title"]').inputValue()).toBe('Salvage and towage');
+});
+
 test('what was edited in the page is saved', async () => {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('status').getByText('Saved').waitFor();
   const stored = (await (await page.request.get(`/api/pages/${id}`)).json()) as { content: string };
   expect(stored.content).toContain('Harbour Lawyers');
+  expect(stored.content).toContain('Salvage and towage');
   expect(stored.content).not.toMatch(/[\u{E0F0}-\u{E0F2}]/u);
+});
+
+test('a review note is put at words in a section, shown there, and leads back; without words it is on the section', async () => {
+  const ask = 'mutation ($id: ID!) { requestReview(kind: page, id: $id) { id } }';
+  await page.request.post('/graphql', { data: { query: ask, variables: { id } } });
+  await page.reload();
+  const notes = page.locator('[data-review]');
+  // It lies over the page, and closes when the page gets the focus.
+  const details = page.getByRole('button', { name: 'Details', exact: true });
+  const add = async (words: string, at: string) => {
+    await details.click();
+    await notes.getByText(at).waitFor();
+    await notes.getByLabel('New note').fill(words);
+    await page.keyboard.press('Control+Enter');
+    await notes.getByRole('paragraph').filter({ hasText: words }).waitFor();
+  };
+  const title = text('Hero, section 1: Title');
+  await title.click();
+  await page.keyboard.press('Home');
+  for (let n = 0; n < 'Harbour'.length; n++) await page.keyboard.press('Shift+ArrowRight');
+  await add('Which one?', 'On “Harbour”');
+  await row('Hero').getByText('1 note').waitFor();
+  expect(await title.getAttribute('data-noted')).toBe('');
+  await text('Cards, section 3: Title').click();
+  await notes.waitFor({ state: 'hidden' });
+  await add('Further up', 'On “Cards”');
+  await row('Cards').getByText('1 note').waitFor();
+  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  await notes.getByRole('button', { name: 'Hero, section 1: Title: Harbour' }).press('Enter');
+  await page.waitForFunction(() => getSelection()?.toString() === 'Harbour');
+  await page.keyboard.type('Port');
+  await details.click();
+  await notes.getByText('This passage is gone.').waitFor();
+  await page.keyboard.press('Escape');
 });
 
 test('on a phone the fields and the page are tabs', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('tab', { name: 'Page' }).click();
+  // As wide as the window.
+  expect((await page.getByRole('region', { name: 'Preview' }).boundingBox())?.width).toBe(390);
   await text('Hero, section 1: Subtitle').click();
   await page.keyboard.press('End');
   await page.keyboard.type(' and ashore');

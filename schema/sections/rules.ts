@@ -37,7 +37,7 @@ export function blocksRules(sections: readonly SectionDeclaration[], slug: strin
     if (section && (section.partOf?.includes(slug) ?? true)) return rulesOfSection(section);
     return object().test('type', '', (_, test) => {
       if (typeof type !== 'string') return test.createError({ message: 'A section needs a type' });
-      const message = section ? `A “${section.label}” is no section of this page` : `There is no section “${type}”`;
+      const message = section ? `“${section.label}” cannot be used on this page` : `There is no section “${type}”`;
       return test.createError({ message });
     });
   });
@@ -57,7 +57,8 @@ export function blocksRules(sections: readonly SectionDeclaration[], slug: strin
         ({ type }, at) => isPart(type) && all.findIndex((other) => other.type === type) !== at,
       );
       return (
-        again < 0 || test.createError({ path: `${test.path}[${again}].type`, message: 'A page has this part once' })
+        again < 0 ||
+        test.createError({ path: `${test.path}[${again}].type`, message: 'A page can have this part only once' })
       );
     });
 }

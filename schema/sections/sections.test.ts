@@ -70,7 +70,7 @@ test.each<[string, unknown[], string]>([
   [
     'a part of another page',
     [{ type: 'pageHero', id: 'a' }],
-    'A “Hero of the page” is no section of this page (blocks[0])',
+    '“Hero of the page” cannot be used on this page (blocks[0])',
   ],
   ['no id', [{ type: 'quote', text: 'x' }], 'Quote: The id is required (blocks[0].id)'],
   ['one id twice', [quote, quote], 'Two sections have the id “q” (blocks[1].id)'],

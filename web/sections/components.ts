@@ -47,5 +47,5 @@ export const sectionComponents: Readonly<Record<string, SectionComponent>> = {
   pageSections: PageSections,
 } satisfies Record<string, ComponentType<never>> as never;
 
-/** Whether a component draws the section, so that nobody needs its declaration. */
+/** Whether a component draws the section, so that its declaration is not needed. */
 export const hasComponent = (name: string): boolean => name in sectionComponents || isFormSection(name);

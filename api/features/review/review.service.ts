@@ -2,11 +2,12 @@ import DataLoader from 'dataloader';
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import { apiFields } from '#schema/content/kind';
+import { apiFields, sectionsOf } from '#schema/content/kind';
 import type { ContentResource } from '#schema/permissions';
 import type { ReviewState } from '#schema/review';
 import { check } from '#schema/rules/check';
 import { notePlaceRules, reviewAnswerRules, reviewRequestRules, sendBackRules } from '#schema/rules/review';
+import { sectionPlace } from '#schema/sections/section-place';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../errors/errors.ts';
 import type { Access } from '../../scope/access.ts';
 import type { ContentItem } from '../content/content.entity.ts';
@@ -219,7 +220,8 @@ export class ReviewService {
   private checkedPlace(input: unknown) {
     const place = check(notePlaceRules, input);
     const isKnown = apiFields(this.kind).some(([name]) => name === place.field);
-    if (isKnown) return place;
+    const isInSection = sectionsOf(this.kind).length > 0 && sectionPlace.test(place.field);
+    if (isKnown || isInSection) return place;
     const message = `There is no field "${place.field}"`;
     throw new BadInput(message, { field: message });
   }

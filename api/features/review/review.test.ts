@@ -355,6 +355,11 @@ test.each<[what: string, act: (id: number) => Promise<object>, expected: object]
     (id) => addNote(ana, id, 'Look', { field: 'colour', quote: 'x' }),
     { code: 'BAD_USER_INPUT', fields: { field: 'There is no field "colour"' } },
   ],
+  [
+    'a note in a section of a kind that has none',
+    (id) => addNote(ana, id, 'Look', { field: 'blocks.s-1.title', quote: 'x' }),
+    { code: 'BAD_USER_INPUT', fields: { field: 'There is no field "blocks.s-1.title"' } },
+  ],
   ['a note that is not there', (id) => resolve(ana, id, '1', true), { code: 'NOT_FOUND', message: 'Note not found' }],
   ['an item that is not there', () => ask(ana, 2147483647), { code: 'NOT_FOUND', message: 'Post not found' }],
 ])('%s is refused', async (_, act, expected) => {

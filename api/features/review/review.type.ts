@@ -69,7 +69,10 @@ export class Review {
   description: 'A quoted passage of a field: a TextQuoteSelector of the W3C Web Annotation Data Model.',
 })
 export class NotePlace {
-  @Field(() => String, { description: 'The name of the field.' })
+  @Field(() => String, {
+    description:
+      'The name of the field. Of a page of sections also `blocks.{id}` for a section, and `blocks.{id}.{field}` for a field of it.',
+  })
   field!: string;
 
   @Field(() => String, { description: 'The words that the note is about.' })
@@ -84,7 +87,10 @@ export class NotePlace {
 
 @InputType({ description: 'The passage that a note is about.' })
 export class NotePlaceInput {
-  @Field(() => String, { description: 'The name of the field.' })
+  @Field(() => String, {
+    description:
+      'The name of the field. Of a page of sections also `blocks.{id}` for a section, and `blocks.{id}.{field}` for a field of it.',
+  })
   field!: string;
 
   @Field(() => String, { description: 'The words that the note is about.' })

@@ -5,7 +5,7 @@ export const quoteSection = defineSection({
   name: 'quote',
   label: 'Quote',
   icon: 'quote',
-  description: 'What somebody said, with their name and portrait.',
+  description: 'What someone said, with their name and portrait.',
   fields: {
     text: { type: 'longText', label: 'Quote', maxLength: 1000, required: true },
     name: { type: 'text', label: 'Name', maxLength: 100 },

@@ -3,10 +3,16 @@ import { useWords } from '../../lib/words.ts';
 import { ArrowDown, ArrowRight } from 'lucide-react';
 import type { contentsSection } from '#schema/sections/lead/contents.section';
 import { styled } from '../../ui/styled.ts';
-import { colour, from, motion } from '../../ui/tokens.ts';
+import { colour, from, layout, motion } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 import { PlainLink } from '../section-link.tsx';
 import type { SectionProps } from '../section-props.ts';
+
+const Place = styled(Wrap)({
+  // Its lines would touch what they stand beside.
+  'h1 + &, [data-tone=dark] + &, [data-tone=tinted] + &': { paddingTop: layout.section },
+  '&:last-child': { paddingBottom: layout.section },
+});
 
 const Nav = styled('nav')({
   '& > ul': {
@@ -36,7 +42,7 @@ export function Contents({ section: { id, title, items } }: SectionProps<typeof 
   const links = items.filter(({ link }) => link.href);
   if (links.length === 0) return null;
   return (
-    <Wrap id={id}>
+    <Place id={id}>
       <Nav aria-label={title || words.onPage}>
         <ul>
           {links.map(({ link }) => {
@@ -52,6 +58,6 @@ export function Contents({ section: { id, title, items } }: SectionProps<typeof 
           })}
         </ul>
       </Nav>
-    </Wrap>
+    </Place>
   );
 }

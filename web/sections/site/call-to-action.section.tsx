@@ -11,6 +11,7 @@ const Inner = styled(Wrap)({
   gap: '32px',
   [from.medium]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', alignItems: 'end' },
   '& h2': { fontSize: text.h1, letterSpacing: '-0.03em', maxWidth: '10.6em' },
+  '& p + p': { marginTop: '0.6em' },
   '& p:last-of-type': { marginBottom: 28 },
   '& p': { maxWidth: '29.3em', color: colour.inkSoft },
 });

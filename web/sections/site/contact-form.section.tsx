@@ -15,6 +15,8 @@ const Columns = styled(Wrap)({
   display: 'grid',
   gap: '64px clamp(40px, 7vw, 112px)',
   paddingBottom: layout.section,
+  // Its line would touch what it stands below.
+  'h1 + &, [data-tone=dark] + &, [data-tone=tinted] + &': { paddingTop: layout.section },
   [from.medium]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)' },
   '& > section': { minWidth: 0 },
   '& h2': { fontSize: text.h3, marginBottom: 28 },

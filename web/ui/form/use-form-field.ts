@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { FocusEvent } from 'react';
 import { useField, useFormikContext } from 'formik';
 
 /** Values the server rejected. Each message is shown until its field changes. */
@@ -32,5 +33,12 @@ export function useFormField(name: string) {
   const refusal = status?.refused?.[name];
   const refused = refusal && refusal.value === input.value ? refusal.message : undefined;
   const error = (meta.touched ? meta.error : undefined) ?? refused;
-  return { input: { ...input, value: input.value ?? '' }, error, id, helpId: `${id}-help` };
+  const value = input.value ?? '';
+  // Leaving a field that never had a value is no error before saving: its message would appear under the pointer, and
+  // the click that left the field would miss what it was for.
+  const isUnused = value === '' && (meta.initialValue ?? '') === '';
+  const onBlur = (event: FocusEvent) => {
+    if (!isUnused) input.onBlur(event);
+  };
+  return { input: { ...input, value, onBlur }, error, id, helpId: `${id}-help` };
 }

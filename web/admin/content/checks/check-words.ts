@@ -20,7 +20,7 @@ export function countsInWords(findings: readonly CheckFinding[]): string {
     blocking > 0 && `${blocking} ${blocking === 1 ? 'stops' : 'stop'} publishing`,
     others > 0 && `${others} worth a look`,
   ];
-  return words.filter(Boolean).join(', ') || 'Nothing to look at';
+  return words.filter(Boolean).join(', ') || 'No problems found';
 }
 
 interface Problem {

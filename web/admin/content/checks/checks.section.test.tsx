@@ -42,7 +42,7 @@ function draw(checks: Partial<Checks>) {
 }
 
 test.each([
-  [{ findings: [] }, 'Nothing to look at'],
+  [{ findings: [] }, 'No problems found'],
   [{ findings: null }, 'Checking…'],
   [{ findings: null, hasFailed: true }, 'The checks could not run. They run again when you change something.'],
 ])('says how it stands: %j', (checks, words) => {
@@ -98,7 +98,7 @@ test('a refusal by the checks leads to each place, even if there is only one', a
   );
   const { rerender } = render(drawSummary(problems.slice(0, 1)));
   const alert = within(screen.getByRole('alert'));
-  expect(alert.getByText(/Put this right first/)).toBeTruthy();
+  expect(alert.getByText(/Fix this first/)).toBeTruthy();
   await userEvent.click(alert.getByRole('button', { name: blocking.message }));
   expect(onFinding).toHaveBeenCalledWith(blocking);
   rerender(drawSummary(problems.slice(1)));

@@ -91,7 +91,7 @@ function Findings({ checks }: { checks: Checks }) {
     return (
       <State>
         <Check size={16} strokeWidth={1.75} color={colour.successText} aria-hidden />
-        Nothing to look at
+        No problems found
       </State>
     );
   }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { Redo2, Undo2 } from 'lucide-react';
@@ -15,10 +15,22 @@ interface HistoryOptions<V> {
   /** Shows what an undo has changed. */
   onRestored: (before: V, after: V) => void;
   isOn: boolean;
+  /** Writes what was typed last into the values. */
+  flush: () => void;
+  /** Where the text of a section was typed that the values have now; null if it was not typed. */
+  takePlace: () => string | null;
 }
 
 /** Undo and redo of a form since it was opened, for its fields and for the page that is edited beside it. */
-export function useEditHistory<V extends object>({ form, values, restore, onRestored, isOn }: HistoryOptions<V>) {
+export function useEditHistory<V extends object>({
+  form,
+  values,
+  restore,
+  onRestored,
+  isOn,
+  flush,
+  takePlace,
+}: HistoryOptions<V>) {
   const [history] = useState(() => new EditHistory(values));
   const native = useRef<NativeUndo>(null);
   const [can, setCan] = useState({ undo: false, redo: false });
@@ -32,13 +44,18 @@ export function useEditHistory<V extends object>({ form, values, restore, onRest
 
   useEffect(() => {
     if (!isOn) return;
-    history.record(values, typedIn(), performance.now());
+    history.record(values, takePlace() ?? typedIn(), performance.now());
     read();
     // oxlint-disable-next-line react/exhaustive-deps -- once for each change
   }, [values, history, isOn]);
 
+  const latest = useRef(values);
+  useLayoutEffect(() => {
+    latest.current = values;
+  });
   const go = (act: 'undo' | 'redo') => {
-    const before = values;
+    flush();
+    const before = latest.current;
     const after = act === 'undo' ? history.undo() : history.redo();
     if (!after) return;
     flushSync(() => {

@@ -156,6 +156,14 @@ describe('saving', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
+  test('leaving an empty field says nothing before saving, so that nothing moves under the click', async () => {
+    draw('posts');
+    await userEvent.click(screen.getByLabelText('Title'));
+    await userEvent.click(screen.getByLabelText('Slug'));
+    await userEvent.tab();
+    expect(screen.queryByText(/is required/)).toBeNull();
+  });
+
   test.each([
     ['posts', 'Title', 'x'.repeat(201), 'Title must be less than 200 characters'],
     ['posts', 'Slug', 'Not A Slug', 'Slug can only contain lowercase letters, numbers, and hyphens'],

@@ -51,9 +51,10 @@ import { saveShortcut, useSaveShortcut } from '../../shortcuts/use-save-shortcut
 import type { FindFreeSlug } from './address/free-slug.ts';
 import { SlugField } from './address/slug-field.tsx';
 import { AskForReview } from '../review/ask-for-review.tsx';
+import { TextHostContext } from '../rich-text/view/text-handle.context.ts';
 import { CopySectionProvider } from '../sections/copy/copy-section.provider.tsx';
 import { FormatField } from '../sections/format.field.tsx';
-import { SectionPlacesContext } from '../in-place/section-places.context.ts';
+import { PageLinkContext } from '../in-place/page-link.context.ts';
 import { useSectionsInPlace } from '../in-place/use-sections-in-place.ts';
 import { ContentField, LayoutField, TitleField } from './main-fields.tsx';
 
@@ -201,7 +202,10 @@ export function ContentForm({
   });
   const typed = useMemo(() => (isReading ? null : { id: itemId, ...values }), [isReading, itemId, values]);
   const hasSections = !isBuiltIn && kind.isOfSections(values);
-  const ofSections = useSectionsInPlace(kind, element, formik, { isOn: hasSections && !readOnly });
+  const ofSections = useSectionsInPlace(kind, element, formik, {
+    isOn: hasSections && !readOnly,
+    flush: pending.flush,
+  });
   const preview = useLivePreview(kind, typed, ofSections.inPlace);
   const { checks, texts } = useChecks({ kind, values, focusField, readOnly });
   const { panel, button, ...detailsPanel } = useDetails(preview.beside !== null && preview.beside !== false);
@@ -222,11 +226,14 @@ export function ContentForm({
     <LayoutField name="content" label="Content" readOnly={readOnly} />
   ) : hasSections ? (
     <Suspense fallback={null}>
-      <SectionPlacesContext value={ofSections.places}>
+      <PageLinkContext value={ofSections.link}>
         <CopySectionProvider kind={kind} itemId={itemId}>
-          <SectionsField sections={kind.sections} readOnly={readOnly} />
+          {/* No rich text of a section is the text of the item. */}
+          <TextHostContext value={null}>
+            <SectionsField sections={kind.sections} readOnly={readOnly} />
+          </TextHostContext>
         </CopySectionProvider>
-      </SectionPlacesContext>
+      </PageLinkContext>
     </Suspense>
   ) : (
     <>

@@ -86,7 +86,10 @@ export const Canvas = styled('div')({
   '&[data-preview]:not([data-folded])': {
     [roomy]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) 336px' },
   },
-  [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', minHeight: 0 },
+  [narrow]: {
+    '&, &[data-folded], &[data-preview], &[data-preview][data-folded]': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    minHeight: 0,
+  },
   [phone]: { paddingBottom: 72 },
 });
 

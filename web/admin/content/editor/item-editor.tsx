@@ -1,55 +1,47 @@
 import { useEffect, useRef, useState } from 'react';
-import IconButton from '@mui/material/IconButton';
-import { ArrowLeft, ExternalLink, History, ListChecks } from 'lucide-react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useApolloClient } from '@apollo/client/react';
 import { useLatestCallback } from '../../../lib/use-latest-callback.ts';
 import { useViewer } from '../../../session/viewer.context.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 import { exactTime } from '#schema/text/dates';
 import { useDates } from '../../../ui/time/dates.context.ts';
-import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
-import { Breadcrumbs } from '../../screen/breadcrumbs.tsx';
 import { useUnsaved } from '../../screen/unsaved.context.tsx';
+import { useListPath } from '../../screen/list-origin.ts';
 import { contentAccess } from '../kinds/content-access.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentItem, Revision, WorkingCopy } from '../kinds/content-operations.ts';
 import { freeSlugFinder } from './address/free-slug.ts';
-import { saveWithFreeSlug } from './address/save-with-free-slug.ts';
 import { HistoryPanel } from '../../history/history.panel.tsx';
 import { emptyValues, valuesOf } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
 import { ContentForm } from './content.form.tsx';
 import { MergeDialog } from '../merge/merge.dialog.tsx';
 import { PageForm } from '../page-editor/page.form.tsx';
-import { publishedItemOf, publishedState } from '../published/published-item.ts';
 import type { PublishedItem } from '../published/published-item.ts';
 import { PublishedNotice } from '../published/published-notice.tsx';
-import { BarTool } from './bar/bar-tool.tsx';
-import { copiedWork, copyState } from '../recovery/copied-work.ts';
+import { copiedWork } from '../recovery/copied-work.ts';
 import { copyOfWork } from '../recovery/copy-of-work.ts';
 import type { UnsavedWork } from '../recovery/unsaved-work.ts';
-import { assignSnapshot } from '../receipt/surface-snapshot.ts';
 import { useSurfaceSnapshot } from '../receipt/use-surface-snapshot.ts';
-import { RecoveryNotice } from '../recovery/recovery-notice.tsx';
 import { useRecovery } from '../recovery/use-recovery.ts';
 import { useItemActs } from '../consequences/item-acts.ts';
 import { OfflineConsequences, SlugConsequences } from '../consequences/item-consequences.tsx';
-import { LiveNotice } from './save/live-notice.tsx';
+import { useItemSave } from './save/use-item-save.ts';
 import { useSaveTurn } from './save/use-save-turn.ts';
 import { useWorkingCopy } from './save/use-working-copy.ts';
 import { deleteWorkingCopy } from './save/working-copy-save.ts';
-import type { SubmitRequest, SubmitResult } from './use-content-form.ts';
-import { ReviewNotice } from '../review/review-notice.tsx';
+import type { SubmitRequest } from './use-content-form.ts';
 import { ReviewProvider } from '../review/review.provider.tsx';
 import { PresentPeople } from '../presence/present-people.tsx';
+import { BackLink, ItemTools } from './bar/item-bar.tsx';
+import { ItemNotices } from './item-notices.tsx';
 import { ItemSections } from './details/item-sections.tsx';
 import { itemHistory } from './item-history.ts';
 import { UndoneNotice } from '../undone/undone.notice.tsx';
 import { useUndoneItem } from '../undone/use-undone-item.ts';
 import type { Answered } from '../../undo/undo-offer.ts';
 import { useUndo } from '../../undo/use-undo.ts';
-import { LegalNotice } from './legal.notice.tsx';
 
 interface ItemEditorProps {
   kind: ContentKind;
@@ -64,6 +56,7 @@ interface ItemEditorProps {
 export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditorProps) {
   const client = useApolloClient();
   const navigate = useNavigate();
+  const list = useListPath(kind.section);
   const { toast } = useToast();
   const { undoOf } = useUndo();
   const unsaved = useUnsaved();
@@ -86,15 +79,6 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
   });
   /** The stored item, if someone saved it after this form read it. */
   const [newer, setNewer] = useState<ContentItem | null>(null);
-  const [conflict, setConflict] = useState<{
-    /** The common base of both versions. */
-    base: ContentValues;
-    mine: ContentValues;
-    theirs: ContentItem;
-    /** Saves the merged values. */
-    proceed: (merged: ContentValues) => Promise<SubmitResult>;
-    settle: (result: SubmitResult) => void;
-  } | null>(null);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   /** What was typed when the working copy was discarded. */
   const discarded = useRef<ContentValues | null>(null);
@@ -108,73 +92,19 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
 
   const turn = useSaveTurn();
   const { show: showAct, choiceFor, refresh } = useItemActs(base);
-  const save = async (
-    values: ContentValues,
-    request: SubmitRequest,
-    over: ContentItem | null,
-  ): Promise<SubmitResult> => {
-    const target = over
-      ? ({ mode: 'update', id: over.id, version: over.version } as const)
-      : ({ mode: 'create' } as const);
-    const derived = over ? undefined : request.derivedSlug;
-    const outcome = await saveWithFreeSlug(client, kind, target, values, derived, await choiceFor(values));
-    switch (outcome.state) {
-      case 'conflict':
-        return new Promise((settle) => {
-          const theirs = outcome.current;
-          const proceed = (merged: ContentValues) => save(merged, request, theirs);
-          setConflict({
-            base: over ? valuesOf(kind, over) : emptyValues(kind),
-            mine: values,
-            theirs,
-            proceed,
-            settle,
-          });
-        });
-      case 'refused':
-        refresh();
-        toast({ title: 'Error', description: outcome.message, variant: 'destructive' });
-        return outcome;
-      case 'saved':
-        return finish(outcome, request, over === null);
-    }
-  };
-
-  const finish = async (
-    { item: next, answer }: { item: ContentItem; answer: Answered },
-    { leaves }: SubmitRequest,
-    isCreated: boolean,
-  ): Promise<SubmitResult> => {
-    const done = isCreated ? 'created' : 'updated';
-    if (isCreated) assignSnapshot(kind.section, next.id);
-    const isSeen = access.canPublish && (next.status === 'published' || base?.status === 'published');
-    const isTakenDown = base?.status === 'published' && next.status !== 'published';
-    const open = () => void navigate(`/admin/${kind.section}/${next.id}/changes`);
-    const takenDown = isTakenDown && !leaves ? ' It is no longer on the site.' : '';
-    toast({
-      ...(kind.isBuiltIn(next.slug)
-        ? { title: 'Success', description: `Page updated successfully${takenDown && `.${takenDown}`}` }
-        : {
-            title: `Content ${done}`,
-            description: `The ${kind.name} has been successfully ${done}.${takenDown}`,
-          }),
-      ...(isSeen && { action: { label: 'See what changed', onClick: open } }),
-      ...undoOf(answer),
-    });
-    setBase(next);
-    setCopy(null);
-    onSaved(next);
-    unsaved.report(null);
-    const isNowPublic = next.status === 'published' && base?.status !== 'published';
-    // If this leads to the list, the list shows either.
-    setPublished(isNowPublic && !leaves ? publishedItemOf(next) : null);
-    if (leaves)
-      await navigate(`/admin/${kind.section}`, isNowPublic || isTakenDown ? { state: publishedState(next) } : {});
-    else if (isCreated)
-      await navigate(`/admin/${kind.section}/${next.id}`, { replace: true, state: { keepsWork: true } });
-    return { state: 'saved', values: valuesOf(kind, next) };
-  };
-
+  const { save, finish, conflict, setConflict, settleConflict } = useItemSave(kind, {
+    client,
+    access,
+    base,
+    showSaved: (next) => {
+      setBase(next);
+      setCopy(null);
+      onSaved(next);
+    },
+    setPublished,
+    choiceFor,
+    refresh,
+  });
   const begin = (clean: ContentValues, values = clean) =>
     setBegun(({ number }) => ({ number: number + 1, clean, values }));
 
@@ -197,14 +127,6 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
   };
   /** A restore may wait for a background save, and stands on what that one has changed. */
   const showRestored = useLatestCallback(restored);
-
-  const settleConflict = (merged: ContentValues | null) => {
-    if (!conflict) return;
-    setConflict(null);
-    const { proceed, settle } = conflict;
-    if (merged) void proceed(merged).then(settle);
-    else settle({ state: 'unsaved' });
-  };
 
   const keepCopy = (saved: WorkingCopy | null) => {
     setCopy(saved);
@@ -253,7 +175,7 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
     show,
     onGone: () => {
       unsaved.report(null);
-      void navigate(`/admin/${kind.section}`);
+      void navigate(list);
     },
   });
 
@@ -291,7 +213,6 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
   };
 
   const readOnlyReason = base && access.whyReadOnly(base);
-  const isReadOnly = readOnlyReason !== null;
   // Home and about have a form of their own with the same props.
   const Form = base && kind.isBuiltIn(base.slug) ? PageForm : ContentForm;
   return (
@@ -339,24 +260,7 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
         )}
         trailing={
           base && (
-            <>
-              <BarTool
-                icon={History}
-                label="History"
-                title="Every save, by whom and what it changed"
-                aria-haspopup="dialog"
-                onClick={() => setHistoryOpen(true)}
-              />
-              {access.canPublish && base.status === 'published' && (
-                <BarTool
-                  icon={ListChecks}
-                  label="See what changed"
-                  title="What visitors get since the last save"
-                  to={`/admin/${kind.section}/${base.id}/changes`}
-                />
-              )}
-              <ViewLink kind={kind} item={base} />
-            </>
+            <ItemTools kind={kind} item={base} canPublish={access.canPublish} onHistory={() => setHistoryOpen(true)} />
           )
         }
         onTyped={recovery.keep}
@@ -368,31 +272,17 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
         notice={
           <>
             {outdated && <UndoneNotice kind={kind} state={outdated} onClose={closeOutdated} />}
-            <ReviewNotice />
-            {base && <LegalNotice kind={kind.name} item={base} hasCopy={copy !== null} />}
-            {isLive && base && !isReadOnly && (
-              <LiveNotice
-                kind={kind}
-                item={base}
-                copy={copy}
-                viewerId={viewer.id}
-                mayPublish={access.canPublish}
-                onDiscard={() => void turn.loud(discard)}
-              >
-                {access.canPublish && (
-                  <OfflineConsequences kind={kind} item={base} hasCopy={copy !== null} show={showAct} />
-                )}
-              </LiveNotice>
-            )}
-            <RecoveryNotice
+            <ItemNotices
               kind={kind}
-              offer={isReadOnly ? null : recovery.offer}
+              access={access}
+              item={base}
+              copy={copy}
+              isLive={isLive}
+              recovery={recovery}
               stored={stored}
-              isOpenElsewhere={recovery.isOpenElsewhere}
-              cannotStore={recovery.cannotStore}
+              show={showAct}
+              onDiscard={() => void turn.loud(discard)}
               onRestore={(work) => void restore(work)}
-              onCopy={({ id }) => void navigate(`/admin/${kind.section}/new`, { state: copyState(id) })}
-              onDiscard={recovery.discard}
             />
           </>
         }
@@ -424,33 +314,5 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
         />
       )}
     </ReviewProvider>
-  );
-}
-
-function BackLink({ kind }: { kind: ContentKind }) {
-  return (
-    <>
-      <Tooltip title={`Back to ${kind.title}`}>
-        <IconButton component={Link} to={`/admin/${kind.section}`} edge="start" aria-label={`Back to ${kind.title}`}>
-          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
-        </IconButton>
-      </Tooltip>
-      <Breadcrumbs trail={[{ label: kind.title, to: `/admin/${kind.section}` }]} isBeside />
-    </>
-  );
-}
-
-/** The link to the public page if published, else to a private preview. */
-function ViewLink({ kind, item }: { kind: ContentKind; item: ContentItem }) {
-  const isPublic = item.status === 'published';
-  const title = isPublic ? 'View on the site' : 'Open private preview';
-  return (
-    <BarTool
-      icon={ExternalLink}
-      label={isPublic ? 'View' : 'Open'}
-      name={`${title} (new tab)`}
-      title={`${title} (new tab)`}
-      href={isPublic ? kind.publicPathOf(item.slug) : `/preview/${kind.section}/${item.id}`}
-    />
   );
 }

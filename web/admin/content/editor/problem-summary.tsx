@@ -28,7 +28,7 @@ export function ProblemSummary({ problems, onJump, onFinding }: ProblemSummaryPr
   if (problems.length < 2 && !isOfChecks) return null;
   return (
     <Alert severity="error">
-      {isOfChecks ? 'Not published. Put this right first:' : `${problems.length} fields need your attention`}
+      {isOfChecks ? 'Not published. Fix this first:' : `${problems.length} fields need your attention`}
       <List>
         {problems.map(({ name, label, message, finding }, at) => (
           <li key={`${name} ${at}`}>

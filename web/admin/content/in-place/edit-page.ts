@@ -37,10 +37,13 @@ export function editPage(page: Document, { inPlace, onEditing }: PageEvents): vo
     true,
   );
 
+  // Notes of a review are put at what is selected.
+  page.addEventListener('selectionchange', () => document.dispatchEvent(new Event('selectionchange')));
   page.addEventListener('focusin', (event) => {
     if ((event.target as Element).matches(field)) onEditing(true);
   });
   page.addEventListener('focusout', () => {
+    inPlace()?.live.writeAll();
     // The next text may get the focus.
     setTimeout(() => onEditing(page.activeElement?.matches(field) ?? false));
   });
@@ -141,8 +144,18 @@ const style = `
 [${fieldAttribute}]:focus { outline: 2px solid var(--accent-text); outline-offset: 3px }
 [${fieldAttribute}]:empty::before { content: attr(aria-label); opacity: 0.6 }
 [${opensAttribute}] { cursor: pointer }
+[data-noted] { background: #fef3c7; color: #1c1917 }
+[data-theme=dark] [data-noted] { background: #713f12; color: #fffbeb }
 [data-current] { box-shadow: inset 3px 0 0 var(--accent-text) }
 `;
+
+/** Marks the texts that notes of a review are about. */
+export function markNoted(page: Document, noted: readonly string[]): void {
+  for (const element of page.querySelectorAll(`${field}, [${opensAttribute}]`)) {
+    const path = element.getAttribute(opensAttribute) ?? placeOf(element).path;
+    element.toggleAttribute('data-noted', noted.includes(path));
+  }
+}
 
 /** The drawn page before it is shown: each text an input, as assistive technology knows it. */
 export function prepareTexts(page: Document, { labelOf, isLong }: InPlace): void {

@@ -3,6 +3,7 @@ import { sectionsOf } from '#schema/content/kind';
 import { markedText, withMarks } from '#schema/sections/marks';
 import { editPage, prepareTexts } from './edit-page.ts';
 import type { InPlace } from './in-place.ts';
+import { LiveTexts } from './live-texts.ts';
 import { readMarks } from './read-marks.ts';
 import { paintTexts, textOf } from './text-parts.ts';
 
@@ -101,6 +102,8 @@ describe('in the page', () => {
     isLong: (path: string) => path.endsWith('text'),
     reveal: (path) => void calls.push(['reveal', path]),
     focus: (path) => void calls.push(['focus', path]),
+    live: new LiveTexts(),
+    noted: [],
     blockIds: ['a', 'b', 'c'],
   };
   const { title = '' } = marked({ type: 'steps', title: 'One' });

@@ -1,3 +1,5 @@
+import type { LiveTexts } from './live-texts.ts';
+
 /** What editing in the page needs of the form beside it. */
 export interface InPlace {
   /** The value of a text field now; undefined if the form has no such field. */
@@ -12,6 +14,10 @@ export interface InPlace {
   reveal: (path: string) => void;
   /** Shows a field beside the page and focuses it. */
   focus: (path: string) => void;
+  /** What is typed in the forms of sections. */
+  live: LiveTexts;
+  /** The places of review notes: sections and fields. */
+  noted: readonly string[];
   /** The ids of the sections in order. */
   blockIds: readonly string[];
 }

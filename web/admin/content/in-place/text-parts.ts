@@ -71,23 +71,32 @@ function number(one: Element): void {
   partsOf(one).forEach((part, at) => part.setAttribute(fieldAttribute, `${path}#${at}`));
 }
 
+/** Shows one value. */
+export function paintText(page: Document, path: string, text: string): void {
+  const [name, paragraph] = [CSS.escape(path), CSS.escape(`${path}#0`)];
+  const found = page.querySelectorAll(`[${fieldAttribute}="${name}"], [${fieldAttribute}="${paragraph}"]`);
+  for (const element of found) paint(element, text);
+}
+
 /**
  * Shows the values of the form in the page before the server draws it again.
  * @param textAt the value of a field; undefined if there is none
  */
 export function paintTexts(page: Document, textAt: (path: string) => string | undefined): void {
-  const seen = new Set<Element>();
   for (const element of page.querySelectorAll(`[${fieldAttribute}]`)) {
-    if (seen.has(element)) continue;
-    const parts = partsOf(element);
-    for (const part of parts) seen.add(part);
     const { path, part } = placeOf(element);
-    const text = textAt(path)?.replaceAll('\u00A0', ' ');
-    if (text === undefined || text === textOf(element)) continue;
-    const paragraphs = part === null ? [text] : paragraphsOf(text);
-    if (part !== null && paragraphs.join('\n\n') === textOf(element)) continue;
-    show(parts, paragraphs);
+    // With the first paragraph all others are shown.
+    const text = part === null || part === 0 ? textAt(path) : undefined;
+    if (text !== undefined) paint(element, text);
   }
+}
+
+function paint(element: Element, value: string): void {
+  const text = value.replaceAll('\u00A0', ' ');
+  const shown = textOf(element);
+  if (text === shown) return;
+  const paragraphs = placeOf(element).part === null ? [text] : paragraphsOf(text);
+  if (paragraphs.join('\n\n') !== shown || text === '') show(partsOf(element), paragraphs);
 }
 
 function show(parts: HTMLElement[], paragraphs: readonly string[]): void {

@@ -1,10 +1,11 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Sections } from '#schema/sections/blocks';
 import type { Block } from '#schema/sections/define';
 import { blockLabel, blockPath, blockText, fieldOf, withBlockText } from './block-text.ts';
 import type { InPlace } from './in-place.ts';
-import type { SectionPlaces } from './section-places.context.ts';
+import { LiveTexts } from './live-texts.ts';
+import type { PageLink, SectionPlaces } from './page-link.context.ts';
 
 /** The texts of a page that are no block's: what home and about store apart. */
 export interface OtherTexts {
@@ -15,18 +16,24 @@ export interface OtherTexts {
   show: (path: string, focuses: boolean) => void;
 }
 
+const none: readonly string[] = [];
+
 interface InPlaceOptions {
   sections: Sections;
   blocks: readonly Block[];
   setBlocks: (blocks: Block[]) => void;
   others?: OtherTexts;
+  /** The places of review notes. */
+  noted?: readonly string[];
   /** Before a field is shown: the tab that it is on. */
   onShow?: () => void;
 }
 
 /** Connects the page beside the form with the form. @returns also what the list of sections fills in */
-export function useInPlace({ sections, blocks, setBlocks, others, onShow }: InPlaceOptions) {
+export function useInPlace({ sections, blocks, setBlocks, others, noted = none, onShow }: InPlaceOptions) {
   const places = useRef<SectionPlaces>(null);
+  const [live] = useState(() => new LiveTexts());
+  const link = useMemo((): PageLink => ({ places, live }), [live]);
   const latest = useRef({ blocks, setBlocks, others, onShow });
   // Before the next key, whose text is written into these.
   useLayoutEffect(() => {
@@ -45,15 +52,17 @@ export function useInPlace({ sections, blocks, setBlocks, others, onShow }: InPl
     return {
       textAt: (path) => {
         const place = blockPath(path);
-        return place ? blockText(blocks, place) : others?.textAt(path);
+        return place ? (live.textAt(path) ?? blockText(blocks, place)) : others?.textAt(path);
       },
       setText: (path, text) => {
         const now = latest.current;
         const place = blockPath(path);
         // At once, so that the next key meets a page and a form that agree.
         flushSync(() => {
-          if (place) now.setBlocks(withBlockText(now.blocks, place, text));
-          else now.others?.setText(path, text);
+          if (place) {
+            const isWritten = live.typedInPage(place.id, place.field, text);
+            if (!isWritten) now.setBlocks(withBlockText(now.blocks, place, text));
+          } else now.others?.setText(path, text);
         });
       },
       labelOf: (path) => {
@@ -66,8 +75,10 @@ export function useInPlace({ sections, blocks, setBlocks, others, onShow }: InPl
       },
       reveal: (path) => show(path, false),
       focus: (path) => show(path, true),
+      live,
+      noted,
       blockIds: blocks.filter(({ isHidden }) => !isHidden).map(({ id }) => id),
     };
-  }, [sections, blocks, others, show]);
-  return { inPlace, places };
+  }, [sections, blocks, others, noted, show, live]);
+  return { inPlace, link };
 }

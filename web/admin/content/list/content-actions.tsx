@@ -8,12 +8,14 @@ interface ContentActionsProps {
   kind: ContentKind;
   access: ContentAccess;
   row: ContentRow;
+  /** Of the links to the editor. */
+  origin: object;
   onDuplicate: () => void;
   onDelete: () => void;
 }
 
 /** The action buttons of a row. */
-export function ContentActions({ kind, access, row, onDuplicate, onDelete }: ContentActionsProps) {
+export function ContentActions({ kind, access, row, origin, onDuplicate, onDelete }: ContentActionsProps) {
   const { title } = row;
   return (
     <>
@@ -33,7 +35,13 @@ export function ContentActions({ kind, access, row, onDuplicate, onDelete }: Con
         />
       )}
       {access.canUpdate(row) && (
-        <RowAction title="Edit" label={`Edit “${title}”`} icon={Pencil} to={`/admin/${kind.section}/${row.id}`} />
+        <RowAction
+          title="Edit"
+          label={`Edit “${title}”`}
+          icon={Pencil}
+          to={`/admin/${kind.section}/${row.id}`}
+          state={origin}
+        />
       )}
       {access.canSend(row) && (
         <RowAction

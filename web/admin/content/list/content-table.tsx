@@ -8,6 +8,7 @@ import { RowLink } from '../../lists/table/row-title.tsx';
 import { SecondaryTime } from '../../lists/table/secondary-line.tsx';
 import type { Selection } from '../../lists/use-selection.ts';
 import { phone, wide } from '../../screen/breakpoints.ts';
+import { useListOrigin } from '../../screen/list-origin.ts';
 import type { ContentAccess } from '../kinds/content-access.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentRow } from '../kinds/content-operations.ts';
@@ -78,10 +79,11 @@ interface ContentTableProps extends Actions {
 const styles = { [phone]: { '& tbody tr': { columnGap: 10 }, '& [data-status]': { whiteSpace: 'normal' } } };
 
 export function ContentTable({ columns, rows, selection, sort, isBusy, onSort, ...actions }: ContentTableProps) {
+  const origin = useListOrigin();
   return (
     <DataTable
       label={actions.kind.title}
-      columns={columnsFor(rows, columns, actions)}
+      columns={columnsFor(rows, columns, { ...actions, origin })}
       rows={rows}
       selection={selection}
       selectionName={({ title }) => `“${title}”`}
@@ -96,7 +98,7 @@ export function ContentTable({ columns, rows, selection, sort, isBusy, onSort, .
 const columnsFor = (
   rows: readonly ContentRow[],
   chosen: readonly OptionalColumn[],
-  actions: Actions,
+  actions: Actions & { origin: object },
 ): Column<ContentRow>[] => [
   {
     id: 'title',
@@ -104,7 +106,7 @@ const columnsFor = (
     sort: 'asc',
     cell: (row) => (
       <Main>
-        <Title to={`/admin/${actions.kind.section}/${row.id}`} title={row.title} data-row-title>
+        <Title to={`/admin/${actions.kind.section}/${row.id}`} state={actions.origin} title={row.title} data-row-title>
           {row.title}
         </Title>
         <Second>
@@ -150,6 +152,7 @@ const columnsFor = (
         kind={actions.kind}
         access={actions.access}
         row={row}
+        origin={actions.origin}
         onDuplicate={() => actions.onDuplicate(row)}
         onDelete={() => actions.onDelete(row)}
       />

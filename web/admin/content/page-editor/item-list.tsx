@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Accessibility } from '@dnd-kit/dom';
@@ -11,9 +11,17 @@ import { getIn, useFormikContext } from 'formik';
 import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from 'lucide-react';
 import { colour, radius } from '../../../ui/tokens.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
+import { useStable } from '../../../lib/use-stable.ts';
 import { moved, removed } from './item-order.ts';
 
-const List = styled('ol')({ display: 'grid', gap: 12, margin: '0 0 16px', padding: 0, listStyle: 'none' });
+const List = styled('ol')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 12,
+  margin: '0 0 16px',
+  padding: 0,
+  listStyle: 'none',
+});
 
 const Item = styled('li')({
   border: `1px solid ${colour.line}`,
@@ -53,6 +61,7 @@ interface ItemListProps<T extends object> {
   empty: T;
   max: number;
   readOnly: boolean;
+  /** The same function at each render, where many fields are drawn. */
   fields: (path: string) => ReactNode;
   /** The heading of an item; by default its title. */
   titleOf?: (item: T) => string;
@@ -137,6 +146,12 @@ export function ItemList<T extends object>({
     });
   };
 
+  const on = useStable<ItemActions>({
+    pressKey: (at, event) => moveByKeyboard(event, at),
+    move: moveByButton,
+    remove,
+  });
+
   return (
     <>
       <DragDropProvider
@@ -158,12 +173,10 @@ export function ItemList<T extends object>({
               isFirst={at === 0}
               isLast={at === items.length - 1}
               readOnly={readOnly}
-              onKeyDown={(event) => moveByKeyboard(event, at)}
-              onMove={(by) => moveByButton(at, by)}
-              onRemove={() => remove(at)}
-            >
-              {fields(`${name}.${at}`)}
-            </SortableItem>
+              on={on}
+              path={`${name}.${at}`}
+              fields={fields}
+            />
           ))}
         </List>
       </DragDropProvider>
@@ -194,14 +207,21 @@ interface SortableItemProps {
   isFirst: boolean;
   isLast: boolean;
   readOnly: boolean;
-  onKeyDown: (event: KeyboardEvent) => void;
-  onMove: (by: -1 | 1) => void;
-  onRemove: () => void;
-  children: ReactNode;
+  /** The same at each render. */
+  on: ItemActions;
+  path: string;
+  fields: (path: string) => ReactNode;
 }
 
-function SortableItem(props: SortableItemProps) {
-  const { id, index, title, name, isFirst, isLast, readOnly, onKeyDown, onMove, onRemove, children } = props;
+/** Each with the place of the item. */
+type ItemActions = {
+  pressKey: (at: number, event: KeyboardEvent) => void;
+  move: (at: number, by: -1 | 1) => void;
+  remove: (at: number) => void;
+};
+
+const SortableItem = memo(function SortableItem(props: SortableItemProps) {
+  const { id, index, title, name, isFirst, isLast, readOnly, on, path, fields } = props;
   const { ref, handleRef, isDragging } = useSortable({ id, index, disabled: readOnly });
   return (
     <Item ref={ref} data-dragging={isDragging || undefined}>
@@ -213,7 +233,7 @@ function SortableItem(props: SortableItemProps) {
             data-handle
             aria-label={`Move ${name}: drag, or use the arrow keys`}
             title="Drag, or use the arrow keys"
-            onKeyDown={onKeyDown}
+            onKeyDown={(event) => on.pressKey(index, event)}
           >
             <GripVertical size={16} strokeWidth={1.75} aria-hidden />
           </Handle>
@@ -225,7 +245,7 @@ function SortableItem(props: SortableItemProps) {
               size="small"
               data-by={-1}
               disabled={isFirst}
-              onClick={() => onMove(-1)}
+              onClick={() => on.move(index, -1)}
               aria-label={`Move ${name} up`}
             >
               <ArrowUp size={16} strokeWidth={1.75} aria-hidden />
@@ -234,22 +254,28 @@ function SortableItem(props: SortableItemProps) {
               size="small"
               data-by={1}
               disabled={isLast}
-              onClick={() => onMove(1)}
+              onClick={() => on.move(index, 1)}
               aria-label={`Move ${name} down`}
             >
               <ArrowDown size={16} strokeWidth={1.75} aria-hidden />
             </IconButton>
-            <IconButton size="small" data-destructive onClick={onRemove} aria-label={`Remove ${name}`} sx={{ ml: 1 }}>
+            <IconButton
+              size="small"
+              data-destructive
+              onClick={() => on.remove(index)}
+              aria-label={`Remove ${name}`}
+              sx={{ ml: 1 }}
+            >
               <Trash2 size={16} strokeWidth={1.75} aria-hidden />
             </IconButton>
           </>
         )}
       </ItemHead>
       <Fields role="group" aria-label={capital(name)}>
-        {children}
+        {fields(path)}
       </Fields>
     </Item>
   );
-}
+});
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -14,6 +14,7 @@ import { IconField } from './icon-field.tsx';
 import { ItemList } from './item-list.tsx';
 import { emptyFeature, emptySection, otherFields } from './page-values.ts';
 import type { PageValues } from './page-values.ts';
+import { sectionsFocus } from '../sections/sections-focus.ts';
 import { SectionsEditor } from '../sections/sections.editor.tsx';
 import { firstMessage } from './first-message.ts';
 
@@ -51,7 +52,7 @@ function PageBlocks({ sections, readOnly, hasParts }: PageBlocksProps) {
   const { values, errors, touched, setFieldValue } = useFormikContext<PageValues>();
   const error = touched.blocks ? firstMessage(errors.blocks) : undefined;
   return (
-    <Group aria-labelledby="page-blocks" data-field="blocks" tabIndex={-1}>
+    <Group aria-labelledby="page-blocks" data-field="blocks" {...sectionsFocus}>
       <h2 id="page-blocks">{hasParts ? 'Sections of the page' : 'Sections'}</h2>
       <SectionsEditor
         sections={sections}

@@ -20,6 +20,7 @@ import { Actions, Banners, Bar, BarTitle, Beside, Canvas, Head, ToastLift, Writi
 import { useLivePreview } from '../preview/use-live-preview.tsx';
 import { RefusedSave } from '../editor/save/refused-save.tsx';
 import { useHeightVariable } from '../../screen/use-height-variable.ts';
+import { useListPath } from '../../screen/list-origin.ts';
 import { ProblemSummary } from '../editor/problem-summary.tsx';
 import { SaveStatus } from '../editor/save/save-status.tsx';
 import { saveShortcut, useSaveShortcut } from '../../shortcuts/use-save-shortcut.ts';
@@ -28,7 +29,7 @@ import { ChecksAnnouncer } from '../checks/checks-announcer.tsx';
 import { withFindings } from '../checks/check-words.ts';
 import { ChecksContext, useChecks } from '../checks/use-checks.ts';
 import { PendingEditsContext, useFlushOnHide, usePendingEditsOfForm } from '../editor/save/pending-edits.ts';
-import { SectionPlacesContext } from '../in-place/section-places.context.ts';
+import { PageLinkContext } from '../in-place/page-link.context.ts';
 import { changedBlock } from '../in-place/block-text.ts';
 import { useEditHistory } from '../edit-history/use-edit-history.tsx';
 import { useInPlace } from '../in-place/use-in-place.ts';
@@ -103,6 +104,7 @@ export function PageForm({
 }: PageFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const head = useHeightVariable<HTMLDivElement>('--editor-head');
+  const list = useListPath(kind.section);
   const [stored] = useState(initialValues);
   const slug: BuiltInSlug = isBuiltInSlug(stored.slug) ? stored.slug : 'home';
   const { sections } = kind;
@@ -173,7 +175,7 @@ export function PageForm({
   }, [onTyped, dirty, typed]);
   const { checks } = useChecks({ kind, values: typed, focusField, readOnly: isReading });
   const { setFieldValue } = formik;
-  const { inPlace, places } = useInPlace({
+  const { inPlace, link } = useInPlace({
     sections,
     blocks: values.blocks,
     setBlocks: useCallback((blocks: Block[]) => void setFieldValue('blocks', blocks), [setFieldValue]),
@@ -184,6 +186,8 @@ export function PageForm({
     form,
     values,
     isOn: !isReading,
+    flush: pending.flush,
+    takePlace: () => link.live.takePlace(),
     restore: (restored) => void formik.setValues(restored),
     onRestored: (before, after) => {
       const changed = changedBlock(before.blocks, after.blocks);
@@ -239,7 +243,7 @@ export function PageForm({
             {!isReading && (
               <Actions>
                 <ToastLift />
-                <Button component={Link} to={`/admin/${kind.section}`} color="inherit">
+                <Button component={Link} to={list} color="inherit">
                   Cancel
                 </Button>
                 <Tooltip title={saveShortcut()} describeChild>
@@ -259,7 +263,7 @@ export function PageForm({
         </Head>
         <Canvas data-folded data-preview={preview.beside ? '' : undefined}>
           <Writing id="side-fields" hidden={preview.coversFields}>
-            <Back to={`/admin/${kind.section}`}>← Back to Pages</Back>
+            <Back to={list}>← Back to Pages</Back>
             {notice}
             {readOnlyReason && (
               <Alert severity="info" sx={{ mb: 3 }}>
@@ -302,11 +306,11 @@ export function PageForm({
             </Tabs>
             <div role="tabpanel" id="page-content" aria-labelledby="page-tab-content" hidden={tab !== 'content'}>
               <PendingEditsContext value={pending}>
-                <SectionPlacesContext value={places}>
+                <PageLinkContext value={link}>
                   <CopySectionProvider kind={kind} itemId={itemId}>
                     <ContentTab slug={slug} sections={sections} readOnly={isReading} />
                   </CopySectionProvider>
-                </SectionPlacesContext>
+                </PageLinkContext>
               </PendingEditsContext>
             </div>
             <div role="tabpanel" id="page-settings" aria-labelledby="page-tab-settings" hidden={tab !== 'settings'}>

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from '@mui/material/styles';
 import { colour } from '../../../ui/tokens.ts';
-import { editPage, prepareTexts } from '../in-place/edit-page.ts';
+import { editPage, markNoted, prepareTexts } from '../in-place/edit-page.ts';
 import type { InPlace } from '../in-place/in-place.ts';
 import { readMarks } from '../in-place/read-marks.ts';
-import { paintTexts } from '../in-place/text-parts.ts';
+import { paintText, paintTexts } from '../in-place/text-parts.ts';
 import { morph } from './morph.ts';
 import { devices } from './use-preview-choice.ts';
 import type { Device, PreviewScheme } from './use-preview-choice.ts';
@@ -70,6 +70,13 @@ export function PreviewFrame({ html, title, device, scheme, inPlace }: PreviewFr
     latest.current = inPlace ?? null;
     paint();
   });
+  const live = inPlace?.live;
+  useEffect(() => {
+    live?.showIn((path, text) => {
+      const shown = frame.current?.contentDocument;
+      if (shown) paintText(shown, path, text);
+    });
+  }, [live]);
   const draw = useEffectEvent(() => {
     const shown = frame.current?.contentDocument;
     if (!isReady || isEditing || !shown) return;
@@ -81,10 +88,17 @@ export function PreviewFrame({ html, title, device, scheme, inPlace }: PreviewFr
       readMarks(next);
       prepareTexts(next, inPlace);
     }
+    if (inPlace) markNoted(next, inPlace.noted);
     morph(shown.documentElement, next.documentElement);
     paint();
   });
   useEffect(() => draw(), [html, scheme, isReady, isEditing]);
+
+  const noted = inPlace?.noted;
+  useEffect(() => {
+    const shown = frame.current?.contentDocument;
+    if (shown && noted) markNoted(shown, noted);
+  }, [noted]);
 
   const width = devices[device];
   const scale = room.width > 0 ? Math.min(1, room.width / width) : 1;
@@ -101,7 +115,11 @@ export function PreviewFrame({ html, title, device, scheme, inPlace }: PreviewFr
           const shown = frame.current?.contentDocument;
           if (shown && inPlace !== undefined) editPage(shown, { inPlace: () => latest.current, onEditing: setEditing });
           if (shown) preventNavigation(shown);
-          frame.current?.contentWindow?.addEventListener('focus', () => setFocused(true));
+          frame.current?.contentWindow?.addEventListener('focus', () => {
+            setFocused(true);
+            // The browser sends none: what closes when the focus leaves it closes for the page, too.
+            frame.current?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+          });
           frame.current?.contentWindow?.addEventListener('blur', () => setFocused(false));
           setReady(true);
         }}

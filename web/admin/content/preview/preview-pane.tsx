@@ -10,6 +10,7 @@ import { IconChoice } from '../../../ui/icons/icon-choice.tsx';
 import { onSchemeChange } from '../../../ui/scheme/scheme.ts';
 import { colour } from '../../../ui/tokens.ts';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
+import { phone } from '../../screen/breakpoints.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { InPlace } from '../in-place/in-place.ts';
 import { PreviewFrame } from './preview-frame.tsx';
@@ -33,8 +34,10 @@ const Bar = styled('div')({
   minHeight: 48,
   padding: '6px 8px 6px 16px',
   borderBottom: `1px solid ${colour.line}`,
-  '& h2': { margin: 0, fontSize: 13, lineHeight: '20px', fontWeight: 600 },
+  '& h2': { margin: 0, fontSize: 13, lineHeight: '20px', fontWeight: 600, whiteSpace: 'nowrap' },
   '& > span': { flex: 1, fontSize: 12.5, color: colour.inkMute, fontVariantNumeric: 'tabular-nums' },
+  // The choice of the device says the width, too.
+  [phone]: { gap: 8, '& h2': { flex: 1 }, '& > span': { display: 'none' } },
 });
 
 const Progress = styled(LinearProgress)({ position: 'absolute', insetInline: 0, bottom: -1, height: 2 });

@@ -7,10 +7,12 @@ import { useViewer } from '../../../session/viewer.context.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { colour, radius } from '../../../ui/tokens.ts';
 import type { ContentValues } from '../editor/content-values.ts';
+import type { ContentKind } from '../kinds/content-kinds.ts';
 import { NoteField } from './note-field.tsx';
 import { usePassages } from './passages.ts';
 import type { ItemReview, Review, ReviewNote } from './review.context.tsx';
 import { AnswerReviewNoteDocument, DeleteReviewNoteDocument, ResolveReviewNoteDocument } from './review.graphql.gen.ts';
+import { sectionOf, sectionPlaceLabel } from './section-passages.ts';
 import { fieldName, personName, shortened } from './review-words.ts';
 
 const Card = styled('li')({
@@ -93,7 +95,7 @@ export function NoteCard({ of: { kind, item, change }, review, note, values, may
       {place &&
         (isResolved || isThere(id, place, values) ? (
           <Quote type="button" title="Go to this passage" onClick={() => reveal(place)}>
-            {place.field !== 'content' && `${fieldName(kind, place.field)}: `}
+            {leadOf(kind, place.field, values)}
             {shortened(place.quote)}
           </Quote>
         ) : (
@@ -172,6 +174,13 @@ export function NoteCard({ of: { kind, item, change }, review, note, values, may
       )}
     </Card>
   );
+}
+
+/** Where the passage is; nothing for the text of the item. */
+function leadOf(kind: ContentKind, field: string, values: ContentValues): string {
+  if (field === 'content') return '';
+  if (!sectionOf(field)) return `${fieldName(kind, field)}: `;
+  return `${sectionPlaceLabel(kind.sections, values.content, field)}: `;
 }
 
 function Byline({ note, viewerId }: { note: ReviewNote; viewerId: string }) {

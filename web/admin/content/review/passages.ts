@@ -1,6 +1,8 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import type { TextHandle } from '../rich-text/view/text-handle.context.ts';
 import type { NotePlace, Review } from './review.context.tsx';
+import { isInSections, sectionOf, selectedInSections } from './section-passages.ts';
 import { findQuote, quoteAt } from './text-quote.ts';
 
 /** The passages of the item's text and fields that notes are about. */
@@ -11,7 +13,9 @@ interface Passages {
   isThere: (noteId: string, place: NotePlace, typed: Readonly<Record<string, unknown>>) => boolean;
   /** Selects and focuses a passage. @returns false if it is gone */
   reveal: (place: NotePlace) => boolean;
-  /** The passage that was selected last in the text or in a text field; null for none. */
+  /** Set by the editor of a page of sections: shows a section or a field of it, and focuses it. */
+  sections: RefObject<((path: string) => void) | null>;
+  /** The passage that was selected last in the text, in a text field or in a section; null for none. */
   selected: NotePlace | null;
 }
 
@@ -33,6 +37,7 @@ const inputOf = (field: string) =>
 /** Marks the passages of open notes in the text. */
 export function usePassagesOf(review: Review | null): Passages {
   const handle = useRef<TextHandle | null>(null);
+  const sections = useRef<((path: string) => void) | null>(null);
   const [isAttached, setAttached] = useState(false);
   /** Null before they are marked. */
   const [marked, setMarked] = useState<ReadonlySet<string> | null>(null);
@@ -79,13 +84,20 @@ export function usePassagesOf(review: Review | null): Passages {
     () => ({
       attach,
       onMarked,
+      sections,
       isThere: (noteId, place, typed) => {
+        if (sectionOf(place.field)) return isInSections(typed[richText], place, plainText);
         if (place.field === richText && isAttached) return marked?.has(noteId) ?? true;
         const value = typed[place.field];
         if (typeof value !== 'string') return false;
         return findQuote(place.field === richText ? plainText(value) : value, place) !== null;
       },
       reveal: (place) => {
+        if (sectionOf(place.field)) {
+          sections.current?.(place.field);
+          selectWords(place);
+          return sections.current !== null;
+        }
         if (place.field === richText) {
           const range = handle.current && findQuote(handle.current.text(), place);
           if (range) handle.current?.reveal(range);
@@ -105,9 +117,19 @@ export function usePassagesOf(review: Review | null): Passages {
   );
 }
 
+/** In the field that has the focus. */
+function selectWords(place: NotePlace): void {
+  const { activeElement: active } = document;
+  if (!(active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement)) return;
+  const range = findQuote(active.value, place);
+  if (range && active.selectionStart !== null) active.setSelectionRange(...range);
+}
+
 /** What is selected where the focus is: null for nothing in the text, undefined where no passage can be selected. */
 function selectedNow(handle: TextHandle | null): NotePlace | null | undefined {
   const { activeElement } = document;
+  const inSections = selectedInSections();
+  if (inSections) return inSections;
   if (activeElement?.closest('[data-field=content]')) {
     const range = handle?.selected();
     const place = handle && range ? quoteAt(handle.text(), ...range) : null;

@@ -97,7 +97,7 @@ export function ScheduleSection({ kind, item, savedAs }: ScheduleSectionProps) {
               </Buttons>
             ) : (
               !data.schedule && (
-                <p>Nothing planned. Only people who can publish may plan it ({kind.section}.publish).</p>
+                <p>Nothing planned. Only people who can publish may schedule it ({kind.section}.publish).</p>
               )
             )}
           </>

@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import { Plus } from 'lucide-react';
 import type { SectionDeclaration } from '#schema/sections/define';
 import { colour } from '../../../ui/tokens.ts';
+import { mainOf } from '../../screen/main-landmark.ts';
 import { SectionIcon } from './section-icon.tsx';
 
 const Words = styled('span')({
@@ -38,6 +39,8 @@ export function AddSection({ sections, onAdd }: AddSectionProps) {
       </Button>
       <Menu
         anchorEl={anchor}
+        container={() => mainOf(anchor)}
+        disableScrollLock
         open={anchor !== null}
         onClose={close}
         // The added section takes the focus.

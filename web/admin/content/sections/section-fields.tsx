@@ -1,8 +1,10 @@
 import { styled } from '@mui/material/styles';
+import { memo, useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { FormikProvider, getIn, useFormikContext } from 'formik';
 import { newItem } from '#schema/sections/blocks';
 import { choiceNames } from '#schema/sections/define';
-import type { SectionField, SectionFields as Fields, SectionLink } from '#schema/sections/define';
+import type { SectionField, SectionFields as Fields, SectionFieldsByType, SectionLink } from '#schema/sections/define';
 import { FormSelectField } from '../../../ui/form/form-select-field.tsx';
 import { FormSwitchField } from '../../../ui/form/form-switch-field.tsx';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
@@ -41,7 +43,23 @@ interface FieldProps {
   readOnly: boolean;
 }
 
-function Field({ name, field, readOnly }: FieldProps): ReactNode {
+/** Drawn again only when its own value or error changes: a section may have a hundred inputs. */
+function Field(props: FieldProps) {
+  const formik = useFormikContext<Record<string, unknown>>();
+  const { name } = props;
+  const value: unknown = getIn(formik.values, name);
+  const error: unknown = getIn(formik.errors, name);
+  const touched: unknown = getIn(formik.touched, name);
+  // oxlint-disable-next-line react/exhaustive-deps -- what the field shows, and nothing else
+  const own = useMemo(() => formik, [value, error, touched, formik.status]);
+  return (
+    <FormikProvider value={own}>
+      <FieldByType {...props} />
+    </FormikProvider>
+  );
+}
+
+const FieldByType = memo(function FieldByType({ name, field, readOnly }: FieldProps): ReactNode {
   const { label, help } = field;
   const usual = { name, label, readOnly, help };
   switch (field.type) {
@@ -83,7 +101,7 @@ function Field({ name, field, readOnly }: FieldProps): ReactNode {
             name={`${name}.alt`}
             label={`${label}: alternative text`}
             readOnly={readOnly}
-            help="What it shows, for people who do not see it. Empty for a picture that only decorates."
+            help="What it shows, for people who cannot see it. Leave empty for a decorative picture."
           />
         </>
       );
@@ -101,24 +119,32 @@ function Field({ name, field, readOnly }: FieldProps): ReactNode {
         </Pair>
       );
     case 'items':
-      return (
-        <List aria-label={label}>
-          <h4>{label}</h4>
-          <ItemList<Record<string, unknown>>
-            name={name}
-            word={field.word}
-            empty={newItem(field.fields)}
-            max={field.maxCount}
-            readOnly={readOnly}
-            titleOf={firstWords}
-            fields={(path) => <SectionFields fields={field.fields} readOnly={readOnly} prefix={`${path}.`} />}
-          />
-        </List>
-      );
+      return <ItemsField name={name} field={field} readOnly={readOnly} />;
   }
-}
+});
 
 const notWords: readonly string[] = ['icon', 'type', 'id', ...choiceNames];
+
+function ItemsField({ name, field, readOnly }: FieldProps & { field: SectionFieldsByType['items'] }) {
+  const fieldsAt = useCallback(
+    (path: string) => <SectionFields fields={field.fields} readOnly={readOnly} prefix={`${path}.`} />,
+    [field, readOnly],
+  );
+  return (
+    <List aria-label={field.label}>
+      <h4>{field.label}</h4>
+      <ItemList<Record<string, unknown>>
+        name={name}
+        word={field.word}
+        empty={newItem(field.fields)}
+        max={field.maxCount}
+        readOnly={readOnly}
+        titleOf={firstWords}
+        fields={fieldsAt}
+      />
+    </List>
+  );
+}
 
 /** The first text of an item, for its heading. */
 export function firstWords(values: Readonly<Record<string, unknown>>): string {

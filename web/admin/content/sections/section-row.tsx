@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useSortable } from '@dnd-kit/react/sortable';
 import IconButton from '@mui/material/IconButton';
@@ -6,6 +7,7 @@ import { ArrowDown, ArrowUp, ChevronDown, Copy, Eye, EyeOff, FileOutput, GripVer
 import type { LucideIcon } from 'lucide-react';
 import type { Block, SectionDeclaration } from '#schema/sections/define';
 import { colour, from, radius } from '../../../ui/tokens.ts';
+import { notesInWords } from '../review/review-words.ts';
 import { firstWords } from './section-fields.tsx';
 import { SectionIcon } from './section-icon.tsx';
 
@@ -75,22 +77,27 @@ const Hidden = styled('span')({
   background: colour.sunken,
 });
 
+const Notes = styled(Hidden)({ color: colour.warningText, background: colour.warningSoft });
+
 const Body = styled('div')({ padding: '16px 16px 0', borderTop: `1px solid ${colour.line}` });
 
 const Handle = styled(IconButton)({ cursor: 'grab', touchAction: 'none', '&:active': { cursor: 'grabbing' } });
 
-export interface RowActions {
-  onToggle: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-  onMove: (by: -1 | 1) => void;
-  onHide: () => void;
-  onDuplicate: () => void;
-  /** Null where it cannot be copied to another page. */
-  onCopy: (() => void) | null;
-  onRemove: () => void;
-}
+/** Each with the place of the section. */
+export type RowActions = {
+  toggle: (at: number) => void;
+  pressKey: (at: number, event: KeyboardEvent) => void;
+  move: (at: number, by: -1 | 1) => void;
+  hide: (at: number) => void;
+  duplicate: (at: number) => void;
+  copy: (at: number) => void;
+  remove: (at: number) => void;
+};
 
-interface SectionRowProps extends RowActions {
+interface SectionRowProps {
+  /** The same at each render. */
+  on: RowActions;
+  canCopy: boolean;
   block: Block;
   /** Absent for a section that is no longer declared. */
   declaration: SectionDeclaration | undefined;
@@ -99,20 +106,28 @@ interface SectionRowProps extends RowActions {
   isOpen: boolean;
   hasProblem: boolean;
   readOnly: boolean;
+  /** Open notes of the review. */
+  noteCount: number;
   children: ReactNode;
 }
 
 /** A section of the page in the editor's list: a line with its tools, and its form when it is open. */
-export function SectionRow(props: SectionRowProps) {
-  const { block, declaration, index, count, isOpen, hasProblem, readOnly, children } = props;
+export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
+  const { on, canCopy, block, declaration, index, count, isOpen, hasProblem, readOnly, noteCount, children } = props;
   const { ref, handleRef, isDragging } = useSortable({ id: block.id, index, disabled: readOnly });
-  const label = declaration?.label ?? `“${block.type}”, which this site does not know`;
+  const label = declaration?.label ?? `Unknown section “${block.type}”`;
   const name = `section ${index + 1}, ${label}`;
   const isPart = declaration?.partOf !== undefined;
   const words = declaration ? firstWords(block) : '';
   const canOpen = declaration !== undefined && Object.keys(declaration.fields).length > 0;
   return (
-    <Row ref={ref} data-dragging={isDragging || undefined} data-problem={hasProblem || undefined}>
+    <Row
+      ref={ref}
+      data-section={block.id}
+      data-label={label}
+      data-dragging={isDragging || undefined}
+      data-problem={hasProblem || undefined}
+    >
       <Head>
         {!readOnly && (
           <Handle
@@ -121,7 +136,7 @@ export function SectionRow(props: SectionRowProps) {
             data-handle
             aria-label={`Move ${name}: drag, or use the arrow keys`}
             title="Drag, or use the arrow keys"
-            onKeyDown={props.onKeyDown}
+            onKeyDown={(event) => on.pressKey(index, event)}
           >
             <GripVertical size={16} strokeWidth={1.75} aria-hidden />
           </Handle>
@@ -132,7 +147,7 @@ export function SectionRow(props: SectionRowProps) {
             data-toggle
             aria-expanded={canOpen ? isOpen : undefined}
             disabled={!canOpen}
-            onClick={props.onToggle}
+            onClick={() => on.toggle(index)}
           >
             <SectionIcon name={declaration?.icon ?? ''} size={18} />
             <Words>
@@ -140,6 +155,7 @@ export function SectionRow(props: SectionRowProps) {
               {words && <span>{words}</span>}
             </Words>
             {block.isHidden && <Hidden>Hidden</Hidden>}
+            {noteCount > 0 && <Notes>{notesInWords(noteCount)}</Notes>}
             {canOpen && <ChevronDown size={16} strokeWidth={1.75} aria-hidden />}
           </Toggle>
         </h3>
@@ -150,25 +166,25 @@ export function SectionRow(props: SectionRowProps) {
               label={`Move ${name} up`}
               by={-1}
               isOff={index === 0}
-              onClick={() => props.onMove(-1)}
+              onClick={() => on.move(index, -1)}
             />
             <Tool
               icon={ArrowDown}
               label={`Move ${name} down`}
               by={1}
               isOff={index === count - 1}
-              onClick={() => props.onMove(1)}
+              onClick={() => on.move(index, 1)}
             />
             <Tool
               icon={block.isHidden ? EyeOff : Eye}
               label={`${block.isHidden ? 'Show' : 'Hide'} ${name}`}
-              onClick={props.onHide}
+              onClick={() => on.hide(index)}
             />
-            {!isPart && <Tool icon={Copy} label={`Duplicate ${name}`} onClick={props.onDuplicate} />}
-            {!isPart && props.onCopy && (
-              <Tool icon={FileOutput} label={`Copy ${name} to another page`} onClick={props.onCopy} />
+            {!isPart && <Tool icon={Copy} label={`Duplicate ${name}`} onClick={() => on.duplicate(index)} />}
+            {!isPart && canCopy && (
+              <Tool icon={FileOutput} label={`Copy ${name} to another page`} onClick={() => on.copy(index)} />
             )}
-            {!isPart && <Tool icon={Trash2} label={`Delete ${name}`} isDestructive onClick={props.onRemove} />}
+            {!isPart && <Tool icon={Trash2} label={`Delete ${name}`} isDestructive onClick={() => on.remove(index)} />}
           </Tools>
         )}
       </Head>
@@ -179,7 +195,7 @@ export function SectionRow(props: SectionRowProps) {
       )}
     </Row>
   );
-}
+});
 
 interface ToolProps {
   icon: LucideIcon;

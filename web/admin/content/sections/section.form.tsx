@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { FormikProvider, setNestedObjectValues, useFormik } from 'formik';
-import { rulesOfSection } from '#schema/sections/rules';
 import { readBlocks } from '#schema/sections/blocks';
 import type { Block, SectionDeclaration } from '#schema/sections/define';
+import { errorsOfSection } from './section-errors.ts';
 import { SectionFields } from './section-fields.tsx';
+import { invalid } from './sections-focus.ts';
+import { useWriting } from './use-writing.ts';
 
 interface SectionFormProps {
   declaration: SectionDeclaration;
@@ -18,26 +20,16 @@ interface SectionFormProps {
 export function SectionForm({ declaration, value, onChange, readOnly, showsProblems }: SectionFormProps) {
   const formik = useFormik<Block>({
     initialValues: value,
-    validationSchema: rulesOfSection(declaration),
+    validate: errorsOfSection(declaration),
     validateOnMount: showsProblems,
     onSubmit: () => undefined,
   });
-  const { values, resetForm, setTouched } = formik;
-  const known = useRef({ shown: values, value });
-
-  useEffect(() => {
-    if (values === known.current.shown) return;
-    const [changed = values] = readBlocks([declaration], [values]);
-    known.current = { shown: values, value: changed };
-    onChange(changed);
-  }, [values, declaration, onChange]);
-
-  useEffect(() => {
-    // Replaced from outside: undone, merged or reset.
-    if (value === known.current.value) return;
-    known.current = { shown: value, value };
-    resetForm({ values: value });
-  }, [value, resetForm]);
+  const { values, errors, touched, setTouched } = formik;
+  const events = useWriting(formik, value, (typed) => {
+    const [block = typed] = readBlocks([declaration], [typed]);
+    onChange(block);
+    return block;
+  });
 
   useEffect(() => {
     if (showsProblems) void setTouched(setNestedObjectValues(values, true));
@@ -45,9 +37,18 @@ export function SectionForm({ declaration, value, onChange, readOnly, showsProbl
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [showsProblems, setTouched]);
 
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The refused save has moved the focus to the list of sections; the form may have opened since.
+    if (!showsProblems || !document.activeElement?.matches('[data-sections]')) return;
+    fields.current?.querySelector<HTMLElement>(invalid)?.focus();
+  }, [showsProblems, errors, touched]);
+
   return (
     <FormikProvider value={formik}>
-      <SectionFields fields={declaration.fields} readOnly={readOnly} />
+      <div {...events} ref={fields}>
+        <SectionFields fields={declaration.fields} readOnly={readOnly} />
+      </div>
     </FormikProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { use, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { use, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Accessibility } from '@dnd-kit/dom';
@@ -8,18 +8,29 @@ import { styled } from '@mui/material/styles';
 import { newBlock, sectionNamed } from '#schema/sections/blocks';
 import type { Block, SectionDeclaration } from '#schema/sections/define';
 import { maxBlocks } from '#schema/sections/rules';
+import { useStable } from '../../../lib/use-stable.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 import { colour } from '../../../ui/tokens.ts';
-import { SectionPlacesContext } from '../in-place/section-places.context.ts';
+import { PageLinkContext } from '../in-place/page-link.context.ts';
 import { showField } from '../in-place/show-field.ts';
 import { moved, removed } from '../page-editor/item-order.ts';
+import { useItemReview } from '../review/review.context.tsx';
+import { notesOfSections } from '../review/section-passages.ts';
 import { AddSection } from './add-section.menu.tsx';
 import { newBlockId } from './block-id.ts';
 import { CopySectionContext } from './copy/copy-section.context.ts';
 import { SectionForm } from './section.form.tsx';
 import { SectionRow } from './section-row.tsx';
+import type { RowActions } from './section-row.tsx';
 
-const List = styled('ol')({ display: 'grid', gap: 10, margin: '0 0 16px', padding: 0, listStyle: 'none' });
+const List = styled('ol')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 10,
+  margin: '0 0 16px',
+  padding: 0,
+  listStyle: 'none',
+});
 
 const Problem = styled('p')({ margin: '0 0 12px', fontSize: 13, color: colour.dangerText });
 
@@ -37,11 +48,13 @@ interface SectionsEditorProps {
 export function SectionsEditor({ sections, value, onChange, readOnly, error }: SectionsEditorProps) {
   const { toast } = useToast();
   const copyTo = use(CopySectionContext);
+  const notes = notesOfSections(useItemReview()?.review);
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const latest = useRef(value);
-  useEffect(() => {
+  // Before the form of a section that is gone writes what was typed in it.
+  useLayoutEffect(() => {
     latest.current = value;
   });
   const problemAt = Number(/blocks(?:\[|\.)(\d+)/.exec(error ?? '')?.[1] ?? -1);
@@ -52,7 +65,7 @@ export function SectionsEditor({ sections, value, onChange, readOnly, error }: S
     if (failing) setOpen(new Set([...open, failing.id]));
   }
 
-  useImperativeHandle(use(SectionPlacesContext), () => ({
+  useImperativeHandle(use(PageLinkContext).places, () => ({
     show: (blockId, field, focuses = false) => {
       const at = latest.current.findIndex(({ id }) => id === blockId);
       flushSync(() => setOpen(new Set([...open, blockId])));
@@ -118,12 +131,44 @@ export function SectionsEditor({ sections, value, onChange, readOnly, error }: S
       },
     });
   };
-  const change = (at: number, block: Block) =>
-    onChange(latest.current.map((other, index) => (index === at ? block : other)));
+  const change = (block: Block) => {
+    if (!latest.current.some(({ id }) => id === block.id)) return;
+    const blocks = latest.current.map((other) => (other.id === block.id ? block : other));
+    // Several forms may be written at once.
+    latest.current = blocks;
+    onChange(blocks);
+  };
+
+  /** Of a section and its declaration. */
+  const at = (place: number) => {
+    const block = value[place];
+    return { block, label: sectionNamed(sections, block?.type ?? '')?.label };
+  };
+  const on = useStable<RowActions>({
+    toggle: (place) => {
+      const id = value[place]?.id ?? '';
+      setOpen(open.has(id) ? without(open, id) : new Set([...open, id]));
+    },
+    pressKey: (place, event) => moveByKeyboard(event, place),
+    move: moveByButton,
+    hide: (place) => {
+      const { block } = at(place);
+      if (block) change({ ...block, isHidden: !block.isHidden });
+    },
+    duplicate: (place) => {
+      const { block, label = 'the section' } = at(place);
+      if (block) insert(place + 1, { ...block, id: newBlockId(value) }, `The copy of ${label}`);
+    },
+    copy: (place) => {
+      const { block, label } = at(place);
+      if (block && label !== undefined) copyTo?.(block, label);
+    },
+    remove,
+  });
 
   return (
     <>
-      {error && <Problem role="alert">{error}</Problem>}
+      {error && <Problem role="alert">{inWords(error, problemAt)}</Problem>}
       <DragDropProvider
         sensors={[PointerSensor]}
         // The library's announcement describes keys of another sensor; ours are described on the handle.
@@ -145,25 +190,15 @@ export function SectionsEditor({ sections, value, onChange, readOnly, error }: S
                 isOpen={open.has(block.id)}
                 hasProblem={at === problemAt}
                 readOnly={readOnly}
-                onToggle={() => setOpen(open.has(block.id) ? without(open, block.id) : new Set([...open, block.id]))}
-                onKeyDown={(event) => moveByKeyboard(event, at)}
-                onMove={(by) => moveByButton(at, by)}
-                onHide={() => change(at, { ...block, isHidden: !block.isHidden })}
-                onDuplicate={() =>
-                  insert(
-                    at + 1,
-                    { ...block, id: newBlockId(value) },
-                    `The copy of ${declaration?.label ?? 'the section'}`,
-                  )
-                }
-                onCopy={copyTo && declaration ? () => copyTo(block, declaration.label) : null}
-                onRemove={() => remove(at)}
+                noteCount={notes.get(block.id) ?? 0}
+                on={on}
+                canCopy={copyTo !== null}
               >
-                {declaration && (
+                {declaration && open.has(block.id) && (
                   <SectionForm
                     declaration={declaration}
                     value={block}
-                    onChange={(changed) => change(at, changed)}
+                    onChange={change}
                     readOnly={readOnly}
                     showsProblems={at === problemAt}
                   />
@@ -185,5 +220,9 @@ export function SectionsEditor({ sections, value, onChange, readOnly, error }: S
     </>
   );
 }
+
+/** With the number of the section in place of a path: "Section 3, Cards: Title is required". */
+const inWords = (error: string, at: number) =>
+  at < 0 ? error : `Section ${at + 1}, ${error.replace(/ \(blocks[^ ]*\)$/, '')}`;
 
 const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((other) => other !== id));

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { readPage } from '#schema/sections/page-content';
 import type { Block, SectionDeclaration } from '#schema/sections/define';
 import { useFormField } from '../../../ui/form/use-form-field.ts';
+import { sectionsFocus } from './sections-focus.ts';
 import { SectionsEditor } from './sections.editor.tsx';
 
 const Group = styled('section')({
@@ -30,7 +31,7 @@ export function SectionsField({ sections, readOnly }: SectionsFieldProps) {
     void setFieldValue('content', json);
   };
   return (
-    <Group aria-labelledby="page-blocks" data-field="content" tabIndex={-1}>
+    <Group aria-labelledby="page-blocks" data-field="content" {...sectionsFocus}>
       <h2 id="page-blocks">Sections</h2>
       <SectionsEditor sections={sections} value={shown.blocks} onChange={change} readOnly={readOnly} error={error} />
     </Group>

@@ -31,6 +31,9 @@ const Tool = styled(Button)({
     fontSize: 10.5,
     lineHeight: '16px',
     fontVariantNumeric: 'tabular-nums',
+    // After the word, where it has one.
+    [labelled]: { position: 'static', order: 1 },
+    [phone]: { position: 'static', order: 1 },
   },
   minWidth: 36,
   height: 36,

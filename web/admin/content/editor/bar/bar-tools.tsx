@@ -5,6 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Ellipsis } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { phone } from '../../../screen/breakpoints.ts';
+import { mainOf } from '../../../screen/main-landmark.ts';
 import { BarMenuContext } from './bar-menu.context.ts';
 import { BarTool } from './bar-tool.tsx';
 
@@ -32,6 +33,8 @@ export function BarTools({ children }: { children: ReactNode }) {
       <Menu
         open={isOpen}
         anchorEl={() => opener.current}
+        container={() => mainOf(opener.current)}
+        disableScrollLock
         variant="menu"
         disableAutoFocusItem
         onClose={() => setOpen(false)}

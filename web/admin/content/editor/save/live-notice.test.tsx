@@ -55,6 +55,12 @@ test.each([
   expect(onDiscard).toHaveBeenCalledTimes(1);
 });
 
+test('without changes the live version is one click away, and there is nothing to discard', () => {
+  draw(null, null);
+  expect(screen.getByRole('link', { name: 'View live version' }).getAttribute('href')).toBe('/blog/a-post');
+  expect(screen.queryByRole('button', { name: 'Discard changes', hidden: true })).toBe(null);
+});
+
 test('offline it does not say that changes are saved as you type', () => {
   draw(null, null);
   const words = () => screen.getByRole('region', { name: 'Changes' }).textContent;

@@ -20,7 +20,6 @@ const Notice = styled(Alert)({
   '& .MuiAlert-message': { flex: '1 1 70%', minWidth: 0, minHeight: 20 },
   '& .MuiAlert-action': { alignItems: 'center', gap: 4, width: '100%', margin: 0, padding: '0 0 0 22px' },
   '& .MuiButton-root': { whiteSpace: 'nowrap' },
-  '&[data-unchanged] .MuiAlert-action': { visibility: 'hidden' },
   [phone]: { '& .MuiAlert-message': { minHeight: 60 } },
 });
 
@@ -49,15 +48,16 @@ export function LiveNotice({ kind, item, copy, viewerId, mayPublish, onDiscard, 
       severity="info"
       role="region"
       aria-label="Changes"
-      data-unchanged={copy ? undefined : ''}
       action={
         <>
           <Button color="inherit" size="small" href={kind.publicPathOf(item.slug)} target="_blank" rel="noopener">
             View live version
           </Button>
-          <Button color="inherit" size="small" onClick={() => (review ? setAsking(true) : onDiscard())}>
-            Discard changes
-          </Button>
+          {copy && (
+            <Button color="inherit" size="small" onClick={() => (review ? setAsking(true) : onDiscard())}>
+              Discard changes
+            </Button>
+          )}
         </>
       }
     >

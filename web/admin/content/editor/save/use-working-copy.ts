@@ -9,6 +9,7 @@ import { differences, valuesOf } from '../content-values.ts';
 import type { ContentValues } from '../content-values.ts';
 import type { Answered } from '../../../undo/undo-offer.ts';
 import type { SubmitRequest, SubmitResult } from '../use-content-form.ts';
+import type { SaveConflict } from './use-item-save.ts';
 import { publishWorkingCopy, saveWorkingCopy, takeOffSite } from './working-copy-save.ts';
 
 interface WorkingCopyOptions {
@@ -17,13 +18,7 @@ interface WorkingCopyOptions {
   base: ContentItem | null;
   copy: WorkingCopy | null;
   keepCopy: (copy: WorkingCopy) => void;
-  setConflict: (conflict: {
-    base: ContentValues;
-    mine: ContentValues;
-    theirs: ContentItem;
-    proceed: (merged: ContentValues) => Promise<SubmitResult>;
-    settle: (result: SubmitResult) => void;
-  }) => void;
+  setConflict: (conflict: SaveConflict) => void;
   /** Shows that the item was saved. */
   finish: (
     saved: { item: ContentItem; answer: Answered },

@@ -89,7 +89,7 @@ export function writeCaption(editor: Editor): void {
       figure.create(layout ? { preserved: { class: layout } } : null, [bare, caption.create()]),
     );
     editor.view.dispatch(closeHistory(tr));
-    editor.commands.focus(pos + 1 + bare.nodeSize + 1);
+    writeAt(editor, pos + 1 + bare.nodeSize + 1);
     return;
   }
   let inside: number | null = null;
@@ -101,7 +101,13 @@ export function writeCaption(editor: Editor): void {
     editor.view.dispatch(closeHistory(tr).insert(end, caption.create()));
     inside = end + 1;
   }
-  editor.commands.focus(inside);
+  writeAt(editor, inside);
+}
+
+/** The focus moves at once: the editor's own command waits for a frame, and a letter typed before it would be lost. */
+function writeAt(editor: Editor, pos: number): void {
+  editor.chain().setTextSelection(pos).scrollIntoView().run();
+  editor.view.focus();
 }
 
 function withoutLayout(preserved: Attributes | null): Attributes | null {

@@ -26,6 +26,7 @@ import { Tooltip } from '../../../../ui/tooltip/tooltip.tsx';
 import { colour, radius, shadow } from '../../../../ui/tokens.ts';
 import { MediaPicker } from '../../../media-picker/media-picker.dialog.tsx';
 import { ToolSurface } from '../tools/tool-button.tsx';
+import { useToolMenu } from '../tools/use-tool-menu.ts';
 import {
   applyDescription,
   applyLayout,
@@ -147,7 +148,7 @@ function boxOf(editor: Editor): DOMRect {
 function Controls({ editor, media, mayUpload, onUpload, onPick, onUrl }: MediaPanelProps & { media: SelectedMedia }) {
   const viewer = useViewer();
   const id = useId();
-  const [menu, setMenu] = useState<HTMLElement | null>(null);
+  const { button: menuButton, menu, close } = useToolMenu();
   const [isPicking, setPicking] = useState(false);
   const mayRead = can(viewer, 'read', 'media');
   const isImage = media.node.type.name === 'image' || media.node.type.name === 'blockImage';
@@ -202,13 +203,7 @@ function Controls({ editor, media, mayUpload, onUpload, onPick, onUrl }: MediaPa
           </Tooltip>
         )}
         {isImage && (
-          <ToolSurface
-            type="button"
-            aria-label="Replace"
-            aria-haspopup="menu"
-            aria-expanded={menu !== null}
-            onClick={(event) => setMenu(event.currentTarget)}
-          >
+          <ToolSurface type="button" aria-label="Replace" {...menuButton}>
             <RefreshCw size={15} strokeWidth={1.75} aria-hidden />
             <span data-long>Replace</span>
           </ToolSurface>
@@ -255,12 +250,12 @@ function Controls({ editor, media, mayUpload, onUpload, onPick, onUrl }: MediaPa
           )}
         </div>
       )}
-      <Menu anchorEl={menu} open={menu !== null} onClose={() => setMenu(null)}>
+      <Menu {...menu} slotProps={{ list: { 'aria-label': 'Replace' } }}>
         {replaceChoices.map(({ label, run }) => (
           <MenuItem
             key={label}
             onClick={() => {
-              setMenu(null);
+              close();
               run();
             }}
           >

@@ -1,5 +1,6 @@
 import { createContext } from 'react';
 import type { RefObject } from 'react';
+import { LiveTexts } from './live-texts.ts';
 
 /** What the list of sections lets others do with it. */
 export interface SectionPlaces {
@@ -10,5 +11,11 @@ export interface SectionPlaces {
   show: (blockId: string, field?: string, focuses?: boolean) => void;
 }
 
-/** Set by the list of sections while there is one. */
-export const SectionPlacesContext = createContext<RefObject<SectionPlaces | null>>({ current: null });
+/** Between the list of sections and the page beside it. */
+export interface PageLink {
+  /** Set by the list of sections while there is one. */
+  places: RefObject<SectionPlaces | null>;
+  live: LiveTexts;
+}
+
+export const PageLinkContext = createContext<PageLink>({ places: { current: null }, live: new LiveTexts() });

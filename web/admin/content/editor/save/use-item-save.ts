@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import type { ApolloClient } from '@apollo/client';
+import { useNavigate } from 'react-router';
+import { useToast } from '../../../../ui/toast/use-toast.ts';
+import { useUnsaved } from '../../../screen/unsaved.context.tsx';
+import type { Answered } from '../../../undo/undo-offer.ts';
+import { useUndo } from '../../../undo/use-undo.ts';
+import type { useItemActs } from '../../consequences/item-acts.ts';
+import type { ContentAccess } from '../../kinds/content-access.ts';
+import type { ContentKind } from '../../kinds/content-kinds.ts';
+import type { ContentItem } from '../../kinds/content-operations.ts';
+import { publishedItemOf, publishedState } from '../../published/published-item.ts';
+import type { PublishedItem } from '../../published/published-item.ts';
+import { assignSnapshot } from '../../receipt/surface-snapshot.ts';
+import { saveWithFreeSlug } from '../address/save-with-free-slug.ts';
+import { emptyValues, valuesOf } from '../content-values.ts';
+import type { ContentValues } from '../content-values.ts';
+import type { SubmitRequest, SubmitResult } from '../use-content-form.ts';
+import { useListPath } from '../../../screen/list-origin.ts';
+
+/** Another person saved the item meanwhile. */
+export interface SaveConflict {
+  /** The common base of both versions. */
+  base: ContentValues;
+  mine: ContentValues;
+  theirs: ContentItem;
+  /** Saves the merged values. */
+  proceed: (merged: ContentValues) => Promise<SubmitResult>;
+  settle: (result: SubmitResult) => void;
+}
+
+interface ItemSaveOptions {
+  client: ApolloClient;
+  access: ContentAccess;
+  /** The stored item; null for a new one. */
+  base: ContentItem | null;
+  showSaved: (item: ContentItem) => void;
+  /** Shows what the save has published. */
+  setPublished: (item: PublishedItem | null) => void;
+  choiceFor: ReturnType<typeof useItemActs>['choiceFor'];
+  refresh: () => void;
+}
+
+/** Saves the item of the editor, says so, and asks which of two versions counts if another person was faster. */
+export function useItemSave(
+  kind: ContentKind,
+  { client, access, base, showSaved, setPublished, choiceFor, refresh }: ItemSaveOptions,
+) {
+  const navigate = useNavigate();
+  const list = useListPath(kind.section);
+  const { toast } = useToast();
+  const { undoOf } = useUndo();
+  const unsaved = useUnsaved();
+  const [conflict, setConflict] = useState<SaveConflict | null>(null);
+
+  const save = async (
+    values: ContentValues,
+    request: SubmitRequest,
+    over: ContentItem | null,
+  ): Promise<SubmitResult> => {
+    const target = over
+      ? ({ mode: 'update', id: over.id, version: over.version } as const)
+      : ({ mode: 'create' } as const);
+    const derived = over ? undefined : request.derivedSlug;
+    const outcome = await saveWithFreeSlug(client, kind, target, values, derived, await choiceFor(values));
+    switch (outcome.state) {
+      case 'conflict':
+        return new Promise((settle) => {
+          const theirs = outcome.current;
+          const proceed = (merged: ContentValues) => save(merged, request, theirs);
+          setConflict({
+            base: over ? valuesOf(kind, over) : emptyValues(kind),
+            mine: values,
+            theirs,
+            proceed,
+            settle,
+          });
+        });
+      case 'refused':
+        refresh();
+        toast({ title: 'Error', description: outcome.message, variant: 'destructive' });
+        return outcome;
+      case 'saved':
+        return finish(outcome, request, over === null);
+    }
+  };
+
+  const finish = async (
+    { item: next, answer }: { item: ContentItem; answer: Answered },
+    { leaves }: SubmitRequest,
+    isCreated: boolean,
+  ): Promise<SubmitResult> => {
+    const done = isCreated ? 'created' : 'updated';
+    if (isCreated) assignSnapshot(kind.section, next.id);
+    const isSeen = access.canPublish && (next.status === 'published' || base?.status === 'published');
+    const isTakenDown = base?.status === 'published' && next.status !== 'published';
+    const open = () => void navigate(`/admin/${kind.section}/${next.id}/changes`);
+    const takenDown = isTakenDown && !leaves ? ' It is no longer on the site.' : '';
+    toast({
+      ...(kind.isBuiltIn(next.slug)
+        ? { title: 'Success', description: `Page updated successfully${takenDown && `.${takenDown}`}` }
+        : {
+            title: `Content ${done}`,
+            description: `The ${kind.name} has been successfully ${done}.${takenDown}`,
+          }),
+      ...(isSeen && { action: { label: 'See what changed', onClick: open } }),
+      ...undoOf(answer),
+    });
+    showSaved(next);
+    unsaved.report(null);
+    const isNowPublic = next.status === 'published' && base?.status !== 'published';
+    // If this leads to the list, the list shows either.
+    setPublished(isNowPublic && !leaves ? publishedItemOf(next) : null);
+    if (leaves) await navigate(list, isNowPublic || isTakenDown ? { state: publishedState(next) } : {});
+    else if (isCreated)
+      await navigate(`/admin/${kind.section}/${next.id}`, { replace: true, state: { keepsWork: true } });
+    return { state: 'saved', values: valuesOf(kind, next) };
+  };
+
+  const settleConflict = (merged: ContentValues | null) => {
+    if (!conflict) return;
+    setConflict(null);
+    const { proceed, settle } = conflict;
+    if (merged) void proceed(merged).then(settle);
+    else settle({ state: 'unsaved' });
+  };
+
+  return { save, finish, conflict, setConflict, settleConflict };
+}
