@@ -6,9 +6,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium, type Browser, type BrowserServer } from 'playwright-core';
 
-/** Environment variable that tells the workers the browser's address. */
-export const browserVariable = 'HALDEN_TEST_BROWSER';
-
 // The package's default arguments are for one page in one process, and switch web security off.
 const args = [
   '--no-sandbox',

@@ -1,6 +1,6 @@
 import setUpDatabase from '../../api/testing/database/database.setup.ts';
-import { running } from './browser.running.ts';
-import { browserVariable, startBrowser } from './browser.server.ts';
+import { browserVariable, running } from './browser.running.ts';
+import { startBrowser } from './browser.server.ts';
 
 /** Starts what browser tests share: the run's database server and one browser. */
 export default async function setUp(): Promise<void> {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { browserVariable } from './browser.server.ts';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { browserVariable } from './browser.running.ts';
+import type {} from './browser.environment.mts';
 
 /** What the content security policy blocked on any page of this test file. */
 export const violations: string[] = [];
@@ -10,6 +11,7 @@ export const violations: string[] = [];
 export async function connectBrowser(): Promise<Browser> {
   const endpoint = process.env[browserVariable];
   if (!endpoint) throw new Error('No browser: this test needs the globalSetup of e2e in jest.config.ts.');
+  const { chromium } = await importPlaywright();
   const browser = await chromium.connect(endpoint);
   browser.on('context', (context) =>
     context.on('console', (message) => {

@@ -1,17 +1,24 @@
 import { join } from 'node:path';
-import { kinds } from '#schema/content/kinds';
+import { articleKind, pageKind, postKind } from '#schema/content/kinds';
 import { eventKind } from '#schema/testing/event.kind';
+import { openingSection } from '#schema/testing/opening.section';
 import { builtSite } from '../../api/site/built.site.ts';
 import { assets } from '../../api/site/files.ts';
 import { runServer } from '../../api/testing/run-server.ts';
 
-// A server as tests of the API start it, with the built client, the kind `event` and a database that it drops at its end.
+// A server as tests of the API start it, with the built client, the kind `event`, the section `opening` and a database
+// that it drops at its end.
+const { content } = pageKind.fields;
+const pages = {
+  ...pageKind,
+  fields: { ...pageKind.fields, content: { ...content, sections: [...content.sections, openingSection] } },
+};
 const dist = join(import.meta.dirname, '../../dist');
 const port = Number(process.env['PORT']);
 const server = await runServer({
   port,
   publicUrl: `http://127.0.0.1:${port}`,
-  kinds: [...kinds, eventKind],
+  kinds: [pages, postKind, articleKind, eventKind],
   site: { ...(await builtSite(dist)), files: assets(dist) },
 });
 process.once('SIGTERM', () => {

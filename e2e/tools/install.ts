@@ -9,7 +9,7 @@ export const toolsFolder = folder;
 
 /**
  * Installs the tools, unless those of this lock file are there. They are not in the project's own package.json, so that
- * nobody who only works on Halden has to download them.
+ * `npm ci` of Halden itself does not download them.
  */
 export async function installTools(): Promise<void> {
   const lock = await readFile(join(folder, 'package-lock.json'));
