@@ -85,6 +85,11 @@ const views: PanelView[] = [
   ['settings: branding', () => '/admin/settings', tab('Branding')],
   ['settings: contact', () => '/admin/settings', tab('Contact')],
   ['settings: SEO', () => '/admin/settings', tab('SEO')],
+  [
+    'settings: checks, and the roles that can be an exception',
+    () => '/admin/settings?tab=checks',
+    inOrder(button(/^Add an exception/), (page) => page.getByRole('menu').waitFor()),
+  ],
   ['settings: security', () => '/admin/settings', tab('Security')],
   [
     'personal data, to be erased',
@@ -94,6 +99,15 @@ const views: PanelView[] = [
       (page) => page.getByRole('form', { name: 'Personal data' }).getByLabel('Email address').fill('ann@example.com'),
       button('Erase…'),
       confirmation,
+    ),
+  ],
+  ['words', () => '/admin/words?place=contact', shown('Label of the first name')],
+  [
+    'words that are not found',
+    () => '/admin/words',
+    inOrder(
+      (page) => page.getByRole('searchbox', { name: 'Search all words' }).fill('xylophone'),
+      shown('No words match'),
     ),
   ],
   ['the audit log', () => '/admin/audit/log'],
@@ -161,6 +175,9 @@ test('a list that failed to load', async () => {
     'Subscribers',
     'Users',
     'Roles',
+    'Navigation',
+    'Words',
+    'Redirects',
     'Settings',
     'Timeline',
     'Trash',

@@ -11,6 +11,7 @@ let browser: Browser;
 let admin: Visit;
 let post: string;
 let published: string;
+let illustrated: string;
 let home: string;
 let about: string;
 let picture: string;
@@ -40,9 +41,19 @@ beforeAll(async () => {
   const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#2050a0' } })
     .png()
     .toBuffer();
-  const multipart = { file: { name: 'hall.png', mimeType: 'image/png', buffer } };
-  const file = (await (await page.request.post('/api/media', { multipart })).json()) as { id: number };
-  picture = `/admin/media?open=${file.id}`;
+  const upload = async (name: string) => {
+    const multipart = { file: { name, mimeType: 'image/png', buffer } };
+    return (await (await page.request.post('/api/media', { multipart })).json()) as { id: number; url: string };
+  };
+  // A file that is in use offers no Delete.
+  const used = await upload('stairs.png');
+  const withPicture = {
+    title: 'Illustrated',
+    slug: 'illustrated',
+    content: `<p>Text</p><figure><img src="${used.url}" alt="Stairs"></figure>`,
+  };
+  illustrated = `/admin/posts/${(await create('/api/posts', withPicture)).id}`;
+  picture = `/admin/media?open=${(await upload('hall.png')).id}`;
 }, 180_000);
 
 afterAll(async () => {
@@ -158,6 +169,15 @@ const dialogs: PanelView[] = [
       dialog(/caption/i),
     ),
   ],
+  [
+    'what takes a picture’s place',
+    () => illustrated,
+    inOrder(
+      (page) => page.getByRole('textbox', { name: 'Content' }).locator('img').click(),
+      button('Replace'),
+      (page) => page.getByRole('menu', { name: 'Replace' }).waitFor(),
+    ),
+  ],
   ['the library', () => post, inOrder(button('Choose from library'), dialog('Choose an image'))],
   [
     'the preview beside the text',
@@ -223,6 +243,11 @@ const dialogs: PanelView[] = [
       (page) => page.getByRole('table', { name: 'Files' }).waitFor(),
     ),
   ],
+  [
+    'the sections that can be added',
+    () => home,
+    inOrder(button('Add a section'), (page) => page.getByRole('menu').waitFor()),
+  ],
   ['the page editor’s settings', () => home, (page) => page.getByRole('tab', { name: 'Settings' }).click()],
   ['a new user', () => '/admin/users', inOrder(button('Create User'), dialog('Create User'))],
   ['a user', () => '/admin/users', inOrder(button('Edit “ingrid”'), dialog(/ingrid|Edit User/))],
@@ -270,6 +295,8 @@ test('on a phone: the drawer, and the full-screen preview', async () => {
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await opener.getAttribute('aria-expanded')).toBe('false');
   await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menu', { name: 'More' }).waitFor();
+  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
   await page.getByRole('menuitem', { name: 'Preview', exact: true }).click();
   await page.getByRole('dialog', { name: 'Preview' }).getByRole('button', { name: 'Close preview' }).waitFor();
   expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });

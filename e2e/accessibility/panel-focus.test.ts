@@ -213,6 +213,7 @@ const reached: [what: string, address: string | (() => string), open?: Step][] =
   ['the page editor', () => home],
   ['settings', '/admin/settings'],
   ['settings: branding', '/admin/settings?tab=branding'],
+  ['words', '/admin/words'],
   ['one’s account', '/admin/account'],
   ['subscribers to be sent to', '/admin/subscribers'],
   ['the timeline', '/admin/audit'],

@@ -81,7 +81,7 @@ test('findings lead to their places, one stops publishing, and publishing goes o
   await publish.focus();
   await page.getByRole('tooltip').getByText(`Not possible yet. ${problem}`).waitFor();
   await publish.click();
-  const summary = page.getByRole('alert').filter({ hasText: 'Not published. Put this right first' });
+  const summary = page.getByRole('alert').filter({ hasText: 'Not published. Fix this first' });
   await summary.getByRole('button', { name: problem }).click();
   expect(await focusOn(page, 'Alternative text')).toBe('Alternative text');
   await page.keyboard.type('Costs fall from week to week');
@@ -142,7 +142,7 @@ test('the start page is checked by its fields, and an overdue claim is on the da
     .getByRole('heading', { name: /Stops publishing/ })
     .waitFor();
   await page.getByRole('button', { name: 'Save Page' }).click();
-  const refusal = page.getByRole('alert').filter({ hasText: 'Not published. Put this right first:' });
+  const refusal = page.getByRole('alert').filter({ hasText: 'Not published. Fix this first:' });
   await refusal.getByRole('button', { name: /“99.9% success rate” was due for review/ }).press('Enter');
   expect(await focusOn(page, 'Hero Description')).toBe('Hero Description');
   expect(await findingsInBothSchemes(page)).toEqual(clean);

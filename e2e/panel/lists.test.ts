@@ -60,6 +60,13 @@ test('the page is in the address and survives a reload and going back', async ()
   await page.goBack();
   await firstTitle(page, 'Post 25');
   expect(page.url()).toBe(second);
+  // An item leads back to where the list was left, by its back button and by saving.
+  await page.getByRole('link', { name: 'Post 25', exact: true }).click();
+  await page.getByRole('link', { name: 'Back to Blog Posts' }).first().click();
+  await page.waitForURL(second);
+  await page.getByRole('link', { name: 'Edit “Post 25”' }).click();
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await page.waitForURL(second);
   await page.reload();
   await firstTitle(page, 'Post 25');
   expect(await range(page).textContent()).toContain('21–40 of 45');
@@ -165,6 +172,8 @@ test('on a phone the filters are behind one button, which says how many narrow t
   expect(await filters.getAttribute('aria-expanded')).toBe('true');
   await category.selectOption('Healthcare');
   await page.getByRole('button', { name: 'Filters (1)' }).waitFor();
+  // Until the new rows are there, the old ones are dimmed.
+  await firstTitle(page, 'Post 44');
   expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
   await page.setViewportSize(wide);
   expect(await page.getByRole('button', { name: /^Filters/ }).isVisible()).toBe(false);

@@ -119,10 +119,10 @@ test('the seeded legal pages ask for a lawyer until they are edited', async () =
   expect(terms).not.toContain('{{');
 });
 
-test('Back to the default asks, and is undone from its toast', async () => {
+test('Back to default asks, and is undone from its toast', async () => {
   await openScreen(page, '/admin/navigation');
-  await button('Back to the default').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Back to the default' }).click();
+  await button('Back to default').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Back to default' }).click();
   await toast('Default menu restored').waitFor();
   expect(await menu('header')).toEqual(['Home', 'About', 'Services', 'Blog', 'Contact']);
   await page

@@ -61,7 +61,7 @@ test('an address that a visitor did not find is redirected with one click, and l
   expect(await findingsInBothSchemes(page, '[aria-modal=true]')).toEqual(none);
   await form().getByRole('button', { name: 'Create Redirect' }).click();
   await toast('Redirect created').waitFor();
-  await page.getByText('No visitor was lost').waitFor();
+  await page.getByText('No missing addresses').waitFor();
   expect(await visited('/old-services?a=b')).toMatch(/^200 \/services /);
 }, 60_000);
 
@@ -84,12 +84,12 @@ test('a page at the address is told of beforehand, and the redirect is marked', 
   await button('Create Redirect').click();
   await form().getByLabel('From').fill('/about');
   await form()
-    .getByText(/A page lives at this address/)
+    .getByText(/A page has this address/)
     .waitFor();
   await form().getByLabel('To', { exact: true }).fill('/services');
   await form().getByLabel('To', { exact: true }).press('Enter');
   await toast('Redirect created').waitFor();
-  await page.getByText('Not used: a page lives here').waitFor();
+  await page.getByText('Not used: a page has this address').waitFor();
   expect(await visited('/about')).toMatch(/^200 \/about /);
 });
 
@@ -129,7 +129,7 @@ test('a deletion redirects the address in the same step, and one Undo takes both
   await button('Delete “Fairs”').click();
   const question = page.getByRole('alertdialog');
   await question.getByText(/1 redirect leads nowhere/).waitFor();
-  await question.getByLabel('Visitors of /blog/fairs afterwards get').selectOption('redirect');
+  await question.getByLabel('Visitors to /blog/fairs will get').selectOption('redirect');
   expect(await question.getByRole('button', { name: 'Delete', exact: true }).isDisabled()).toBe(true);
   await question.getByLabel('Redirect its address to').fill('Scans');
   await question.getByRole('option', { name: /Scans/ }).click();

@@ -204,6 +204,7 @@ test('on a phone, Details opens at any scroll position and gets the focus', asyn
   await button('More').press('Enter');
   const tools = page.getByRole('menu', { name: 'More' }).getByRole('menuitem');
   expect(await tools.allInnerTexts()).toEqual(['Preview', 'History', 'See what changed', 'View']);
+  expect(await isInView(page.locator('[aria-label=More][aria-expanded=true]'))).toBe(true);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -261,6 +262,12 @@ test('pasted headings keep their levels without stray breaks; an empty link addr
   await page.keyboard.press('Tab');
   await message.waitFor();
   await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  // The message does not move the button that is pressed to leave the field.
+  await page.keyboard.press('Control+k');
+  await dialog.waitFor();
+  await button('Cancel').click();
   await dialog.waitFor({ state: 'detached' });
 });
 

@@ -140,7 +140,7 @@ test('the calendar shows a month as a grid and as an agenda, and what was not ca
   await grid.getByRole('cell', { name: /^20 .*Becomes a draft: In the calendar/ }).waitFor();
   expect(await findingsInBothSchemes(page)).toEqual(clean);
   await page.getByRole('button', { name: 'Agenda' }).press('Enter');
-  await page.getByRole('region', { name: 'Sunday 3 November' }).getByText('Goes live').waitFor();
+  await page.getByRole('region', { name: 'Sunday, November 3' }).getByText('Goes live').waitFor();
   expect(await findingsInBothSchemes(page)).toEqual(clean);
   await button('Previous month').press('Enter');
   await page.getByRole('heading', { name: 'Nothing in October 2999' }).waitFor();

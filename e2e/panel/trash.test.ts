@@ -94,7 +94,7 @@ test('kinds, a search, a selection, and deleting for good in words that name wha
   await page.getByText('1 entry', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Restore “ingrid”' }).click();
   await toast('User restored').waitFor();
-  await page.getByText('They stay inactive until somebody activates them.').waitFor();
+  await page.getByText('They stay inactive until someone activates them.').waitFor();
   await page.getByLabel('Kind').selectOption('Post');
   await page.getByText('3 entries', { exact: true }).waitFor();
   await page.getByRole('checkbox', { name: 'Select “Letter One”' }).check();

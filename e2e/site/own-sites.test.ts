@@ -55,7 +55,7 @@ const screens = ['/', '/about', '/services', '/contact', '/blog', '/articles', '
 const files = ['/rss.xml', '/atom.xml', '/feed.json', '/llms.txt', '/site.webmanifest'];
 const others = ['/search?q=new', '/privacy-policy', '/terms-of-service', '/login', '/sitemap.xml', '/robots.txt'];
 
-/** Without scripts, styles and what nobody reads. Structured data stays: machines read it as people read text. */
+/** Removes scripts, styles and markup that holds no text. Structured data stays: machines read it as people read text. */
 const wordsOf = (text: string) =>
   text
     .replace(/<script(?![^>]*ld\+json)[^>]*>[^]*?<\/script>|<style[^]*?<\/style>/g, '')

@@ -9,6 +9,7 @@ import {
   longDate,
   shortDate,
   shortTime,
+  weekdayAndDay,
   zoneName,
   type DateFormat,
 } from './dates.ts';
@@ -55,6 +56,11 @@ test.each([
     twentyFour,
     twentyFour,
   ]);
+});
+
+test('the day of the week follows the format, too', () => {
+  const written = dateFormats.map((format) => weekdayAndDay('2026-11-21T13:00:00Z', { format, timeZone: auckland }));
+  expect(written).toEqual(['Sunday, November 22', 'Sunday 22 November', 'Sunday 11-22']);
 });
 
 test('short, without its year, and exact', () => {

@@ -35,6 +35,14 @@ export function dayAndMonth(time: Time, { format, timeZone }: DateStyle): string
   return format === 'mdy' ? `${month} ${date.getUTCDate()}` : `${date.getUTCDate()} ${month}`;
 }
 
+/** The day of the week, and the day without its year: `Saturday, November 21`, `Saturday 21 November`, `Saturday 11-21`. */
+export function weekdayAndDay(time: Time, { format, timeZone }: DateStyle): string {
+  const date = wallClock(time, timeZone);
+  const [weekday, month] = [weekdays[date.getUTCDay()], months[date.getUTCMonth()]];
+  if (format === 'iso') return `${weekday} ${date.toISOString().slice(5, 10)}`;
+  return format === 'mdy' ? `${weekday}, ${month} ${date.getUTCDate()}` : `${weekday} ${date.getUTCDate()} ${month}`;
+}
+
 /** `1:05 PM`, or `13:05`. */
 export function clockTime(time: Time, { format, timeZone }: DateStyle): string {
   const date = wallClock(time, timeZone);

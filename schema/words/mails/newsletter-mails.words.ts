@@ -37,7 +37,7 @@ export const newsletterMailPlace = {
     knownAfter: 'Text below the link to unsubscribe',
     readOn: 'Button below a post',
     readWhole: 'Button below the beginning of a long post',
-    why: { label: 'Why somebody gets the newsletter', mayDrop },
+    why: { label: 'Why the reader gets the newsletter', mayDrop },
     unsubscribe: 'Link to unsubscribe',
   },
 } satisfies Place<typeof newsletterMailTexts>;

@@ -12,7 +12,7 @@ export const formsPlace = {
   name: 'forms',
   label: 'All forms',
   group: 'shared',
-  description: 'The contact form and the newsletter form have these in common.',
+  description: 'Shared by the contact form and the newsletter form.',
   shownAt: '/contact',
   texts: formsTexts,
   words: {

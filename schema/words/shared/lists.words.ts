@@ -11,7 +11,7 @@ export const listsPlace = {
   name: 'lists',
   label: 'All lists',
   group: 'shared',
-  description: 'Lists of posts and articles have these in common.',
+  description: 'Shared by the lists of posts and articles.',
   shownAt: '/blog',
   texts: listsTexts,
   words: {

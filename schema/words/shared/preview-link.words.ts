@@ -18,7 +18,7 @@ export const previewLinkPlace = {
   name: 'previewLink',
   label: 'Preview links',
   group: 'shared',
-  description: 'What people see whose link to an unpublished page needs a password or no longer works.',
+  description: 'Shown when a link to an unpublished page needs a password or no longer works.',
   shownAt: 'previewLink',
   isServerOnly: true,
   texts: previewLinkTexts,

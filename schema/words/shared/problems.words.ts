@@ -17,7 +17,7 @@ export const problemsPlace = {
   name: 'problems',
   label: 'Page not found',
   group: 'shared',
-  description: 'Instead of a page that does not exist, was removed or cannot be loaded.',
+  description: 'Shown instead of a page that does not exist, was removed or cannot be loaded.',
   shownAt: '/a-page-that-does-not-exist',
   texts: problemsTexts,
   words: {

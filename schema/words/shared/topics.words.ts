@@ -20,7 +20,7 @@ export const topicsPlace = {
   words: {
     tagIntro: 'Introduction of a tag',
     tagDescription: 'Description of a tag for search engines',
-    authorIntro: { label: 'Introduction of an author who wrote none', mayDrop: ['author'] },
+    authorIntro: { label: 'Introduction for an author without one', mayDrop: ['author'] },
     authorDescription: 'Description of an author for search engines',
     all: 'Link to the blog',
     none: 'Without posts and articles',

@@ -86,7 +86,7 @@ export function AccountPage() {
           {!isDue && (
             <>
               {hasNotifications(me) && (
-                <Group title="Notifications" description="What you are told about.">
+                <Group title="Notifications" description="What we notify you about.">
                   <NotificationsSection me={me} />
                 </Group>
               )}

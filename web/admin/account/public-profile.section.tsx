@@ -51,7 +51,7 @@ export function PublicProfileSection({ me, profile }: { me: Me; profile: Account
         name="publicName"
         label="Public name"
         autoComplete="off"
-        help="Visitors read it beside what you are shown as the author of. Empty: you are not shown."
+        help="Shown to visitors as the author of your posts and articles. Leave empty not to be shown."
       />
       <FormTextField
         name="authorSlug"
@@ -59,7 +59,7 @@ export function PublicProfileSection({ me, profile }: { me: Me; profile: Account
         autoComplete="off"
         spellCheck={false}
         autoCapitalize="none"
-        help="The last part of the address of your page, /authors/… Left empty, it follows from your public name."
+        help="The end of your page’s address, /authors/… Leave empty to use your public name."
       />
       <FormTextField name="about" label="About" multiline minRows={2} help="A line about you, on your page." />
       <ImageUrlField name="authorPicture" label="Picture" placeholder="https://" readOnly={false} />

@@ -98,7 +98,7 @@ export function TokenDialog({ open, permissions, onClose, onMade }: TokenDialogP
                 name="view"
                 label="Shows by default"
                 options={viewOptions}
-                help="What lists and items contain. A call can ask for the other with “view”. What the token may change does not depend on it."
+                help="What lists and items contain unless a call sets “view”. It does not limit what the token may change."
               />
               <FormSelectField name="expiresInDays" label="Expires after" options={expiryOptions} />
               <PermissionChoices permissions={permissions} />

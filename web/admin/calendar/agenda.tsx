@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { clockTime, type DateStyle } from '#schema/text/dates';
+import { clockTime, weekdayAndDay, type DateStyle } from '#schema/text/dates';
 import { colour, radius } from '../../ui/tokens.ts';
 import { RowLink } from '../lists/row-link.ts';
 import { phone } from '../screen/breakpoints.ts';
@@ -61,7 +61,7 @@ export function Agenda({ month, entries, dates, today }: AgendaProps) {
     return (
       <Day key={key} aria-labelledby={`day-${key}`}>
         <h2 id={`day-${key}`} tabIndex={-1}>
-          {dayName(day)}
+          {weekdayAndDay(day, dates)}
           {key === dayKey(today) && <span>Today</span>}
         </h2>
         <ul>
@@ -91,6 +91,3 @@ function AgendaRow({ entry, dates }: { entry: CalendarEntry; dates: DateStyle })
     </Row>
   );
 }
-
-const dayName = (day: Date) =>
-  new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }).format(day);

@@ -59,6 +59,8 @@ const EntryLink = styled(Link)({
   '&:focus-visible': { outline: `2px solid ${colour.accentText}`, outlineOffset: -2 },
   '& > [data-time]': { flex: 'none', color: colour.inkMute, fontVariantNumeric: 'tabular-nums' },
   '& > [data-title]': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // In narrow days the title needs the room; screen readers and the tooltip still say the time.
+  '@media (max-width: 1199.95px)': { '& > [data-time]': { position: 'absolute', clipPath: 'inset(50%)' } },
 });
 
 /** So many entries of a day are shown. */

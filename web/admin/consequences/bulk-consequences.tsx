@@ -58,7 +58,7 @@ export function useBulkConsequenceLine({ publish, unpublish }: BulkConsequences)
 const changesAny = ({ consequences }: ShownConsequences) => consequences === null || consequences.items.total > 0;
 
 function shortWords({ publish, unpublish }: BulkConsequences): string {
-  if (publish.isFailed || unpublish.isFailed) return 'What changes could not be loaded';
+  if (publish.isFailed || unpublish.isFailed) return 'Could not load what this changes';
   if (!publish.consequences || !unpublish.consequences) return 'What changes';
   const begins = publish.consequences.items.total;
   const { items, links } = unpublish.consequences;

@@ -77,8 +77,8 @@ export function LinkChoice({ links, exceptIds, value, onChange }: LinkChoiceProp
         onChange={({ target }) => onChange({ ...value, action: target.value as LinkWish['action'] })}
       >
         <option value="leave">Leave them as they are</option>
-        <option value="unlink">Remove them, keep their words</option>
-        <option value="replace">Lead them to another item</option>
+        <option value="unlink">Remove the links, keep their text</option>
+        <option value="replace">Point them to another item</option>
       </NativeSelect>
       {value.action === 'replace' && (
         <ItemField exceptIds={exceptIds} value={value.item} onChange={(item) => onChange({ ...value, item })} />
@@ -116,7 +116,7 @@ type Answer = Record<string, { edges: { node: { id: string; title: string; slug:
 
 /** A published item of any kind, found by its title. */
 export function ItemField({
-  label = 'Lead them to',
+  label = 'Point them to',
   exceptIds,
   value,
   onChange,

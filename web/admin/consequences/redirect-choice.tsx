@@ -41,7 +41,7 @@ export function RedirectChoice({ address, exceptIds, value, onChange }: Redirect
   const id = useId();
   return (
     <ChoiceRow>
-      <label htmlFor={id}>Visitors of {address} afterwards get</label>
+      <label htmlFor={id}>Visitors to {address} will get</label>
       <NativeSelect
         value={value.action}
         fullWidth

@@ -2,8 +2,6 @@ import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
-import { declaredKinds } from '../../lib/declared-kinds.ts';
-import { pluralsOf } from '../../lib/kinds.context.ts';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { statusLabels } from '../../ui/status-badge.tsx';
 import { colour, radius } from '../../ui/tokens.ts';
@@ -62,19 +60,20 @@ export function LinkCombobox({ value, error, onChange, onChoose, onLeaveEmpty }:
     setAt(((at + 1 + step + targets.length + 1) % (targets.length + 1)) - 1);
   };
 
+  const help =
+    state === 'failed'
+      ? 'The search failed. You can still enter an address.'
+      : state === 'found' && !isOpen
+        ? 'No titles match.'
+        : 'Enter an address, or search by title.';
   return (
     <FieldFrame
       id={id}
       helpId={`${id}-help`}
       label="Address or search"
       error={error}
-      help={
-        state === 'failed'
-          ? 'The search failed. You can still enter an address.'
-          : state === 'found' && !isOpen
-            ? 'No titles match.'
-            : `Enter an address, or search your ${pluralsOf(declaredKinds)}.`
-      }
+      // The error takes its line, so that nothing moves away from the pointer that leaves the field.
+      help={error ? undefined : help}
     >
       <OutlinedInput
         size="small"

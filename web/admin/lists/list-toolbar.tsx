@@ -113,7 +113,7 @@ export function ListToolbar<Status extends string>({
         value={filter.typed}
         onChange={(event) => filter.type(event.target.value)}
         inputProps={{ 'aria-label': searchLabel, 'data-list-search': true }}
-        sx={{ flex: '1 1 160px', maxWidth: 360, [phone]: { flexBasis: '100%', maxWidth: 'none' } }}
+        sx={{ flex: '1 1 140px', maxWidth: 360, [phone]: { flexBasis: '100%', maxWidth: 'none' } }}
         startAdornment={
           <InputAdornment position="start">
             <Search size={16} strokeWidth={1.75} aria-hidden />

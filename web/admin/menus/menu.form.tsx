@@ -45,7 +45,7 @@ const Bar = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '8px 12px',
+  gap: 12,
   margin: '20px 0 16px',
   '& > p': { flex: '1 1 260px', margin: 0, fontSize: 13.5, lineHeight: 1.5, color: colour.inkSoft },
 });
@@ -207,7 +207,7 @@ export function MenuForm({ menu, description, readOnly, onSave, onReset, onShowS
           {isEditable && (
             <>
               <Button color="inherit" onClick={() => setAsking(true)}>
-                Back to the default
+                Back to default
               </Button>
               <Button type="submit" variant="contained" loading={formik.isSubmitting}>
                 Save menu
@@ -311,7 +311,7 @@ export function MenuForm({ menu, description, readOnly, onSave, onReset, onShowS
       <ConfirmDialog
         open={isAsking}
         title="Go back to the default menu?"
-        confirmLabel="Back to the default"
+        confirmLabel="Back to default"
         onConfirm={() => {
           setAsking(false);
           if (menu.isDefault) void onShowStored();

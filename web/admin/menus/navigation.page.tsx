@@ -17,6 +17,7 @@ import { useToast } from '../../ui/toast/use-toast.ts';
 import { HistoryPanel } from '../history/history.panel.tsx';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { NotPermitted } from '../screen/not-permitted.tsx';
+import { PanelScreen } from '../screen/panel-screen.ts';
 import { PanelTitle } from '../screen/panel-title.tsx';
 import { ScreenHead } from '../screen/screen-head.tsx';
 import { descriptionOf } from '../screen/sections.ts';
@@ -31,10 +32,7 @@ import { PanelMenusDocument, ResetMenuDocument, SaveMenuDocument } from './menus
 
 const failed = 'Failed to save the menu. Please try again.';
 
-const Screen = styled('div')({
-  maxWidth: 920,
-  padding: 'clamp(16px, 2.2vw, 28px) clamp(16px, 3vw, 40px) 120px',
-});
+const Screen = styled(PanelScreen)({ maxWidth: 920, paddingBottom: 120 });
 
 /** The menus of the public site. */
 export function NavigationPage() {

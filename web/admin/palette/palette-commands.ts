@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  CircleHelp,
   CircleUserRound,
   ExternalLink,
   History,
@@ -20,6 +21,7 @@ import { settingFields, tabs } from '../screen/setting-fields.ts';
 import { shortcuts } from '../shortcuts/shortcuts.ts';
 import type { Shortcut } from '../shortcuts/shortcuts.ts';
 import { contentSections, sectionsFor } from '../screen/sections.ts';
+import { sectionWords, topics } from './palette-topics.ts';
 
 export interface Command {
   id: string;
@@ -116,7 +118,7 @@ export function commandsFor(viewer: PermissionHolder, actions: PaletteActions): 
         },
       ],
     },
-    { title: 'Help', isFoundOnly: true, commands: helpCommands(actions) },
+    { title: 'Help', isFoundOnly: true, commands: helpCommands(viewer, actions) },
   ];
 }
 
@@ -127,6 +129,7 @@ function placesFor(viewer: PermissionHolder, { go }: PaletteActions): Command[] 
       id: `go-${path}`,
       label: title,
       hint: description,
+      words: sectionWords[path] ?? '',
       icon,
       run: () => go(`/admin/${path}`),
     })),
@@ -188,9 +191,20 @@ function settingCommands({ go }: PaletteActions): Command[] {
   }));
 }
 
-function helpCommands({ showShortcuts, openDocs }: PaletteActions): Command[] {
+function helpCommands(viewer: PermissionHolder, { go, showShortcuts, openDocs }: PaletteActions): Command[] {
   const listed: [string, Shortcut][] = Object.entries(shortcuts);
+  const open = sectionsFor(viewer).map(({ path }) => path);
   return [
+    ...topics
+      .filter(({ section }) => open.includes(section))
+      .map(({ section, label, hint, words }) => ({
+        id: `topic-${label}`,
+        label,
+        hint,
+        words: `help ${words}`,
+        icon: CircleHelp,
+        run: () => go(`/admin/${section}`),
+      })),
     ...listed.map(([name, { keys, label, place }]) => ({
       id: `shortcut-${name}`,
       label,

@@ -10,6 +10,16 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
+/** Words of a question that say nothing of what is looked for. */
+const fillers = new Set(['a', 'an', 'can', 'do', 'does', 'how', 'i', 'is', 'my', 'the', 'to', 'what', 'where']);
+
+/** What was typed, without the fillers unless there is nothing else. */
+function typedWords(text: string): readonly string[] {
+  const words = wordsOf(text);
+  const telling = words.filter((word) => !fillers.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
 /** The score of a command: the sum over the typed words, or 0 if one is not found. */
 function pointsOf(
   { label, hint = '', words = '', needsWholeWord = false }: Command,
@@ -36,7 +46,7 @@ function pointsOf(
  * listed without typing.
  */
 export function matching(groups: readonly CommandGroup[], text: string): CommandGroup[] {
-  const typed = wordsOf(text);
+  const typed = typedWords(text);
   if (typed.length === 0) return text.trim() === '' ? groups.filter(({ isFoundOnly }) => !isFoundOnly) : [];
   return groups
     .map(({ title, commands, ...group }) => {

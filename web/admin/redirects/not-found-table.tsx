@@ -62,6 +62,7 @@ const columnsFor = (actions: Actions): Column<NotFoundRow>[] => [
     sort: 'desc',
     width: 104,
     isNumeric: true,
+    card: { prefix: 'Visits: ' },
     cell: ({ count, lastAt }) => (
       <>
         {count.toLocaleString('en-US')} <SecondaryTime at={lastAt} />
@@ -74,6 +75,7 @@ const columnsFor = (actions: Actions): Column<NotFoundRow>[] => [
     sort: 'desc',
     width: 124,
     hideAt: ['tight'],
+    card: { prefix: 'Last: ' },
     cell: ({ lastAt }) => <RelativeTime at={lastAt} />,
   },
   {
@@ -81,6 +83,7 @@ const columnsFor = (actions: Actions): Column<NotFoundRow>[] => [
     header: 'First visit',
     width: 124,
     hideAt: ['tight', 'between'],
+    card: { prefix: 'First: ' },
     cell: ({ firstAt }) => <RelativeTime at={firstAt} />,
   },
   ...(actions.canUpdate

@@ -76,7 +76,7 @@ export function NotFoundPage() {
       <PanelTitle>Not found</PanelTitle>
       <ScreenHead
         title="Redirects"
-        description="Addresses that visitors asked for and that lead nowhere. Queries and visitors are not kept."
+        description="Addresses that visitors asked for and did not find. Neither queries nor visitors are recorded."
         action={
           canUpdate &&
           !isIgnored &&
@@ -107,9 +107,8 @@ export function NotFoundPage() {
         what="the log"
         noMatches={{ many: 'addresses', searched: 'The search covers addresses.' }}
         none={
-          <ScreenMessage icon={Compass} title="No visitor was lost">
-            Addresses at which visitors find nothing appear here within ten seconds. Each can be redirected with one
-            click.
+          <ScreenMessage icon={Compass} title="No missing addresses">
+            An address that a visitor did not find appears here within ten seconds. You can redirect it with one click.
           </ScreenMessage>
         }
       >

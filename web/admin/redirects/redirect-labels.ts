@@ -6,14 +6,14 @@ export type RedirectRow = RedirectRowFragment;
 export type NotFoundRow = NotFoundRowFragment;
 
 export const statusLabels: Readonly<Record<number, string>> = {
-  301: 'Moved for good',
-  302: 'Moved for now',
+  301: 'Permanent',
+  302: 'Temporary',
   410: 'Removed',
 };
 
 export const statusOptions = [
-  { value: '301', label: '301 – moved for good' },
-  { value: '302', label: '302 – moved for now' },
+  { value: '301', label: '301 – moved permanently' },
+  { value: '302', label: '302 – moved temporarily' },
   { value: '410', label: '410 – removed, leads nowhere' },
 ] as const;
 
@@ -82,7 +82,7 @@ export function noteOf({ isUnused, formerOf }: RedirectRow): string {
   const label = declaredKinds.find(({ name }) => name === formerOf?.kind)?.label.toLowerCase();
   const notes = [
     ...(formerOf ? [`Former address of the ${label ?? formerOf.kind} “${formerOf.title}”`] : []),
-    ...(isUnused ? ['Not used: a page lives here'] : []),
+    ...(isUnused ? ['Not used: a page has this address'] : []),
   ];
   return notes.join(' · ');
 }

@@ -72,7 +72,8 @@ const columnsFor = (actions: Actions): Column<RedirectRow>[] => [
     title: toWords,
     cell: toWords,
     card: { isFullWidth: true, prefix: '→ ' },
-    styles: { color: colour.inkSoft },
+    // On a phone in line with the address above.
+    styles: { color: colour.inkSoft, [phone]: { paddingInlineStart: 28 } },
   },
   {
     id: 'status',

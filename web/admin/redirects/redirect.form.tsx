@@ -64,7 +64,7 @@ export function RedirectForm({ isNew, initialValues, onSubmit, onCancel, onDirty
           <FormSelectField name="status" label="Status" options={statusOptions} />
           {values.status === '410' ? (
             <p style={{ margin: '0 0 20px', fontSize: 13 }}>
-              Visitors are told that the page has been removed, and search engines forget it.
+              Visitors are told that the page has been removed, and search engines drop it.
             </p>
           ) : (
             <TargetField />
@@ -95,7 +95,7 @@ function LiveNote({ from }: { from: string }) {
     <div role="status">
       {isPath && data?.isLive === true && (
         <Alert severity="warning" sx={{ mt: 1 }}>
-          A page lives at this address, so visitors get the page. The redirect is kept, and used once the page is gone.
+          A page has this address, so visitors get the page. The redirect is kept, and used once the page is gone.
         </Alert>
       )}
     </div>

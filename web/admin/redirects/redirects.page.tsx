@@ -160,8 +160,8 @@ export function RedirectsPage() {
               </HeadActions>
             }
           >
-            A redirect leads visitors of an old address to a new one. Former addresses of your content appear here by
-            themselves.
+            A redirect takes visitors from an old address to a new one. Former addresses of your content are added
+            automatically.
           </ScreenMessage>
         }
       >
@@ -201,8 +201,8 @@ export function RedirectsPage() {
         onCancel={() => setRemoving([])}
       >
         {former
-          ? `Visitors of this address will get the not-found page instead of “${former.title}”. Its present address stays as it is.`
-          : 'Visitors of this address will get the not-found page again.'.replace(
+          ? `Visitors to this address will get the not-found page instead of “${former.title}”. Its current address stays as it is.`
+          : 'Visitors to this address will get the not-found page again.'.replace(
               'this address',
               shownRemoving.length === 1 ? 'this address' : 'these addresses',
             )}

@@ -10,8 +10,8 @@ const Head = styled('header')({
   justifyContent: 'space-between',
   gap: '12px 24px',
   marginBottom: 24,
-  // The heading wraps before the actions move below it.
-  '& > div:first-of-type': { flex: '1 1 280px' },
+  // The heading wraps before the actions move below it; a single short one stays beside it on a phone.
+  '& > div:first-of-type': { flex: '1 1 220px' },
   '& h1': { margin: 0, fontSize: 24, lineHeight: 1.25, fontWeight: 620, letterSpacing: '-0.018em' },
   '& h1 span': { fontWeight: 500, color: colour.inkMute, fontVariantNumeric: 'tabular-nums' },
   '& p': { margin: '4px 0 0', fontSize: 14, lineHeight: 1.5, color: colour.inkSoft, textWrap: 'pretty' },

@@ -95,7 +95,7 @@ export const sections: readonly Section[] = [
   section(
     'redirects',
     'Redirects',
-    'Where old addresses lead, and which addresses visitors do not find.',
+    'Where old addresses lead, and which addresses visitors did not find.',
     Signpost,
     'settings',
   ),

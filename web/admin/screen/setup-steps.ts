@@ -7,7 +7,7 @@ export const stepWords: Readonly<Record<SetupStep, { title: string; text: string
   look: { title: 'Name, logo and colour', text: 'What visitors see on every page. You can change it at any time.' },
   starter: {
     title: 'The site to start from',
-    text: 'Complete pages that you make your own. What somebody has changed already always stays.',
+    text: 'Complete pages to make your own. Anything that has been changed already stays as it is.',
   },
   post: {
     title: 'Your first post',

@@ -58,7 +58,7 @@ export function TrashPage() {
   const said = (row: TrashRow, answer: Restored) => {
     const status = answer.data?.restored.status;
     const { section = row.kind, label = row.kind } = kindOf(row.kind) ?? {};
-    const note = row.kind === 'user' ? 'They stay inactive until somebody activates them.' : null;
+    const note = row.kind === 'user' ? 'They stay inactive until someone activates them.' : null;
     const asDraft = section === row.kind ? null : status === 'draft' ? `It is a draft.` : null;
     toast({
       title: `${label} restored`,

@@ -2,12 +2,15 @@ import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
+import InputAdornment from '@mui/material/InputAdornment';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
-import { Eye } from 'lucide-react';
+import { Eye, Search } from 'lucide-react';
 import { problemOfWord } from '#schema/rules/words';
 import type { Place } from '#schema/words/define';
 import { places, wordByKey, wordsOf, type Word } from '#schema/words/words';
+import { SelectChevron } from '../../ui/icons/select-chevron.tsx';
 import { colour } from '../../ui/tokens.ts';
 import { useReportUnsaved } from '../screen/unsaved.context.tsx';
 import { useSaveShortcut } from '../shortcuts/use-save-shortcut.ts';
@@ -32,9 +35,11 @@ const wide = '@media (min-width: 1240px)';
 const Tools = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 12,
-  marginBottom: 20,
-  '@media (min-width: 700px)': { gridTemplateColumns: '280px minmax(0, 1fr)' },
+  gap: 8,
+  marginBottom: 24,
+  '& .MuiOutlinedInput-root': { fontSize: 14 },
+  '& .MuiInputAdornment-root + input': { paddingInlineStart: 0 },
+  '@media (min-width: 700px)': { gridTemplateColumns: '280px minmax(0, 1fr) auto' },
 });
 
 const Columns = styled('div')({
@@ -166,16 +171,15 @@ export function WordsForm({ stored, place, readOnly, onPlace, onSave }: WordsFor
       }}
     >
       <Tools>
-        <TextField
-          select
-          size="small"
-          label="Place"
+        <NativeSelect
           value={place.name}
           onChange={(event) => {
             setSearch('');
             onPlace(event.target.value);
           }}
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          input={<OutlinedInput size="small" />}
+          IconComponent={SelectChevron}
+          inputProps={{ 'aria-label': 'Place' }}
         >
           {groupedPlaces.map((group) => (
             <optgroup key={group.group} label={group.label}>
@@ -189,17 +193,23 @@ export function WordsForm({ stored, place, readOnly, onPlace, onSave }: WordsFor
               })}
             </optgroup>
           ))}
-        </TextField>
-        <TextField
+        </NativeSelect>
+        <OutlinedInput
           type="search"
           size="small"
-          label="Search all words"
+          placeholder="Search all words"
           value={search}
           onChange={(event) => setSearch(event.target.value)}
           onKeyDown={(event) => {
             // Enter does not save what is being edited elsewhere.
             if (event.key === 'Enter') event.preventDefault();
           }}
+          inputProps={{ 'aria-label': 'Search all words', 'data-list-search': true }}
+          startAdornment={
+            <InputAdornment position="start">
+              <Search size={16} strokeWidth={1.75} aria-hidden />
+            </InputAdornment>
+          }
         />
         <Button
           color="inherit"

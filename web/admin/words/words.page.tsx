@@ -13,6 +13,7 @@ import { useToast } from '../../ui/toast/use-toast.ts';
 import { HistoryPanel } from '../history/history.panel.tsx';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { NotPermitted } from '../screen/not-permitted.tsx';
+import { PanelScreen } from '../screen/panel-screen.ts';
 import { PanelTitle } from '../screen/panel-title.tsx';
 import { ScreenHead } from '../screen/screen-head.tsx';
 import { descriptionOf } from '../screen/sections.ts';
@@ -24,10 +25,7 @@ import { placeNamed, WordsForm } from './words.form.tsx';
 import type { SaveResult } from './words.form.tsx';
 import { PanelWordsDocument, SaveWordsDocument } from './words.graphql.gen.ts';
 
-const Screen = styled('div')({
-  maxWidth: 1440,
-  padding: 'clamp(16px, 2.2vw, 28px) clamp(16px, 3vw, 40px) 40px',
-});
+const Screen = styled(PanelScreen)({ maxWidth: 1440, paddingBottom: 24 });
 
 /** The texts of the site that are not content. */
 export function WordsPage() {

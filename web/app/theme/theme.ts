@@ -126,6 +126,7 @@ const components: Components<Theme> = {
       multiline: { padding: 0 },
     },
   },
+  MuiInputLabel: { styleOverrides: { root: { '&.Mui-focused': { color: colour.accentText } } } },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, marginTop: 6, fontSize: 13 } } },
   MuiAlert: {
     styleOverrides: {

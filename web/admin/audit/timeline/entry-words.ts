@@ -16,7 +16,7 @@ export function dayName(at: string, now: number, dates: DateStyle): string {
 
 export function personName({ person, via }: Entry): string {
   if (person) return person.name;
-  return via === 'server' || via === 'schedule' ? 'The server' : 'Someone without a name here';
+  return via === 'server' || via === 'schedule' ? 'The server' : 'Someone without an account';
 }
 
 /** "AK" of "Ada King". */

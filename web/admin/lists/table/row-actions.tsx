@@ -39,15 +39,17 @@ interface RowActionProps {
   onClick?: () => void;
   /** A link to a screen of the panel. */
   to?: string;
+  /** What the link's location remembers. */
+  state?: object;
   /** Opens in a new tab. */
   href?: string;
   isDestructive?: boolean;
 }
 
-export function RowAction({ title, label, icon: Icon, onClick, to, href, isDestructive }: RowActionProps) {
+export function RowAction({ title, label, icon: Icon, onClick, to, state, href, isDestructive }: RowActionProps) {
   const target: object =
     to !== undefined
-      ? { component: Link, to }
+      ? { component: Link, to, state }
       : href !== undefined
         ? { component: 'a', href, target: '_blank', rel: 'noopener' }
         : { onClick };

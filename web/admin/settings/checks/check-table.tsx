@@ -12,6 +12,7 @@ import { checks } from '#schema/checks/checks';
 import type { CheckMode, CheckSetting } from '#schema/checks/modes';
 import { SelectChevron } from '../../../ui/icons/select-chevron.tsx';
 import { colour } from '../../../ui/tokens.ts';
+import { mainOf } from '../../screen/main-landmark.ts';
 
 const modes: readonly { value: CheckMode; label: string }[] = [
   { value: 'warn', label: 'Warns' },
@@ -148,7 +149,13 @@ function CheckRow({ name, label, description, roles, readOnly }: CheckRowProps) 
               Exception
             </Button>
           )}
-          <Menu anchorEl={menu} open={menu !== null} onClose={() => setMenu(null)}>
+          <Menu
+            anchorEl={menu}
+            container={() => mainOf(menu)}
+            disableScrollLock
+            open={menu !== null}
+            onClose={() => setMenu(null)}
+          >
             {others.map((role) => (
               <MenuItem
                 key={role.id}

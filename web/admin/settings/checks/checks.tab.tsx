@@ -17,13 +17,13 @@ export function ChecksTab({ readOnly, isShown }: ChecksTabProps) {
     <>
       <Group
         title="Publish checks"
-        description="What editors are told while they write. A check that stops publishing does so in both APIs, too. For people with several roles the mildest applies."
+        description="What editors are told while they write. A check that stops publishing also stops it over both APIs. For people with several roles the most lenient setting applies."
       >
         <CheckTable roles={roles} readOnly={readOnly} />
       </Group>
       <Group
         title="Claims"
-        description="Numbers that your texts promise, with their source. After the review date the checks report them again."
+        description="Numbers that your texts promise, with their source. After the review date, the checks report them again."
       >
         <ClaimList people={people} readOnly={readOnly} isShown={isShown} />
       </Group>

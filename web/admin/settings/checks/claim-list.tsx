@@ -59,7 +59,7 @@ export function ClaimList({ people, readOnly, isShown }: ClaimListProps) {
     addButton.current?.focus();
     toast({
       title: 'Claim removed',
-      description: 'Save the settings to keep it so.',
+      description: 'Save the settings to remove it for good.',
       action: { label: 'Undo', onClick: () => put(claims) },
     });
   };
@@ -79,7 +79,7 @@ export function ClaimList({ people, readOnly, isShown }: ClaimListProps) {
   return (
     <div data-field="claims" tabIndex={-1}>
       {claims.length === 0 && (
-        <Empty>No claims yet. Add “99.9% success rate” and where it comes from, and texts may say it.</Empty>
+        <Empty>No claims yet. Add one, such as “99.9% success rate”, with its source, and your texts may use it.</Empty>
       )}
       <List ref={list}>
         {claims.map(({ text, reviewBy, owner }, at) => (
@@ -150,9 +150,9 @@ function OwnerField({ at, people, owner, readOnly }: OwnerFieldProps) {
       disabled={readOnly}
       onChange={(value) => void setValue(value === '' ? '' : Number(value))}
       options={[
-        { value: '', label: 'Nobody' },
+        { value: '', label: 'No one' },
         ...people.map(({ id, name: label }) => ({ value: id, label })),
-        ...(isKnown ? [] : [{ value: String(owner), label: 'Somebody who left' }]),
+        ...(isKnown ? [] : [{ value: String(owner), label: 'Former colleague' }]),
       ]}
     />
   );

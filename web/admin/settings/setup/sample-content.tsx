@@ -35,7 +35,7 @@ interface SampleContentProps {
   run: Run;
 }
 
-/** Removes what nobody has changed, in one step that names everything that goes. */
+/** Removes unchanged sample content in one step, after naming all of it. */
 export function SampleContent({ samples, run }: SampleContentProps) {
   const client = useApolloClient();
   const [isOpen, setOpen] = useState(false);
@@ -50,7 +50,7 @@ export function SampleContent({ samples, run }: SampleContentProps) {
     const variables = { ids: shown.map(({ id }) => id) };
     await run(() => client.mutate({ mutation: RemoveSamplesDocument, variables }), {
       title: 'Sample content removed',
-      description: 'It is in the trash. What somebody has changed meanwhile was kept.',
+      description: 'It is in the trash. Anything changed in the meantime was kept.',
     });
     setBusy(false);
     setOpen(false);
@@ -62,9 +62,8 @@ export function SampleContent({ samples, run }: SampleContentProps) {
         Sample content
       </h2>
       <p>
-        {formatCount(samples.length, 'item')} came with the site, and nobody has changed{' '}
-        {samples.length === 1 ? 'it' : 'them'} yet. When you have content of your own, remove{' '}
-        {samples.length === 1 ? 'it' : 'them'} in one step.
+        {formatCount(samples.length, 'item')} came with the site and {samples.length === 1 ? 'has' : 'have'} not been
+        changed. When you have content of your own, remove {samples.length === 1 ? 'it' : 'them'} in one step.
       </p>
       <Button
         variant="outlined"
@@ -87,7 +86,7 @@ export function SampleContent({ samples, run }: SampleContentProps) {
         onConfirm={() => void remove()}
         onCancel={() => setOpen(false)}
       >
-        This is all that goes. Home, About, Services, Contact and the legal pages stay.
+        Nothing else is removed: Home, About, Services, Contact and the legal pages stay.
         <Titles tabIndex={0} aria-label="What is removed">
           {shown.map(({ id, kind, title }) => (
             <li key={id}>

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { MailPlus, PenLine, Server } from 'lucide-react';
-import { Link } from 'react-router';
 import { can } from '#schema/permissions';
 import type { SetupStep } from '#schema/setup';
 import { readRequestError } from '../../../lib/request-error.ts';
@@ -22,6 +20,7 @@ import { LookStep } from './look.step.tsx';
 import { SampleContent } from './sample-content.tsx';
 import { PanelSetupDocument } from './setup.graphql.gen.ts';
 import { StarterStep } from './starter.step.tsx';
+import { StepLink } from './step-link.tsx';
 import { StepList } from './step-list.tsx';
 
 const description = 'A few short steps, in any order. Leave at any time: what is done stays done.';
@@ -63,37 +62,19 @@ export function SetupPage() {
     look: () => <LookStep run={run} />,
     starter: () => <StarterStep starters={starters} run={run} />,
     post: () => (
-      <Button
-        component={Link}
-        to="/admin/posts/new"
-        variant="outlined"
-        color="inherit"
-        startIcon={<PenLine size={16} />}
-      >
+      <StepLink to="/admin/posts/new" icon={<PenLine size={16} />}>
         Write a post
-      </Button>
+      </StepLink>
     ),
     colleague: () => (
-      <Button
-        component={Link}
-        to="/admin/users?invite"
-        variant="outlined"
-        color="inherit"
-        startIcon={<MailPlus size={16} />}
-      >
+      <StepLink to="/admin/users?invite" icon={<MailPlus size={16} />}>
         Invite a colleague
-      </Button>
+      </StepLink>
     ),
     mail: () => (
-      <Button
-        component={Link}
-        to="/admin/settings?tab=mail"
-        variant="outlined"
-        color="inherit"
-        startIcon={<Server size={16} />}
-      >
+      <StepLink to="/admin/settings?tab=mail" icon={<Server size={16} />}>
         Set up and test mail
-      </Button>
+      </StepLink>
     ),
   };
 

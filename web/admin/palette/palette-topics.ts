@@ -1,0 +1,55 @@
+/** Other words for what people look for in a section. */
+export const sectionWords: Readonly<Record<string, string>> = {
+  calendar: 'schedule scheduled scheduling plan agenda later date',
+  media: 'pictures photos videos upload uploads',
+  messages: 'mail inbox contact answer reply enquiries',
+  subscribers: 'newsletter mailing list audience',
+  users: 'people team colleagues accounts',
+  roles: 'permissions access rights',
+  trash: 'deleted restore recover bin',
+  navigation: 'menu menus header footer links',
+  words: 'texts labels wording sentences',
+  redirects: 'moved 301 302 404 410 not found broken links',
+  audit: 'undo log history activity',
+  settings: 'configuration options preferences',
+};
+
+/** Answers to "how do I …?": where it is done, in a sentence, and the screen to begin on. */
+export const topics: readonly { section: string; label: string; hint: string; words: string }[] = [
+  {
+    section: 'calendar',
+    label: 'Schedule content',
+    hint: 'Open an item and set a time in its details, under Schedule.',
+    words: 'publish later date time planned unpublish',
+  },
+  {
+    section: 'posts',
+    label: 'Go back to an earlier version',
+    hint: 'Open an item and choose History.',
+    words: 'restore revision revisions compare former',
+  },
+  {
+    section: 'posts',
+    label: 'Share a draft',
+    hint: 'Open it and create a preview link in its details.',
+    words: 'preview link unpublished colleague password',
+  },
+  {
+    section: 'posts',
+    label: 'Ask for a review',
+    hint: 'Open an item and choose Ask for review.',
+    words: 'approval approve feedback note comment',
+  },
+  {
+    section: 'trash',
+    label: 'Restore what was deleted',
+    hint: 'Find it in the trash.',
+    words: 'recover undelete bin',
+  },
+  {
+    section: 'audit',
+    label: 'Undo a change',
+    hint: 'Find it in the timeline.',
+    words: 'revert take back mistake',
+  },
+];
