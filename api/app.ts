@@ -60,6 +60,7 @@ import { RedirectMap } from './features/redirects/redirect-map.ts';
 import { previewLinks } from './site/preview/links/link.routes.ts';
 import { preview } from './site/preview/preview.ts';
 import { pageErrorHandler, pages, type Site } from './site/pages.ts';
+import { ChangeFeed } from './features/change-feed/change-feed.ts';
 import { publicReader } from './features/publish-receipt/read-public.ts';
 import { iconRoutes } from './features/icons/icon.routes.ts';
 import { coverRoutes } from './features/social-images/cover.routes.ts';
@@ -106,6 +107,8 @@ export interface App {
   carryOutSchedules: () => Promise<void>;
   /** Writes the addresses that were not found until now, as it does by itself every few seconds. */
   flushNotFound: () => Promise<void>;
+  /** Answers the requests that wait for changes, so that the server can stop. */
+  endWaiting: () => void;
   /** Stops everything the app runs; the database belongs to the caller. */
   stop: () => Promise<void>;
 }
@@ -215,7 +218,9 @@ export async function createApp({
     mails: async () => ((await mailServer.mailer(orm.em.fork())) ? jobs : null),
     onProblem: (em, contentId) => queueProblemMail(em, { mailServer, jobs }, contentId),
   });
+  const changeFeed = new ChangeFeed(orm);
   const scope = scopeMiddleware({
+    changeFeed,
     kinds,
     clock,
     orm,
@@ -296,6 +301,7 @@ export async function createApp({
     handler: tracing ? tracing.requests(handler) : handler,
     carryOutSchedules: () => schedules.run(),
     flushNotFound: () => notFound.flush(),
+    endWaiting: () => changeFeed.stop(),
     stop: async () => {
       await stopCleaning();
       await schedules.stop();

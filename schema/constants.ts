@@ -80,6 +80,10 @@ export const logoSizes = [
 ] as const;
 export type LogoSize = (typeof logoSizes)[number]['value'];
 
+/** What happened to an item, in the change feed. What is in the trash is deleted there. */
+export const changeTypes = ['created', 'updated', 'published', 'unpublished', 'deleted'] as const;
+export type ChangeType = (typeof changeTypes)[number];
+
 /** Limits shared by screens and queries. A limit used by one rule only is declared in that rule, beside its message. */
 export const limits = {
   /** Enforced by a rule and shown by the editor's counter. */
@@ -104,6 +108,12 @@ export const limits = {
   /** A logo and a favicon at their limits are 4 MiB in base64 already. */
   graphqlBodyBytes: 5 * 1024 * 1024,
   settingsCacheMs: 5 * 60 * 1000,
+  /** Changes in one answer of the change feed, each with its item. */
+  changesAtOnce: 100,
+  /** In seconds. */
+  changesWait: 30,
+  /** Clients that may wait for changes of one server at a time. */
+  openChangeReaders: 200,
 } as const;
 
 /** In mebibytes (1024 x 1024 bytes), shown as MB. */

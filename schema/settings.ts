@@ -417,7 +417,7 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
     type: 'json',
     group: 'setup',
     label: 'Starter Site',
-    description: 'The site that somebody chose to start from',
+    description: 'The site that was chosen to start from',
     isPublic: false,
     isSeeded: false,
     defaultValue: { starter: null },

@@ -21,6 +21,7 @@ import { ExcerptText } from './migrations/20261123214200-excerpt-text.ts';
 import { Sections } from './migrations/20261123214500-sections.ts';
 import { TokenViews } from './migrations/20261124001000-token-views.ts';
 import { Setup } from './migrations/20261124002500-setup.ts';
+import { ContentChanges } from './migrations/20261124042500-content-changes.ts';
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
 
@@ -52,4 +53,5 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261123214500-sections', class: Sections },
   { name: '20261124001000-token-views', class: TokenViews },
   { name: '20261124002500-setup', class: Setup },
+  { name: '20261124042500-content-changes', class: ContentChanges },
 ];

@@ -2,6 +2,7 @@ import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { kinds as usualKinds } from '#schema/content/kinds';
 import { AuditEntry, AuditPerson } from '../features/audit/audit.entity.ts';
+import { ContentChange } from '../features/change-feed/content-change.entity.ts';
 import { contentSchema } from '../features/content/content.entity.ts';
 import { ContentLink } from '../features/content/links/content-link.entity.ts';
 import { FormerSlug } from '../features/content/former-slug.entity.ts';
@@ -43,6 +44,7 @@ import { migrations } from './migrations.ts';
 import { StatementClient } from './statement-client.ts';
 
 const entities = [
+  ContentChange,
   FormerSlug,
   ContentLink,
   WorkingCopy,
@@ -122,7 +124,7 @@ function ormOptions(
     migrations: { migrationsList: migrations, snapshot: false, silent: true, path: 'api/database/migrations' },
     // Tables without an entity, functions and triggers are in api/database/sql.
     schemaGenerator: {
-      skipTables: ['content_counts', 'content_version', 'access_version', 'redirects_version'],
+      skipTables: ['content_counts', 'content_version', 'content_change_state', 'access_version', 'redirects_version'],
       ignoreTriggers: true,
       ignoreRoutines: true,
       ignoreSchema: [jobSchema],

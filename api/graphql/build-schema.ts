@@ -16,6 +16,7 @@ import { setContentKinds } from '../features/content/content-kind.type.ts';
 import { FreeSlugResolver } from '../features/content/free-slug.resolver.ts';
 import { contentResolverOf } from '../features/content/content.resolver.ts';
 import { Content, Story } from '../features/content/content.type.ts';
+import { ChangeResolver } from '../features/change-feed/change.resolver.ts';
 import { CheckResolver, checkResolverOf } from '../features/checks/check.resolver.ts';
 import { derivedFieldResolversOf } from '../features/content/derived-fields.resolver.ts';
 import { sectionsResolverOf } from '../features/sections/sections.resolver.ts';
@@ -124,6 +125,7 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
       StoryTagResolver,
       AuthorResolver,
       StoryAuthorResolver,
+      ChangeResolver,
     ],
     orphanedTypes: [Content, Story, ...kinds.flatMap(sectionsOf).map(sectionTypeFor)],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],

@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { expireAudit } from '../features/audit/retention.ts';
 import type { MediaLibrary } from '../features/media/storage/library.ts';
+import { expireChanges } from '../features/change-feed/change-expiry.ts';
 import { deleteOldMessages } from '../features/messages/message.retention.ts';
 import { deleteUnconfirmed } from '../features/newsletter/subscribers/subscriber.retention.ts';
 import type { ConfirmationJobs } from '../features/newsletter/subscribers/confirmation-mail.job.ts';
@@ -20,7 +21,8 @@ export type ChoreJobs = Record<
   | 'media-sweep'
   | 'newsletter-noted'
   | 'trash-expiry'
-  | 'preview-link-expiry',
+  | 'preview-link-expiry'
+  | 'change-expiry',
   object
 >;
 
@@ -51,6 +53,7 @@ export function choreKinds({
     'subscriber-expiry': daily('30 3 * * *', () => deleteUnconfirmed(orm)),
     'trash-expiry': daily('35 3 * * *', () => emptyTrash(orm, library)),
     'preview-link-expiry': daily('45 3 * * *', () => deleteExpiredLinks(orm)),
+    'change-expiry': daily('55 3 * * *', () => expireChanges(orm)),
     // Also runs after a start, which may have added SMTP_URL, and after a change of the mail settings.
     'newsletter-noted': daily('50 3 * * *', () => askNoted({ orm, ...tools })),
     'media-sweep': daily('40 3 * * *', () => library.sweep(orm.em.fork())),

@@ -1,5 +1,6 @@
 import type { KindDeclaration } from '#schema/content/define';
 import type { Operations } from './operation.ts';
+import { changeOperations } from './operations/changes.operations.ts';
 import { contentOperations } from './operations/content.operations.ts';
 import { mediaOperations } from './operations/media.operations.ts';
 import { menuOperations } from './operations/menus.operations.ts';
@@ -17,6 +18,7 @@ export function operationsOf(kinds: readonly KindDeclaration[]): Operations {
     ...mediaOperations,
     ...visitorOperations,
     ...redirectOperations,
+    ...changeOperations,
     ...panelOperations,
   };
 }

@@ -6,6 +6,7 @@ import { mediaKinds } from '#schema/media';
 import { redirectStatuses } from '#schema/redirects/redirect';
 import { menuLabelLength } from '#schema/menus';
 import {
+  changeTypes,
   messageStatuses,
   revisionVias,
   scheduleActions,
@@ -253,6 +254,22 @@ const fixedSchemas = {
     lastUsedAt: orNull(time),
   }),
   NewPreviewLink: shape({ id, url: { ...text, description: 'Shown only once' }, expiresAt: time }),
+  Change: {
+    ...shape({
+      type: oneOf(changeTypes),
+      kind: { ...text, description: 'In the singular, such as post' },
+      id,
+      slug: { ...text, description: 'After the change' },
+      at: time,
+      item: { type: 'object', description: 'The item as it is now; absent when the caller does not see it' },
+    }),
+    required: ['type', 'kind', 'id', 'slug', 'at'],
+  },
+  Changes: shape({
+    changes: list(ref('Change')),
+    cursor: { ...text, description: 'Where to go on' },
+    hasMore: { ...flag, description: 'Whether there are more now' },
+  }),
   MediaUse: shape({ kind: text, item: text, title: text }),
   SearchResult: shape({
     kind: { ...text, description: 'The name of a kind of content' },

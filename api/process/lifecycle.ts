@@ -158,6 +158,7 @@ async function stop(running: Running, code: number): Promise<void> {
   const { server, site, app, orm, database, output, tracing } = running;
   try {
     await site?.stop?.();
+    app?.endWaiting();
     if (server?.listening) await closed(server, running.isBehindProxy ?? false);
     await app?.stop();
     await orm?.close();

@@ -3,6 +3,7 @@ import { limits } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import { kinds as usualKinds } from '#schema/content/kinds';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
+import { changeRoutes } from '../features/change-feed/change.routes.ts';
 import { authRoutes } from '../features/auth/auth.routes.ts';
 import { mediaRoutes } from '../features/media/media.routes.ts';
 import { menuRoutes } from '../features/menus/menu.routes.ts';
@@ -52,6 +53,7 @@ export const restPartsOf = (
   '/redirects': redirectRoutes,
   '/not-found-log': notFoundRoutes,
   '/search': searchRoutes,
+  '/changes': changeRoutes,
   '/schedule': calendarRoutes,
   '/trash': trashRoutes,
   '/audit': auditRoutes,

@@ -8,6 +8,7 @@ import type { MediaLibrary } from '../features/media/storage/library.ts';
 import type { JobData } from '../jobs/job-kinds.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { noMailServer, type MailServer } from '../mail/mail-server.ts';
+import type { ChangeFeed } from '../features/change-feed/change-feed.ts';
 import type { RedirectMap } from '../features/redirects/redirect-map.ts';
 import type { Clock } from '../features/schedules/clock.ts';
 import { noCaller, type Caller } from '../rate-limit/caller.ts';
@@ -31,6 +32,8 @@ export interface ScopeContext {
   /** Null where no job queue runs. */
   jobs: Jobs<JobData> | null;
   inBackground: InBackground;
+  /** Only in the scope of a request of the APIs. */
+  changeFeed?: ChangeFeed;
   /** The redirects that this server keeps; only in the scope of a visitor. */
   redirects?: RedirectMap;
   /** Values that are the same for all visitors; only in the scope of a visitor. */

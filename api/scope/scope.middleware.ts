@@ -11,7 +11,16 @@ import { loadBearer } from '../features/tokens/bearer.ts';
 
 export interface ScopeOptions extends Pick<
   ScopeContext,
-  'kinds' | 'clock' | 'secret' | 'publicUrl' | 'publicSite' | 'library' | 'mailServer' | 'jobs' | 'inBackground'
+  | 'kinds'
+  | 'clock'
+  | 'secret'
+  | 'publicUrl'
+  | 'publicSite'
+  | 'library'
+  | 'mailServer'
+  | 'jobs'
+  | 'inBackground'
+  | 'changeFeed'
 > {
   orm: MikroORM;
   sessions: Sessions;

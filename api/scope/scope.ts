@@ -17,6 +17,7 @@ import { Uploads } from '../features/media/uploads/uploads.ts';
 import { MessageMailService } from '../features/messages/message-mail.service.ts';
 import { MessageNoteService } from '../features/messages/message-note.service.ts';
 import { MessageService } from '../features/messages/message.service.ts';
+import { ChangeService } from '../features/change-feed/change.service.ts';
 import { CheckService } from '../features/checks/check.service.ts';
 import { PublishGate } from '../features/checks/publish-gate.ts';
 import { ContentTrashService } from '../features/content/content-trash.service.ts';
@@ -115,6 +116,7 @@ interface Services {
   undo: UndoService;
   trash: TrashService;
   checks: CheckService;
+  changes: ChangeService;
   gate: PublishGate;
   sharedPreviews: SharedPreviewService;
   calendar: CalendarService;
@@ -154,6 +156,14 @@ export class Scope {
   get undo() {
     return (this.services.undo ??= new UndoService(this.context.em, this.timeline, this.kinds, (em) =>
       this.within(em),
+    ));
+  }
+
+  get changes() {
+    const { changeFeed } = this.context;
+    if (!changeFeed) throw new Error('Only for requests of the APIs');
+    return (this.services.changes ??= new ChangeService(changeFeed, this.access, this.kinds, (em, kind) =>
+      this.within(em).content(kind),
     ));
   }
 

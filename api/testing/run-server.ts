@@ -118,6 +118,7 @@ export async function runServer(
     flushNotFound: app.flushNotFound,
     stop: async () => {
       running.delete(started);
+      app.endWaiting();
       await closed(server);
       await app.stop();
       await orm.close();

@@ -1,5 +1,5 @@
--- Whether an item is sample content: what the seed or a starter site made of it, and nobody has changed since. An item
--- with changes that wait, or with a schedule, is somebody's.
+-- Whether an item is sample content: made by the seed or a starter site, and unchanged since. An item with a working
+-- copy or a schedule is not.
 create function is_sample(item content) returns boolean language sql stable as $$
 select item.deleted_at is null
   and exists (select 1 from revisions r where r.item_id = item.id

@@ -40,6 +40,8 @@ test('every table has an audit trigger or is listed as an exception', async () =
       'throttles',
       'presence',
       'content_version',
+      'content_changes',
+      'content_change_state',
       'access_version',
       'redirects_version',
       'setup_marks',

@@ -7,6 +7,7 @@ import { describeField } from '#schema/content/describe-field';
 import { typeOf, type FieldType } from '#schema/content/field-types';
 import { apiFields, typeNameOf } from '#schema/content/kind';
 import { leadingFields, searchEngineFields, storyFields } from '#schema/content/shared.fields';
+import { withArticle } from '#schema/text/with-article';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 
 export const ContentStatusEnum = Object.fromEntries(statuses.map((status) => [status, status]));
@@ -55,7 +56,11 @@ export function inSchemaOrder(fields: readonly Named[]): Named[] {
   return [...fields.filter(isCommon), ...fields.filter((field) => !isCommon(field))];
 }
 
-@InterfaceType({ description: 'An item of any kind.' })
+@InterfaceType({
+  description: 'An item of any kind.',
+  autoRegisterImplementations: false,
+  resolveType: ({ kind }: { kind: string }) => capitalised(kind),
+})
 export abstract class Content {}
 
 const contentPrototype = Content.prototype;
@@ -130,7 +135,7 @@ function inputOf(kind: KindDeclaration): ClassType {
 
 function patchOf(kind: KindDeclaration): ClassType {
   const type = named(`${typeNameOf(kind)}Patch`, class {});
-  const what = `What to change in a ${kind.name}. A field that is left out stays as it is; null clears an optional one.`;
+  const what = `What to change in ${withArticle(kind.name)}. A field that is left out stays as it is; null clears an optional one.`;
   InputType({ description: what })(type);
   addInputFields(type, inSchemaOrder(apiFields(kind)), true);
   Field(() => ContentStatusEnum, {

@@ -6,7 +6,7 @@ import { isLegalSlug } from '#schema/menus';
 import type { ContentResource } from '#schema/permissions';
 import type { Access } from '../../scope/access.ts';
 
-/** An item that nobody has changed since the seed or a starter site made it. */
+/** An item of the seed or of a starter site, unchanged since it was made. */
 export interface SampleItem {
   id: number;
   kind: string;

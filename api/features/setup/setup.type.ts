@@ -63,7 +63,7 @@ export class StarterType {
 
 @ObjectType('Sample', {
   simpleResolvers: true,
-  description: 'An item that nobody has changed since the seed or a starter site made it.',
+  description: 'An item of the seed or of a starter site, unchanged since it was made.',
 })
 export class SampleType {
   @Field(() => ID, { description: 'The id of the item.' })

@@ -69,6 +69,8 @@ const apart = [
   'content_version',
   'access_version',
   'redirects_version',
+  'content_changes',
+  'content_change_state',
 ];
 /** Who is logged in and how often; not changed by what is undone here. */
 const unrelated = ['sessions', 'throttles', 'mikro_orm_migrations', 'content_counts'];

@@ -1,5 +1,6 @@
 import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
 import { isSettingKey, settingDefinitions } from '#schema/settings';
+import { withArticle } from '#schema/text/with-article';
 import type { EntryRow } from './timeline.row.ts';
 
 /** The nouns for kinds of the audit log whose name does not fit a sentence. */
@@ -145,7 +146,7 @@ function thingsOf({ kind, title, count }: EntryRow, kinds: readonly KindDeclarat
   const content = kinds.find(({ name }) => name === kind);
   const one = content?.label.toLowerCase() ?? nouns[kind]?.one ?? kind;
   if (count > 1) return `${count} ${content?.plural ?? nouns[kind]?.many ?? `${kind}s`}`;
-  if (title === null || title === '') return `${/^[aeiou]/i.test(one) ? 'an' : 'a'} ${one}`;
+  if (title === null || title === '') return withArticle(one);
   return `the ${one} ${kind === 'user' || kind === 'role' ? title : quoted(title)}`;
 }
 

@@ -5,6 +5,7 @@ import { rulesOf } from '#schema/content/rules';
 import { previewLinkRules } from '#schema/rules/preview-link';
 import { revisionRules } from '#schema/rules/revision';
 import { scheduleRules } from '#schema/rules/schedule';
+import { withArticle } from '#schema/text/with-article';
 import { bodyFromRules } from '../from-rules.ts';
 import { oneOf, orNull, text, time, whole } from '../json-schema.ts';
 import type { Operations } from '../operation.ts';
@@ -167,5 +168,3 @@ export function contentOperations(kind: KindDeclaration): Operations {
     },
   };
 }
-
-const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;

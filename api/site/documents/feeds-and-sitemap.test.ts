@@ -22,7 +22,8 @@ const read = async (path: string): Promise<XmlElement> => {
 const paths = (document: XmlElement) =>
   document.children.map((child) => {
     const url = textOf(child, 'loc');
-    expect(url.startsWith(`${publicUrl}/`)).toBe(true);
+    // Not with expect, which would take longer for 50,000 addresses than reading them.
+    if (!url.startsWith(`${publicUrl}/`)) throw new Error(`${url} is not an address of this site`);
     return url.slice(publicUrl.length);
   });
 const etag = async (path: string) => (await visitor.get(path)).headers.get('etag');
@@ -152,6 +153,8 @@ test('is an index past 50,000 addresses, with every address in one file', async 
     );
     return (row?.n ?? 0) + screens.length;
   };
+  // No test below searches, and these indexes take longer than all other work on 50,000 items.
+  await em.execute('drop index content_search_index, content_search_text_index');
   // An item with noindex does not count.
   await admin.post('/api/posts', contentInput(kinds[1], { status: 'published', noindex: true }));
   await add(50_000 - (await published()));

@@ -103,6 +103,7 @@ export const restAccess: Record<string, Who> = {
   'DELETE /api/redirects/:id': 'settings.update',
   'GET /api/not-found-log': 'settings.read',
   'GET /api/search': anybody,
+  'GET /api/changes': anybody,
   // Returns nothing of kinds that the viewer may not delete.
   'GET /api/schedule': person,
   'GET /api/trash': person,
@@ -168,6 +169,7 @@ export const graphqlAccess: Record<string, Who> = {
   'Query.settings': anybody,
   // The view of everything needs settings.read.
   'Query.menus': anybody,
+  'Query.changes': anybody,
   'Query.authors': anybody,
   'Query.author': anybody,
   'Query.tags': anybody,

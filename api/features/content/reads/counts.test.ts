@@ -27,7 +27,7 @@ describe('the stored counts match the table after bulk statements', () => {
   describe.each(kinds)('$many', ({ many, one, isStory }) => {
     const insert = `insert into content (kind, title, slug, content, status${isStory ? ', category' : ''})
       select '${one}', 'T', 'bulk-' || i, 'c', (array['draft', 'published', 'private'])[i % 3 + 1]
-        ${isStory ? `, (array['Healthcare', 'Automation', null])[i % 5 % 3 + 1]` : ''} from generate_series(1, 3000) i`;
+        ${isStory ? `, (array['Healthcare', 'Automation', null])[i % 5 % 3 + 1]` : ''} from generate_series(1, 300) i`;
     test.each<[string, string]>([
       ['insert', insert],
       ['no rows', `update content set status = 'draft' where false`],

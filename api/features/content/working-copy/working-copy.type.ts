@@ -2,6 +2,7 @@ import type { ClassType } from 'type-graphql';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import type { KindDeclaration } from '#schema/content/define';
 import { apiFields, typeNameOf } from '#schema/content/kind';
+import { withArticle } from '#schema/text/with-article';
 import { GraphQLDateTime } from '../../../graphql/date-time.scalar.ts';
 import { addInputFields, addOutputFields, ContentStatusEnum, inSchemaOrder, named } from '../content.type.ts';
 
@@ -54,7 +55,7 @@ function outputOf(kind: KindDeclaration): ClassType {
 function patchOf(kind: KindDeclaration): ClassType {
   const type = named(`${typeNameOf(kind)}WorkingCopyPatch`, class {});
   InputType({
-    description: `What to change in the working copy of a ${kind.name}. A field that is left out stays as it is.`,
+    description: `What to change in the working copy of ${withArticle(kind.name)}. A field that is left out stays as it is.`,
   })(type);
   addInputFields(type, inSchemaOrder(apiFields(kind)), true);
   const { prototype } = type as { prototype: object };

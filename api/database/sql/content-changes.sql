@@ -1,0 +1,82 @@
+-- Every creation, update, publication, withdrawal and deletion of an item, for those who keep a copy of the content.
+-- Rows are numbered after the commit, by the first who reads them. A row is written under the lock of its item, so the
+-- changes of one item are numbered in the order in which they were committed; and a number never appears below one
+-- that was read already. Visitors have numbers of their own, which do not tell how much is unpublished.
+
+create table content_change_state (
+  numbered bigint not null default 0,
+  public_numbered bigint not null default 0,
+  -- The highest numbers of deletions and withdrawals that are no longer kept.
+  dropped bigint not null default 0,
+  public_dropped bigint not null default 0
+);
+insert into content_change_state default values;
+
+create function number_content_changes() returns void language plpgsql as $$
+declare
+  last content_change_state;
+begin
+  if not exists (select from content_changes where position is null) then return; end if;
+  select * into last from content_change_state for update;
+  with waiting as (
+    select id, row_number() over (order by id) as n,
+      case when is_public then count(*) filter (where is_public) over (order by id) end as public_n
+    from content_changes where position is null)
+  update content_changes c set position = last.numbered + n, public_position = last.public_numbered + public_n
+  from waiting where waiting.id = c.id;
+  update content_change_state set
+    numbered = greatest(numbered, (select max(position) from content_changes)),
+    public_numbered = greatest(public_numbered, (select max(public_position) from content_changes));
+end $$;
+
+create function record_content_change() returns trigger language plpgsql as $$
+declare
+  was text := case when tg_op <> 'INSERT' then old.status end;
+  becomes text := case when tg_op <> 'DELETE' then new.status end;
+  item content := case when tg_op = 'DELETE' then old else new end;
+  types text[] := case
+    when was is null and becomes = 'published' then '{created,published}'
+    when was is null then '{created}'
+    -- What is in the trash was told as deleted.
+    when was = 'trashed' and becomes is null then '{}'
+    when becomes is null then '{deleted}'
+    when was = 'trashed' and becomes = 'trashed' then '{}'
+    when becomes = 'trashed' then '{trashed}'
+    when was = 'trashed' and becomes = 'published' then '{restored,published}'
+    when was = 'trashed' then '{restored}'
+    when was <> 'published' and becomes = 'published' then '{published}'
+    when was = 'published' and becomes <> 'published' then '{unpublished}'
+    when new.version is distinct from old.version then '{updated}'
+    else '{}' end;
+begin
+  insert into content_changes (item_id, kind, type, is_public, slug)
+  select item.id, item.kind, type, type not in ('created', 'restored') and (was = 'published' or becomes = 'published') is true,
+    -- Visitors knew the item by its last public address, and are not told the one that a draft got with its withdrawal.
+    case when was = 'published' and becomes <> 'published' then old.slug else item.slug end
+  from unnest(types) type;
+  return null;
+end $$;
+create trigger recorded after insert or update or delete on content for each row execute function record_content_change();
+
+-- Deletes what a later change has made superfluous, but keeps the last change of each item that there is, and of each
+-- published one the last that visitors see: reading from the beginning always gives everything.
+create function expire_content_changes(before timestamptz) returns void language plpgsql as $$
+begin
+  perform number_content_changes();
+  with kept as (
+    select max(c.id) as last, max(c.id) filter (where c.is_public and i.status = 'published') as last_public
+    from content_changes c join content i on i.id = c.item_id and i.status <> 'trashed' group by c.item_id),
+  gone as (
+    delete from content_changes where at < before
+      and id not in (select last from kept) and id not in (select last_public from kept where last_public is not null)
+    returning type, position, public_position)
+  update content_change_state set
+    dropped = greatest(dropped, (select max(position) from gone where type in ('unpublished', 'trashed', 'deleted'))),
+    public_dropped = greatest(public_dropped,
+      (select max(public_position) from gone where type in ('unpublished', 'trashed', 'deleted')));
+end $$;
+
+-- What there was before.
+insert into content_changes (item_id, kind, type, is_public, slug)
+select id, kind, type, type = 'published', slug from content, unnest(array['created', 'published']) type
+where status <> 'trashed' and (type = 'created' or status = 'published') order by id, type;

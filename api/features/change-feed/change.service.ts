@@ -1,0 +1,127 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { View } from '#schema/constants';
+import type { KindDeclaration } from '#schema/content/define';
+import type { ContentResource } from '#schema/permissions';
+import { isoTime } from '../../database/stored-time.ts';
+import { AppError } from '../../errors/errors.ts';
+import type { Access } from '../../scope/access.ts';
+import type { ContentRow } from '../content/content.row.ts';
+import { decodeChangeCursor, encodeChangeCursor, type ChangeCursor } from './change-cursor.ts';
+import type { ChangeFeed } from './change-feed.ts';
+import { changeType, type ChangeRow } from './change.row.ts';
+
+export interface ChangeQuery {
+  /** Where to go on; the beginning by default. */
+  since?: string | null | undefined;
+  limit: number;
+  view?: View | null | undefined;
+  /** The name of `since` in the request, for errors. */
+  cursorField?: string;
+}
+
+export interface ChangePage {
+  changes: ChangeRow[];
+  /** Where each change ends. */
+  cursors: string[];
+  /** Where to go on. */
+  cursor: string;
+  hasMore: boolean;
+}
+
+type ItemsOf = (
+  em: SqlEntityManager,
+  kind: KindDeclaration,
+) => { byIds: (ids: readonly number[], view: View) => Promise<ContentRow[]> };
+
+/** The changes that the viewer may know of: visitors of what is published, others of all that they may read. */
+export class ChangeService {
+  constructor(
+    private readonly feed: ChangeFeed,
+    private readonly access: Access,
+    private readonly kinds: readonly KindDeclaration[],
+    private readonly itemsOf: ItemsOf,
+  ) {}
+
+  /**
+   * The changes since a cursor, in the order in which they were committed.
+   * @throws BadInput for a cursor of another list or view, AppError GONE for one that is too old
+   */
+  async list({ since, limit, view: asked, cursorField = 'since' }: ChangeQuery): Promise<ChangePage> {
+    const readable = this.readable(asked);
+    const view: View = readable.length > 0 ? 'everything' : 'published';
+    const from = since ? decodeChangeCursor(since, view, cursorField) : { view, position: 0, began: 0 };
+    const { changes, state, hasMore } = await this.feed.read(from, readable, limit);
+    // A cursor beyond the end is of a database that was restored from a backup since.
+    if (since && (Math.max(from.position, from.began) < state.dropped || from.position > state.last)) {
+      throw new AppError('GONE', 'The cursor is too old. Start over, without a cursor', {
+        fields: { [cursorField]: 'The cursor is too old' },
+      });
+    }
+    const items = await this.items(changes, view);
+    const began = since ? from.began : state.last;
+    const ends = changes.map(({ position }) => encodeChangeCursor({ view, position, began }));
+    return {
+      changes: changes.map((change) => {
+        const item = items.get(change.itemId);
+        const { kind, itemId: id, slug } = change;
+        return { type: changeType(change), kind, id, slug, at: isoTime(change.at), ...(item && { item }) };
+      }),
+      cursors: ends,
+      cursor: (hasMore ? ends.at(-1) : undefined) ?? encodeChangeCursor({ view, position: state.last, began }),
+      hasMore,
+    };
+  }
+
+  /** The same, but where there is none it waits for one until the signal. */
+  async next(query: ChangeQuery, signal: AbortSignal): Promise<ChangePage> {
+    const { done } = this.feed.enter();
+    try {
+      let page = await this.list(query);
+      while (page.changes.length === 0 && (await this.feed.waitFor(this.cursorOf(page, query), signal))) {
+        page = await this.list({ ...query, since: page.cursor });
+      }
+      return page;
+    } finally {
+      done();
+    }
+  }
+
+  /** Every page of changes from now on, or from the cursor, until the signal. */
+  async *follow(query: ChangeQuery, signal: AbortSignal): AsyncGenerator<ChangePage> {
+    const { done } = this.feed.enter();
+    try {
+      let page = await this.list(query);
+      yield page;
+      while (page.hasMore || (await this.feed.waitFor(this.cursorOf(page, query), signal))) {
+        page = await this.list({ ...query, since: page.cursor });
+        if (page.changes.length > 0) yield page;
+      }
+    } finally {
+      done();
+    }
+  }
+
+  private cursorOf({ cursor }: ChangePage, { view: asked }: ChangeQuery): ChangeCursor {
+    return decodeChangeCursor(cursor, this.readable(asked).length > 0 ? 'everything' : 'published', 'since');
+  }
+
+  /** The kinds of which the viewer sees the unpublished. */
+  private readable(asked: View | null | undefined): string[] {
+    if (this.access.viewOf(asked) === 'published') return [];
+    return this.kinds
+      .filter(({ plural }) => this.access.can('read', plural as ContentResource))
+      .map(({ name }) => name);
+  }
+
+  private async items(
+    changes: readonly { kind: string; itemId: number }[],
+    view: View,
+  ): Promise<Map<number, ContentRow>> {
+    const em = this.feed.fork();
+    const ofKinds = this.kinds.map(async (kind) => {
+      const ids = new Set(changes.filter((change) => change.kind === kind.name).map(({ itemId }) => itemId));
+      return ids.size === 0 ? [] : this.itemsOf(em, kind).byIds([...ids], view);
+    });
+    return new Map((await Promise.all(ofKinds)).flat().map((item) => [item.id, item]));
+  }
+}

@@ -1,0 +1,27 @@
+import { limits, views } from '#schema/constants';
+import { oneOf, text, whole } from '../json-schema.ts';
+import type { Operations } from '../operation.ts';
+
+/** The operations of the change feed. */
+export const changeOperations: Operations = {
+  'GET /api/changes': {
+    summary:
+      'Lists what happened to items since a cursor, in the order in which it was committed; a cursor that is too old ' +
+      'is a 410. With `Accept: text/event-stream` each change is an event, with its cursor as the id',
+    query: {
+      since: {
+        ...text,
+        description: 'The `cursor` of the answer before. Without it, the changes begin at the beginning',
+      },
+      limit: { ...whole, minimum: 1, maximum: limits.listRows, description: 'At most 100 are sent at a time' },
+      wait: {
+        ...whole,
+        minimum: 0,
+        maximum: limits.changesWait,
+        description: 'Where nothing has changed: how many seconds to wait for a change',
+      },
+      view: oneOf(views),
+    },
+    response: 'Changes',
+  },
+};
