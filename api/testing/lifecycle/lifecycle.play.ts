@@ -342,7 +342,10 @@ export class LifecyclePlayer {
         { ...fieldsOf(stored.body), status: stored.body['status'] },
         { ...item.fields, status: item.status },
       );
-      item.version = Number(stored.body['version']);
+      const version = Number(stored.body['version']);
+      // Only the server counts versions, deleting and restoring among them: what stood on the newest one still does.
+      if (item.copy?.base === item.version) item.copy = { ...item.copy, base: version };
+      item.version = version;
       const copy = await admin.get<Row>(`${path}/working-copy`);
       deepStrictEqual(
         copy.status === 200 ? fieldsOf(copy.body) : null,

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { styled } from '@mui/material/styles';
 import { UserCheck } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { can } from '#schema/permissions';
+import { useUrlParams } from '../../lib/use-url-params.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { colour } from '../../ui/tokens.ts';
@@ -29,21 +29,14 @@ const Narrow = styled('div')({ maxWidth: 760 });
  */
 export function AccessPage() {
   const viewer = useViewer();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useUrlParams();
   const id = useId();
   if (!can(viewer, 'read', 'users')) return <NotPermitted what="Checking access" permission="users.read" />;
   if (!can(viewer, 'read', 'roles')) return <NotPermitted what="Checking access" permission="roles.read" />;
   const user = params.get('user');
   const permission = params.get('permission');
   const choose = (name: 'user' | 'permission', value: string | null) =>
-    setParams(
-      (now) => {
-        if (value === null) now.delete(name);
-        else now.set(name, value);
-        return now;
-      },
-      { preventScrollReset: true },
-    );
+    change({ [name]: value }, { preventScrollReset: true });
 
   return (
     <PanelScreen>

@@ -9,7 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@apollo/client/react';
 import { CalendarClock, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { useUrlParams } from '../../lib/use-url-params.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
@@ -60,7 +60,7 @@ const actions = ['published', 'publish', 'replace', 'unpublish'] as const;
 /** What is planned, and what was published: a month, or its days as a list. */
 export function CalendarPage() {
   const isOpen = Object.values(readableSections(useViewer())).some(Boolean);
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useUrlParams();
   const isPhone = useMediaQuery(phone.replace('@media ', ''), { noSsr: true });
   const dates = useOwnDates();
   const today = new Date(useNow());
@@ -84,18 +84,7 @@ export function CalendarPage() {
   });
 
   if (!isOpen) return <NotPermitted what="The calendar" permission="posts.read" />;
-  const set = (changes: Record<string, string | null>) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null) next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+  const set = (changes: Parameters<typeof change>[0]) => change(changes, { preventScrollReset: true });
   const go = (to: string) => set({ month: to === monthOf(today) ? null : to });
   const retry = () => void refetch().catch(() => undefined);
   const entries = data && entriesByDay(data);

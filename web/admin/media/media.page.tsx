@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { Images } from 'lucide-react';
 import Button from '@mui/material/Button';
-import { useSearchParams } from 'react-router';
 import { mediaKinds } from '#schema/media';
 import { can } from '#schema/permissions';
 import type { MediaSort } from '../../gql/types.gen.ts';
 import { declaredKinds } from '../../lib/declared-kinds.ts';
 import { pluralsOf } from '../../lib/kinds.context.ts';
+import { useUrlParams } from '../../lib/use-url-params.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { ListBody } from '../lists/list-body.tsx';
@@ -89,14 +89,9 @@ export function MediaPage() {
   const screen = useRef<HTMLDivElement>(null);
   const openedIndex = useRef(0);
   const fromUrl = useDialog<null>();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useUrlParams();
   const opened = params.get('open');
-  const open = (id: string | null) =>
-    setParams((before) => {
-      if (id === null) before.delete('open');
-      else before.set('open', id);
-      return before;
-    });
+  const open = (id: string | null) => change({ open: id });
 
   const selection = useSelection(
     list.rows?.map(({ id }) => id) ?? [],

@@ -26,7 +26,16 @@ export function usePermissionTicks(role: RoleRow, isOwn: boolean, consequences: 
   const outdated = useRef(new Set<string>());
   const stored = new Set(role.permissions.map(({ id }) => id));
 
-  const send = async (permission: Permission, isAssigned: boolean, seen: string | null) => {
+  const forget = (permission: Permission, wish: { isAssigned: boolean }) =>
+    setWishes((before) => {
+      if (before.get(permission.id) !== wish) return before;
+      const after = new Map(before);
+      after.delete(permission.id);
+      return after;
+    });
+
+  const send = async (permission: Permission, wish: { isAssigned: boolean }, seen: string | null) => {
+    const { isAssigned } = wish;
     const mutation = isAssigned ? AssignPermissionDocument : RevokePermissionDocument;
     let answer: Answered;
     try {
@@ -34,6 +43,7 @@ export function usePermissionTicks(role: RoleRow, isOwn: boolean, consequences: 
       answer = await client.mutate({ mutation, variables });
     } catch (error) {
       const { message } = readRequestError(error);
+      forget(permission, wish);
       toast({
         title: `Failed to ${isAssigned ? 'assign' : 'revoke'} permission`,
         description: message ?? 'Please try again.',
@@ -41,6 +51,7 @@ export function usePermissionTicks(role: RoleRow, isOwn: boolean, consequences: 
       });
       return;
     }
+    forget(permission, wish);
     if (isOwn) void client.refetchQueries({ include: [MeDocument] });
     toast({
       title: `Permission ${isAssigned ? 'assigned' : 'revoked'} successfully`,
@@ -54,17 +65,9 @@ export function usePermissionTicks(role: RoleRow, isOwn: boolean, consequences: 
     const wish = { isAssigned };
     setWishes((before) => new Map(before).set(permission.id, wish));
     queue.current = queue.current
-      .then(() => send(permission, isAssigned, seen))
+      .then(() => send(permission, wish, seen))
       .then(() => consequences.refresh())
-      .then(() => outdated.current.delete(permission.id))
-      .then(() =>
-        setWishes((before) => {
-          if (before.get(permission.id) !== wish) return before;
-          const after = new Map(before);
-          after.delete(permission.id);
-          return after;
-        }),
-      );
+      .then(() => void outdated.current.delete(permission.id));
   };
 
   return {

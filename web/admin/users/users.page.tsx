@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import Button from '@mui/material/Button';
 import { MailPlus, Plus, Users } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { undoWarning } from '#schema/undo';
 import type { UserFilter } from '../../gql/types.gen.ts';
 import { readRequestError } from '../../lib/request-error.ts';
+import { useUrlParams } from '../../lib/use-url-params.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
@@ -188,12 +188,11 @@ export function UsersPage() {
 
 /** `?invite` opens the dialog, once. */
 function useInviteCommand(mayInvite: boolean, open: () => void) {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useUrlParams();
   const isAsked = mayInvite && params.has('invite');
   const openOnce = useEffectEvent(() => {
     open();
-    params.delete('invite');
-    setParams(params, { replace: true });
+    change({ invite: null }, { replace: true });
   });
   useEffect(() => {
     if (isAsked) openOnce();
