@@ -6,11 +6,11 @@ import Tabs from '@mui/material/Tabs';
 import { styled } from '@mui/material/styles';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { History } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { isMenuName, menuDefinitions, menuNames } from '#schema/menus';
 import type { MenuEntry, MenuName } from '#schema/menus';
 import { can } from '#schema/permissions';
 import { readRequestError } from '../../lib/request-error.ts';
+import { useUrlParams } from '../../lib/use-url-params.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { colour } from '../../ui/tokens.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
@@ -41,7 +41,7 @@ export function NavigationPage() {
   const { toast } = useToast();
   const { undoOf } = useUndo();
   const { confirmLeaving } = useUnsaved();
-  const [search, setSearch] = useSearchParams();
+  const [params, change] = useUrlParams();
   /** A new number remounts the form with the stored entries. */
   const [shown, setShown] = useState(0);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
@@ -50,7 +50,7 @@ export function NavigationPage() {
   // Always refetched: somebody else may have changed them.
   const { data, error, refetch } = useQuery(PanelMenusDocument, { skip: !mayRead, fetchPolicy: 'network-only' });
 
-  const asked = search.get('menu');
+  const asked = params.get('menu');
   const name: MenuName = isMenuName(asked) ? asked : 'header';
   const { label, description } = menuDefinitions[name];
   const menu = data?.menus.find((one) => one.name === name);
@@ -97,8 +97,7 @@ export function NavigationPage() {
     }
   };
   const choose = async (next: MenuName) => {
-    if (next !== name && (await confirmLeaving()))
-      setSearch(next === 'header' ? {} : { menu: next }, { replace: true });
+    if (next !== name && (await confirmLeaving())) change({ menu: next === 'header' ? null : next }, { replace: true });
   };
   const showRestored = async (answer: Answered) => {
     await showStored();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { Plus, ShieldCheck } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { readRequestError } from '../../lib/request-error.ts';
+import { useUrlParams } from '../../lib/use-url-params.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { AccessCheckLink } from '../screen/access-check-link.tsx';
@@ -28,7 +28,7 @@ export function RolesPage() {
   const form = useDialog<RoleRow>();
   const permissions = useDialog<RoleRow>();
   const [deleting, setDeleting] = useState<RoleRow | null>(null);
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useUrlParams();
   const [linked, setLinked] = useState<string | null>(null);
 
   if (!access.canRead) return <NotPermitted what="Reading roles" permission="roles.read" />;
@@ -104,7 +104,7 @@ export function RolesPage() {
           isOwn={list.ownRoleIds.includes(managed.id)}
           onClose={() => {
             permissions.close();
-            if (params.has('role')) setParams({}, { replace: true });
+            if (params.has('role')) change({ role: null }, { replace: true });
           }}
         />
       )}

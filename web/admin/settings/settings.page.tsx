@@ -3,9 +3,10 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { History } from 'lucide-react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { can } from '#schema/permissions';
 import { readRequestError } from '../../lib/request-error.ts';
+import { useUrlParams } from '../../lib/use-url-params.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { HistoryPanel } from '../history/history.panel.tsx';
@@ -39,7 +40,7 @@ export function SettingsPage() {
   const { toast } = useToast();
   const { undoOf } = useUndo();
   const unsaved = useUnsaved();
-  const [search, setSearch] = useSearchParams();
+  const [params, change] = useUrlParams();
   const { key: navigation } = useLocation();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   /** A new number remounts the form with the stored values. */
@@ -92,8 +93,8 @@ export function SettingsPage() {
     void showBrand();
   };
 
-  const requestedTab = search.get('tab');
-  const askedField = search.get('field');
+  const requestedTab = params.get('tab');
+  const askedField = params.get('field');
   const initialTab = tabs.find(({ id }) => id === requestedTab)?.id ?? 'general';
   return (
     <>
@@ -119,7 +120,9 @@ export function SettingsPage() {
                 History
               </Button>
             }
-            onTab={(tab) => setSearch(tab === 'general' ? {} : { tab }, { replace: true, preventScrollReset: true })}
+            onTab={(tab) =>
+              change({ tab: tab === 'general' ? null : tab, field: null }, { replace: true, preventScrollReset: true })
+            }
           />
           <HistoryPanel
             key={initialTab}

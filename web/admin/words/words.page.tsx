@@ -4,10 +4,10 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { History } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { can } from '#schema/permissions';
 import { places } from '#schema/words/words';
 import { readRequestError } from '../../lib/request-error.ts';
+import { useUrlParams } from '../../lib/use-url-params.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { HistoryPanel } from '../history/history.panel.tsx';
@@ -33,7 +33,7 @@ export function WordsPage() {
   const client = useApolloClient();
   const { toast } = useToast();
   const { undoOf } = useUndo();
-  const [search, setSearch] = useSearchParams();
+  const [params, change] = useUrlParams();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const mayRead = can(viewer, 'read', 'settings');
   const mayUpdate = can(viewer, 'update', 'settings');
@@ -43,7 +43,7 @@ export function WordsPage() {
     () => data && Object.fromEntries(data.words.words.map(({ key, text }) => [key, text])),
     [data],
   );
-  const place = placeNamed(search.get('place')) ?? places[0];
+  const place = placeNamed(params.get('place')) ?? places[0];
 
   useUndone(async (undone) => {
     if (undone.some(({ kind }) => kind.startsWith('setting'))) await refetch();
@@ -103,7 +103,7 @@ export function WordsPage() {
           stored={stored}
           place={place}
           readOnly={!mayUpdate}
-          onPlace={(name) => setSearch(name === places[0]?.name ? {} : { place: name }, { replace: true })}
+          onPlace={(name) => change({ place: name === places[0]?.name ? null : name }, { replace: true })}
           onSave={save}
         />
       ) : error ? (

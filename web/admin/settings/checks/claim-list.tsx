@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useField } from 'formik';
 import { Plus, Trash2 } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { useUrlParams } from '../../../lib/use-url-params.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { FormSelectField } from '../../../ui/form/form-select-field.tsx';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
@@ -43,8 +43,8 @@ export function ClaimList({ people, readOnly, isShown }: ClaimListProps) {
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const { toast } = useToast();
-  const [search, setSearch] = useSearchParams();
-  const asked = isShown && !readOnly ? search.get('claim') : null;
+  const [params, change] = useUrlParams();
+  const asked = isShown && !readOnly ? params.get('claim') : null;
   const today = new Date(useNow()).toISOString().slice(0, 10);
 
   const put = (next: readonly ClaimValues[]) => flushSync(() => void setValue(next));
@@ -68,7 +68,7 @@ export function ClaimList({ people, readOnly, isShown }: ClaimListProps) {
     const known = claims.findIndex((claim) => claim.text.trim().toLowerCase() === text.trim().toLowerCase());
     if (known === -1) add(text);
     else focusOn(known, 'reviewBy');
-    setSearch({ tab: 'checks' }, { replace: true, preventScrollReset: true });
+    change({ claim: null }, { replace: true, preventScrollReset: true });
   });
   useEffect(() => {
     if (asked === null) return;
