@@ -40,7 +40,7 @@ interface MenuDefinition {
 export const menuDefinitions: { readonly [N in MenuName]: MenuDefinition } = {
   header: {
     label: 'Header',
-    description: 'The main navigation of the site. A group opens as a menu. What does not fit goes under “More”.',
+    description: 'The main navigation of the site. A group opens as a menu. Links that do not fit are under “More”.',
     setting: 'headerMenu',
     maxEntries: 30,
     maxChildren: 20,

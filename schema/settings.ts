@@ -166,7 +166,7 @@ const menu = (label: string) =>
     type: 'json',
     group: 'navigation',
     label: `${label} menu`,
-    description: 'Entries of the menu; without them it has the default ones',
+    description: 'Entries of the menu; without any, the default ones are used',
     isPublic: false,
     isSeeded: false,
     defaultValue: null,

@@ -7,16 +7,16 @@ export const undoDays = 90;
 
 const mailed = 'A sent email cannot be taken back.';
 const purged = 'What is deleted for good cannot be brought back.';
-const password = 'Passwords are never kept, so a former one cannot be brought back.';
-const secondFactor = 'A second factor is never kept. It has to be set up again.';
-const session = 'An ended session cannot be resumed; it takes a new login.';
-const token = 'The secret of an API token is never kept.';
+const password = 'Old passwords are never kept, so this cannot be undone.';
+const secondFactor = 'Old second factors are never kept, so this cannot be undone.';
+const session = 'An ended session cannot be resumed. Log in again.';
+const token = 'The secret of an API token is never stored, so the token cannot be brought back.';
 const withdrawn = 'A withdrawn invitation cannot be brought back. Invite the person again.';
 const invited = 'A sent invitation cannot be undone, only withdrawn.';
-const consent = 'A deleted subscriber is not brought back, because their consent is gone with them.';
+const consent = 'A deleted subscriber cannot be brought back, because their consent is deleted too.';
 const madeLink = 'Revoke the preview link instead.';
-const revokedLink = 'The address of a preview link is never kept. Create another link.';
-const review = 'A review has no undo. Withdraw it, or ask for it again.';
+const revokedLink = 'The address of a preview link is never stored. Create a new link.';
+const review = 'A review cannot be undone. Withdraw it, or ask again.';
 const reviewNote = 'A note that was deleted cannot be brought back.';
 const clearedLog = 'A cleared log cannot be brought back.';
 const visitor = 'A visitor did this.';
@@ -49,7 +49,7 @@ const warnings = {
   resendMessageMail: mailed,
   testNewsletter: mailed,
   sendNewsletter: mailed,
-  stopNewsletter: 'A newsletter that was stopped cannot go on. Send it again to those who have not had it.',
+  stopNewsletter: 'A stopped newsletter cannot be resumed. Send it again to those who have not received it.',
   askSubscribers: mailed,
   sendTestMail: mailed,
   deleteSubscriber: consent,
@@ -64,13 +64,13 @@ const warnings = {
   requestReview: review,
   sendBackReview: review,
   withdrawReview: review,
-  addReviewNote: 'A note has no undo. Delete it instead.',
-  answerReviewNote: 'A note has no undo. Delete it instead.',
+  addReviewNote: 'A note cannot be undone. Delete it instead.',
+  answerReviewNote: 'A note cannot be undone. Delete it instead.',
   resolveReviewNote: 'A resolved note can be opened again.',
   deleteReviewNote: reviewNote,
   clearNotFoundLog: clearedLog,
-  announcePresence: 'Who has an item open is not kept.',
-  endPresence: 'Who has an item open is not kept.',
+  announcePresence: 'Who has an item open is not recorded.',
+  endPresence: 'Who has an item open is not recorded.',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type FinalMutation = keyof typeof warnings;
@@ -129,7 +129,7 @@ export const tablesWithoutUndo: Readonly<Record<string, string>> = {
 };
 
 /** Replacing the bytes of a file, which REST alone does. */
-const file = 'A replaced file is not kept: to go back, upload the former one again.';
+const file = 'A replaced file is not kept. To go back, upload the old one again.';
 
 export const reasons = { password, visitor, server, purged, invited, file } as const;
 

@@ -114,7 +114,7 @@ const fixedSchemas = {
     email: text,
     firstName: orNull(text),
     lastName: orNull(text),
-    publicName: { ...orNull(text), description: 'The name that visitors read' },
+    publicName: { ...orNull(text), description: 'The name visitors see' },
     authorSlug: orNull(text),
     about: orNull(text),
     authorPicture: orNull(text),

@@ -152,7 +152,7 @@ test('a mail server is set up in the settings and tested; its password is never 
   await page.getByText('Save these settings first.').waitFor();
   await page.getByLabel('Port').fill(String(mailbox.port));
   await page.getByLabel('Encryption').selectOption('none');
-  await page.getByText('Mails and the password travel unencrypted to this server.').waitFor();
+  await page.getByText('Emails and the password travel unencrypted to this server.').waitFor();
   await page.getByLabel('User').fill(login.user);
   const password = page.getByLabel('Password of the mail server', { exact: true });
   await password.fill(login.password);
@@ -163,12 +163,12 @@ test('a mail server is set up in the settings and tested; its password is never 
     await page.getByText('Save these settings first.').waitFor({ state: 'hidden' });
   };
   await save();
-  const test = page.getByRole('button', { name: 'Send test mail' });
+  const test = page.getByRole('button', { name: 'Send test email' });
   await test.click();
   await page.getByText(/Sent to admin@example\.com\. The mail server’s reply: 250 /).waitFor();
   // The addresses noted before get their confirmation link.
   const received = (await mails(2)).map(({ headers }) => headers['subject']);
-  expect(received.sort()).toEqual(['Confirm your subscription to the Halden newsletter', 'Test mail from Halden']);
+  expect(received.sort()).toEqual(['Confirm your subscription to the Halden newsletter', 'Test email from Halden']);
   await password.fill('not-this-one');
   await save();
   await test.click();
@@ -177,7 +177,7 @@ test('a mail server is set up in the settings and tested; its password is never 
   await password.fill(login.password);
   await save();
   await page.reload();
-  await page.getByText('One is stored, and is never shown. Leave empty to keep it.').waitFor();
+  await page.getByText('A password is stored, and is never shown. Leave empty to keep it.').waitFor();
   expect(await page.getByLabel('Password of the mail server', { exact: true }).inputValue()).toBe('');
   await page.getByLabel('Host').fill('localhost');
   await page.getByRole('button', { name: 'Save Settings' }).click();

@@ -324,7 +324,7 @@ test('several files: what is kept is said, and what was shown is what is deleted
   await question.getByRole('button', { name: 'Delete' }).click();
   await question
     .getByRole('alert')
-    .getByText(/some of these files have been put to use/)
+    .getByText(/the use of some of these files has changed/)
     .waitFor();
   await question.getByText('1 file in use is kept.').waitFor();
   expect(await axeFindings(page)).toEqual([]);

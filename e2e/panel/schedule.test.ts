@@ -90,7 +90,7 @@ test('a revision is chosen in the history; an edit after it asks what becomes of
   await openScreen(page, `/admin/posts/${id}`);
   await button('History').click();
   const history = page.getByRole('dialog', { name: /History/ });
-  await history.getByRole('button', { name: 'Put live at…' }).click();
+  await history.getByRole('button', { name: 'Schedule…' }).click();
   await history.getByLabel('Publish at', { exact: true }).fill('2999-12-03T09:00');
   expect(await findingsInBothSchemes(page)).toEqual(clean);
   await history.getByRole('button', { name: 'Save schedule' }).click();
@@ -101,7 +101,7 @@ test('a revision is chosen in the history; an edit after it asks what becomes of
 
   await page.getByRole('textbox', { name: 'Title' }).fill('Third words');
   await page.keyboard.press('Control+s');
-  const question = page.getByRole('region', { name: 'Edited after it was planned' });
+  const question = page.getByRole('region', { name: 'Edited after it was scheduled' });
   await question.waitFor();
   expect(await findingsInBothSchemes(page)).toEqual(clean);
   await question.getByRole('button', { name: 'Keep revision 2' }).click();
@@ -166,7 +166,7 @@ test('what was not carried out is said in the calendar and in the editor, until 
   expect(await findingsInBothSchemes(page)).toEqual(clean);
   await said.getByRole('link', { name: 'Left alone, newer' }).click();
   await section()
-    .getByText(/^Not published on .*they have not been merged/)
+    .getByText(/^Not published on .*the two have not been merged/)
     .waitFor();
   expect(await findingsInBothSchemes(page)).toEqual(clean);
   await openScreen(page, '/admin/posts');

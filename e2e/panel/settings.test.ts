@@ -216,7 +216,7 @@ test("a visitor's data is exported as a file, and erased after a confirmation th
   }
   expect((await request.post('/api/subscribers', { data: { email: 'ann@example.com' } })).ok()).toBe(true);
   await openSettings('security');
-  await page.getByLabel('Days of messages kept').waitFor();
+  await page.getByLabel('Days to keep messages').waitFor();
   const form = page.getByRole('form', { name: 'Personal data' });
   const address = form.getByLabel('Email address');
   await address.fill('ann@');

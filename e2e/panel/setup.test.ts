@@ -52,7 +52,7 @@ test('a plain site is chosen, named, undone and chosen again; its samples go in 
   expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
     'Welcome to our new website Post',
     'What happens in a first meeting Post',
-    'How to write a request that gets a good offer Post',
+    'How to write a request that gets a good quote Post',
   ]);
   expect(await findingsInBothSchemes(page, '[role=alertdialog]')).toEqual(none);
   await dialog.getByRole('button', { name: 'Remove' }).click();

@@ -194,9 +194,9 @@ test('the timeline tells what was done by day, shows the fields, undoes, and say
 test('filters are in the address, and may match nothing', async () => {
   await openScreen(page, '/admin/audit');
   await page.getByLabel('Kind').selectOption('role');
-  await entry('Gave Viewer the permission posts.create').waitFor();
+  await entry('Assigned the permission posts.create to Viewer').waitFor();
   await page.reload();
-  await entry('Gave Viewer the permission posts.create').waitFor();
+  await entry('Assigned the permission posts.create to Viewer').waitFor();
   await page.getByLabel('From', { exact: true }).fill('2099-01-01');
   await page.getByText('No changes match').waitFor();
   await button('Clear search and filters').click();

@@ -157,7 +157,7 @@ const kinds: Kind[] = [
     type: 'page',
     Type: 'Page',
     title: 'Pages',
-    description: 'The standing pages of the site, each at its own address.',
+    description: 'The permanent pages of the site, each at its own address.',
   },
   {
     section: 'posts',
@@ -171,7 +171,7 @@ const kinds: Kind[] = [
     type: 'article',
     Type: 'Article',
     title: 'Articles',
-    description: 'Longer reading that stays: guides, case studies, background.',
+    description: 'Longer reads of lasting interest: guides, case studies, background.',
   },
 ];
 

@@ -126,7 +126,7 @@ const inFields: [CheckId, object, string[]][] = [
   ['length', {}, []],
   ['length', { title: long }, [`The title has ${long.length} characters; search results show about 60.`]],
   ['length', { title: long, noindex: true }, []],
-  ['length', { metaDescription: 'Short' }, ['The description has 5 characters; 50 to 160 characters say more.']],
+  ['length', { metaDescription: 'Short' }, ['The description has 5 characters. Write 50 to 160 characters.']],
   ['length', { metaDescription: '' }, ['There is no description for search results. Write 50 to 160 characters.']],
   ['length', { metaDescription: null, excerpt: 'In short.' }, []],
   ['length', { title: '', content: '', metaDescription: '' }, []],

@@ -6,7 +6,7 @@ const names = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 export const headingOrderCheck = defineCheck({
   id: 'headingOrder',
   label: 'Heading order',
-  description: 'Headings of level 1, which is the title’s, skipped levels and empty headings.',
+  description: 'Headings of level 1 (only the title has it), skipped levels and empty headings.',
   find: ({ richTexts }) =>
     richTexts.flatMap(({ field, html }) => {
       // The title of the page.

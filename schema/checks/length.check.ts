@@ -10,7 +10,7 @@ const shortDescription = 50;
 export const lengthCheck = defineCheck({
   id: 'length',
   label: 'Title and description',
-  description: `Titles that search results cut, and descriptions that are missing or shorter than ${shortDescription} characters.`,
+  description: `Titles that search results cut off, and descriptions that are missing or shorter than ${shortDescription} characters.`,
   find: ({ text, isBuiltIn, isHidden }) => {
     const title = text('title').trim();
     const description = text('metaDescription').trim();
@@ -24,7 +24,7 @@ export const lengthCheck = defineCheck({
     const place = { field: 'metaDescription' };
     const about = `${shortDescription} to ${limits.metaDescription} characters`;
     if (description !== '' && lengthOf(description) < shortDescription) {
-      found.push({ message: `The description has ${lengthOf(description)} characters; ${about} say more.`, place });
+      found.push({ message: `The description has ${lengthOf(description)} characters. Write ${about}.`, place });
     } else if (description === '' && !isBuiltIn && text('excerpt').trim() === '' && text('content').trim() !== '') {
       found.push({ message: `There is no description for search results. Write ${about}.`, place });
     }

@@ -101,11 +101,7 @@ export const fieldTypes: { readonly [T in keyof FieldsByType]: FieldType<FieldsB
     ...text,
     rule(field, { currentSlug }) {
       const html = textRule(field)
-        .test(
-          'tags',
-          `${field.label} must have less than ${maxTags} tags`,
-          (html) => !html || countTags(html) < maxTags,
-        )
+        .test('tags', `${field.label} can have at most ${maxTags} tags`, (html) => !html || countTags(html) < maxTags)
         .test('empty', `${field.label} is required`, (html) => !html || hasContent(html));
       const { sections, builtInSlugs } = field;
       if (!sections) return html;
@@ -167,7 +163,7 @@ export const fieldTypes: { readonly [T in keyof FieldsByType]: FieldType<FieldsB
         .max(field.maxCount, `There can be at most ${field.maxCount} ${field.label.toLowerCase()}`)
         .test('different', '', (values: unknown, test) => {
           const twice = Array.isArray(values) ? repeatedName(values) : undefined;
-          return twice === undefined || test.createError({ message: `“${twice}” is there twice` });
+          return twice === undefined || test.createError({ message: `“${twice}” is listed twice` });
         }),
     columnType: () => 'text[]',
     graphql: '[String]',

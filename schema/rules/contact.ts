@@ -11,7 +11,7 @@ export const contactRules = object({
   email: email('Invalid email address', 'Email is required'),
   industry: optionalText().test(
     'industry',
-    'Industry must be one of the list',
+    'Choose an industry from the list',
     (value) => !value || industryValues.includes(value),
   ),
   message: requiredText('Message').max(5000, 'Message must be less than 5000 characters'),

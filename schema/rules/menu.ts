@@ -87,7 +87,7 @@ function readEntries(name: MenuName, value: unknown, path: string, problems: Pro
         const below = { path: `${place.path}.children[${childAt}]`, words: `${place.words}.${childAt + 1}` };
         return readEntry(child, below, problems, (further) => {
           if (further.length > 0) {
-            problems.set(`${below.path}.children`, `${below.words}: A group cannot be within a group`);
+            problems.set(`${below.path}.children`, `${below.words}: A group cannot contain a group`);
           }
           return [];
         });
@@ -120,7 +120,7 @@ function readEntry(
   const children = Array.isArray(rawChildren) ? readChildren(rawChildren) : [];
   const isEmpty = [given.get('item') ?? null, given.get('href') || null].every((one) => one === null);
   if (isEmpty && Array.isArray(rawChildren) && rawChildren.length === 0) {
-    refuse('href', 'It needs an item of the site, an address or entries of its own');
+    refuse('href', 'Add an address, an item of the site or entries below it');
   }
   return { label: readLabel(given.get('label'), (message) => refuse('label', message)), href, item, children };
 }

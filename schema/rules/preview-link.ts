@@ -7,7 +7,7 @@ export const previewLinkDays = { usual: 7, max: 365 } as const;
 
 const minuteInDays = 1 / (24 * 60);
 
-const expiry = `A preview link lasts from one minute to ${previewLinkDays.max} days`;
+const expiry = `A preview link can last from one minute to ${previewLinkDays.max} days`;
 
 /** An empty password means none. */
 export const previewLinkRules = object({

@@ -34,7 +34,7 @@ const hasMisplacedWildcard = (address: string) =>
 
 const problemOfFrom = (from: string): string | null => {
   if (!isOwnPath(from)) return fromMessage;
-  if (/[?#]/.test(from)) return 'From must not have a query or a fragment: the redirect applies with every query';
+  if (/[?#]/.test(from)) return 'From must not have a query or a fragment: the redirect applies whatever the query';
   if (hasMisplacedWildcard(from)) return 'A * can only be the last part, as in /old/*';
   const first = firstSegment(from);
   if (ownBranches.includes(first)) return `Addresses below /${first} belong to the server and cannot be redirected`;

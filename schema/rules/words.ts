@@ -15,7 +15,7 @@ const listed = (names: readonly string[]) => names.map((name) => `{{${name}}}`).
 /** What is wrong with a text for this word; null if nothing is. */
 export function problemOfWord(word: Word, text: string): string | null {
   const { label, isOptional, isImage, maxLength, placeholders, required } = word;
-  if (text === '') return isOptional ? null : `${label}: A text is required`;
+  if (text === '') return isOptional ? null : `${label}: Text is required`;
   const problem = messageOf(() =>
     storable.max(maxLength, `Must be less than ${maxLength} characters`).validateSync(text),
   );

@@ -23,7 +23,7 @@ const closed: Record<Exclude<InvitationState, 'open'>, [problem: string, help: s
   expired: ['This invitation has expired.', 'It worked for seven days. Ask the person who invited you for a new one.'],
   withdrawn: ['This invitation was withdrawn.', 'Or a newer one has replaced it: look for a later email.'],
   deactivated: ['This account has been deactivated.', 'Ask the person who invited you.'],
-  unknown: ['This link is not an invitation.', 'Check that it was copied whole.'],
+  unknown: ['This link is not an invitation.', 'Check that the whole link was copied.'],
 };
 
 const formRules = acceptRules.pick(['firstName', 'lastName', 'password']);

@@ -90,7 +90,7 @@ export function LoginForm({ username = '', onSubmit }: LoginFormProps) {
               inputMode="text"
               autoCapitalize="characters"
               spellCheck={false}
-              help="The six digits of your authenticator app, or a recovery code."
+              help="The six digits from your authenticator app, or a recovery code."
             />
           ) : (
             <>

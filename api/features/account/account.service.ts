@@ -146,7 +146,8 @@ export class AccountService {
   async requestReset(input: unknown): Promise<void> {
     const { mailServer, inBackground } = this.mail;
     const mailer = await mailServer.mailer(this.em);
-    if (!mailer) throw new AppError('NOT_FOUND', 'This server sends no mail: ask an administrator for a new password');
+    if (!mailer)
+      throw new AppError('NOT_FOUND', 'This server cannot send email. Ask an administrator for a new password');
     const { login } = check(forgotPasswordRules, input);
     await this.throttle.takeEach([
       { name: 'forgotten password', times: 10, withinSeconds: 60 * 60 },

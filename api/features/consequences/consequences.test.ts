@@ -287,17 +287,17 @@ describe('the set that the viewer saw', () => {
     [
       'a preview link',
       async ({ id }) => admin.post(`/api/posts/${id}/preview-links`, {}),
-      'preview links have been made or revoked',
+      'preview links have been created or revoked',
     ],
     [
       'a schedule',
       async ({ id }) => admin.put(`/api/posts/${id}/schedule`, { unpublishAt: '2999-01-01T00:00:00.000Z' }),
-      'what is planned has been changed',
+      'the schedule has been changed',
     ],
     [
       'a working copy',
       async ({ id }) => admin.put(`/api/posts/${id}/working-copy`, { title: 'Waits' }),
-      'changes have been saved that wait to be published',
+      'unpublished changes have been saved',
     ],
   ];
   test.each(meanwhile)('is refused after %s, and nothing changes', async (_, happen, words) => {
@@ -332,7 +332,7 @@ describe('the set that the viewer saw', () => {
     await plan('2999-02-01T00:00:00.000Z');
     expect(await change(remove(posts), { id, consequences: fingerprint })).toMatchObject({
       code: 'CONFLICT',
-      message: 'Since you looked, what is planned has been changed. Nothing was changed.',
+      message: 'Since you looked, the schedule has been changed. Nothing was changed.',
     });
   });
 

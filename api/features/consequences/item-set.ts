@@ -169,9 +169,9 @@ export function changeSince(
       return `${listed(names)} also ${added.length === 1 ? 'links' : 'link'} ${it}`;
     }
     const [only] = items;
-    if (part === 'schedules') return 'what is planned has been changed';
-    if (part === 'previewLinks') return 'preview links have been made or revoked';
-    if (part === 'copies') return 'changes have been saved that wait to be published, or these have been settled';
+    if (part === 'schedules') return 'the schedule has been changed';
+    if (part === 'previewLinks') return 'preview links have been created or revoked';
+    if (part === 'copies') return 'unpublished changes have been saved, published or discarded';
     return items.length === 1 && only
       ? `${quoted(only.title)} has been changed`
       : 'some of these items have been changed';

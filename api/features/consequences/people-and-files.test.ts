@@ -84,7 +84,7 @@ describe('a tick', () => {
     const person = await personWith(admin, role);
     expect(await change(revoke, { role, permission, consequences: fingerprint })).toEqual({
       code: 'CONFLICT',
-      message: 'Since you looked, the people whom this permission concerns have changed. Nothing was changed.',
+      message: 'Since you looked, the people affected by this permission have changed. Nothing was changed.',
     });
     expect(await permissionsOf(person.id)).toBe(1);
     const { body } = await admin.get<{ rolePermissions: unknown[] }>(`/api/roles/${role}/permissions`);
@@ -245,14 +245,10 @@ describe('a file', () => {
     const first = await seen();
     const content = `<p><img src="${one.url}" alt="" /></p>`;
     const { body: using } = await admin.post<{ id: number }>('/api/pages', contentInput(pages, { content }));
-    expect(await change(remove, first)).toEqual(
-      refusal('some of these files have been put to use, or are no longer used'),
-    );
+    expect(await change(remove, first)).toEqual(refusal('the use of some of these files has changed'));
     const second = await seen();
     await admin.delete(`/api/pages/${page.id}`);
-    expect(await change(remove, second)).toEqual(
-      refusal('some of these files have been put to use, or are no longer used'),
-    );
+    expect(await change(remove, second)).toEqual(refusal('the use of some of these files has changed'));
     const third = await seen();
     await admin.delete(`/api/trash/page/${page.id}`);
     expect(await change(remove, third)).toEqual(refusal('items in the trash that use these files have changed'));

@@ -42,7 +42,7 @@ export const partsOfPeople = ({ isAssigned, people }: PeopleSet): Parts => ({
 });
 
 /** For a sentence that begins with "Since you looked,". */
-export const peopleChanged = (): string => 'the people whom this permission concerns have changed';
+export const peopleChanged = (): string => 'the people affected by this permission have changed';
 
 /** What ends when a user is deactivated or deleted. */
 export interface UserSet {
@@ -96,5 +96,5 @@ export const userChanged = (part: string): string =>
     sessions: 'this person has logged in or out',
     tokens: 'the API tokens of this person have changed',
     previewLinks: 'this person’s preview links have changed',
-    schedules: 'what this person has planned has changed',
+    schedules: 'this person’s schedules have changed',
   })[part] ?? 'this person’s roles or status have changed';

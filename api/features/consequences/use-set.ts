@@ -127,7 +127,7 @@ export const partsOfFiles = ({ files, kept, uses }: FileSet): Parts => ({ files,
 /** For a sentence that begins with "Since you looked,". */
 export const filesChanged = (part: string): string => {
   if (part === 'files') return 'some of these files have been deleted or restored';
-  if (part === 'kept') return 'some of these files have been put to use, or are no longer used';
+  if (part === 'kept') return 'the use of some of these files has changed';
   return 'items in the trash that use these files have changed';
 };
 

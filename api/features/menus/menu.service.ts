@@ -59,7 +59,7 @@ export class MenuService {
       const stored = (value ?? null) as StoredMenu;
       if (version === undefined || version === versionOf(stored)) return;
       const current = await this.resolved(name, stored);
-      throw new Conflict(`The ${label.toLowerCase()} menu was changed meanwhile`, { current });
+      throw new Conflict(`The ${label.toLowerCase()} menu was changed in the meantime`, { current });
     });
   }
 

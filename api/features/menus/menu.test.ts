@@ -153,13 +153,13 @@ test.each<[string, string, unknown, Record<string, string>]>([
     'nothing to lead to',
     'footer',
     [{ label: 'A' }],
-    { 'items[0].href': 'Entry 1: It needs an item of the site, an address or entries of its own' },
+    { 'items[0].href': 'Entry 1: Add an address, an item of the site or entries below it' },
   ],
   [
     'two levels',
     'header',
     [{ label: 'A', children: [link('B', '/'), { label: 'C', children: [link('D', '/')] }] }],
-    { 'items[0].children[1].children': 'Entry 1.2: A group cannot be within a group' },
+    { 'items[0].children[1].children': 'Entry 1.2: A group cannot contain a group' },
   ],
   [
     'a group among the legal links',

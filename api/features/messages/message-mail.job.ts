@@ -69,7 +69,7 @@ export async function sendMessageMail(
     if (!mailer) throw new Error('No mail server is set');
     const site = await new SettingService(em, new Access(null)).site();
     await mailer.send(messageMail({ mail, message }, brandOf(site, publicUrl)), async () => {
-      if ((await change(['waiting'], 'handing')) === 0) throw new Error('It was sent or erased meanwhile');
+      if ((await change(['waiting'], 'handing')) === 0) throw new Error('It was sent or erased in the meantime');
       isHanding = true;
     });
   } catch (error) {

@@ -86,7 +86,7 @@ describe.each(both)('over %s', (_, sendMessage) => {
     ['last name long', { lastName: 'x'.repeat(101) }, { lastName: 'Last name must be less than 100 characters' }],
     ['email missing', { email: undefined }, { email: 'Email is required' }],
     ['email wrong', { email: 'ann@b' }, { email: 'Invalid email address' }],
-    ['industry unknown', { industry: 'mining' }, { industry: 'Industry must be one of the list' }],
+    ['industry unknown', { industry: 'mining' }, { industry: 'Choose an industry from the list' }],
     ['message missing', { message: undefined }, { message: 'Message is required' }],
     ['message long', { message: 'x'.repeat(5001) }, { message: 'Message must be less than 5000 characters' }],
     ['message a number', { message: 5 }, { message: 'Must be text' }],

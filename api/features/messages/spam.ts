@@ -125,7 +125,7 @@ const signs: readonly Sign[] = [
   },
   {
     weight: 3,
-    seen: ({ firstName, lastName }) => (hasLink(`${firstName} ${lastName}`) ? 'Has a link for a name' : null),
+    seen: ({ firstName, lastName }) => (hasLink(`${firstName} ${lastName}`) ? 'Has a link as the name' : null),
   },
   { weight: 2, seen: ({ message }) => (phrasesIn(message).length > 0 ? `Says ${quoted(phrasesIn(message))}` : null) },
   {

@@ -62,7 +62,7 @@ describe.each(table)('%s over %s', (_many, _name, kind, door) => {
     expect((await door.list(admin, kind, id)).body.map((one) => one.id)).toEqual([second.id]);
   });
 
-  const expiry = 'A preview link lasts from one minute to 365 days';
+  const expiry = 'A preview link can last from one minute to 365 days';
   test.each([
     [{ expiresInDays: 0 }, { expiresInDays: expiry }],
     [{ expiresInDays: 0.0006 }, { expiresInDays: expiry }],
@@ -123,7 +123,7 @@ describe.each(table)('%s over %s', (_many, _name, kind, door) => {
 
 test.each([
   ['an unknown field', { days: 3 }, { days: 'Unknown field' }],
-  ['text for days', { expiresInDays: '3' }, { expiresInDays: 'A preview link lasts from one minute to 365 days' }],
+  ['text for days', { expiresInDays: '3' }, { expiresInDays: 'A preview link can last from one minute to 365 days' }],
 ])('REST refuses %s', async (_, input, fields) => {
   const { status, body } = await rest.create(admin, posts, await made(posts), input);
   expect([status, body]).toEqual([400, refusal('BAD_USER_INPUT', fields)]);

@@ -77,7 +77,7 @@ describe.each(both)('over %s', (_, call) => {
     [{ from: '//evil.example', to: '/b' }, { from: 'From must be a path on this site, such as /old-page' }],
     [
       { from: '/a?b=1', to: '/b' },
-      { from: 'From must not have a query or a fragment: the redirect applies with every query' },
+      { from: 'From must not have a query or a fragment: the redirect applies whatever the query' },
     ],
     [{ from: '/a*', to: '/b' }, { from: 'A * can only be the last part, as in /old/*' }],
     [{ from: '/a/*/b', to: '/b' }, { from: 'A * can only be the last part, as in /old/*' }],

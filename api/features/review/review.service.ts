@@ -69,7 +69,7 @@ export class ReviewService {
     return this.changed(id, async (em, item) => {
       const version = await this.versionOf(em, item);
       const review = await em.findOne(Review, { contentId: id });
-      if (review?.state === 'waiting') throw new Conflict(`This ${this.kind.name} is in review already`);
+      if (review?.state === 'waiting') throw new Conflict(`This ${this.kind.name} is already in review`);
       const asked = {
         state: 'waiting' as const,
         requestedBy: this.access.authorId,
@@ -110,7 +110,7 @@ export class ReviewService {
     const { message } = check(sendBackRules, input);
     return this.changed(id, async (em, item) => {
       const review = await this.open(em, id);
-      if (review.state !== 'waiting') throw new Conflict(`This ${this.kind.name} was sent back already`);
+      if (review.state !== 'waiting') throw new Conflict(`This ${this.kind.name} was already sent back`);
       const returnedVersion = await this.versionOf(em, item);
       const by = { returnedBy: this.access.authorId, returnedAt: new Date() };
       em.assign(review, { state: 'returned', message, returnedVersion, ...by });

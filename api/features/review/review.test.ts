@@ -156,7 +156,7 @@ test('an author asks, an editor sends back, the author corrects and asks again, 
   const left = await queue(ed);
   expect(left?.waiting?.map((one) => one.id)).not.toContain(String(id));
   expect(left?.waitingCount).toBe(left?.waiting?.length);
-  expect(await sendBack(ed, id)).toMatchObject({ code: 'CONFLICT', message: 'This post was sent back already' });
+  expect(await sendBack(ed, id)).toMatchObject({ code: 'CONFLICT', message: 'This post was already sent back' });
   expect((await queue(ana))?.own).toContainEqual(back.data);
 
   await ana.put(`/api/posts/${id}`, { title: 'Corrected' });
@@ -338,7 +338,7 @@ describe('who may', () => {
 });
 
 test.each<[what: string, act: (id: number) => Promise<object>, expected: object]>([
-  ['asking twice', (id) => ask(ed, id), { code: 'CONFLICT', message: 'This post is in review already' }],
+  ['asking twice', (id) => ask(ed, id), { code: 'CONFLICT', message: 'This post is already in review' }],
   [
     'a long note',
     (id) => ask(ana, id, 'x'.repeat(1001)),

@@ -438,7 +438,7 @@ describe('what cannot be carried out says so, once, and is not tried again', () 
     ],
     [
       'the working copy stands on an older version',
-      'The post was saved after its working copy was begun, and they have not been merged',
+      'The post was saved after these changes were started, and the two have not been merged',
       async (id) => {
         await admin.put(`/api/posts/${id}`, { status: 'published' });
         await schedule(id, { publishAt: hours(1), revision: null });

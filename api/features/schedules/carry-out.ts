@@ -72,7 +72,7 @@ export async function carryOut(tools: Tools, due: DueAction): Promise<void> {
   await copies.publish(id, {}, claimed).catch((error: unknown) => {
     if (error instanceof NotFound) throw new NotDue();
     if (!(error instanceof Conflict) || error.current === undefined) throw error;
-    throw new Conflict(`The ${kind.name} was saved after its working copy was begun, and they have not been merged`);
+    throw new Conflict(`The ${kind.name} was saved after these changes were started, and the two have not been merged`);
   });
 }
 

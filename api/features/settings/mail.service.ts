@@ -43,8 +43,8 @@ export class MailService {
     try {
       const answer = await mailer.send({
         to: recipient,
-        subject: `Test mail from ${siteName}`,
-        text: `This is the test mail that you asked for in the settings of ${siteName}. Mail works.`,
+        subject: `Test email from ${siteName}`,
+        text: `This is the test email that you asked for in the settings of ${siteName}. Mail works.`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
       await this.em.execute(`insert into setup_marks (name) values ('mail') on conflict do nothing`);

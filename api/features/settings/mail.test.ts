@@ -56,7 +56,7 @@ test('new settings take effect on every server at once; a test shows the mail se
     answer: expect.stringMatching(/^250 /) as unknown,
   });
   const [mail] = (await mailbox.received(1)).map(readMail);
-  expect(mail?.headers).toMatchObject({ from: 'Halden <post@example.com>', subject: 'Test mail from Halden' });
+  expect(mail?.headers).toMatchObject({ from: 'Halden <post@example.com>', subject: 'Test email from Halden' });
   expect(await canReset(replica)).toEqual({ canResetPassword: true });
   const elsewhere = await replica.loggedIn(administrator);
   expect(await test1(elsewhere)).toMatchObject({ isSent: true });

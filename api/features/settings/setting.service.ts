@@ -141,7 +141,7 @@ export class SettingService {
       });
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      throw new Conflict('This setting exists already', { fields: { key: 'This setting exists already' } });
+      throw new Conflict('This setting already exists', { fields: { key: 'This setting already exists' } });
     }
     this.forget();
     return this.byKey(key);

@@ -124,7 +124,7 @@ test.each<[string, string, object, number, Record<string, string> | undefined]>(
   ['PUT', '/api/settings/theme', { value: 'x' }, 400, { key: 'Unknown setting' }],
   ['PUT', '/api/settings/siteName', {}, 400, { value: 'Value is required' }],
   ['PUT', '/api/settings/siteName', { value: 'x', colour: 1 }, 400, { colour: 'Unknown field' }],
-  ['POST', '/api/settings', { key: 'siteName', value: 'x' }, 409, { key: 'This setting exists already' }],
+  ['POST', '/api/settings', { key: 'siteName', value: 'x' }, 409, { key: 'This setting already exists' }],
   ['POST', '/api/settings', { key: 'theme', value: 'x' }, 400, { key: 'Unknown setting' }],
   ['POST', '/api/settings', { value: 'x' }, 400, { key: 'Key is required' }],
   ['POST', '/api/settings', { key: 'categoryTiles', value: 'x' }, 400, { categoryTiles: 'Must be a list' }],

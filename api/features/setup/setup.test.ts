@@ -180,7 +180,7 @@ test('sample content is removed in one step but for what was changed meanwhile, 
   expect(shown.map(({ kind, title }) => `${kind}: ${title}`)).toEqual([
     'post: Welcome to our new website',
     'post: What happens in a first meeting',
-    'post: How to write a request that gets a good offer',
+    'post: How to write a request that gets a good quote',
   ]);
   const [mine, ...rest] = shown.map(({ id }) => id);
   await admin.put(`/api/posts/${mine}`, { title: 'Our new website' });

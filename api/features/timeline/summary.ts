@@ -5,7 +5,7 @@ import type { EntryRow } from './timeline.row.ts';
 
 /** The nouns for kinds of the audit log whose name does not fit a sentence. */
 const nouns: Readonly<Record<string, { one: string; many: string }>> = {
-  'message mail': { one: 'mail about a message', many: 'mails about messages' },
+  'message mail': { one: 'email about a message', many: 'emails about messages' },
   'message note': { one: 'note', many: 'notes' },
   token: { one: 'API token', many: 'API tokens' },
   'recovery code': { one: 'recovery codes', many: 'recovery codes' },
@@ -66,18 +66,18 @@ function special(row: EntryRow): string | null {
       const who = title ?? 'a role';
       if (action === 'assign') {
         return changes === 1
-          ? `Gave ${who} the permission ${text(after, 'permission')}`
-          : `Gave ${who} ${changes} permissions`;
+          ? `Assigned the permission ${text(after, 'permission')} to ${who}`
+          : `Assigned ${changes} permissions to ${who}`;
       }
       if (action !== 'revoke') return null;
       return changes === 1
-        ? `Took the permission ${text(before, 'permission')} from ${who}`
-        : `Took ${changes} permissions from ${who}`;
+        ? `Revoked the permission ${text(before, 'permission')} from ${who}`
+        : `Revoked ${changes} permissions from ${who}`;
     }
     case 'user': {
       const who = title ?? 'a user';
-      if (action === 'assign') return `Gave ${who} the role ${text(after, 'role')}`;
-      if (action === 'unassign') return `Took the role ${text(before, 'role')} from ${who}`;
+      if (action === 'assign') return `Assigned the role ${text(after, 'role')} to ${who}`;
+      if (action === 'unassign') return `Removed the role ${text(before, 'role')} from ${who}`;
       if (action !== 'update') return null;
       if (fields.includes('is_active'))
         return `${after?.['is_active'] === true ? 'Reactivated' : 'Deactivated'} ${who}`;
@@ -108,7 +108,7 @@ function special(row: EntryRow): string | null {
     case 'message note':
       return action === 'create' ? 'Added a note to a message' : 'Deleted a note on a message';
     case 'message mail':
-      return action === 'create' ? 'Replied to a message' : 'Sent a mail about a message again';
+      return action === 'create' ? 'Replied to a message' : 'Resent an email about a message';
     case 'subscriber':
       return action === 'create' ? `Added ${count === 1 ? 'a subscriber' : `${count} subscribers`}` : null;
     case 'newsletter':
@@ -116,7 +116,7 @@ function special(row: EntryRow): string | null {
     case 'second factor':
       return action === 'delete' ? 'Turned off a second factor' : 'Set up a second factor';
     case 'recovery code':
-      return 'Made new recovery codes';
+      return 'Created new recovery codes';
     case 'password reset':
       return action === 'delete' ? 'Used or withdrew a link to a new password' : 'Asked for a new password';
     case 'redirect':

@@ -65,7 +65,7 @@ test('a change is undone, done again, and undone again', async () => {
     undoes: { id: done?.id },
   });
   expect(await stored(id)).toMatchObject({ title: 'First', version: 3 });
-  expect(await undo(done?.id)).toMatchObject({ code: 'CONFLICT', message: 'This was undone already.' });
+  expect(await undo(done?.id)).toMatchObject({ code: 'CONFLICT', message: 'This has already been undone.' });
   const redone = await undo(undone.entry?.id);
   expect(redone.entry?.summary).toBe('Redid: Changed the title and the excerpt of the post “Second”');
   expect(await stored(id)).toMatchObject({ title: 'Second', excerpt: 'Other' });
@@ -98,7 +98,7 @@ test('a setting and a permission', async () => {
   const given = await change(`mutation { assignPermission(roleId: "${role}", permissionId: "1") { id } }`);
   expect(await permissions()).toBe(1);
   const { entry } = await undo(given?.id);
-  expect(entry?.summary).toMatch(/^Undid: Gave Role \d+ the permission pages.create$/);
+  expect(entry?.summary).toMatch(/^Undid: Assigned the permission pages.create to Role \d+$/);
   expect(await permissions()).toBe(0);
   await undo(entry?.id);
   expect(await permissions()).toBe(1);
@@ -311,7 +311,7 @@ test('undo data hold no secrets', async () => {
   );
   expect(done).toMatchObject({
     canUndo: false,
-    whyNot: expect.stringContaining('Passwords are never kept') as unknown,
+    whyNot: expect.stringContaining('Old passwords are never kept') as unknown,
   });
   const mail = { host: 'mail.example.com', port: 587, security: 'starttls', user: 'u', password: 'smtp-secret-word' };
   const saved = await change('mutation ($s: [SettingInput!]!) { saveSettings(settings: $s) { key } }', {
@@ -319,7 +319,7 @@ test('undo data hold no secrets', async () => {
   });
   expect(saved).toMatchObject({
     canUndo: false,
-    whyNot: expect.stringContaining('Passwords are never kept') as unknown,
+    whyNot: expect.stringContaining('Old passwords are never kept') as unknown,
   });
   const em = server.orm.em.fork();
   const [{ text } = { text: '' }] = await em.execute<{ text: string }[]>(

@@ -10,7 +10,7 @@ const months = 'January February March April May June July August September Octo
 
 /** Why an entry cannot be undone, as a sentence; null when it can, as far as the viewer has the permissions. */
 export function whyNot(row: EntryRow, kinds: readonly KindDeclaration[], now = new Date()): string | null {
-  if (row.undoneBy !== null) return 'This was undone already.';
+  if (row.undoneBy !== null) return 'This has already been undone.';
   if (row.actor === 'visitor') return reasons.visitor;
   if (row.actor === 'server') return reasons.server;
   const final = finalReason(row.action, row.kind);

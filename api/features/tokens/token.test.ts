@@ -186,13 +186,13 @@ test.each<[string, object, number, object | undefined]>([
     'a lifetime of over a year',
     { expiresInDays: 367 },
     400,
-    { expiresInDays: 'A token lasts a whole number of days from 1 to 366' },
+    { expiresInDays: 'Expiry must be a whole number of days from 1 to 366' },
   ],
   [
     'no lifetime',
     { expiresInDays: null },
     400,
-    { expiresInDays: 'A token lasts a whole number of days from 1 to 366' },
+    { expiresInDays: 'Expiry must be a whole number of days from 1 to 366' },
   ],
   ['an owner', { userId: 1 }, 400, { userId: 'Unknown field' }],
 ])('is not created with %s', async (_, changes, expected, fields) => {

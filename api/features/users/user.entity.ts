@@ -83,7 +83,7 @@ export class User {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The name that visitors read; null for a person without a byline.',
+    description: 'The name visitors see; null for a person without a byline.',
   })
   @Property({ type: 'text', nullable: true })
   publicName!: string | null;

@@ -112,7 +112,7 @@ export class UserService {
       await lockAdministrators(em);
       const user = await this.findManageable(em, id);
       await em.populate(user, ['passwordHash'], { refresh: true });
-      if (user.passwordHash !== '') throw new Conflict('This person has set a password already');
+      if (user.passwordHash !== '') throw new Conflict('This person has already set a password');
       if (!isDeleting) {
         if (!user.isActive) throw new Conflict('This user is deactivated');
         await this.requireSamePermissions(em, user);

@@ -55,7 +55,7 @@ export class WordService {
     const words = await this.settings.rewrite('words', (value) => {
       const stored = (value ?? null) as OwnWords | null;
       if (version != null && version !== versionOf(stored)) {
-        throw new Conflict('The words were changed meanwhile', { current: wordsRow(stored) });
+        throw new Conflict('The words were changed in the meantime', { current: wordsRow(stored) });
       }
       // Words that are no longer declared are dropped.
       const known = Object.entries(stored ?? {}).filter(([key]) => wordByKey(key) !== undefined);

@@ -67,7 +67,7 @@ test('a change stores what differs, in one line, and leaves other words as they 
 });
 
 test.each<[string, string | null, string]>([
-  ['blog.title', '  ', 'Title: A text is required'],
+  ['blog.title', '  ', 'Title: Text is required'],
   ['blog.title', 'x'.repeat(61), 'Title: Must be less than 60 characters'],
   ['blog.title', 'a\0b', 'Title: Contains characters that cannot be stored'],
   ['blog.category', 'Posts', 'Title of a category: {{category}} must stay in the text'],

@@ -115,7 +115,7 @@ describe.each(both)('over %s', (_, transport) => {
               { tags: Array.from({ length: 21 }, (_, n) => `T${n}`) },
               { tags: 'There can be at most 20 tags' },
             ],
-            ['a tag twice', { tags: ['AI', 'Robots', ' ai '] }, { tags: '“ai” is there twice' }],
+            ['a tag twice', { tags: ['AI', 'Robots', ' ai '] }, { tags: '“ai” is listed twice' }],
             ['two spellings of one tag', { tags: ['Café', 'cafe'] }, { tags: '“Café” and “cafe” are the same tag' }],
             ['a tag of signs', { tags: ['?!'] }, { tags: '“?!” has no letters or digits' }],
             ['category too long', { category: long(51) }, { category: 'Category must be less than 50 characters' }],

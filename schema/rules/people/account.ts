@@ -39,7 +39,7 @@ export const resetPasswordRules = object({
   revokeTokens: flag(),
 });
 
-const expiry = 'A token lasts a whole number of days from 1 to 366';
+const expiry = 'Expiry must be a whole number of days from 1 to 366';
 
 /** @param kinds of content whose permissions a token may have */
 export const tokenRulesFor = (kinds: readonly KindDeclaration[]) =>

@@ -156,7 +156,7 @@ describe('contact', () => {
     ['lastName', undefined, 'Last name is required'],
     ['lastName', long(101), 'Last name must be less than 100 characters'],
     ['email', 'a@b', 'Invalid email address'],
-    ['industry', 'Healthcare', 'Industry must be one of the list'],
+    ['industry', 'Healthcare', 'Choose an industry from the list'],
     ['message', '', 'Message is required'],
     ['message', long(5001), 'Message must be less than 5000 characters'],
   ])('%s rejects %j', (field, value, message) => {

@@ -5,7 +5,7 @@ export const cardsSection = defineSection({
   name: 'cards',
   label: 'Cards',
   icon: 'cards',
-  description: 'Pictures with a title, a text and a link, side by side.',
+  description: 'Pictures with a title, text and link, side by side.',
   fields: {
     title,
     text,

@@ -5,10 +5,10 @@ export const numbersSection = defineSection({
   name: 'numbers',
   label: 'Numbers',
   icon: 'hash',
-  description: 'Large figures with what they mean, beside a title and a button.',
+  description: 'Large figures and what they mean, beside a title and a button.',
   fields: {
     title,
-    hasSiteName: { type: 'boolean', label: 'Add the name of the site to the title' },
+    hasSiteName: { type: 'boolean', label: 'Add the site name to the title' },
     text,
     link: { ...link, label: 'Button' },
     items: {

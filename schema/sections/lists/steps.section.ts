@@ -5,7 +5,7 @@ export const stepsSection = defineSection({
   name: 'steps',
   label: 'Steps',
   icon: 'steps',
-  description: 'What happens one after the other, numbered.',
+  description: 'Numbered steps, one after the other.',
   fields: {
     title,
     text,

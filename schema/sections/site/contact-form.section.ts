@@ -12,7 +12,7 @@ export const contactFormSection = defineSection({
       type: 'text',
       label: 'Title of the contact details',
       maxLength: 200,
-      help: 'Above the email address and phone number of the settings. Empty to leave them out.',
+      help: 'Above the email address and phone number from the settings. Leave empty to hide them.',
     },
     hoursTitle: { type: 'text', label: 'Title of the hours', maxLength: 200 },
     hours: {

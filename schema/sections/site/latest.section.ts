@@ -16,7 +16,7 @@ export const latestSection = defineSection({
         { value: 'articles', label: 'Articles' },
       ],
     },
-    category: { type: 'text', label: 'Category', maxLength: 50, help: 'Empty for all categories.' },
+    category: { type: 'text', label: 'Category', maxLength: 50, help: 'Leave empty for all categories.' },
     count: {
       type: 'choice',
       label: 'How many',

@@ -17,7 +17,7 @@ export const tableSection = defineSection({
       required: true,
       isParsed: true,
     },
-    hasRowNames: { type: 'boolean', label: 'The first cell of each row is its name' },
+    hasRowNames: { type: 'boolean', label: 'The first cell of each row is a heading' },
     tone,
   },
 });

@@ -5,7 +5,7 @@ export const accountMailTexts = {
   invite: '{{inviter}} has invited you to work on the website of {{siteName}}.',
   inviteName: 'Your username is {{username}}. Set your name and password here:',
   inviteButton: 'Accept invitation',
-  inviteAfter: 'The link works once, for {{days}} days. If you do not know what this is about, do nothing.',
+  inviteAfter: 'The link works once, for {{days}} days. If you were not expecting this, ignore this email.',
   resetSubject: 'A new password for {{siteName}}',
   resetHello: 'Hello {{name}},',
   reset:
@@ -29,7 +29,7 @@ export const accountMailPlace = {
     inviteName: 'The username',
     inviteButton: 'Button',
     inviteAfter: 'Text below the button',
-    resetSubject: { label: 'Subject of the mail with a new password', mayDrop },
+    resetSubject: { label: 'Subject of the email with a new password', mayDrop },
     resetHello: { label: 'Greeting', mayDrop: ['name'] },
     reset: { label: 'Text before the link', mayDrop },
     resetAfter: 'Text below the link',

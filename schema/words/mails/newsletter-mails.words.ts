@@ -27,8 +27,8 @@ export const newsletterMailPlace = {
   isServerOnly: true,
   texts: newsletterMailTexts,
   words: {
-    someone: { label: 'First line of mails about a subscription', mayDrop },
-    confirmSubject: { label: 'Subject of the mail to confirm', mayDrop },
+    someone: { label: 'First line of emails about a subscription', mayDrop },
+    confirmSubject: { label: 'Subject of the email to confirm', mayDrop },
     confirm: 'Text before the button',
     confirmButton: 'Button that confirms',
     confirmAfter: 'Text below the button',

@@ -21,8 +21,8 @@ export const articlesPlace = {
   words: {
     title: 'Title',
     intro: { label: 'Introduction', isOptional: true },
-    none: 'Title without articles',
-    noneText: 'Text without articles',
+    none: 'Title when there are no articles',
+    noneText: 'Text when there are no articles',
     items: { label: 'Noun in links to further pages', maxLength: 30 },
     more: 'Title above other articles',
     loading: { label: 'While articles load', help: 'For screen readers.' },

@@ -30,7 +30,7 @@ export const contactPlace = {
   hasHead: true,
   texts: contactTexts,
   words: {
-    form: { label: 'Name of a form without a title', help: 'For screen readers.' },
+    form: { label: 'Name of a form that has no title', help: 'For screen readers.' },
     firstName: 'Label of the first name',
     lastName: 'Label of the last name',
     email: 'Label of the email address',
@@ -47,6 +47,6 @@ export const contactPlace = {
     sentDetail: 'Text of the thanks',
     kept: 'When the message could not be sent',
     phone: 'Before the phone number',
-    hours: 'Title of hours without one',
+    hours: 'Title of hours that have none',
   },
 } satisfies Place<typeof contactTexts>;

@@ -18,7 +18,7 @@ export const formsPlace = {
   words: {
     optional: 'Label of a field that may be empty',
     sending: { label: 'Button while sending', maxLength: 30 },
-    unsent: 'Without a connection',
+    unsent: 'When there is no connection',
     seePolicy: { label: 'Link to the privacy policy', help: 'Shown while that page is published.' },
     policy: 'The link in it',
   },

@@ -28,7 +28,7 @@ export const newsletterLinksPlace = {
   name: 'newsletterLinks',
   label: 'Newsletter links',
   group: 'shared',
-  description: 'The pages behind the links in newsletter mails.',
+  description: 'The pages behind the links in newsletter emails.',
   shownAt: '/newsletter/unsubscribe/preview',
   texts: newsletterLinksTexts,
   words: {

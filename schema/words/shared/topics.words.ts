@@ -20,10 +20,10 @@ export const topicsPlace = {
   words: {
     tagIntro: 'Introduction of a tag',
     tagDescription: 'Description of a tag for search engines',
-    authorIntro: { label: 'Introduction for an author without one', mayDrop: ['author'] },
+    authorIntro: { label: 'Introduction of an author who has written none', mayDrop: ['author'] },
     authorDescription: 'Description of an author for search engines',
     all: 'Link to the blog',
-    none: 'Without posts and articles',
+    none: 'When there are no posts and articles',
     items: { label: 'Noun in links to further pages', maxLength: 30 },
   },
 } satisfies Place<typeof topicsTexts>;

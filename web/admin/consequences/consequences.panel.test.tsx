@@ -103,7 +103,7 @@ test('the whole list is opened by the keyboard, and says what is not in it', asy
 test('what cannot be loaded says so, and can be tried again', async () => {
   const shown = seen(null, true);
   render(<ConsequencesPanel act="delete" shown={shown} />);
-  expect(screen.getByRole('status').textContent).toBe('Could not load what this changes. You can still go on.');
+  expect(screen.getByRole('status').textContent).toBe('Could not load what this changes. You can still continue.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(shown.refresh).toHaveBeenCalledTimes(1);
 });

@@ -112,7 +112,7 @@ export function ConsequencesPanel({ act, shown, lead, isPlain = false, choice, c
           <span>
             {lead && <strong>{lead} </strong>}
             {isFailed ? (
-              'Could not load what this changes. You can still go on.'
+              'Could not load what this changes. You can still continue.'
             ) : consequences ? (
               summaryOf(act, consequences)
             ) : (

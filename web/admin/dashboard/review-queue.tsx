@@ -29,7 +29,7 @@ export function ReviewQueue({ queue: { waiting, waitingCount, own } }: { queue: 
           ) : (
             <Reviews reviews={waiting} whoOf={({ requestedBy }) => requestedBy?.name ?? 'Someone'} />
           )}
-          {waitingCount > waiting.length && <Quiet>{waitingCount - waiting.length} more, asked for later.</Quiet>}
+          {waitingCount > waiting.length && <Quiet>{waitingCount - waiting.length} more, requested later.</Quiet>}
         </DashboardSection>
       )}
       {own.length > 0 && (

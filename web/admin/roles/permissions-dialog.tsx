@@ -40,7 +40,7 @@ export function PermissionsDialog({ open, role, permissions, access, isOwn, onCl
         ) : (
           <Intro>
             Changes apply immediately. <span id={effectId}>{describeEffect(role)}</span>
-            {consequences.isFailed && ' Who gains or loses what could not be loaded.'}
+            {consequences.isFailed && ' Could not load who gains or loses what.'}
           </Intro>
         )}
         <PermissionsForm

@@ -80,7 +80,7 @@ export const sections: readonly Section[] = [
     ShieldCheck,
   ),
   {
-    ...section('trash', 'Trash', 'What was deleted, to be restored or deleted for good.', Trash2, null),
+    ...section('trash', 'Trash', 'Deleted items: restore them, or delete them for good.', Trash2, null),
     isOpenTo: (viewer) =>
       withTrash.some((resource) => can(viewer, 'read', resource) && can(viewer, 'delete', resource)),
   },
@@ -91,7 +91,7 @@ export const sections: readonly Section[] = [
     ListTree,
     'settings',
   ),
-  section('words', 'Words', 'Every text of the site that is not content, with its default.', Type, 'settings'),
+  section('words', 'Words', 'Every text on the site that is not content, with its default.', Type, 'settings'),
   section(
     'redirects',
     'Redirects',
@@ -99,7 +99,7 @@ export const sections: readonly Section[] = [
     Signpost,
     'settings',
   ),
-  section('audit', 'Timeline', 'Who changed what, and when. Every change that can be undone has its Undo.', History),
+  section('audit', 'Timeline', 'Who changed what, and when. Changes that can be undone have an Undo button.', History),
   section('settings', 'Settings', 'Name, logo, contact details, search engines and security.', Settings),
 ];
 

@@ -69,13 +69,13 @@ export const settingFields = (categoryTiles: readonly { category: string }[]): r
   ]),
   ...onTab('security', [
     ['securitySettings.sessionIdleHours', 'Idle hours', 'session inactivity sign out login'],
-    ['securitySettings.sessionAbsoluteDays', 'Days at most', 'session length login'],
+    ['securitySettings.sessionAbsoluteDays', 'Maximum days', 'session length login'],
     ['securitySettings.twoFactorFromLevel', 'Second factor from level', 'two-factor 2fa code authenticator login'],
     ['securitySettings.introspection', 'GraphQL introspection', 'api schema integrations'],
-    ['securitySettings.auditRetentionDays', 'Days of audit log kept', 'retention history'],
-    ['historySettings.everyRevisionDays', 'Days every revision is kept', 'retention history versions'],
-    ['historySettings.dailyRevisionDays', 'Days with one revision a day', 'retention history versions'],
-    ['privacySettings.messageRetentionDays', 'Days of messages kept', 'retention erase contact form'],
+    ['securitySettings.auditRetentionDays', 'Days to keep the audit log', 'retention history'],
+    ['historySettings.everyRevisionDays', 'Days to keep every revision', 'retention history versions'],
+    ['historySettings.dailyRevisionDays', 'Days to keep one revision a day', 'retention history versions'],
+    ['privacySettings.messageRetentionDays', 'Days to keep messages', 'retention erase contact form'],
     ['trashSettings.retentionDays', 'Days in the trash', 'retention restore deleted bin'],
   ]),
   ...onTab('mail', [

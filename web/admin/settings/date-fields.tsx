@@ -28,7 +28,7 @@ export function DateFields({ readOnly }: { readOnly: boolean }) {
           options={zonesWith(timeZone)}
           help={
             timeZone === ''
-              ? 'UTC on the site; in the panel, everyone’s own.'
+              ? 'UTC on the site; in the panel, each person’s own.'
               : `On the site and in the panel. Now: ${exactTime(now, style)}.`
           }
         />

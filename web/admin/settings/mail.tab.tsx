@@ -30,7 +30,7 @@ export function MailTab({ readOnly, isShown }: { readOnly: boolean; isShown: boo
     <>
       <Group
         title="Mail server"
-        description="Sends invitations, password links, replies, notifications and the newsletter. Your email provider has these values."
+        description="Sends invitations, password links, replies, notifications and the newsletter. Your email provider can tell you these values."
       >
         {isFixed && (
           <Alert severity="info" role="note" sx={{ mb: 3 }}>
@@ -51,7 +51,7 @@ export function MailTab({ readOnly, isShown }: { readOnly: boolean; isShown: boo
             autoComplete="off"
             spellCheck={false}
             readOnly={readOnly}
-            help="Leave empty to send no mail."
+            help="Leave empty to send no email."
           />
           <FormTextField
             name="mailSettings.port"
@@ -67,7 +67,7 @@ export function MailTab({ readOnly, isShown }: { readOnly: boolean; isShown: boo
           options={mailSecurities}
           disabled={readOnly}
           help={
-            mailSettings.security === 'none' ? 'Mails and the password travel unencrypted to this server.' : undefined
+            mailSettings.security === 'none' ? 'Emails and the password travel unencrypted to this server.' : undefined
           }
         />
         <Pair>
@@ -77,7 +77,7 @@ export function MailTab({ readOnly, isShown }: { readOnly: boolean; isShown: boo
             autoComplete="off"
             spellCheck={false}
             readOnly={readOnly}
-            help="Leave empty if the server asks for none."
+            help="Leave empty if the server needs no login."
           />
           <FormPasswordField
             name="mailSettings.password"
@@ -86,7 +86,7 @@ export function MailTab({ readOnly, isShown }: { readOnly: boolean; isShown: boo
             readOnly={readOnly}
             help={
               mailSettings.hasPassword
-                ? 'One is stored, and is never shown. Leave empty to keep it.'
+                ? 'A password is stored, and is never shown. Leave empty to keep it.'
                 : 'Stored encrypted, and never shown again.'
             }
           />
@@ -98,11 +98,11 @@ export function MailTab({ readOnly, isShown }: { readOnly: boolean; isShown: boo
           autoComplete="off"
           spellCheck={false}
           readOnly={readOnly}
-          help="The name and address that mails come from."
+          help="The name and address that emails come from."
         />
       </Group>
       {!readOnly && (
-        <Group title="Test" description="Sends a mail to your own address and shows the mail server’s reply.">
+        <Group title="Test" description="Sends an email to your own address and shows the mail server’s reply.">
           <TestMail
             whyNot={
               JSON.stringify(mailSettings) !== JSON.stringify(stored)
@@ -151,7 +151,7 @@ function TestMail({ whyNot }: { whyNot: string | null }) {
         aria-describedby="test-mail"
         onClick={() => void send()}
       >
-        Send test mail
+        Send test email
       </Button>
       <div id="test-mail" role="status" style={{ marginTop: 12, fontSize: 13, overflowWrap: 'anywhere' }}>
         {whyNot ??

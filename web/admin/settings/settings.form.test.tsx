@@ -63,7 +63,7 @@ const everyField: [tab: string, labels: string[]][] = [
   ['SEO', ['Meta Title', 'Meta Description', 'Open Graph Image URL', 'Google Analytics ID']],
   [
     'Security',
-    ['Idle hours', 'Days at most', 'Second factor from level', 'GraphQL introspection', 'Days of audit log kept'],
+    ['Idle hours', 'Maximum days', 'Second factor from level', 'GraphQL introspection', 'Days to keep the audit log'],
   ],
 ];
 

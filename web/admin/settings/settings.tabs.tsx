@@ -221,7 +221,7 @@ function Security({ readOnly }: TabProps) {
           />
           <FormTextField
             name="securitySettings.sessionAbsoluteDays"
-            label="Days at most"
+            label="Maximum days"
             type="number"
             readOnly={readOnly}
             inputProps={{ min: 1, max: 365, step: 1 }}
@@ -264,7 +264,7 @@ function Security({ readOnly }: TabProps) {
       <Group title="Audit log" description="Who changed what, and who logged in.">
         <FormTextField
           name="securitySettings.auditRetentionDays"
-          label="Days of audit log kept"
+          label="Days to keep the audit log"
           type="number"
           readOnly={readOnly}
           inputProps={{ min: 1, max: 3650, step: 1 }}
@@ -275,7 +275,7 @@ function Security({ readOnly }: TabProps) {
         <Pair>
           <FormTextField
             name="historySettings.everyRevisionDays"
-            label="Days every revision is kept"
+            label="Days to keep every revision"
             type="number"
             readOnly={readOnly}
             inputProps={{ min: 1, max: 36500, step: 1 }}
@@ -283,7 +283,7 @@ function Security({ readOnly }: TabProps) {
           />
           <FormTextField
             name="historySettings.dailyRevisionDays"
-            label="Days with one revision a day"
+            label="Days to keep one revision a day"
             type="number"
             readOnly={readOnly}
             inputProps={{ min: 1, max: 36500, step: 1 }}
@@ -294,7 +294,7 @@ function Security({ readOnly }: TabProps) {
       <Group title="Messages" description="What visitors sent with the contact form.">
         <FormTextField
           name="privacySettings.messageRetentionDays"
-          label="Days of messages kept"
+          label="Days to keep messages"
           type="number"
           placeholder="Forever"
           readOnly={readOnly}

@@ -123,7 +123,7 @@ export function Newsletters({ canUpdate }: { canUpdate: boolean }) {
         onConfirm={() => void stop()}
         onCancel={() => setStopping(null)}
       >
-        Emails already handed over will arrive. {undoWarning('stopNewsletter')}
+        Emails already handed to the mail server will arrive. {undoWarning('stopNewsletter')}
       </ConfirmDialog>
     </Part>
   );

@@ -275,7 +275,7 @@ export function SendPage() {
             onConfirm={() => void send()}
             onCancel={() => setAsking(false)}
           >
-            {undoWarning('sendNewsletter')} It goes to everyone who has confirmed and has not had this post before.
+            {undoWarning('sendNewsletter')} It goes to everyone who has confirmed and has not received this post yet.
           </ConfirmDialog>
         </>
       )}

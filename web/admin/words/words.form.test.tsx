@@ -39,15 +39,15 @@ test('only what changed is sent, in one line', async () => {
 
 test('a missing placeholder and an empty text are said at the field, which gets the focus', async () => {
   const onSave = draw();
-  write('Without results', 'Nothing');
+  write('When there are no results', 'Nothing');
   await save();
   await screen.findByText('{{query}} must stay in the text');
-  await waitFor(() => expect(document.activeElement).toBe(field('Without results')));
-  await userEvent.click(screen.getByLabelText('Back to default: Without results'));
-  expect(field('Without results').value).toBe('No results for “{{query}}”');
+  await waitFor(() => expect(document.activeElement).toBe(field('When there are no results')));
+  await userEvent.click(screen.getByLabelText('Back to default: When there are no results'));
+  expect(field('When there are no results').value).toBe('No results for “{{query}}”');
   write('Title', ' ');
   await save();
-  await screen.findByText('A text is required');
+  await screen.findByText('Text is required');
   expect(onSave).not.toHaveBeenCalled();
 });
 

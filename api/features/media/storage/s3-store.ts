@@ -79,7 +79,7 @@ export async function openBucket(config: S3Config): Promise<Bucket> {
       const status = statusOf(error) ?? 0;
       const { name, message, code } = error as Error & { code?: string };
       if (status === 404) return { reason: 'there is no such bucket', isLasting: true };
-      if (status === 403 || status === 401) return { reason: 'the keys are not taken', isLasting: true };
+      if (status === 403 || status === 401) return { reason: 'the keys are not accepted', isLasting: true };
       if (status === 301) return { reason: 'the bucket is in another region', isLasting: true };
       const isLasting = code === 'ENOTFOUND' || name === 'CredentialsProviderError' || (status >= 400 && status < 500);
       return { reason: message || code || name, isLasting };

@@ -176,7 +176,7 @@ describe('a bucket that cannot be used is refused at the start', () => {
     [
       'with other keys',
       { credentials: { accessKeyId: 'x', secretAccessKey: 'y' } },
-      /cannot be used: the keys are not taken/,
+      /cannot be used: the keys are not accepted/,
     ],
   ])('one %s', async (_, changes, message) => {
     await expect(

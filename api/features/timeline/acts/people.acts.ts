@@ -15,7 +15,7 @@ export const undoUser: UndoAct = async (row, scope) => {
       const { wants_message_mails: messageMails, wants_review_mails: reviewMails, ...values } = before;
       const isOwn = id === viewer?.id;
       if (!isOwn && (messageMails !== undefined || reviewMails !== undefined)) {
-        throw new Forbidden('Only the person can change which mails they get');
+        throw new Forbidden('Only the person can change which emails they get');
       }
       if (typeof messageMails === 'boolean') await scope.account.setMessageMails(messageMails);
       if (typeof reviewMails === 'boolean') await scope.account.setReviewMails(reviewMails);

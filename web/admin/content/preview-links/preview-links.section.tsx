@@ -149,7 +149,7 @@ function Links({ kind, links, onRevoke, children }: LinksProps) {
           {link.hasPassword && ', with a password'}
           <br />
           {!hasExpired && !link.isActive ? (
-            `Does not open: ${link.createdBy.name} may not edit this ${kind.name} any more`
+            `Does not open: ${link.createdBy.name} may no longer edit this ${kind.name}`
           ) : (
             <Uses link={link} />
           )}

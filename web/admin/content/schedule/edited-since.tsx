@@ -31,8 +31,8 @@ export function EditedSince({ plan, mayPublish, onSave }: EditedSinceProps) {
     setBusyWith(null);
   };
   return (
-    <Alert severity="warning" role="region" aria-label="Edited after it was planned" sx={{ mb: 1.5 }}>
-      Revision {revision} goes live as planned. What was edited since is not part of it and stays unpublished.
+    <Alert severity="warning" role="region" aria-label="Edited after it was scheduled" sx={{ mb: 1.5 }}>
+      Revision {revision} goes live as planned. Later changes are not part of it and stay unpublished.
       {mayPublish && (
         <Buttons>
           <Button color="inherit" size="small" loading={busyWith === 'keep'} onClick={() => void choose('keep')}>

@@ -24,7 +24,7 @@ export function PutLive({ kind, id, revision }: PutLiveProps) {
   if (!isOpen) {
     return (
       <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
-        Put live at…
+        Schedule…
       </Button>
     );
   }

@@ -20,10 +20,10 @@ export function ScheduleFields({ publishAt, unpublishAt, revision = null, autoFo
         <FormSelectField
           name="revision"
           label="What to publish"
-          help="A chosen revision goes live as it was saved, whatever is edited until then."
+          help="A chosen revision goes live as it was saved, even if the text is edited before then."
           options={[
             { value: String(revision), label: `Revision ${revision}` },
-            { value: '', label: 'As it is then' },
+            { value: '', label: 'The latest version at that time' },
           ]}
         />
       )}

@@ -23,7 +23,7 @@ import { StarterStep } from './starter.step.tsx';
 import { StepLink } from './step-link.tsx';
 import { StepList } from './step-list.tsx';
 
-const description = 'A few short steps, in any order. Leave at any time: what is done stays done.';
+const description = 'A few short steps, in any order. You can leave at any time and continue later.';
 
 /** What is left to do on a new site. */
 export function SetupPage() {
@@ -73,7 +73,7 @@ export function SetupPage() {
     ),
     mail: () => (
       <StepLink to="/admin/settings?tab=mail" icon={<Server size={16} />}>
-        Set up and test mail
+        Set up and test email
       </StepLink>
     ),
   };

@@ -13,5 +13,5 @@ export const starterLines = ({ changes, adds, removes, keeps }: StarterPartsFrag
     { title: 'Replaced', items: changes, isChange: true },
     { title: 'Added', items: adds, isChange: true },
     { title: 'Moved to the trash', items: removes, isChange: true },
-    { title: 'Stays, because it has been changed', items: keeps, isChange: false },
+    { title: 'Kept, because it has been changed', items: keeps, isChange: false },
   ].filter(({ items }) => items.length > 0);

@@ -67,7 +67,7 @@ export function StarterStep({ starters, run }: StarterStepProps) {
     setBusy(true);
     await run(() => client.mutate({ mutation: ChooseStarterDocument, variables: { name: starter.name } }), {
       title: 'Site chosen',
-      description: `Your site starts from “${starter.label}”. Change every word of it under Pages.`,
+      description: `Your site starts from “${starter.label}”. You can change every word of it under Pages.`,
     });
     setBusy(false);
     setAsked(null);
@@ -115,7 +115,7 @@ export function StarterStep({ starters, run }: StarterStepProps) {
         onConfirm={() => asked && void choose(asked)}
         onCancel={() => setAsked(null)}
       >
-        All of it happens at once, and can be undone.
+        Everything changes in one step, which can be undone.
         <Lines>
           {shown &&
             starterLines(shown).map(({ title, items }) => (

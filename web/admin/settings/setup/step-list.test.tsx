@@ -55,7 +55,7 @@ test('what choosing a site does is said without what does not apply', () => {
   const none = { name: 'company', label: '', description: '', isChosen: false } as const;
   expect(starterLines({ ...none, changes: ['Home'], adds: [], removes: [], keeps: ['About'] })).toEqual([
     { title: 'Replaced', items: ['Home'], isChange: true },
-    { title: 'Stays, because it has been changed', items: ['About'], isChange: false },
+    { title: 'Kept, because it has been changed', items: ['About'], isChange: false },
   ]);
   expect(starterLines({ ...none, changes: [], adds: [], removes: [], keeps: [] })).toEqual([]);
 });

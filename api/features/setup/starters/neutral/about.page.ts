@@ -22,7 +22,7 @@ const parts: AboutLayout = {
     {
       title: 'What you can expect',
       content:
-        'An honest answer, also when it is that you need less than you thought, or somebody else. Prices that we ' +
+        'An honest answer, even if it is that you need less than you thought, or somebody else. Prices that we ' +
         'can explain. And a phone that is picked up by someone who knows your name.',
     },
     {

@@ -23,7 +23,7 @@ const blocks = [
     notes: [
       {
         title: 'Good to know',
-        text: 'It helps us if you say what it is about, by when you need it, and how we can best reach you.',
+        text: 'It helps us if you say what it is about, when you need it, and how we can best reach you.',
       },
       {
         title: 'Visiting us',

@@ -16,7 +16,7 @@ const parts: HomeLayout = {
   features: [
     {
       title: 'Clear from the start',
-      description: 'You get a written offer with a fixed scope. If something changes, we talk before we go on.',
+      description: 'You get a written quote with a fixed scope. If something changes, we talk before we go on.',
       icon: 'file-text',
     },
     {
@@ -25,7 +25,7 @@ const parts: HomeLayout = {
       icon: 'users',
     },
     {
-      title: 'Here afterwards',
+      title: 'Still here afterwards',
       description: 'We come back when something needs care, and we keep the notes that make it quick.',
       icon: 'shield-check',
     },
@@ -49,7 +49,7 @@ const blocks = [
     items: [
       { title: 'You write or call', text: 'A few sentences are enough. We ask about the rest.' },
       { title: 'We have a look', text: 'At your place or on the phone, whichever tells us more.' },
-      { title: 'You get an offer', text: 'What we would do, in which order, by when and for how much.' },
+      { title: 'You get a quote', text: 'What we would do, in which order, by when and for how much.' },
       { title: 'We do the work', text: 'You hear from us at every step, and at once if there is a question.' },
     ],
     tone: 'tinted',

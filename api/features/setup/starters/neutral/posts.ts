@@ -2,15 +2,15 @@ import type { StarterPost } from '../starter.ts';
 
 export const posts: readonly StarterPost[] = [
   {
-    title: 'How to write a request that gets a good offer',
+    title: 'How to write a request that gets a good quote',
     slug: 'how-to-write-a-good-request',
     excerpt: 'Five sentences are enough, if they are the right five. They save everybody a round of questions.',
     metaDescription: 'The five sentences that make a request clear, and save everybody a round of questions.',
-    content: `<p>A good offer begins with a good request. It does not have to be long. These are the things that we would ask you anyway:</p>
+    content: `<p>A good quote begins with a good request. It does not have to be long. These are the things that we would ask you anyway:</p>
 <h2>What you want to achieve</h2>
 <p>Describe the result and not the way to it. “Visitors should find the entrance at once” tells us more than “we need a bigger sign”.</p>
 <h2>What is there already</h2>
-<p>Photographs, plans, earlier offers: whatever exists saves time. It does not matter if it is out of date, as long as you say so.</p>
+<p>Photographs, plans, earlier quotes: whatever exists saves time. It does not matter if it is out of date, as long as you say so.</p>
 <h2>By when you need it</h2>
 <p>Tell us the date that counts, and what happens on it. Then we know whether it can move.</p>
 <h2>What it may cost</h2>

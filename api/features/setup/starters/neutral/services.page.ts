@@ -24,7 +24,7 @@ const blocks = [
       {
         icon: 'message-square',
         title: 'Advice',
-        text: 'We look at what you have, compare the possibilities and recommend one of them, with our reasons.',
+        text: 'We look at what you have, compare the options and recommend one of them, with our reasons.',
       },
       {
         icon: 'target',
@@ -34,7 +34,7 @@ const blocks = [
       {
         icon: 'workflow',
         title: 'Delivery',
-        text: 'We do the work ourselves or direct those who do, and answer for the result.',
+        text: 'We do the work ourselves or manage those who do, and answer for the result.',
       },
       {
         icon: 'cog',
@@ -49,7 +49,7 @@ const blocks = [
       {
         icon: 'shield-check',
         title: 'Second opinion',
-        text: 'You have an offer from somebody else? We read it and tell you what we think of it.',
+        text: 'Do you have a quote from somebody else? We read it and tell you what we think of it.',
       },
     ],
     ...{ layout: 'cells', tone: 'plain' },
@@ -74,7 +74,7 @@ const blocks = [
       {
         question: 'What does it cost?',
         answer:
-          '<p>That depends on the work, so we look at it first. The offer is free, and the price in it holds.</p>',
+          '<p>That depends on the work, so we look at it first. The quote is free, and the price in it holds.</p>',
       },
       {
         question: 'How soon can you begin?',

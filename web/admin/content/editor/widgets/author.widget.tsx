@@ -29,10 +29,10 @@ export function AuthorWidget({ name, label, readOnly }: WidgetProps) {
             Show me as the author
           </Button>
         ) : hasProfile ? (
-          'The name that visitors read.'
+          'The name visitors see.'
         ) : (
           <>
-            The name that visitors read. Choose yours in <Link to="/admin/account">your account</Link>.
+            The name visitors see. Choose yours in <Link to="/admin/account">your account</Link>.
           </>
         )
       }

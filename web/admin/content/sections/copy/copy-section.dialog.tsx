@@ -104,7 +104,7 @@ function TargetField({ kind, itemId }: Pick<CopySectionDialogProps, 'kind' | 'it
         onChange={(target) => void setFieldValue('target', target)}
         words={({ title, slug, status }) => ({ name: title, note: `/${slug} · ${statusLabels[status]}` })}
         isLoading={loading}
-        empty={`No ${kind.name} of sections that you may edit`}
+        empty={`No ${kind.name} made of sections that you may edit`}
       />
     </FieldFrame>
   );

@@ -36,7 +36,7 @@ export async function copySection(
   const from = (isLive && copy) || item;
   const { blocks } = readPage(kind.sections, item.slug, from.content);
   if (blocks.length >= maxBlocks) {
-    return { state: 'refused', message: `“${item.title}” has ${maxBlocks} sections, which is the most.` };
+    return { state: 'refused', message: `“${item.title}” has ${maxBlocks} sections, which is the limit.` };
   }
   const copied = { ...block, id: newBlockId(blocks), ...(isLive && isBuiltIn && { isHidden: true }) };
   const content = JSON.stringify({ ...readJson(from.content), blocks: [...blocks, copied] });
