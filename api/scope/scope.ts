@@ -473,12 +473,15 @@ export class Scope {
     const { em, library } = this.context;
     const ofKind = (kind: KindDeclaration) =>
       contentBin(kind, () => new ContentTrashService(em, this.access, kind, this.gate));
-    return (this.services.trash ??= new TrashService(em, this.access, [
+    const bins = [
       ...this.kinds.map(ofKind),
       mediaBin(new MediaTrashService(em, this.access, library)),
       userBin(new UserTrashService(em, this.access)),
       messageBin(new MessageTrashService(em, this.access)),
-    ]));
+    ];
+    const { kinds, publicUrl } = this;
+    const within = (own: SqlEntityManager) => this.within(own).trash;
+    return (this.services.trash ??= new TrashService(em, this.access, bins, { kinds, publicUrl }, within));
   }
 
   get checks() {

@@ -98,13 +98,16 @@ test('kinds, a search, a selection, and deleting for good in words that name wha
   await page.getByLabel('Kind').selectOption('Post');
   await page.getByText('3 entries', { exact: true }).waitFor();
   await page.getByRole('checkbox', { name: 'Select “Letter One”' }).check();
-  await page.getByRole('toolbar').getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Restoring: Nothing else changes.' }).click();
+  await page.getByRole('region', { name: 'Consequences of restoring' }).waitFor();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Restore', exact: true }).click();
   await toast('1 entry restored').waitFor();
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Delete for good' }).click();
   await question().getByText('Delete 2 entries for good?').waitFor();
   await question().getByText('“Letter Three” and “Letter Two”.').waitFor();
   await question().getByText('What is deleted for good cannot be brought back.').waitFor();
+  await question().getByText('2 revisions are deleted with it.').waitFor();
   await question().getByRole('button', { name: 'Cancel' }).click();
   await page.keyboard.press('Escape');
   await page.getByPlaceholder('Search the trash').fill('two');
@@ -117,8 +120,14 @@ test('kinds, a search, a selection, and deleting for good in words that name wha
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await page.getByRole('button', { name: 'Empty trash' }).click();
   await question().getByText('“Ann Lee” and “Letter Three”.').waitFor();
+  await question().getByText('1 revision is deleted with it.').waitFor();
+  // What is deleted meanwhile is not emptied unseen.
+  await remove(`/api/posts/${await aPost('Letter Four', 'letter-four')}`);
   await question().getByRole('button', { name: 'Delete for good' }).click();
-  await toast('2 entries deleted for good').waitFor();
+  await question().getByText('Since you looked, other things are in the trash. Nothing was changed.').waitFor();
+  await question().getByText('2 revisions are deleted with it.').waitFor();
+  await question().getByRole('button', { name: 'Delete for good' }).click();
+  await toast('3 entries deleted for good').waitFor();
   await page.getByText('The trash is empty').waitFor();
 });
 

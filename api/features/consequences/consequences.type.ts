@@ -107,16 +107,16 @@ export class ConsequenceActInput {
 
 @ObjectType({ simpleResolvers: true, description: 'An item that an act concerns.' })
 export class ConsequenceItem {
-  @Field(() => String, { description: 'The kind of the content, or `setting`.' })
+  @Field(() => String, { description: 'The kind of the content, or of the entry of the trash, or `setting`.' })
   kind!: string;
 
-  @Field(() => ID, { description: 'The id of the content, or the key of the setting.' })
+  @Field(() => ID, { description: 'Its id, or the key of the setting.' })
   id!: string | number;
 
   @Field(() => String, { description: 'Its title.' })
   title!: string;
 
-  @Field(() => ContentStatusEnum, { nullable: true, description: 'Null for a setting.' })
+  @Field(() => ContentStatusEnum, { nullable: true, description: 'Null for a setting, and in the trash.' })
   status!: ContentStatus | null;
 }
 
@@ -194,7 +194,9 @@ export class Consequences {
   fingerprint!: string;
 
   @Field(() => ConsequenceItems, {
-    description: 'The items that change, or that show the file; for `deleteFiles` those in the trash.',
+    description:
+      'The items that change, or that show the file; for `deleteFiles` those in the trash; of the trash the entries that ' +
+      'are restored or deleted for good.',
   })
   items!: ConsequenceItems;
 
@@ -207,19 +209,28 @@ export class Consequences {
   @Field(() => [AddressChange], { description: 'The public addresses that change; at most twelve.' })
   addresses!: AddressChange[];
 
-  @Field(() => Int, { description: 'How many working copies are taken in.' })
+  @Field(() => Int, {
+    description: 'How many working copies are taken in; of the trash, how many come back or are deleted for good.',
+  })
   workingCopies!: number;
 
-  @Field(() => Int, { description: 'How many planned publications and unpublications are not carried out any more.' })
+  @Field(() => Int, {
+    description:
+      'How many planned publications and unpublications are not carried out any more; of a restore, how many will be.',
+  })
   schedules!: number;
 
-  @Field(() => Int, { description: 'How many preview links end.' })
+  @Field(() => Int, { description: 'How many preview links end; of a restore, how many work again.' })
   previewLinks!: number;
 
   @Field(() => ConsequencePeople, { description: 'Who gains or loses the permission.' })
   people!: ConsequencePeople;
 
-  @Field(() => Int, { description: 'How many of the files are shown somewhere, and so are not deleted.' })
+  @Field(() => Int, {
+    description:
+      'How many of the files are shown somewhere, and so are not deleted; of a restore, how many entries stay in the ' +
+      'trash, because another has their slug, username or email address.',
+  })
   kept!: number;
 
   @Field(() => [String], { description: 'The permissions that end with the account.' })
@@ -230,6 +241,22 @@ export class Consequences {
 
   @Field(() => Int, { description: 'How many API tokens are revoked.' })
   tokens!: number;
+
+  @Field(() => Int, { description: 'How many revisions are deleted for good.' })
+  revisions!: number;
+
+  @Field(() => Int, {
+    description: 'How many places show restored files again, or in the trash use files that are deleted for good.',
+  })
+  uses!: number;
+
+  @Field(() => Int, {
+    description: 'How many published items are restored as drafts, because the viewer may not publish them.',
+  })
+  heldBack!: number;
+
+  @Field(() => Int, { description: 'How many items lose the name of who made them.' })
+  authored!: number;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'What ticking or unticking a permission of a role would change.' })

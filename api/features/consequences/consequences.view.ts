@@ -15,7 +15,7 @@ export interface Seer {
   kinds: readonly KindDeclaration[];
 }
 
-const nothing: Omit<Consequences, 'fingerprint'> = {
+export const nothing: Omit<Consequences, 'fingerprint'> = {
   items: { total: 0, nodes: [] },
   links: { total: 0, changeable: 0, nodes: [] },
   redirects: { total: 0, nodes: [] },
@@ -28,6 +28,10 @@ const nothing: Omit<Consequences, 'fingerprint'> = {
   permissions: [],
   sessions: 0,
   tokens: 0,
+  revisions: 0,
+  uses: 0,
+  heldBack: 0,
+  authored: 0,
 };
 
 /** Read before the set, so that a link which is made meanwhile counts as new. */

@@ -45,6 +45,8 @@ export interface SetOptions {
   publicUrl: string;
   /** Whether the viewer may read unpublished items; those are left out otherwise. */
   seesAll: boolean;
+  /** Whether these are items in the trash. */
+  isTrashed?: boolean;
 }
 
 export interface LockOptions extends SetOptions {
@@ -56,7 +58,7 @@ export async function itemSet(
   em: SqlEntityManager,
   kind: KindDeclaration,
   ids: readonly number[],
-  { publicUrl, seesAll }: SetOptions,
+  { publicUrl, seesAll, isTrashed = false }: SetOptions,
 ): Promise<ItemSet> {
   const names = columns.filter(
     (name) => !['noindex', 'category', 'showInNavigation'].includes(name) || Object.hasOwn(kind.fields, name),
@@ -64,7 +66,7 @@ export async function itemSet(
   const items = await em
     .createQueryBuilder(ContentItem)
     .select([...names] as never)
-    .where({ kind: kind.name, id: [...ids], deletedAt: null, ...(!seesAll && { status: 'published' }) })
+    .where({ kind: kind.name, id: [...ids], deletedAt: isTrashed ? { $ne: null } : null, ...(!seesAll && { status: 'published' }) })
     .orderBy({ id: 'asc' })
     .execute<ItemInSet[]>('all');
   const targets = await targetsOfItems(em, kind, items, publicUrl);
@@ -120,19 +122,20 @@ export async function lockedItemSet(
   { also, ...options }: LockOptions,
 ): Promise<ItemSet> {
   const before = await itemSet(em, kind, ids, options);
-  const rows = [...ids, ...before.links.map(({ id }) => id), ...(also == null ? [] : [also])];
-  await em.execute(
-    `select id from content where id in (${rows.map(() => '?').join(', ')}) order by id for update`,
-    rows,
-  );
-  if (before.targets.length > 0) {
-    await em.execute(
-      `select pg_advisory_xact_lock(hashtext('content links'), key) from (select distinct hashtext(target) & 1023 as key
-         from (values ${before.targets.map(() => '(?)').join(', ')}) as of (target) order by 1) keys`,
-      before.targets,
-    );
-  }
+  const linking = before.links.map(({ id }) => id);
+  await lockItems(em, [...ids, ...linking, ...(also == null ? [] : [also])], before.targets);
   return itemSet(em, kind, ids, options);
+}
+
+/** Locks items and where links to them lead, until the end of the transaction. */
+export async function lockItems(em: SqlEntityManager, ids: readonly number[], targets: readonly string[]) {
+  await em.execute('select id from content where id = any(?::int[]) order by id for update', [`{${ids.join()}}`]);
+  if (targets.length === 0) return;
+  await em.execute(
+    `select pg_advisory_xact_lock(hashtext('content links'), key) from (select distinct hashtext(target) & 1023 as key
+       from (values ${targets.map(() => '(?)').join(', ')}) as of (target) order by 1) keys`,
+    [...targets],
+  );
 }
 
 /** What the fingerprint covers. */

@@ -51,6 +51,16 @@ export class ContentTrashService extends ContentReader {
     return this.find({ id }, {});
   }
 
+  /** Which of these in the trash would be published again by a restore. */
+  async publishedAgain(ids: readonly number[]): Promise<number[]> {
+    const where = { id: [...ids], kind: this.kind.name, deletedAt: { $ne: null }, statusBefore: 'published' as const };
+    const found: number[] = [];
+    for (const item of await this.em.find(ContentItem, where, { orderBy: { id: 'asc' }, disableIdentityMap: true })) {
+      if (await this.mayPublish(this.em, item, item.slug)) found.push(item.id);
+    }
+    return found;
+  }
+
   /** Deletes an item for good. @throws NotFound when it is not in the trash */
   async purge(id: number): Promise<void> {
     this.access.require('delete', this.resource);

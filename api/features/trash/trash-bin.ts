@@ -15,6 +15,8 @@ export interface TrashBin {
   rows: string;
   restore: (id: number, input: unknown) => Promise<object>;
   purge: (id: number) => Promise<void>;
+  /** Of content: which of these a restore would publish again. */
+  publishedAgain?: (ids: readonly number[]) => Promise<number[]>;
 }
 
 export function contentBin(kind: KindDeclaration, service: () => ContentTrashService): TrashBin {
@@ -25,6 +27,7 @@ export function contentBin(kind: KindDeclaration, service: () => ContentTrashSer
       where kind = '${kind.name}' and deleted_at is not null`,
     restore: (id, input) => service().restore(id, input),
     purge: (id) => service().purge(id),
+    publishedAgain: (ids) => service().publishedAgain(ids),
   };
 }
 

@@ -2,6 +2,8 @@ import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root
 import type { TrashAction } from '#schema/trash';
 import { connectionOf } from '../../lists/connection.type.ts';
 import { PageArgs } from '../../lists/page.args.ts';
+import { ConsequencesArgs } from '../consequences/act-args.type.ts';
+import { Consequences } from '../consequences/consequences.type.ts';
 import { readId } from '../../rest/id.ts';
 import type { Scope } from '../../scope/scope.ts';
 import {
@@ -47,6 +49,24 @@ export class TrashResolver {
     return scope.trash.days();
   }
 
+  @Query(() => Consequences, {
+    description:
+      'What restoring entries of the trash, or deleting them for good, would change. For people who may do it.',
+  })
+  trashConsequences(
+    @Ctx() scope: Scope,
+    @Arg('action', () => TrashActionEnum, { description: 'What is considered.' }) action: TrashAction,
+    @Arg('entries', () => [TrashEntryInput], {
+      nullable: true,
+      description: 'From 1 to 100; null for everything that the viewer may delete, when that is deleted for good.',
+    })
+    entries?: TrashEntryInput[] | null,
+    @Arg('kind', () => TrashKindEnum, { nullable: true, description: 'Of everything, only this kind.' })
+    kind?: string | null,
+  ) {
+    return scope.trash.consequences(action, entries?.map(readEntry) ?? null, { kind: kind ?? undefined });
+  }
+
   @Mutation(() => RestoredItem, {
     description: 'Restores one entry. A taken slug is a CONFLICT with a free one as `suggestion`.',
   })
@@ -75,26 +95,30 @@ export class TrashResolver {
   }
 
   @Mutation(() => TrashResult, {
-    description: 'Restores up to 100 entries, or deletes them for good, each in a transaction of its own.',
+    description:
+      'Restores up to 100 entries, or deletes them for good, as far as each can be. With `consequences` a restore is one ' +
+      'transaction.',
   })
   bulkTrash(
     @Ctx() scope: Scope,
     @Arg('action', () => TrashActionEnum, { description: 'Whether to restore or to delete for good.' })
     action: TrashAction,
     @Arg('entries', () => [TrashEntryInput], { description: 'The entries, from 1 to 100.' }) entries: TrashEntryInput[],
+    @Args(() => ConsequencesArgs) { consequences }: ConsequencesArgs,
   ) {
-    return scope.trash.bulk(action, entries.map(readEntry));
+    return scope.trash.bulk(action, entries.map(readEntry), consequences ?? null);
   }
 
   @Mutation(() => TrashResult, { description: 'Deletes everything for good, as far as the viewer may.' })
   emptyTrash(
     @Ctx() scope: Scope,
+    @Args(() => ConsequencesArgs) { consequences }: ConsequencesArgs,
     @Arg('kind', () => TrashKindEnum, {
       nullable: true,
       description: 'Only this kind; null for everything that the viewer may delete.',
     })
     kind?: string,
   ) {
-    return scope.trash.empty({ kind: kind ?? undefined });
+    return scope.trash.empty({ kind: kind ?? undefined }, consequences ?? null);
   }
 }

@@ -12,7 +12,10 @@ import { isStoredTime } from '../../database/stored-time.ts';
 import type { Access } from '../../scope/access.ts';
 import { refusalOf, type Refused } from '../content/saving/bulk.ts';
 import { Setting } from '../settings/setting.entity.ts';
+import type { Consequences } from '../consequences/consequences.type.ts';
 import type { TrashBin } from './trash-bin.ts';
+import { requireSamePurge, requireSameRestore, trashConsequences } from './trash-consequences.ts';
+import type { Looking } from './trash-consequences.ts';
 
 export interface TrashRow {
   kind: string;
@@ -49,6 +52,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const batchSize = 100;
 
+const whichOnes = 'Say which entries are to be restored';
+
 /**
  * Deleted things of every kind that the viewer may delete, until they are deleted for good. The list shows titles, so it
  * needs the kind's `read` too.
@@ -58,6 +63,9 @@ export class TrashService {
     private readonly em: SqlEntityManager,
     private readonly access: Access,
     private readonly bins: readonly TrashBin[],
+    private readonly of: Pick<Looking, 'kinds' | 'publicUrl'>,
+    /** The same service within a transaction. */
+    private readonly within: (em: SqlEntityManager) => TrashService,
   ) {}
 
   /** Last deleted first. @throws Forbidden for a kind that the viewer may not read and delete */
@@ -111,18 +119,55 @@ export class TrashService {
     return this.bin(kind).purge(id);
   }
 
-  /** Acts on one after the other, so that one refusal does not affect the others. @throws BadInput for none or too many */
-  async bulk(action: TrashAction, entries: readonly TrashEntry[]): Promise<TrashResult> {
+  /**
+   * What restoring these, or deleting them for good, would change.
+   * @param entries null for everything that the viewer may delete, of a kind or all
+   */
+  consequences(
+    action: TrashAction,
+    entries: readonly TrashEntry[] | null,
+    filter: Pick<TrashFilter, 'kind'> = {},
+  ): Promise<Consequences> {
     this.access.requireViewer();
-    const message = `Must be from 1 to ${limits.bulkItems}`;
-    if (entries.length < 1 || entries.length > limits.bulkItems) throw new BadInput(message, { entries: message });
-    const act = (entry: TrashEntry) => (action === 'restore' ? this.restore(entry, {}) : this.purge(entry));
-    return eachEntry(entries, act);
+    if (entries === null && action === 'restore') throw new BadInput(whichOnes, { entries: whichOnes });
+    return trashConsequences(this.looking, action, entries === null ? this.visible(filter) : this.checked(entries));
   }
 
-  /** Deletes everything for good that was in the trash when it was called, as far as the viewer may. */
-  async empty(filter: Pick<TrashFilter, 'kind'>): Promise<TrashResult> {
+  /**
+   * Acts on one after the other, so that one refusal does not affect the others.
+   * @param consequences the fingerprint of those that the viewer saw
+   * @throws BadInput for none or too many, Conflict when the consequences are others by now
+   */
+  async bulk(
+    action: TrashAction,
+    given: readonly TrashEntry[],
+    consequences: string | null = null,
+  ): Promise<TrashResult> {
     this.access.requireViewer();
+    const entries = this.checked(given);
+    if (action === 'purge') {
+      if (consequences !== null) await requireSamePurge(this.looking, entries, consequences);
+      return eachEntry(entries, (entry) => this.purge(entry));
+    }
+    if (consequences === null) return eachEntry(entries, (entry) => this.restore(entry, {}));
+    return this.em.transactional(async (em) => {
+      const inside = this.within(em);
+      const frozen = await requireSameRestore(inside.looking, entries, consequences);
+      return eachEntry(frozen, (entry) => inside.restore(entry, {}));
+    });
+  }
+
+  /**
+   * Deletes everything for good that was in the trash when it was called, as far as the viewer may.
+   * @param consequences the fingerprint of those that the viewer saw
+   * @throws Conflict when they are others by now
+   */
+  async empty(filter: Pick<TrashFilter, 'kind'>, consequences: string | null = null): Promise<TrashResult> {
+    this.access.requireViewer();
+    if (consequences !== null) {
+      const entries = await requireSamePurge(this.looking, this.visible(filter), consequences);
+      return eachEntry(entries, (entry) => this.purge(entry));
+    }
     const result: TrashResult = { done: [], refused: [] };
     let after: Cursor = { value: `${new Date().toISOString()} ~`, id: limits.id };
     for (let isMore = true; isMore;) {
@@ -135,6 +180,18 @@ export class TrashService {
       if (last) after = cursorOf(last);
     }
     return result;
+  }
+
+  private get looking(): Looking {
+    const bins = this.bins.filter(({ resource }) => this.access.can('delete', resource));
+    return { em: this.em, access: this.access, bins, ...this.of };
+  }
+
+  /** @throws BadInput for none or too many */
+  private checked(entries: readonly TrashEntry[]): readonly TrashEntry[] {
+    const message = `Must be from 1 to ${limits.bulkItems}`;
+    if (entries.length < 1 || entries.length > limits.bulkItems) throw new BadInput(message, { entries: message });
+    return entries;
   }
 
   private async find(

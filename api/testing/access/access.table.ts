@@ -164,6 +164,7 @@ export const graphqlAccess: Record<string, Who> = {
   'Query.me': anybody,
   // Which permission it needs depends on the act.
   'Query.consequences': person,
+  'Query.trashConsequences': person,
   'Query.permissionConsequences': 'roles.assign',
   'Query.site': anybody,
   'Query.settings': anybody,

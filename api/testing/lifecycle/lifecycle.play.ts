@@ -25,7 +25,12 @@ export interface Time {
   pass: () => Promise<void>;
   /** Whether the next unit may begin during a step. A clock that is set by the test never does that. */
   isRunningOut?: () => boolean;
+  /** Whether it has begun, so that the server may have carried out what the model has not. */
+  isOver?: () => boolean;
 }
+
+/** A step took so long that the next unit of time began during it: what is seen then says nothing. */
+export class OutOfTime extends Error {}
 
 /** An entry of the timeline. */
 interface Change {
@@ -51,6 +56,8 @@ export class LifecyclePlayer {
   private newest: string | undefined;
   /** How often each action led to each outcome. */
   readonly outcomes = new Map<string, number>();
+  /** How many steps have been played. */
+  played = 0;
 
   constructor(
     private readonly clients: Clients,
@@ -62,14 +69,27 @@ export class LifecyclePlayer {
     }
   }
 
+  /** @throws AssertionError, or OutOfTime */
   async play(steps: readonly Step[]): Promise<void> {
     for (const [n, step] of steps.entries()) {
-      if (this.time.isRunningOut?.()) await this.passTime();
-      await this.playOne(step);
-      if (n % doorsEvery === doorsEvery - 1) await this.checkDoors();
+      await this.inTime(async () => {
+        if (this.time.isRunningOut?.()) await this.passTime();
+        await this.playOne(step);
+        if (n % doorsEvery === doorsEvery - 1) await this.checkDoors();
+      });
+      this.played += 1;
     }
-    await this.checkDoors();
-    for (const item of this.items) await this.checkRevisions(item);
+    await this.inTime(() => this.checkDoors());
+    for (const item of this.items) await this.inTime(() => this.checkRevisions(item));
+  }
+
+  private async inTime(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      throw this.time.isOver?.() ? new OutOfTime() : error;
+    }
+    if (this.time.isOver?.()) throw new OutOfTime();
   }
 
   private async playOne(step: Step): Promise<void> {

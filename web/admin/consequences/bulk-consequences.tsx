@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { ChevronDown } from 'lucide-react';
@@ -24,13 +25,11 @@ const Line = styled(Button)({
 
 const Panels = styled('div')({ display: 'grid', gap: 8, marginBottom: 12 });
 
-export interface BulkConsequences {
-  publish: ShownConsequences;
-  unpublish: ShownConsequences;
-}
-
-/** What publishing and unpublishing the selected rows would change, and where the whole list is opened. */
-export function useBulkConsequenceLine({ publish, unpublish }: BulkConsequences) {
+/**
+ * One line in the bar of a selection, and the panels that it opens.
+ * @param words the line
+ */
+export function useConsequenceLine(words: string, opened: ReactNode) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const line = (
@@ -42,16 +41,31 @@ export function useBulkConsequenceLine({ publish, unpublish }: BulkConsequences)
       endIcon={<ChevronDown size={14} strokeWidth={1.75} aria-hidden />}
       onClick={() => setOpen(!isOpen)}
     >
-      <span>{shortWords({ publish, unpublish })}</span>
+      <span>{words}</span>
     </Line>
   );
   const panels = (
     <Panels id={id} hidden={!isOpen} style={isOpen ? undefined : { display: 'none' }}>
-      {changesAny(publish) && <ConsequencesPanel act="publish" lead="Publish:" shown={publish} />}
-      {changesAny(unpublish) && <ConsequencesPanel act="unpublish" lead="Unpublish:" shown={unpublish} />}
+      {opened}
     </Panels>
   );
   return { line, panels };
+}
+
+export interface BulkConsequences {
+  publish: ShownConsequences;
+  unpublish: ShownConsequences;
+}
+
+/** What publishing and unpublishing the selected rows would change, and where the whole list is opened. */
+export function useBulkConsequenceLine({ publish, unpublish }: BulkConsequences) {
+  return useConsequenceLine(
+    shortWords({ publish, unpublish }),
+    <>
+      {changesAny(publish) && <ConsequencesPanel act="publish" lead="Publish:" shown={publish} />}
+      {changesAny(unpublish) && <ConsequencesPanel act="unpublish" lead="Unpublish:" shown={unpublish} />}
+    </>,
+  );
 }
 
 /** Absent if all rows are published already, or none is. */

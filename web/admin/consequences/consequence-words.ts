@@ -1,14 +1,19 @@
 import type { AddressEffect, ConsequenceAct } from '../../gql/types.gen.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import type { TrashAction } from '#schema/trash';
 import type { ActConsequencesFragment } from './consequences.graphql.gen.ts';
+
+/** What the panel shows consequences of. */
+export type ShownAct = ConsequenceAct | TrashAction;
 
 const linksOf = (n: number) => (n === 1 ? 'a link on another page' : `links on ${n} other pages`);
 
-const linkWords: Partial<Record<ConsequenceAct, (n: number, isSeen: boolean) => string>> = {
+const linkWords: Partial<Record<ShownAct, (n: number, isSeen: boolean) => string>> = {
   delete: (n, isSeen) =>
     `${linksOf(n)} ${isSeen ? (n === 1 ? 'breaks' : 'break') : n === 1 ? 'leads' : 'lead'}${isSeen ? '' : ' to it'}`,
   unpublish: (n) => `${linksOf(n)} ${n === 1 ? 'breaks' : 'break'}`,
   publish: (n) => `${linksOf(n)} ${n === 1 ? 'works' : 'work'} from then on`,
+  restore: (n) => `${linksOf(n)} ${n === 1 ? 'works' : 'work'} again`,
   changeSlug: (n, isSeen) =>
     isSeen
       ? `${linksOf(n)} ${n === 1 ? 'goes' : 'go'} through a redirect`
@@ -23,12 +28,13 @@ const addressWords: Record<AddressEffect, (n: number) => string> = {
 };
 
 /** What an act changes, as one line. */
-export function summaryOf(act: ConsequenceAct, shown: ActConsequencesFragment): string {
+export function summaryOf(act: ShownAct, shown: ActConsequencesFragment): string {
   const { items, links, addresses, workingCopies, schedules, previewLinks, people, permissions, sessions, tokens } =
     shown;
   const { kept, redirects } = shown;
   const isNothing = (act === 'publish' || act === 'unpublish' || act === 'categorise') && items.total === 0;
   if (isNothing) return 'Nothing changes.';
+  if (act === 'purge') return sentenceOf(purgeWords(shown), 'Nothing else is deleted with it.');
   const effects = (['ends', 'redirects', 'begins', 'changes'] as const).flatMap((effect) => {
     // With a new slug, the new address goes without saying.
     const n = addresses.filter((one) => one.effect === effect && (one.address !== null || effect === 'changes')).length;
@@ -47,17 +53,18 @@ export function summaryOf(act: ConsequenceAct, shown: ActConsequencesFragment): 
       ? [`${formatCount(gone, 'menu entry', 'menu entries')} ${gone === 1 ? 'disappears' : 'disappear'}`]
       : []),
     ...(come > 0 ? [`${formatCount(come, 'menu entry', 'menu entries')} ${come === 1 ? 'appears' : 'appear'}`] : []),
-    ...(workingCopies > 0
+    ...(act === 'restore' ? restoreWords(shown) : []),
+    ...(workingCopies > 0 && act !== 'restore'
       ? [
           workingCopies === 1
             ? 'unpublished changes are taken in'
             : `unpublished changes of ${workingCopies} are taken in`,
         ]
       : []),
-    ...(schedules > 0
+    ...(schedules > 0 && act !== 'restore'
       ? [`${formatCount(schedules, 'planned change')} ${schedules === 1 ? 'is' : 'are'} not carried out`]
       : []),
-    ...(previewLinks > 0
+    ...(previewLinks > 0 && act !== 'restore'
       ? [`${formatCount(previewLinks, 'preview link')} ${previewLinks === 1 ? 'ends' : 'end'}`]
       : []),
     ...(act.startsWith('replaceFile') && items.total > 0
@@ -76,9 +83,42 @@ export function summaryOf(act: ConsequenceAct, shown: ActConsequencesFragment): 
       : []),
     ...(people.total > 0 ? [`${formatCount(people.total, 'person', 'people')}`] : []),
   ];
-  if (words.length === 0) return 'Nothing else changes.';
+  return sentenceOf(words, 'Nothing else changes.');
+}
+
+function sentenceOf(words: readonly string[], none: string): string {
+  if (words.length === 0) return none;
   const sentence = listed(words);
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+}
+
+/** The number of something with its verb: "1 preview link ends", "2 preview links end". */
+const counted = (n: number, [one, many]: readonly [string, string], [does, doAll]: readonly [string, string]) =>
+  n === 0 ? [] : [`${formatCount(n, one, many)} ${n === 1 ? does : doAll}`];
+
+const goes = ['is deleted with it', 'are deleted with it'] as const;
+
+function purgeWords({ revisions, workingCopies, schedules, previewLinks, uses, authored }: ActConsequencesFragment) {
+  return [
+    ...counted(revisions, ['revision', 'revisions'], goes),
+    ...counted(workingCopies, ['working copy', 'working copies'], goes),
+    ...counted(schedules, ['planned change', 'planned changes'], ['is not carried out', 'are not carried out']),
+    ...counted(previewLinks, ['preview link', 'preview links'], ['ends', 'end']),
+    ...counted(uses, ['item in the trash', 'items in the trash'], ['loses its picture', 'lose their pictures']),
+    ...counted(authored, ['item', 'items'], ['loses the name of who made it', 'lose the name of who made them']),
+  ];
+}
+
+function restoreWords(shown: ActConsequencesFragment) {
+  const { kept, heldBack, workingCopies, schedules, previewLinks, uses } = shown;
+  return [
+    ...counted(heldBack, ['item', 'items'], ['comes back as a draft', 'come back as drafts']),
+    ...counted(kept, ['entry', 'entries'], ['stays here, as its name is taken', 'stay here, as their names are taken']),
+    ...counted(workingCopies, ['working copy', 'working copies'], ['comes back', 'come back']),
+    ...counted(schedules, ['planned change', 'planned changes'], ['is carried out again', 'are carried out again']),
+    ...counted(previewLinks, ['preview link', 'preview links'], ['works again', 'work again']),
+    ...counted(uses, ['place', 'places'], ['shows its file again', 'show their files again']),
+  ];
 }
 
 const trashedItems = ({ total, nodes: [first] }: ActConsequencesFragment['items']) =>

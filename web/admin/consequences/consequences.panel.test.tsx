@@ -1,9 +1,10 @@
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AddressEffect, ConsequenceAct } from '../../gql/types.gen.ts';
+import type { AddressEffect } from '../../gql/types.gen.ts';
 import { render } from '../../testing/render.tsx';
 import { summaryOf, tickWords } from './consequence-words.ts';
+import type { ShownAct } from './consequence-words.ts';
 import type { ActConsequencesFragment } from './consequences.graphql.gen.ts';
 import { ConsequencesPanel } from './consequences.panel.tsx';
 
@@ -23,6 +24,10 @@ const nothing: Shown = {
   permissions: [],
   sessions: 0,
   tokens: 0,
+  revisions: 0,
+  uses: 0,
+  heldBack: 0,
+  authored: 0,
 };
 const links = (total: number): Shown['links'] => ({ total, changeable: total, nodes: [] });
 const addresses = (...effects: AddressEffect[]): Shown['addresses'] =>
@@ -34,8 +39,22 @@ const seen = (consequences: Shown | null, isFailed = false) => ({
   fingerprint: () => Promise.resolve(null),
 });
 
-test.each<[act: ConsequenceAct, shown: Partial<Shown>, words: string]>([
+test.each<[act: ShownAct, shown: Partial<Shown>, words: string]>([
   ['delete', {}, 'Nothing else changes.'],
+  ['purge', {}, 'Nothing else is deleted with it.'],
+  [
+    'purge',
+    { revisions: 3, workingCopies: 1, schedules: 2, previewLinks: 1, uses: 1, authored: 2 },
+    '3 revisions are deleted with it, 1 working copy is deleted with it, 2 planned changes are not carried out, ' +
+      '1 preview link ends, 1 item in the trash loses its picture and 2 items lose the name of who made them.',
+  ],
+  [
+    'restore',
+    { links: links(1), addresses: addresses('begins'), heldBack: 1, kept: 1, schedules: 1, previewLinks: 2, uses: 1 },
+    'A link on another page works again, its address starts working, 1 item comes back as a draft, ' +
+      '1 entry stays here, as its name is taken, 1 planned change is carried out again, 2 preview links work again ' +
+      'and 1 place shows its file again.',
+  ],
   ['delete', { links: links(2) }, 'Links on 2 other pages lead to it.'],
   [
     'delete',

@@ -4,11 +4,12 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { ChevronDown } from 'lucide-react';
-import type { ConsequenceAct } from '../../gql/types.gen.ts';
 import { colour, radius } from '../../ui/tokens.ts';
 import { statusLabels } from '../../ui/status-badge.tsx';
 import { declaredKinds } from '../../lib/declared-kinds.ts';
 import { effectLabels, entryLabels, summaryOf } from './consequence-words.ts';
+import type { ShownAct } from './consequence-words.ts';
+import { kindOf } from '../trash/trash-labels.ts';
 import type { ActConsequencesFragment } from './consequences.graphql.gen.ts';
 import type { ShownConsequences } from './use-consequences.ts';
 
@@ -66,7 +67,7 @@ const Details = styled('div')({
   '&:focus-visible': { outline: `2px solid ${colour.accentText}`, outlineOffset: 2 },
 });
 
-const actNames: Record<ConsequenceAct, string> = {
+const actNames: Record<ShownAct, string> = {
   delete: 'deleting',
   unpublish: 'taking it offline',
   publish: 'publishing',
@@ -79,10 +80,12 @@ const actNames: Record<ConsequenceAct, string> = {
   replaceFile: 'replacing the file',
   replaceFileEverywhere: 'replacing the file everywhere',
   deleteFiles: 'deleting the files',
+  restore: 'restoring',
+  purge: 'deleting for good',
 };
 
 interface ConsequencesPanelProps {
-  act: ConsequenceAct;
+  act: ShownAct;
   shown: ShownConsequences;
   /** Before the summary: "Save Draft takes the post offline". */
   lead?: string;
@@ -195,10 +198,16 @@ const restOf = (total: number, shown: number): string | null => {
   return shown === 0 ? `${rest} that you do not have access to` : `and ${rest} more`;
 };
 
-function groupsOf(act: ConsequenceAct, shown: ActConsequencesFragment): Group[] {
+function groupsOf(act: ShownAct, shown: ActConsequencesFragment): Group[] {
   const { items, links, redirects, addresses, people, permissions } = shown;
   const isAboutFiles = act === 'deleteFiles' || act.startsWith('replaceFile');
   const isAboutOne = items.total === 1 && !isAboutFiles;
+  const isInTrash = act === 'restore' || act === 'purge';
+  const entry = ({ kind, id, title }: ActConsequencesFragment['items']['nodes'][number]) => ({
+    key: `${kind} ${id}`,
+    text: title,
+    notes: [kindOf(kind)?.label ?? kind],
+  });
   const item = ({ kind, id, title, status }: ActConsequencesFragment['items']['nodes'][number]) => {
     const declared = declaredKinds.find(({ name }) => name === kind);
     return {
@@ -228,8 +237,8 @@ function groupsOf(act: ConsequenceAct, shown: ActConsequencesFragment): Group[] 
       rest: restOf(redirects.total, redirects.nodes.length),
     },
     {
-      title: act === 'deleteFiles' ? 'In the trash' : isAboutFiles ? 'Shown in' : 'Items',
-      lines: isAboutOne ? [] : items.nodes.map(item),
+      title: act === 'deleteFiles' ? 'In the trash' : isAboutFiles ? 'Shown in' : isInTrash ? 'Entries' : 'Items',
+      lines: isAboutOne ? [] : items.nodes.map(isInTrash ? entry : item),
       rest: isAboutOne ? null : restOf(items.total, items.nodes.length),
     },
     {

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
+import type { TypedDocumentNode } from '@apollo/client';
 import type { ConsequenceActInput } from '../../gql/types.gen.ts';
-import { ConsequencesDocument } from './consequences.graphql.gen.ts';
-import type { ActConsequencesFragment } from './consequences.graphql.gen.ts';
+import { ConsequencesDocument, TrashConsequencesDocument } from './consequences.graphql.gen.ts';
+import type { ActConsequencesFragment, TrashConsequencesQueryVariables } from './consequences.graphql.gen.ts';
 
 /** What an act would change; loaded again whenever the act is another. */
 export interface ShownConsequences {
@@ -26,13 +27,27 @@ interface Loaded {
  * @param seen anything that changes when they have to be loaded again
  */
 export function useConsequences(act: ConsequenceActInput | null, seen: unknown = null): ShownConsequences {
+  const subject = act && `${act.act} ${act.ids.join()}`;
+  return useLoaded(ConsequencesDocument, act && { act }, subject, seen);
+}
+
+/** Of restoring what is in the trash, or deleting it for good. @param act null for none */
+export function useTrashConsequences(act: TrashConsequencesQueryVariables | null): ShownConsequences {
+  return useLoaded(TrashConsequencesDocument, act, act && JSON.stringify(act), null);
+}
+
+function useLoaded<Variables extends Record<string, unknown>>(
+  query: TypedDocumentNode<{ consequences: ActConsequencesFragment }, Variables>,
+  wantedVariables: Variables | null,
+  subject: string | null,
+  seen: unknown,
+): ShownConsequences {
   const client = useApolloClient();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [round, setRound] = useState(0);
   const latest = useRef<Promise<string | null>>(Promise.resolve(null));
-  const wanted = act && JSON.stringify(act);
+  const wanted = wantedVariables && JSON.stringify(wantedVariables);
   const key = `${wanted} ${String(seen)} ${round}`;
-  const subject = act && `${act.act} ${act.ids.join()}`;
 
   useEffect(() => {
     if (wanted === null) {
@@ -40,9 +55,9 @@ export function useConsequences(act: ConsequenceActInput | null, seen: unknown =
       return;
     }
     let isStale = false;
-    const variables = { act: JSON.parse(wanted) as ConsequenceActInput };
+    const variables = JSON.parse(wanted) as Variables;
     latest.current = client
-      .query({ query: ConsequencesDocument, variables, fetchPolicy: 'no-cache' })
+      .query<{ consequences: ActConsequencesFragment }>({ query, variables, fetchPolicy: 'no-cache' })
       .then(
         ({ data }) => data?.consequences ?? null,
         () => null,
@@ -54,7 +69,7 @@ export function useConsequences(act: ConsequenceActInput | null, seen: unknown =
     return () => {
       isStale = true;
     };
-  }, [client, wanted, key, subject]);
+  }, [client, query, wanted, key, subject]);
 
   // What was shown of the same act stays while it is loaded again, and what was shown last while a dialog closes.
   const isSameAct = loaded !== null && (subject === null || loaded.subject === subject);

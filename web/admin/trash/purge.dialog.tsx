@@ -1,6 +1,9 @@
+import Alert from '@mui/material/Alert';
 import { undoWarning } from '#schema/undo';
 import { formatCount } from '../../lib/format-count.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { ConsequencesPanel } from '../consequences/consequences.panel.tsx';
+import type { ShownConsequences } from '../consequences/use-consequences.ts';
 import { titlesOf } from './trash-labels.ts';
 import type { TrashRow } from './trash-labels.ts';
 
@@ -17,6 +20,9 @@ interface PurgeDialogProps {
   open: boolean;
   purge: Purge;
   isBusy: boolean;
+  shown: ShownConsequences;
+  /** Why the server refused: the consequences are others by now. */
+  changed: string | null;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -26,6 +32,8 @@ export function PurgeDialog({
   open,
   purge: { rows, isAll, total, many },
   isBusy,
+  shown,
+  changed,
   onConfirm,
   onCancel,
 }: PurgeDialogProps) {
@@ -49,6 +57,14 @@ export function PurgeDialog({
     >
       {(isAll || rows.length > 1) && <div>{titlesOf(rows, total)}.</div>}
       <div>{undoWarning(isAll ? 'emptyTrash' : 'deleteFromTrash')}</div>
+      <div style={{ marginTop: 12 }}>
+        {changed && (
+          <Alert severity="warning" role="alert" sx={{ mb: 1 }}>
+            {changed}
+          </Alert>
+        )}
+        <ConsequencesPanel act="purge" shown={shown} />
+      </div>
     </ConfirmDialog>
   );
 }

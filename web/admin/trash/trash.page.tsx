@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { Trash2 } from 'lucide-react';
+import { limits } from '#schema/constants';
 import { formatCount, formatTotal } from '../../lib/format-count.ts';
 import { readRequestError } from '../../lib/request-error.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { useDialog } from '../dialogs/use-dialog.ts';
-import { BulkBar } from '../lists/bulk-bar.tsx';
+import { changedConsequences } from '../consequences/act-choice.ts';
+import { useTrashConsequences } from '../consequences/use-consequences.ts';
 import { ListBody } from '../lists/list-body.tsx';
 import { ListToolbar } from '../lists/list-toolbar.tsx';
 import { RefusedRows } from '../lists/refused-rows.tsx';
@@ -26,8 +28,10 @@ import { RestoreDialog, takenNames } from './restore.dialog.tsx';
 import type { TakenNames } from './restore.dialog.tsx';
 import { kindOf, kindsFor } from './trash-labels.ts';
 import type { TrashRow } from './trash-labels.ts';
+import type { TrashKind } from '../../gql/types.gen.ts';
+import { TrashBulk } from './trash-bulk.tsx';
 import { TrashTable } from './trash-table.tsx';
-import { useTrashList } from './use-trash-list.ts';
+import { entriesOf, useTrashList } from './use-trash-list.ts';
 import type { Restored, TrashResult } from './use-trash-list.ts';
 
 export function TrashPage() {
@@ -40,14 +44,20 @@ export function TrashPage() {
   const { toast } = useToast();
   const { undoOf } = useUndo();
   const [isBusy, setBusy] = useState(false);
+  /** Why the server refused: the consequences are others by now. */
+  const [changed, setChanged] = useState<string | null>(null);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const purging = useDialog<Purge>();
   const naming = useDialog<TakenNames>();
 
-  if (kinds.length === 0) return <NotPermitted what="The trash" permission="posts.delete" />;
   const { rows } = list;
-  const isNone = rows?.length === 0 && !filter.isFiltered;
   const chosen = rows?.filter(({ id }) => selection.has(id)) ?? [];
+  const isFew = chosen.length > 0 && chosen.length <= limits.bulkItems;
+  const restoring = useTrashConsequences(isFew ? { action: 'restore', entries: entriesOf(chosen) } : null);
+  const deletion = useTrashConsequences(purging.isOpen && purging.item ? purgeAct(purging.item, kind) : null);
+
+  if (kinds.length === 0) return <NotPermitted what="The trash" permission="posts.delete" />;
+  const isNone = rows?.length === 0 && !filter.isFiltered;
 
   const failed = (error: unknown) =>
     toast({
@@ -106,23 +116,35 @@ export function TrashPage() {
   const restoreChosen = async () => {
     setBusy(true);
     try {
-      settle('restored', await list.bulk('restore', chosen));
+      settle('restored', await list.bulk('restore', chosen, await restoring.fingerprint()));
     } catch (error) {
       failed(error);
+      restoring.refresh();
     }
     setBusy(false);
+  };
+  const openPurge = (purge: Purge) => {
+    setChanged(null);
+    purging.open(purge);
   };
   const purge = async () => {
     if (!purging.item) return;
     setBusy(true);
+    let isRefused = false;
     try {
       const { rows: those, isAll } = purging.item;
-      settle('deleted for good', isAll ? await list.empty(kind) : await list.bulk('purge', those));
+      const seen = await deletion.fingerprint();
+      settle('deleted for good', isAll ? await list.empty(kind, seen) : await list.bulk('purge', those, seen));
     } catch (error) {
-      failed(error);
+      const sentence = changedConsequences(error);
+      // The dialog stays and shows what would change now.
+      isRefused = sentence !== null;
+      setChanged(sentence);
+      if (isRefused) await Promise.all([deletion.refresh(), list.refresh()]);
+      else failed(error);
     }
     setBusy(false);
-    purging.close();
+    if (!isRefused) purging.close();
   };
   const emptied = kind ? (kindOf(kind)?.many ?? kind) : null;
 
@@ -140,7 +162,7 @@ export function TrashPage() {
               variant="outlined"
               color="error"
               startIcon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
-              onClick={() => purging.open({ rows: rows ?? [], isAll: true, total: list.total, many: emptied })}
+              onClick={() => openPurge({ rows: rows ?? [], isAll: true, total: list.total, many: emptied })}
             >
               {emptied === null ? 'Empty trash' : `Delete all ${emptied}`}
             </Button>
@@ -148,27 +170,14 @@ export function TrashPage() {
         }
       />
       {chosen.length > 0 ? (
-        <BulkBar selection={selection} count={`${formatCount(chosen.length, 'entry', 'entries')} selected`}>
-          <Button
-            size="small"
-            variant="outlined"
-            color="inherit"
-            disabled={isBusy}
-            onClick={() => void restoreChosen()}
-          >
-            Restore
-          </Button>
-          <Button
-            size="small"
-            variant="outlined"
-            color="error"
-            disabled={isBusy}
-            onClick={() => purging.open({ rows: chosen, isAll: false, total: chosen.length, many: null })}
-            sx={{ marginInlineStart: 1.5 }}
-          >
-            Delete for good
-          </Button>
-        </BulkBar>
+        <TrashBulk
+          selection={selection}
+          count={chosen.length}
+          shown={restoring}
+          isBusy={isBusy}
+          onRestore={() => void restoreChosen()}
+          onPurge={() => openPurge({ rows: chosen, isAll: false, total: chosen.length, many: null })}
+        />
       ) : (
         !isNone && (
           <ListToolbar
@@ -201,7 +210,7 @@ export function TrashPage() {
             selection={selection}
             isBusy={list.isStale}
             onRestore={(row) => void restore(row)}
-            onPurge={(row) => purging.open({ rows: [row], isAll: false, total: 1, many: null })}
+            onPurge={(row) => openPurge({ rows: [row], isAll: false, total: 1, many: null })}
           />
         )}
       </ListBody>
@@ -210,6 +219,8 @@ export function TrashPage() {
           open={purging.isOpen}
           purge={purging.item}
           isBusy={isBusy}
+          shown={deletion}
+          changed={changed}
           onConfirm={() => void purge()}
           onCancel={purging.close}
         />
@@ -226,3 +237,6 @@ export function TrashPage() {
     </PanelScreen>
   );
 }
+
+const purgeAct = ({ rows, isAll }: Purge, kind: TrashKind | null) =>
+  isAll ? { action: 'purge' as const, kind } : { action: 'purge' as const, entries: entriesOf(rows) };

@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { RestoreInput, TrashAction, TrashFilter, TrashKind } from '../../gql/types.gen.ts';
-import { limits } from '#schema/constants';
 import { BulkTrashDocument } from '../dialogs/trash.graphql.gen.ts';
 import type { Answered } from '../undo/undo-offer.ts';
 import { usePagedRows } from '../lists/use-paged-rows.ts';
@@ -20,6 +19,8 @@ export interface TrashResult {
 
 const none = { done: [], refused: [] };
 
+export const entriesOf = (rows: readonly TrashRow[]) => rows.map(({ kind, itemId: id }) => ({ kind, id }));
+
 /** The trash, loaded page by page. All actions throw the server's error. */
 export function useTrashList(filter: TrashFilter, isAllowed: boolean) {
   const client = useApolloClient();
@@ -34,23 +35,20 @@ export function useTrashList(filter: TrashFilter, isAllowed: boolean) {
       await list.refresh();
       return answer;
     },
-    bulk: async (action: TrashAction, rows: readonly TrashRow[]): Promise<TrashResult> => {
-      const answers = [];
-      for (let at = 0; at < rows.length; at += limits.bulkItems) {
-        const entries = rows.slice(at, at + limits.bulkItems).map(({ kind, itemId: id }) => ({ kind, id }));
-        const variables = { action, entries };
-        answers.push(await client.mutate({ mutation: BulkTrashDocument, variables, fetchPolicy }));
-      }
+    /** @param consequences the fingerprint of those that were shown */
+    bulk: async (
+      action: TrashAction,
+      rows: readonly TrashRow[],
+      consequences: string | null,
+    ): Promise<TrashResult> => {
+      const variables = { action, entries: entriesOf(rows), consequences };
+      const answer = await client.mutate({ mutation: BulkTrashDocument, variables, fetchPolicy });
       await list.refresh();
-      const results = answers.map(({ data }) => data?.result ?? none);
-      return {
-        answers,
-        done: results.flatMap(({ done }) => done),
-        refused: results.flatMap(({ refused }) => refused),
-      };
+      return { ...(answer.data?.result ?? none), answers: [answer] };
     },
-    empty: async (kind: TrashKind | null): Promise<TrashResult> => {
-      const answer = await client.mutate({ mutation: EmptyTrashDocument, variables: { kind }, fetchPolicy });
+    empty: async (kind: TrashKind | null, consequences: string | null): Promise<TrashResult> => {
+      const variables = { kind, consequences };
+      const answer = await client.mutate({ mutation: EmptyTrashDocument, variables, fetchPolicy });
       await list.refresh();
       return { ...(answer.data?.result ?? none), answers: [answer] };
     },

@@ -1,0 +1,169 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import type { Parts } from '../consequences/fingerprint.ts';
+import { itemSet, lockItems, type ItemSet } from '../consequences/item-set.ts';
+import type { TrashBin } from './trash-bin.ts';
+import type { TrashEntry } from './trash.service.ts';
+
+/** An entry as it was when somebody looked at it. */
+export interface TrashedEntry extends TrashEntry {
+  title: string;
+  deletedAt: string;
+}
+
+/** What is deleted for good with entries of the trash. */
+export interface PurgeSet {
+  entries: TrashedEntry[];
+  attached: {
+    revisions: number;
+    workingCopies: number;
+    schedules: number;
+    previewLinks: number;
+    /** How many items in the trash use these files. */
+    uses: number;
+    /** How many items lose the name of who made them. */
+    authored: number;
+  };
+}
+
+/** What comes back with entries of the trash. */
+export interface RestoreSet {
+  entries: TrashedEntry[];
+  /** Those of which another has the slug, username or email address. */
+  taken: TrashedEntry[];
+  /** Of the others that are content, by kind. */
+  content: {
+    set: ItemSet;
+    /** The ids of those that were published, and of those that will be again. */
+    wasLive: number[];
+    isLiveAgain: number[];
+  }[];
+  /** How many places show these files again. */
+  uses: number;
+}
+
+/** In a bin. @param ids null for all */
+export async function entriesOf(em: SqlEntityManager, bin: TrashBin, ids: readonly number[] | null) {
+  const isMeant = ids === null ? '' : ' where id = any(?::int[])';
+  const rows = await em.execute<Omit<TrashedEntry, 'kind'>[]>(
+    `select id, title::text as title, deleted_at::text as "deletedAt" from (${bin.rows}) entries${isMeant} order by id`,
+    ids === null ? [] : [arrayOf(ids)],
+  );
+  return rows.map((row): TrashedEntry => ({ kind: bin.kind, ...row }));
+}
+
+export async function purgeSet(em: SqlEntityManager, entries: TrashedEntry[]): Promise<PurgeSet> {
+  const users = idsOf(entries, 'user');
+  const content = arrayOf(entries.filter(({ kind }) => !otherTables.has(kind)).map(({ id }) => id));
+  const [attached] = await em.execute<PurgeSet['attached'][]>(
+    `select (select count(*)::int from revisions where item_id = any(?::int[])) as "revisions",
+       (select count(*)::int from working_copies where content_id = any(?::int[])) as "workingCopies",
+       (select coalesce(sum(num_nonnulls(publish_at, unpublish_at)), 0)::int from schedules
+         where content_id = any(?::int[])) as "schedules",
+       (select count(*)::int from preview_links where content_id = any(?::int[]) and expires_at > now()) as "previewLinks",
+       (select count(distinct item_id)::int from media_uses
+         where media_id = any(?::int[]) and is_in_trash and item_id <> all(?::int[])) as "uses",
+       (select count(*)::int from content
+         where (created_by = any(?::int[]) or author_id = any(?::int[])) and id <> all(?::int[])) as "authored"`,
+    [content, content, content, content, idsOf(entries, 'media'), content, users, users, content],
+  );
+  if (!attached) throw new Error('A query without a table returns a row');
+  return { entries, attached };
+}
+
+export async function restoreSet(
+  em: SqlEntityManager,
+  entries: TrashedEntry[],
+  options: {
+    kinds: readonly KindDeclaration[];
+    publicUrl: string;
+    liveAgain: (kind: KindDeclaration, ids: readonly number[]) => Promise<number[]>;
+  },
+): Promise<RestoreSet> {
+  const { kinds, publicUrl, liveAgain } = options;
+  const taken = await takenNames(em, entries);
+  const back = entries.filter((entry) => !taken.includes(entry));
+  const content: RestoreSet['content'] = [];
+  for (const kind of kinds) {
+    const ids = back.filter((entry) => entry.kind === kind.name).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const set = await itemSet(em, kind, ids, { publicUrl, seesAll: true, isTrashed: true });
+    const wasLive = await em.execute<{ id: number }[]>(
+      `select id from content where id = any(?::int[]) and status_before = 'published' order by id`,
+      [arrayOf(ids)],
+    );
+    content.push({ set, wasLive: wasLive.map(({ id }) => id), isLiveAgain: await liveAgain(kind, ids) });
+  }
+  const [shown] = await em.execute<{ uses: number }[]>(
+    `select count(distinct (item_id, item))::int as uses from media_uses
+       where media_id = any(?::int[]) and not is_in_trash`,
+    [idsOf(back, 'media')],
+  );
+  return { entries, taken, content, uses: shown?.uses ?? 0 };
+}
+
+/** Locks the entries, what links to them and where those links lead, until the end of the transaction. */
+export async function lockSet(em: SqlEntityManager, { entries, content }: RestoreSet): Promise<void> {
+  const ids = entries.filter(({ kind }) => !otherTables.has(kind)).map(({ id }) => id);
+  const linking = content.flatMap(({ set }) => set.links.map(({ id }) => id));
+  const targets = content.flatMap(({ set }) => set.targets);
+  await lockItems(em, [...ids, ...linking], targets);
+  for (const [kind, table] of otherTables) {
+    await em.execute(`select id from ${table} where id = any(?::int[]) order by id for update`, [idsOf(entries, kind)]);
+  }
+}
+
+/** The tables of what is not content. */
+const otherTables: ReadonlyMap<string, string> = new Map([
+  ['media', 'media'],
+  ['user', 'users'],
+  ['message', 'messages'],
+]);
+
+/** By what is in use, or by one of them that is restored before it. */
+async function takenNames(em: SqlEntityManager, entries: readonly TrashedEntry[]): Promise<TrashedEntry[]> {
+  const content = arrayOf(entries.filter(({ kind }) => !otherTables.has(kind)).map(({ id }) => id));
+  const users = idsOf(entries, 'user');
+  const rows = await em.execute<TrashEntry[]>(
+    `select i.kind, i.id from content i join content o on o.kind = i.kind and o.slug = i.slug
+         and (o.deleted_at is null or (o.id = any(?::int[]) and o.id < i.id)) where i.id = any(?::int[])
+     union select 'user', u.id from users u join users o
+         on (fold_name(o.username) = fold_name(u.username) or fold_name(o.email) = fold_name(u.email))
+         and (o.deleted_at is null or (o.id = any(?::int[]) and o.id < u.id)) where u.id = any(?::int[])`,
+    [content, content, users, users],
+  );
+  const taken = new Set(rows.map(({ kind, id }) => `${kind} ${id}`));
+  return entries.filter(({ kind, id }) => taken.has(`${kind} ${id}`));
+}
+
+const arrayOf = (ids: readonly number[]) => `{${ids.join()}}`;
+
+const idsOf = (entries: readonly TrashedEntry[], kind: string) =>
+  arrayOf(entries.filter((entry) => entry.kind === kind).map(({ id }) => id));
+
+const placesOf = (entries: readonly TrashedEntry[]) => entries.map(({ kind, id, deletedAt }) => [kind, id, deletedAt]);
+
+/** What the fingerprint covers. */
+export const partsOfPurge = ({ entries, attached }: PurgeSet): Parts => ({
+  entries: placesOf(entries),
+  attached: Object.values(attached),
+});
+
+/** What the fingerprint covers. */
+export const partsOfRestore = ({ entries, taken, content, uses }: RestoreSet): Parts => ({
+  entries: placesOf(entries),
+  taken: taken.map(({ kind, id }) => [kind, id]),
+  links: content.flatMap(({ set }) => set.links.map(({ id, isLive, isWaiting }) => [id, isLive, isWaiting])),
+  attached: [
+    uses,
+    ...content.map(({ set, isLiveAgain }) => [set.copies, set.schedules, set.previewLinks, isLiveAgain]),
+  ],
+});
+
+/** For a sentence that begins with "Since you looked,". */
+export const trashChanged = (part: string): string =>
+  ({
+    entries: 'other things are in the trash',
+    taken: 'slugs, usernames or email addresses of these have been taken or given up',
+    links: 'the links to these items have changed',
+  })[part] ?? 'what belongs to these has changed';

@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button';
+import { limits } from '#schema/constants';
+import { formatCount } from '../../lib/format-count.ts';
+import { useConsequenceLine } from '../consequences/bulk-consequences.tsx';
+import { ConsequencesPanel } from '../consequences/consequences.panel.tsx';
+import { summaryOf } from '../consequences/consequence-words.ts';
+import type { ShownConsequences } from '../consequences/use-consequences.ts';
+import { BulkBar } from '../lists/bulk-bar.tsx';
+import type { Selection } from '../lists/use-selection.ts';
+
+interface TrashBulkProps {
+  selection: Selection;
+  count: number;
+  /** What restoring the selected entries would change. */
+  shown: ShownConsequences;
+  isBusy: boolean;
+  onRestore: () => void;
+  onPurge: () => void;
+}
+
+/** Bulk actions for the selected entries. */
+export function TrashBulk({ selection, count, shown, isBusy, onRestore, onPurge }: TrashBulkProps) {
+  const { line, panels } = useConsequenceLine(
+    restoreWords(shown),
+    <ConsequencesPanel act="restore" lead="Restore:" shown={shown} />,
+  );
+  const isTooMany = count > limits.bulkItems;
+  const entries = formatCount(count, 'entry', 'entries');
+  return (
+    <>
+      <BulkBar
+        selection={selection}
+        count={isTooMany ? `${entries} selected: choose at most ${limits.bulkItems}` : `${entries} selected`}
+      >
+        <Button size="small" variant="outlined" color="inherit" disabled={isBusy || isTooMany} onClick={onRestore}>
+          Restore
+        </Button>
+        {!isTooMany && line}
+        <Button
+          size="small"
+          variant="outlined"
+          color="error"
+          disabled={isBusy || isTooMany}
+          onClick={onPurge}
+          sx={{ marginInlineStart: 1.5 }}
+        >
+          Delete for good
+        </Button>
+      </BulkBar>
+      {!isTooMany && panels}
+    </>
+  );
+}
+
+function restoreWords({ consequences, isFailed }: ShownConsequences): string {
+  if (isFailed) return 'Could not load what this changes';
+  return consequences ? `Restoring: ${summaryOf('restore', consequences)}` : 'What changes';
+}
