@@ -66,7 +66,12 @@ export async function itemSet(
   const items = await em
     .createQueryBuilder(ContentItem)
     .select([...names] as never)
-    .where({ kind: kind.name, id: [...ids], deletedAt: isTrashed ? { $ne: null } : null, ...(!seesAll && { status: 'published' }) })
+    .where({
+      kind: kind.name,
+      id: [...ids],
+      deletedAt: isTrashed ? { $ne: null } : null,
+      ...(!seesAll && { status: 'published' }),
+    })
     .orderBy({ id: 'asc' })
     .execute<ItemInSet[]>('all');
   const targets = await targetsOfItems(em, kind, items, publicUrl);

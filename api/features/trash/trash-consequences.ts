@@ -108,7 +108,9 @@ async function ofRestore(set: RestoreSet, looking: Looking, at: Date): Promise<C
   const links = content.flatMap((of) => (of.isLiveAgain.length > 0 ? of.set.links : []));
   const addresses: AddressChange[] = [];
   for (const { set: of, isLiveAgain } of content) {
-    const items = of.items.filter(({ id }) => isLiveAgain.includes(id)).map((item) => ({ ...item, status: 'draft' as const }));
+    const items = of.items
+      .filter(({ id }) => isLiveAgain.includes(id))
+      .map((item) => ({ ...item, status: 'draft' as const }));
     addresses.push(...(await addressChanges(em, { ...of, items }, { act: 'publish' }, kinds)));
   }
   return {
@@ -130,7 +132,9 @@ async function ofRestore(set: RestoreSet, looking: Looking, at: Date): Promise<C
       (one, n) => addresses.findIndex(({ name, address }) => name === one.name && address === one.address) === n,
     ),
     workingCopies: sum(({ set: of }) => of.copies.length),
-    schedules: sum(({ set: of }) => of.schedules.flatMap((one) => [one.publishAt, one.unpublishAt]).filter(Boolean).length),
+    schedules: sum(
+      ({ set: of }) => of.schedules.flatMap((one) => [one.publishAt, one.unpublishAt]).filter(Boolean).length,
+    ),
     previewLinks: sum(({ set: of }) => of.previewLinks.length),
     heldBack: sum(({ wasLive, isLiveAgain }) => wasLive.length - isLiveAgain.length),
     kept: taken.length,

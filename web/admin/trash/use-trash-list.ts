@@ -36,11 +36,7 @@ export function useTrashList(filter: TrashFilter, isAllowed: boolean) {
       return answer;
     },
     /** @param consequences the fingerprint of those that were shown */
-    bulk: async (
-      action: TrashAction,
-      rows: readonly TrashRow[],
-      consequences: string | null,
-    ): Promise<TrashResult> => {
+    bulk: async (action: TrashAction, rows: readonly TrashRow[], consequences: string | null): Promise<TrashResult> => {
       const variables = { action, entries: entriesOf(rows), consequences };
       const answer = await client.mutate({ mutation: BulkTrashDocument, variables, fetchPolicy });
       await list.refresh();
