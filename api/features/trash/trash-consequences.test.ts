@@ -46,7 +46,7 @@ async function act(action: string, entries: Entry[], consequences: string, clien
   );
   return { result: data?.result, error: errors?.[0] };
 }
-async function aPost(changes: object = {}) {
+async function aPost(changes: Record<string, unknown> = {}) {
   const { body } = await admin.post<{ id: number; slug: string; title: string }>(
     '/api/posts',
     contentInput(posts, changes),

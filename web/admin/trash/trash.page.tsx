@@ -26,7 +26,7 @@ import { PurgeDialog } from './purge.dialog.tsx';
 import type { Purge } from './purge.dialog.tsx';
 import { RestoreDialog, takenNames } from './restore.dialog.tsx';
 import type { TakenNames } from './restore.dialog.tsx';
-import { kindOf, kindsFor } from './trash-labels.ts';
+import { kindOf, kindsFor } from '../dialogs/trash-kinds.ts';
 import type { TrashRow } from './trash-labels.ts';
 import type { TrashKind } from '../../gql/types.gen.ts';
 import { TrashBulk } from './trash-bulk.tsx';
@@ -140,8 +140,10 @@ export function TrashPage() {
       // The dialog stays and shows what would change now.
       isRefused = sentence !== null;
       setChanged(sentence);
-      if (isRefused) await Promise.all([deletion.refresh(), list.refresh()]);
-      else failed(error);
+      if (isRefused) {
+        deletion.refresh();
+        await list.refresh();
+      } else failed(error);
     }
     setBusy(false);
     if (!isRefused) purging.close();
