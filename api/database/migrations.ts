@@ -22,6 +22,8 @@ import { Sections } from './migrations/20261123214500-sections.ts';
 import { TokenViews } from './migrations/20261124001000-token-views.ts';
 import { Setup } from './migrations/20261124002500-setup.ts';
 import { ContentChanges } from './migrations/20261124042500-content-changes.ts';
+import { RelativeLinks } from './migrations/20261125163000-relative-links.ts';
+import { PersonalBylines } from './migrations/20261125164000-personal-bylines.ts';
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
 
@@ -54,4 +56,6 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261124001000-token-views', class: TokenViews },
   { name: '20261124002500-setup', class: Setup },
   { name: '20261124042500-content-changes', class: ContentChanges },
+  { name: '20261125163000-relative-links', class: RelativeLinks },
+  { name: '20261125164000-personal-bylines', class: PersonalBylines },
 ];

@@ -85,7 +85,8 @@ export class ConsequencesService {
     const change = changeOf(planned, act);
     const at = await now(this.em);
     const seesAll = this.access.can('read', kind.plural as ContentResource);
-    const set = await itemSet(this.em, kind, ids, { publicUrl: this.publicUrl, seesAll });
+    const { publicUrl, kinds } = this;
+    const set = await itemSet(this.em, kind, ids, { publicUrl, kinds, seesAll });
     if (set.items.length === 0) throw new NotFound(kind.label);
     return ofItems(this.em, set, change, { ...this.seer, at });
   }

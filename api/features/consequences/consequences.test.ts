@@ -112,6 +112,26 @@ describe('links', () => {
     expect(links).toMatchObject({ total: 1, nodes: [{ kind: 'page', id: String(other.id), isWaiting: false }] });
   });
 
+  test('relative to the page that has them are found, and lead on to a new slug', async () => {
+    const target = await made(posts, { slug: `relative-${Date.now()}` });
+    const { slug } = target;
+    const inFolder = [slug, `./${slug}/`, `../blog/${slug}?a=1#b`, `x/../${slug}`, `../../../blog/${slug}`];
+    const atRoot = [`blog/${slug}`, `./blog/${slug}`, `../blog/${slug}#end`];
+    const elsewhere = ['?a', '#b', '', '../', `mailto:${slug}`, `../${slug}`, `//example.com/blog/${slug}`];
+    const all = (hrefs: string[]) => hrefs.map((href) => linkTo(href)).join('');
+    const post = await made(posts, { content: all(inFolder) });
+    const page = await made(pages, { content: all(atRoot) });
+    for (const href of [...elsewhere, `blog/${slug}`]) await made(posts, { content: linkTo(href) });
+    for (const href of [...elsewhere, slug]) await made(pages, { content: linkTo(href) });
+    const act = { act: 'changeSlug', kind: 'post', ids: [target.id], slug: `${slug}-now` };
+    const { links } = await consequencesOf(act);
+    expect(links.nodes.map(({ id }) => Number(id))).toEqual([post.id, page.id]);
+    await change(update(posts), { id: target.id, input: { slug: act.slug }, links: { action: 'follow' } });
+    const to = (rest: string) => `/blog/${act.slug}${rest}`;
+    expect((await live(posts, post.id)).content).toBe(all(['', '', '?a=1#b', '', ''].map(to)));
+    expect((await live(pages, page.id)).content).toBe(all(['', '', '#end'].map(to)));
+  });
+
   test('are found by a former slug, in every kind, and no longer once they are gone', async () => {
     const target = await made(posts, { slug: 'was-called-this' });
     const by = await made(articles, { content: linkTo('/blog/was-called-this') });

@@ -43,6 +43,8 @@ type PlannedTimes = Pick<Schedule, 'contentId' | 'publishAt' | 'unpublishAt' | '
 
 export interface SetOptions {
   publicUrl: string;
+  /** All kinds of the server. */
+  kinds: readonly KindDeclaration[];
   /** Whether the viewer may read unpublished items; those are left out otherwise. */
   seesAll: boolean;
   /** Whether these are items in the trash. */
@@ -58,7 +60,7 @@ export async function itemSet(
   em: SqlEntityManager,
   kind: KindDeclaration,
   ids: readonly number[],
-  { publicUrl, seesAll, isTrashed = false }: SetOptions,
+  { publicUrl, kinds, seesAll, isTrashed = false }: SetOptions,
 ): Promise<ItemSet> {
   const names = columns.filter(
     (name) => !['noindex', 'category', 'showInNavigation'].includes(name) || Object.hasOwn(kind.fields, name),
@@ -75,7 +77,7 @@ export async function itemSet(
     .orderBy({ id: 'asc' })
     .execute<ItemInSet[]>('all');
   const targets = await targetsOfItems(em, kind, items, publicUrl);
-  const links = await linksTo(em, targets, ids);
+  const links = await linksTo(em, targets, ids, kinds);
   const shown = items.map(({ id }) => id);
   const copies = await copiesOf(em, shown);
   const schedules = await schedulesOf(em, shown);

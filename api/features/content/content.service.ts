@@ -268,8 +268,8 @@ export class ContentService extends ContentReader {
     change: ItemChange,
     options: ActOptions,
   ): Promise<ItemSet | null> {
-    const { publicUrl, seer } = this;
-    return freezeItems(em, this.kind, ids, { change, options, seer, publicUrl, seesAll: this.seesAll() });
+    const { publicUrl, kinds, seer } = this;
+    return freezeItems(em, this.kind, ids, { change, options, seer, publicUrl, kinds, seesAll: this.seesAll() });
   }
 
   /**

@@ -87,7 +87,7 @@ export async function restoreSet(
   for (const kind of kinds) {
     const ids = back.filter((entry) => entry.kind === kind.name).map(({ id }) => id);
     if (ids.length === 0) continue;
-    const set = await itemSet(em, kind, ids, { publicUrl, seesAll: true, isTrashed: true });
+    const set = await itemSet(em, kind, ids, { publicUrl, kinds, seesAll: true, isTrashed: true });
     const wasLive = await em.execute<{ id: number }[]>(
       `select id from content where id = any(?::int[]) and status_before = 'published' order by id`,
       [arrayOf(ids)],

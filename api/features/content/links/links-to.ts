@@ -4,7 +4,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { ContentItem } from '../content.entity.ts';
 import { FormerSlug } from '../former-slug.entity.ts';
 import { ContentLink } from './content-link.entity.ts';
-import { targetsOf } from './link-target.ts';
+import { pathOfTarget, targetsOf } from './link-target.ts';
 
 /** An item whose text links to another. */
 export interface LinkingItem {
@@ -36,20 +36,36 @@ export async function targetsOfItems(
   return [...items, ...former].flatMap(({ slug }) => targetsOf(kind, slug, publicUrl));
 }
 
-/** The other items with links to these targets, by their ids. */
+/** The other items with links to these targets, by their ids. @param kinds all kinds of the server */
 export async function linksTo(
   em: SqlEntityManager,
   targets: readonly string[],
   exceptIds: readonly number[],
+  kinds: readonly KindDeclaration[],
 ): Promise<LinkingItem[]> {
   if (targets.length === 0) return [];
   const links = await em
     .createQueryBuilder(ContentLink)
-    .select(['itemId', 'isWaiting', 'since'])
+    .select(['itemId', 'isWaiting', 'since', 'target'])
     .where({ target: [...targets], itemId: { $nin: [...exceptIds] } })
-    .execute<Pick<ContentLink, 'itemId' | 'isWaiting' | 'since'>[]>('all');
+    .execute<Pick<ContentLink, 'itemId' | 'isWaiting' | 'since' | 'target'>[]>('all');
+  const found = [...new Set(links.map(({ itemId }) => itemId))];
+  if (found.length === 0) return [];
+  const items = await em
+    .createQueryBuilder(ContentItem)
+    .select(['id', 'kind', 'title', 'status'])
+    .where({ id: found, deletedAt: null })
+    .orderBy({ id: 'asc' })
+    .execute<Pick<LinkingItem, 'id' | 'kind' | 'title' | 'status'>[]>('all');
+  // A relative one leads elsewhere from a page in another folder.
+  const kindOf = new Map(items.map(({ id, kind }) => [id, kinds.find(({ name }) => name === kind)]));
+  const leadsThere = (itemId: number, target: string) => {
+    const kind = kindOf.get(itemId);
+    return kind !== undefined && targets.includes(pathOfTarget(target, kind));
+  };
   const byItem = new Map<number, Pick<LinkingItem, 'isLive' | 'isWaiting' | 'since'>>();
-  for (const { itemId, isWaiting, since } of links) {
+  for (const { itemId, isWaiting, since, target } of links) {
+    if (!leadsThere(itemId, target)) continue;
     const known = byItem.get(itemId);
     const newest = new Date(since);
     byItem.set(itemId, {
@@ -58,13 +74,6 @@ export async function linksTo(
       since: known && known.since > newest ? known.since : newest,
     });
   }
-  if (byItem.size === 0) return [];
-  const items = await em
-    .createQueryBuilder(ContentItem)
-    .select(['id', 'kind', 'title', 'status'])
-    .where({ id: [...byItem.keys()], deletedAt: null })
-    .orderBy({ id: 'asc' })
-    .execute<Pick<LinkingItem, 'id' | 'kind' | 'title' | 'status'>[]>('all');
   return items.flatMap((item) => {
     const link = byItem.get(item.id);
     return link ? [{ ...item, ...link }] : [];

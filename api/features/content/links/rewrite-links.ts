@@ -31,7 +31,7 @@ export async function rewriteLinks(
         apiFields(found.kind).flatMap(([field, { type }]) => {
           const html = (values as StoredValues)[field];
           if (type !== 'richText' || typeof html !== 'string') return [];
-          const changed = changeLinks(html, targets, to);
+          const changed = changeLinks(html, targets, to, found.kind);
           return changed === html ? [] : [[field, changed]];
         }),
       );
