@@ -148,7 +148,7 @@ export class ContentReader {
     const found = await selectItems(this.em, this.kind, this.visible({}, view) ?? {}, true)
       .andWhere({ id: { $in: [...ids] } })
       .execute<object[]>('all');
-    return found.map((row) => toRow(this.kind, row, true));
+    return found.map((row) => this.asSeen(toRow(this.kind, row, true)));
   }
 
   /** The item for a preview, with the changes that wait in its working copy; requires `read`. @throws NotFound */

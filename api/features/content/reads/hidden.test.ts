@@ -3,6 +3,7 @@ import type { Client } from '../../../testing/client.ts';
 import { publishedSite } from '../../../testing/site/published.site.ts';
 import { pathOf, previewLinkDoors } from '../../../testing/preview-links.ts';
 import { contentInput, kinds, userInput } from '../../../testing/samples.ts';
+import { askAll, queriesOf } from '../../../testing/every-query.ts';
 import { startServer, type TestServer } from '../../../testing/server.ts';
 
 // Visitors cannot discover unpublished items, changes to published ones that wait in a working copy, or hidden sections: no
@@ -12,6 +13,9 @@ let visitor: Client;
 const word = 'Zyzzogeton';
 /** The published items with a working copy, by kind. */
 const ids = new Map<string, number>();
+/** The items that visitors must not see, by kind and state. */
+const hidden = new Map<string, number>();
+const states = ['draft', 'private', 'former'] as const;
 /** Addresses of preview links that have ended, by state of the item and reason. */
 const ended = new Map<string, string>();
 /** What links answered while their item was in the trash. */
@@ -37,6 +41,7 @@ beforeAll(async () => {
       });
       const { status: answer, body: item } = await admin.post<{ id: number }>(`/api/${kind.many}`, input);
       if (answer !== 201) throw new Error(String(answer));
+      hidden.set(`${kind.one} ${status}`, item.id);
       await endLinks(kind, item.id, status);
       drafts.push({ label: `${word} ${status}`, item: { kind: kind.one, id: item.id } });
     }
@@ -59,6 +64,19 @@ beforeAll(async () => {
     if (status !== 200) throw new Error(String(status));
     ids.set(kind.one, live.id);
     await endLinks(kind, live.id, 'waiting');
+    // Was live; its slug was public, its words are not any more.
+    const { body: former } = await admin.post<{ id: number }>(
+      `/api/${kind.many}`,
+      contentInput(kind, {
+        title: `${word} former`,
+        slug: `former-${kind.one}`,
+        content: `<p>${word}</p>`,
+        metaDescription: word,
+        status: 'published',
+        ...(kind.isStory && { ...topics, excerpt: word, category: word }),
+      }),
+    );
+    hidden.set(`${kind.one} former`, former.id);
   }
   const blocks = [
     { type: 'latest', id: 'a', isHidden: false, title: 'Latest', source: 'posts', count: '9' },
@@ -79,6 +97,26 @@ beforeAll(async () => {
     if (status !== 200) throw new Error(`The menu ${name} is refused: ${status}`);
   }
   visitor = server.visitor();
+  // Whatever keeps responses has them with the items that then leave the site.
+  const seen = new Set<string>();
+  for (const path of [...lists, ...publicDoors, ...itemDoors]) {
+    const { body } = await visitor.get<unknown>(path);
+    if (JSON.stringify(body).includes(`${word} former`)) seen.add(path);
+  }
+  for (const path of [
+    '/api/posts/published',
+    '/blog',
+    '/rss.xml',
+    '/sitemap.xml',
+    '/tags/wards/feed.json',
+    '/blog/former-post',
+  ]) {
+    if (path !== '/sitemap.xml' && !seen.has(path)) throw new Error(`What is live is not seen at ${path}`);
+  }
+  for (const [n, kind] of kinds.entries()) {
+    const status = n === 0 ? 'private' : 'draft';
+    await admin.put(`/api/${kind.many}/${hidden.get(`${kind.one} former`)}`, { status });
+  }
 });
 afterAll(() => server.stop());
 
@@ -119,10 +157,20 @@ const lists = many.flatMap((path) => [
   ),
   ...['title', '-title', 'status', '-status', 'updatedAt'].map((sort) => `/api/${path}?sort=${sort}&limit=1000`),
   `/api/${path}/slug/${word.toLowerCase()}-draft`,
+  ...[
+    `search=${word}&limit=9`,
+    'search=former&limit=9',
+    `category=${word}&limit=9`,
+    'sort=title',
+    'sort=-publishedAt',
+  ].map((query) => `/api/${path}/published?${query}`),
 ]);
 
-test.each([
-  ...lists,
+/** Where visitors see what is live. What is added to the site, and to the APIs, is added here. */
+const publicDoors = [
+  '/api/changes',
+  '/api/changes?limit=100',
+  ...['draft', 'private', 'waiting', 'former'].flatMap((state) => [`/search?q=${state}`, `/api/search?q=${state}`]),
   ...[`/api/search?q=${word}`, `/api/search?q=${word.slice(0, 4)}`],
   ...['/sitemap.xml', '/llms.txt', '/robots.txt'],
   ...['', '/tags/wards', '/authors/ann-lea', '/articles'].flatMap((folder) =>
@@ -131,7 +179,18 @@ test.each([
   ...['header', 'footer', 'legal', 'social'].map((name) => `/api/menus/${name}`),
   ...['/api/pages/slug/of-sections', '/of-sections', '/', '/blog', '/articles'],
   ...['posts', 'articles'].flatMap((path) => [`/api/${path}?tag=wards`, `/api/${path}?tag=${word}&limit=100`]),
-])('a visitor does not read of it at %s', async (path) => {
+];
+
+const folderOf = { pages: '', posts: '/blog', articles: '/articles' } as const;
+/** The pages of the items themselves. */
+const itemDoors = kinds.flatMap(({ many: path, one }) =>
+  [`${word.toLowerCase()}-draft`, `${word.toLowerCase()}-private`, `former-${one}`].flatMap((slug) => [
+    `${folderOf[path]}/${slug}`,
+    `/api/${path}/slug/${slug}`,
+  ]),
+);
+
+test.each([...lists, ...publicDoors])('a visitor does not read of it at %s', async (path) => {
   const { headers, body } = await visitor.get<unknown>(path);
   const text = JSON.stringify(body);
   expect(text.toLowerCase()).not.toContain(word.toLowerCase());
@@ -140,6 +199,7 @@ test.each([
 });
 
 test.each([
+  ...itemDoors,
   ...['/tags/zyzzogeton', '/tags/zyzzogeton/rss.xml', '/tags/zyzzogeton/feed.json'],
   ...kinds.map(({ one }) => `/brand/social/${one}/zyzzogeton-draft-0000000000000000.png`),
   ...kinds.map(({ one }) => `/brand/social/${one}/zyzzogeton-waiting-0000000000000000.png`),
@@ -151,6 +211,20 @@ test.each([
   expect([401, 403, 404]).toContain(status);
   expect(JSON.stringify(body)).not.toContain(word);
 });
+
+test.each(kinds.flatMap((kind) => states.map((state) => ({ kind, state, name: `${kind.one} ${state}` }))))(
+  'nor by the ETag of a $name',
+  async ({ kind, name }) => {
+    const path = `/api/${kind.many}/${hidden.get(name)}`;
+    const etag = (await (await server.loggedIn()).get(path)).headers.get('etag') ?? '';
+    expect(etag).not.toBe('');
+    for (const known of ['"another"', etag, '*']) {
+      const answer = await visitor.get<unknown>(path, { 'If-None-Match': known });
+      const { headers } = await visitor.get<unknown>(`/api/${kind.many}/999999`);
+      expect([answer.status, answer.headers.get('etag')]).toEqual([404, headers.get('etag')]);
+    }
+  },
+);
 
 test('the feeds and pages of a tag and an author show what is live', async () => {
   for (const path of ['/tags/wards/feed.json', '/authors/ann-lea/rss.xml', '/feed.json']) {
@@ -232,6 +306,54 @@ test.each([...fields, ...topics, `{ search(query: "${word}", first: 20) { edges 
     if (/search: |draft|category/.test(query)) expect(JSON.stringify(data)).toContain('"totalCount":0');
   },
 );
+
+/** What queries are asked for, by the name of the argument. */
+const given: Record<string, string> = {
+  query: `"${word}"`,
+  search: `"${word}"`,
+  kind: 'post',
+  name: 'header',
+  first: '20',
+};
+/** What is live, and has something beside it that is not. */
+const slugs: Record<string, string> = {
+  page: 'of-sections',
+  post: 'live-post',
+  article: 'live-article',
+  tag: 'wards',
+  author: 'ann-lea',
+};
+
+test('nor by any query of the schema that visitors may send, with everything that it returns', async () => {
+  const answered: string[] = [];
+  for (const field of await queriesOf(visitor)) {
+    const values = field.args.map(({ name, type }) => {
+      const value = name === 'slug' && slugs[field.name] ? `"${slugs[field.name]}"` : given[name];
+      const isNeeded = type.kind === 'NON_NULL' || name === 'slug' || name === 'first';
+      return { name, value, isNeeded };
+    });
+    // Only people with an account may send queries that require something else.
+    if (values.some(({ value, isNeeded }) => isNeeded && value === undefined)) continue;
+    const args = values.flatMap(({ name, value, isNeeded }) => (isNeeded ? [`${name}: ${value}`] : [])).join(', ');
+    const answers = await askAll(visitor, `${field.name}${args && `(${args})`}`, field.type);
+    if (answers.some(({ data }) => data?.[field.name] != null)) answered.push(field.name);
+    const text = JSON.stringify(answers.map(({ data }) => data));
+    expect([field.name, text.toLowerCase().includes(word.toLowerCase())]).toEqual([field.name, false]);
+  }
+  const all = [
+    ...Object.keys(slugs),
+    'pages',
+    'posts',
+    'articles',
+    'search',
+    'tags',
+    'authors',
+    'menus',
+    'site',
+    'changes',
+  ];
+  expect(answered).toEqual(expect.arrayContaining(all));
+});
 
 // Last, because it publishes.
 test('the social image of an item shows its published title', async () => {
