@@ -25,6 +25,7 @@ import { forOtherSites, securityHeaders } from './http/security-headers.ts';
 import { onStatement } from './database/statement-client.ts';
 import { healthRoutes } from './http/health.ts';
 import type { Log } from './process/log.ts';
+import { mcp } from './mcp/mcp.ts';
 import { metricsRoutes } from './metrics/metrics.routes.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { openMailServer } from './mail/mail-server.ts';
@@ -245,6 +246,7 @@ export async function createApp({
   app.use(addressLimits);
   app.use(formsAsJson);
   app.use('/api', withScope, restRouter(log, kinds, site));
+  app.use('/mcp', showRequestId, mcp({ ...config, kinds, withScope: scope, asVisitor, log }));
   app.use('/graphql/schema.graphql', withScope, schemaText(schema));
   app.use(
     '/graphql',

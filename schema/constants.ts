@@ -16,6 +16,7 @@ export const revisionVias = [
   'rest',
   'graphql',
   'token',
+  'assistant',
   'import',
   'schedule',
   'restore',

@@ -86,6 +86,7 @@ test('missing values get their default, within objects too', () => {
     sessionAbsoluteDays: 7,
     twoFactorFromLevel: null,
     introspection: true,
+    assistants: false,
     auditRetentionDays: 365,
   });
   expect(settings.categoryTiles.map((tile) => tile.count)).toEqual([12, 8, 15, 6]);

@@ -39,6 +39,8 @@ export interface SecuritySettings {
   twoFactorFromLevel: number | null;
   /** Whether GraphQL introspection is open to everybody. */
   introspection: boolean;
+  /** Whether AI assistants may connect at `/mcp`, each with an API token. */
+  assistants: boolean;
   /** Days the audit log is kept. */
   auditRetentionDays: number;
 }
@@ -317,7 +319,7 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
     type: 'json',
     group: 'security',
     label: 'Security Settings',
-    description: 'Session length, second factor and audit log retention',
+    description: 'Session length, second factor, audit log retention and what integrations may do',
     isPublic: false,
     isSeeded: false,
     defaultValue: {
@@ -325,6 +327,7 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
       sessionAbsoluteDays: 7,
       twoFactorFromLevel: null,
       introspection: true,
+      assistants: false,
       auditRetentionDays: 365,
     },
   },

@@ -50,6 +50,7 @@ test.each([
   'admin',
   'api',
   'graphql',
+  'mcp',
   'healthz',
   'readyz',
   'metrics',

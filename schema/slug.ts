@@ -14,6 +14,7 @@ export const builtInSegments: readonly string[] = [
   'admin',
   'api',
   'graphql',
+  'mcp',
   'healthz',
   'readyz',
   'metrics',

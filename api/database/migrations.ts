@@ -24,6 +24,7 @@ import { Setup } from './migrations/20261124002500-setup.ts';
 import { ContentChanges } from './migrations/20261124042500-content-changes.ts';
 import { RelativeLinks } from './migrations/20261125163000-relative-links.ts';
 import { PersonalBylines } from './migrations/20261125164000-personal-bylines.ts';
+import { Assistants } from './migrations/20261125161727-assistants.ts';
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
 
@@ -58,4 +59,5 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261124042500-content-changes', class: ContentChanges },
   { name: '20261125163000-relative-links', class: RelativeLinks },
   { name: '20261125164000-personal-bylines', class: PersonalBylines },
+  { name: '20261125161727-assistants', class: Assistants },
 ];

@@ -9,7 +9,7 @@ const exposedHeaders = [
 
 const allowedHeaders = [
   ...['Authorization', 'Content-Type', 'Accept', 'Apollo-Require-Preflight', 'If-None-Match'],
-  ...['If-Match', 'Idempotency-Key'],
+  ...['If-Match', 'Idempotency-Key', 'Mcp-Protocol-Version', 'Mcp-Method', 'Mcp-Name'],
   ...['Tus-Resumable', 'Upload-Length', 'Upload-Metadata', 'Upload-Offset'],
 ];
 

@@ -123,7 +123,7 @@ export function createMetrics(
 /** The first part of an address, if it is a known one: every label value makes a time series. */
 function partOf(url: string): string {
   const [, first = ''] = /^\/([^/?]*)/.exec(url) ?? [];
-  return ['api', 'graphql', 'assets', 'media', 'brand', 'admin', 'healthz', 'readyz', 'metrics'].includes(first)
+  return ['api', 'graphql', 'mcp', 'assets', 'media', 'brand', 'admin', 'healthz', 'readyz', 'metrics'].includes(first)
     ? first
     : 'site';
 }

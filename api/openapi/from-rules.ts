@@ -1,8 +1,13 @@
-import type { AnyObjectSchema, SchemaDescription, SchemaFieldDescription } from 'yup';
+import type { SchemaDescription, SchemaFieldDescription, SchemaObjectDescription } from 'yup';
 import { orNull, type JsonSchema } from './json-schema.ts';
 
+/** Rules of an object, whatever its values. */
+interface Rules {
+  describe: () => SchemaObjectDescription;
+}
+
 /** The JSON Schema of a body from its validation rules. @param isPatch whether all fields are optional */
-export function bodyFromRules(rules: AnyObjectSchema, { isPatch = false, without = [] as readonly string[] } = {}) {
+export function bodyFromRules(rules: Rules, { isPatch = false, without = [] as readonly string[] } = {}) {
   const { fields } = rules.describe();
   const included = Object.entries(fields).filter(([name]) => !without.includes(name));
   const required = included.filter(([, field]) => isRequired(field)).map(([name]) => name);

@@ -52,6 +52,7 @@ export function scopeMiddleware({ orm, sessions, ...installation }: ScopeOptions
 
 /** The panel names itself as Apollo clients do. */
 function viaOf(req: Request): RevisionVia {
+  if (req.baseUrl === '/mcp') return 'assistant';
   if (req.bearer !== undefined) return 'token';
   if (req.baseUrl !== '/graphql') return 'rest';
   return req.session?.person && req.get('apollographql-client-name') === panelClientName ? 'panel' : 'graphql';

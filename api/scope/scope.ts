@@ -5,6 +5,7 @@ import type { Response } from 'express';
 import { Access, type Viewer } from './access.ts';
 import { AccessExplanationService } from '../features/access/access-explanation.service.ts';
 import { AccountService } from '../features/account/account.service.ts';
+import { AssistantService } from '../features/assistants/assistant.service.ts';
 import { AuditService } from '../features/audit/audit.service.ts';
 import { AuthService } from '../features/auth/auth.service.ts';
 import { PasswordConfirmation } from '../features/auth/password-confirmation.ts';
@@ -71,6 +72,7 @@ import { visitorContext, type ScopeContext } from './scope.context.ts';
 interface Services {
   access: Access;
   accessExplanation: AccessExplanationService;
+  assistants: AssistantService;
   audit: AuditService;
   consequences: ConsequencesService;
   published: PublishedService;
@@ -454,6 +456,10 @@ export class Scope {
 
   get tokens() {
     return (this.services.tokens ??= new TokenService(this.context.em, this.access, this.kinds));
+  }
+
+  get assistants() {
+    return (this.services.assistants ??= new AssistantService(this.access, this.settings, this.throttle));
   }
 
   get authors() {

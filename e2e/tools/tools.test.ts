@@ -30,6 +30,7 @@ beforeAll(async () => {
   }
   const input = { name: 'Tools', permissions: ['posts.read'], expiresInDays: 1 };
   token = (await admin.post<{ token: string }>('/api/tokens', input)).body.token;
+  await admin.post('/api/settings', { key: 'securitySettings', value: { assistants: true } });
   const output = await run(process.execPath, ['clients.mjs', site.url, token, ...feeds]);
   results = JSON.parse(output) as typeof results;
 }, 300_000);
@@ -138,4 +139,28 @@ test('gql.tada and openapi-typescript make types that fit', async () => {
 
 test('rss-parser reads every feed', () => {
   expect(results['rssParser']).toEqual(feeds.map((feed) => [feed, true]));
+});
+
+describe('MCP', () => {
+  const inspector = async (...args: string[]) => {
+    const cli = '@modelcontextprotocol/inspector/clients/launcher/build/index.js';
+    const header = `Authorization: Bearer ${token}`;
+    return JSON.parse(
+      await tool(cli, '--cli', `${site.url}/mcp`, '--transport', 'http', '--header', header, ...args),
+    ) as {
+      tools?: { name: string }[];
+      structuredContent?: unknown;
+    };
+  };
+
+  test('the inspector lists the tools, and finds nothing wrong with their schemas', async () => {
+    const { tools = [] } = await inspector('--method', 'tools/list', '--strict');
+    expect(tools.map(({ name }) => name)).toEqual(['search', 'list', 'section_types', 'read', 'history', 'compare']);
+  });
+
+  test('the inspector calls a tool', async () => {
+    const args = ['--tool-name', 'list', '--tool-arg', 'kind=post', 'limit=1'];
+    const { structuredContent } = await inspector('--method', 'tools/call', ...args);
+    expect(structuredContent).toMatchObject({ total: 1, items: [{ title: 'On tools' }] });
+  });
 });

@@ -113,6 +113,7 @@ export const settingsRules = object({
       .nullable()
       .transform((value: unknown) => (value === '' ? null : value)),
     introspection: flag(),
+    assistants: flag(),
     auditRetentionDays: between('Days', 1, 3650),
   }).transform((value: unknown) => (isCleared(value) ? {} : value)),
   mediaSettings: knownFieldsOnly({

@@ -14,6 +14,7 @@ registerEnumType(RevisionViaEnum, {
     rest: { description: 'Over REST, with a session.' },
     graphql: { description: 'Over GraphQL, with a session.' },
     token: { description: 'With an API token.' },
+    assistant: { description: 'By an AI assistant, over MCP.' },
     import: { description: 'By an import.' },
     schedule: { description: 'By a schedule.' },
     restore: { description: 'By restoring a revision.' },

@@ -160,6 +160,7 @@ const security = {
   sessionAbsoluteDays: 3,
   twoFactorFromLevel: null,
   introspection: true,
+  assistants: false,
   auditRetentionDays: 100,
 };
 const seo = { metaTitle: 'Acme', metaDescription: 'We make things', ogImage: '/a.png', analytics: '' };

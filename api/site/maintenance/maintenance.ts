@@ -6,7 +6,7 @@ import { sendDocument } from '../send-document.ts';
 
 /** Paths that stay available: login, panel, APIs and files. */
 const available = new Set([
-  ...['login', 'reset-password', 'invitation', 'admin', 'preview', 'api', 'graphql', 'healthz', 'readyz'],
+  ...['login', 'reset-password', 'invitation', 'admin', 'preview', 'api', 'graphql', 'mcp', 'healthz', 'readyz'],
   ...['brand', 'media', 'assets', 'robots.txt'],
 ]);
 

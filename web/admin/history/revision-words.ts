@@ -7,6 +7,7 @@ const vias: Readonly<Record<Revision['via'], string>> = {
   rest: 'REST',
   graphql: 'GraphQL',
   token: 'API token',
+  assistant: 'AI assistant',
   import: 'Import',
   schedule: 'Schedule',
   restore: 'Restored',

@@ -206,7 +206,7 @@ function Seo({ readOnly }: TabProps) {
 
 function Security({ readOnly }: TabProps) {
   const { securitySettings, privacySettings } = useFormikContext<SettingsValues>().values;
-  const { twoFactorFromLevel, introspection } = securitySettings;
+  const { twoFactorFromLevel, introspection, assistants } = securitySettings;
   return (
     <>
       <Group title="Sessions" description="How long people stay logged in. Shorter limits apply immediately.">
@@ -248,7 +248,7 @@ function Security({ readOnly }: TabProps) {
           }
         />
       </Group>
-      <Group title="Integrations" description="What the GraphQL API reveals about itself.">
+      <Group title="Integrations" description="What other programs can read, and how they connect.">
         <FormSwitchField
           name="securitySettings.introspection"
           label="GraphQL introspection"
@@ -258,6 +258,18 @@ function Security({ readOnly }: TabProps) {
               ? 'Anyone can read the API’s schema, as development tools do. It lists the available ' +
                 'queries, never stored data.'
               : 'No one can read the API’s schema. Development tools cannot autocomplete queries.'
+          }
+        />
+        <FormSwitchField
+          name="securitySettings.assistants"
+          label="AI assistants"
+          disabled={readOnly}
+          help={
+            assistants
+              ? `Assistants connect over MCP (streamable HTTP) at ${location.origin}/mcp, with an API token from your ` +
+                'account page as Authorization: Bearer. They can do what the token allows: read, and write drafts and ' +
+                'working copies. Publishing needs its own permission.'
+              : 'No AI assistant can connect. When on, each needs an API token, and writes only drafts and working copies.'
           }
         />
       </Group>

@@ -1,0 +1,79 @@
+import type { ToolAnnotations } from '@modelcontextprotocol/server';
+import type { AnyObject, ObjectSchema } from 'yup';
+import type { KindDeclaration } from '#schema/content/define';
+import type { ContentResource } from '#schema/permissions';
+import { oneOf, wholeNumber } from '#schema/rules/fields';
+import { check } from '#schema/rules/check';
+import { bodyFromRules } from '../openapi/from-rules.ts';
+import type { JsonSchema } from '../openapi/json-schema.ts';
+import type { Scope } from '../scope/scope.ts';
+
+/** One tool of an assistant, for the viewer of a request. */
+export interface Tool {
+  name: string;
+  title: string;
+  /** For the assistant: what it does, and when to use it. */
+  description: string;
+  input: JsonSchema;
+  annotations: ToolAnnotations;
+  call: (input: unknown) => Promise<object>;
+}
+
+/** Makes the tools of one sort that the viewer may use; none where they may not. */
+export type ToolMaker = (scope: Scope, kinds: readonly KindDeclaration[]) => Tool[];
+
+/** It changes nothing, and reads nothing but this site. */
+export const reads: ToolAnnotations = { readOnlyHint: true, openWorldHint: false };
+
+/** What visitors see stays as it is. */
+export const drafts: ToolAnnotations = { readOnlyHint: false, destructiveHint: false, openWorldHint: false };
+
+type Words<T> = Readonly<Record<keyof T & string, string>>;
+
+/**
+ * The arguments of a tool: the JSON Schema for the assistant, and the check that its calls go through.
+ * @param words what each argument means
+ */
+export function argumentsOf<T extends AnyObject>(rules: ObjectSchema<T>, words: Words<T>) {
+  const schema: JsonSchema = bodyFromRules(rules);
+  const properties = Object.entries(schema.properties ?? {});
+  return {
+    input: {
+      ...schema,
+      properties: Object.fromEntries(
+        properties.map(([name, one]) => [name, { ...one, description: words[name as keyof Words<T>] }]),
+      ),
+    } satisfies JsonSchema,
+    /** @throws RuleFailure */
+    read: (input: unknown) => check(rules, input, {}, { ignored: [] }),
+  };
+}
+
+/** The kinds whose items the viewer may treat so. */
+export const kindsFor = (
+  { access }: Scope,
+  kinds: readonly KindDeclaration[],
+  ...actions: ('read' | 'create' | 'update' | 'publish')[]
+): KindDeclaration[] =>
+  kinds.filter(({ plural }) => actions.every((action) => access.can(action, plural as ContentResource)));
+
+const namesOf = (kinds: readonly KindDeclaration[]) => kinds.map(({ name }) => name);
+
+/** The rule of the argument `kind`. */
+export const kindRule = (kinds: readonly KindDeclaration[]) => {
+  const message = `Kind must be one of: ${namesOf(kinds).join(', ')}`;
+  return oneOf(namesOf(kinds), message).required('Kind is required');
+};
+
+/** The kind that a checked argument names. */
+export const kindNamed = (kinds: readonly KindDeclaration[], name: string): KindDeclaration =>
+  kinds.find((kind) => kind.name === name) as KindDeclaration;
+
+const idMessage = 'Id must be a whole number above 0';
+
+/** The rule of the argument `id`. */
+export const idRule = () =>
+  wholeNumber(idMessage).min(1, idMessage).max(2_147_483_647, idMessage).required('Id is required');
+
+export const kindWords = 'The kind of content.';
+export const idWords = 'The id of the item, as in what `search` and `list` return.';

@@ -1,0 +1,139 @@
+import { object } from 'yup';
+import { views } from '#schema/constants';
+import type { KindDeclaration } from '#schema/content/define';
+import { flag, oneOf, optionalText, wholeNumber } from '#schema/rules/fields';
+import type { ContentRow } from '../../features/content/content.row.ts';
+import { BadInput, Conflict } from '../../errors/errors.ts';
+import type { Scope } from '../../scope/scope.ts';
+import { differences } from '../differences.ts';
+import { itemFor } from '../item.ts';
+import {
+  argumentsOf,
+  idRule,
+  idWords,
+  kindNamed,
+  kindRule,
+  kindsFor,
+  kindWords,
+  reads,
+  type Tool,
+  type ToolMaker,
+} from '../tool.ts';
+
+const numberRule = (label: string) => {
+  const message = `${label} must be a whole number above 0`;
+  return wholeNumber(message).min(1, message);
+};
+
+/** Reading items, and comparing what they were, are and would be. */
+export const readTools: ToolMaker = (scope, kinds) => {
+  const readable = kindsFor(scope, kinds, 'read');
+  return [readItem(scope, kinds), ...(readable.length > 0 ? [history(scope, readable), compare(scope, readable)] : [])];
+};
+
+function readItem(scope: Scope, kinds: readonly KindDeclaration[]): Tool {
+  const { input, read } = argumentsOf(
+    object({
+      kind: kindRule(kinds),
+      id: idRule().optional(),
+      slug: optionalText(),
+      workingCopy: flag(),
+      revision: numberRule('Revision'),
+      view: oneOf(views, `View must be one of: ${views.join(', ')}`),
+    }),
+    {
+      kind: kindWords,
+      id: `${idWords} Either this or \`slug\`.`,
+      slug: 'The last part of its address. Either this or `id`.',
+      workingCopy: 'Whether to read the changes that are not published yet, instead of what is published.',
+      revision: 'The number of an earlier version, as in what `history` returns.',
+      view: 'What to show, instead of what the token shows by default.',
+    },
+  );
+  return {
+    name: 'read',
+    title: 'Read an item',
+    description: 'Returns one item with its content and its `version`.',
+    input,
+    annotations: reads,
+    async call(given) {
+      const { kind: name, id, slug, workingCopy = false, revision, view } = read(given);
+      const kind = kindNamed(kinds, name);
+      const shown = scope.access.viewOf(view);
+      const find = async (): Promise<ContentRow> => {
+        if (id !== undefined && slug == null) return scope.content(kind).byId(id, shown);
+        if (id === undefined && slug != null) return scope.content(kind).bySlug(slug, shown);
+        const message = 'Give either an id or a slug';
+        throw new BadInput(message, { id: message });
+      };
+      const item = await find();
+      if (workingCopy) return itemFor(kind, await scope.workingCopies(kind).byId(item.id), scope.publicUrl);
+      if (revision === undefined) return itemFor(kind, item, scope.publicUrl);
+      return itemFor(kind, await scope.revisions(kind).byNumber(item.id, revision), scope.publicUrl);
+    },
+  };
+}
+
+function history(scope: Scope, kinds: readonly KindDeclaration[]): Tool {
+  const message = 'Limit must be a whole number from 1 to 100';
+  const { input, read } = argumentsOf(
+    object({
+      kind: kindRule(kinds),
+      id: idRule(),
+      limit: wholeNumber(message).min(1, message).max(100, message),
+    }),
+    { kind: kindWords, id: idWords, limit: 'At most so many revisions, 100 at most; 20 unless given.' },
+  );
+  return {
+    name: 'history',
+    title: 'History of an item',
+    description: 'Lists the saves of an item, newest first, with the fields that each changed.',
+    input,
+    annotations: reads,
+    async call(given) {
+      const { kind: name, id, limit = 20 } = read(given);
+      const rows = await scope.revisions(kindNamed(kinds, name)).list(id, { limit, offset: 0 });
+      return { revisions: rows.map(({ author: _, ...row }) => row) };
+    },
+  };
+}
+
+function compare(scope: Scope, kinds: readonly KindDeclaration[]): Tool {
+  const { input, read } = argumentsOf(
+    object({ kind: kindRule(kinds), id: idRule(), from: numberRule('From'), to: numberRule('To') }),
+    {
+      kind: kindWords,
+      id: idWords,
+      from: 'The number of the earlier revision. Without it, what is published is compared with its working copy.',
+      to: 'The number of the later revision; the item as it is now unless given.',
+    },
+  );
+  return {
+    name: 'compare',
+    title: 'Compare versions',
+    description:
+      'Returns the fields that differ between two versions of an item: with `before` and `after`, or with a unified `diff` of long texts.',
+    input,
+    annotations: reads,
+    async call(given) {
+      const { kind: name, id, from, to } = read(given);
+      const kind = kindNamed(kinds, name);
+      if (from === undefined) {
+        if (to !== undefined) throw new BadInput('Give `from` with `to`', { from: 'Give `from` with `to`' });
+        const copies = scope.workingCopies(kind);
+        if (!(await scope.content(kind).hasWorkingCopy(id))) {
+          // Reading it tells an item without changes from one that is not there.
+          await scope.content(kind).byId(id);
+          throw new Conflict(
+            `This ${kind.name} has no changes that wait to be published: name the revisions to compare`,
+          );
+        }
+        return { changes: differences(kind, await copies.baseOf(id), await copies.byId(id)) };
+      }
+      const revisions = scope.revisions(kind);
+      const before = await revisions.byNumber(id, from);
+      const after = to === undefined ? await scope.content(kind).byId(id) : await revisions.byNumber(id, to);
+      return { changes: differences(kind, before, after) };
+    },
+  };
+}
