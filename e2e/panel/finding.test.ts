@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { pdf } from '../../api/testing/media/media.ts';
 import { findingsInBothSchemes, connectBrowser, visit, type Visit } from '../support/browser.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
@@ -23,6 +24,9 @@ beforeAll(async () => {
   ] as const) {
     expect((await request.post(path, { data })).status()).toBe(201);
   }
+  const file = { name: 'plan-7.pdf', mimeType: 'application/pdf', buffer: pdf };
+  const multipart = { file, altText: 'The aqueduct, drawn to scale' };
+  expect((await request.post('/api/media', { multipart })).status()).toBe(201);
 }, 120_000);
 
 afterAll(async () => {
@@ -57,11 +61,13 @@ test('"logo" opens the logo setting, and other words their settings, by keyboard
   await isFocused(page, 'seoSettings.analytics');
 });
 
-test('content is found by its text, people and messages by name, help by its words, in groups', async () => {
+test('content and files are found by their text, people and messages by name, help by its words, in groups', async () => {
   const { page } = admin;
   await search(page, 'quatern');
   const found = page.getByRole('group', { name: 'Blog Posts' }).getByRole('option');
   await found.filter({ hasText: 'We measured viaducts with quaternions.' }).waitFor();
+  await palette(page).fill('aqued');
+  await page.getByRole('group', { name: 'Media' }).getByText('plan-7.pdf').waitFor();
   await palette(page).fill('ada');
   await page.getByRole('group', { name: 'People' }).getByText('ada@example.com').waitFor();
   await palette(page).fill('hopper');

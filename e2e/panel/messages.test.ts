@@ -174,6 +174,11 @@ test.each(['author', 'viewer'])('%s may not read messages', async (username) => 
   await close();
 });
 
+test('the settings say that the environment sets the mail server', async () => {
+  await openScreen(admin, '/admin/settings?tab=mail');
+  await admin.getByText('The environment of this installation sets the mail server (SMTP_URL): 127.0.0.1').waitFor();
+});
+
 test('the confirmation names the sender; the focus stays in the list', async () => {
   await openScreen(admin, '/admin/messages');
   await admin.getByRole('link', { name: 'Grace Hopper' }).focus();

@@ -397,6 +397,27 @@ test('an image field takes a dropped file, and a file dropped anywhere else is n
   expect(await library('stray')).toEqual([]);
 });
 
+test('every other image field takes a dropped file, too', async () => {
+  const blocks = [{ type: 'quote', id: 'hall', text: 'Our hall' }];
+  const data = { title: 'Halls', slug: 'halls', format: 'sections', content: JSON.stringify({ blocks }) };
+  const { id } = (await (await page.request.post('/api/pages', { data })).json()) as Item;
+  for (const [address, label, open] of [
+    [`/admin/pages/${id}`, 'Portrait', /^Quote/],
+    ['/admin/settings?tab=seo', 'Open Graph Image URL', null],
+    ['/admin/account', 'Picture', null],
+  ] as const) {
+    await openScreen(page, address);
+    if (open) await page.getByRole('button', { name: open }).first().click();
+    const field = page.getByLabel(label, { exact: true });
+    await field.waitFor();
+    expect(await drop(field, await picture('hall-again.jpg', '#204060'))).toBe(true);
+    await page.waitForFunction(
+      (input) => /^\/media\/\d+\/hall-again\.jpg$/.test((input as HTMLInputElement).value),
+      await field.elementHandle(),
+    );
+  }
+});
+
 test('without media.create there is the library and a URL, and no upload', async () => {
   const id = await open('<p>Proof.</p>');
   const { request } = page;
