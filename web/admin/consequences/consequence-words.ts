@@ -145,15 +145,18 @@ export const effectLabels: Record<AddressEffect, string> = {
   changes: 'changes',
 };
 
-/** Who gains or loses a permission with a tick: "Ada King, Pat Doe and 3 more lose this". */
-export function tickWords({ people }: ActConsequencesFragment, isAssigned: boolean): string {
-  const { total, nodes } = people;
-  if (total === 0) return isAssigned ? 'No one loses it' : 'No one gains it';
+/** "Ada King, Pat Doe and 3 more"; only their number where names are not shown. */
+export function peopleInWords({ total, nodes }: ActConsequencesFragment['people']): string {
   const names = nodes.slice(0, 2).map(({ name }) => name);
   const rest = total - names.length;
-  const who =
-    names.length === 0
-      ? formatCount(total, 'person', 'people')
-      : listed([...names, ...(rest > 0 ? [`${rest} more`] : [])]);
-  return `${who} ${isAssigned ? (total === 1 ? 'loses' : 'lose') : total === 1 ? 'gains' : 'gain'} it`;
+  return names.length === 0
+    ? formatCount(total, 'person', 'people')
+    : listed([...names, ...(rest > 0 ? [`${rest} more`] : [])]);
+}
+
+/** Who gains or loses a permission with a tick: "Ada King, Pat Doe and 3 more lose it". */
+export function tickWords({ people }: ActConsequencesFragment, isAssigned: boolean): string {
+  const { total } = people;
+  if (total === 0) return isAssigned ? 'No one loses it' : 'No one gains it';
+  return `${peopleInWords(people)} ${isAssigned ? (total === 1 ? 'loses' : 'lose') : total === 1 ? 'gains' : 'gain'} it`;
 }

@@ -27,7 +27,7 @@ interface PermissionsDialogProps {
 export function PermissionsDialog({ open, role, permissions, access, isOwn, onClose }: PermissionsDialogProps) {
   const effectId = useId();
   const reason = access.whyFixed(role);
-  const consequences = useTickConsequences(role.id, open && reason === null);
+  const consequences = useTickConsequences(role, open && reason === null);
   const ticks = usePermissionTicks(role, isOwn, consequences);
   return (
     <TallDialog open={open} title={`Manage Permissions - ${role.displayName}`} maxWidth="md" onClose={onClose}>
@@ -39,7 +39,7 @@ export function PermissionsDialog({ open, role, permissions, access, isOwn, onCl
           </Alert>
         ) : (
           <Intro>
-            Changes apply immediately. <span id={effectId}>{describeEffect(role)}</span>
+            Changes apply immediately. <span id={effectId}>{describeEffect(role, consequences.everyone)}</span>
             {consequences.isFailed && ' Could not load who gains or loses what.'}
           </Intro>
         )}

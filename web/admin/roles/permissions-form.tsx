@@ -47,12 +47,6 @@ const Choice = styled('label')({
     overflowWrap: 'anywhere',
   },
   '& small': { display: 'block', fontSize: 12.5, lineHeight: 1.4, color: colour.inkSoft },
-  '& small[data-effect]': {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    color: colour.inkMute,
-  },
 });
 
 interface PermissionsFormProps {
@@ -63,7 +57,7 @@ interface PermissionsFormProps {
   /** Read-only; the reason is shown elsewhere. */
   isFixed: boolean;
   canHandOut: (permission: Permission) => boolean;
-  /** Who gains or loses the permission, as a sentence; null while that is not known. */
+  /** Who gains or loses the permission, as a sentence, if that differs from the sentence above. */
   effectOf: (permission: Permission, isAssigned: boolean) => string | null;
   onTick: (permission: Permission, isAssigned: boolean) => void;
 }
@@ -94,6 +88,7 @@ export function PermissionsForm({
           {members.map((permission) => {
             const isOwn = canHandOut(permission);
             const helpId = `${id}-${permission.id}`;
+            const effect = isFixed || !isOwn ? null : effectOf(permission, isAssigned(permission));
             return (
               <Choice key={permission.id}>
                 <Checkbox
@@ -114,12 +109,8 @@ export function PermissionsForm({
                     <code>
                       {permission.resource}.{permission.action}
                     </code>
-                    {permission.description && <small>{permission.description}</small>}
+                    <small>{sentences(permission.description, effect)}</small>
                     {!isFixed && !isOwn && <small>You do not have this permission yourself.</small>}
-                    {!isFixed && isOwn && (
-                      // Its room is kept while it loads.
-                      <small data-effect>{effectOf(permission, isAssigned(permission)) ?? '\u00a0'}</small>
-                    )}
                   </span>
                 </span>
               </Choice>
@@ -130,3 +121,7 @@ export function PermissionsForm({
     );
   });
 }
+
+/** On one line, so that nothing moves when the second one arrives. */
+const sentences = (description: string | null, effect: string | null) =>
+  effect === null ? description : [description, effect].filter(Boolean).join('. ');
