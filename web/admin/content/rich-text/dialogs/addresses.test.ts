@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { embedAddress } from './embed-address.ts';
+import { embedAddress } from '#schema/text/embed-address';
 import { addressOf } from './link.dialog.tsx';
 
 const player = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';

@@ -4,7 +4,7 @@ import { object, string } from 'yup';
 import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
 import { FormTextField } from '../../../../ui/form/form-text-field.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
-import { embedAddress } from './embed-address.ts';
+import { embedAddress } from '#schema/text/embed-address';
 
 export interface EmbedChoice {
   src: string;

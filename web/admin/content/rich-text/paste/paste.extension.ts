@@ -3,7 +3,7 @@ import { closeHistory } from '@tiptap/pm/history';
 import { Plugin, TextSelection } from '@tiptap/pm/state';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
-import { embedAddress } from '../dialogs/embed-address.ts';
+import { embedAddress } from '#schema/text/embed-address';
 import { cleanPasted } from './clean.ts';
 import { markPattern, takeInlineImages } from './inline-images.ts';
 import { htmlOfMarkdown, looksLikeMarkdown } from './markdown.ts';

@@ -1,4 +1,4 @@
-import { embedHosts } from '#schema/text/html-allowed';
+import { embedHosts } from './html-allowed.ts';
 
 /** The player's URL for a video URL that people copy: of the page, the share button or the player. */
 export function embedAddress(text: string): string | null {
