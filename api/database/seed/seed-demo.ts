@@ -16,7 +16,7 @@ import { MediaLibrary } from '../../features/media/storage/library.ts';
 import { Media } from '../../features/media/media.entity.ts';
 import { MediaUseService } from '../../features/media/media-use.service.ts';
 import { MediaService } from '../../features/media/media.service.ts';
-import { inFolder } from '../../features/media/uploads/receive-upload.ts';
+import { inFolder } from '../../http/receive-upload.ts';
 import { operator } from '../../scope/operator.ts';
 import { Role } from '../../features/roles/role.entity.ts';
 import { Setting } from '../../features/settings/setting.entity.ts';

@@ -9,7 +9,7 @@ import { setPagingHeaders } from '../../lists/paging-headers.ts';
 import { route } from '../../rest/route.ts';
 import type { InspectedFile } from './uploads/inspect-file.ts';
 import { readMediaQuery } from './media.query.ts';
-import { inFolder, receiveUpload } from './uploads/receive-upload.ts';
+import { inFolder, receiveUpload } from '../../http/receive-upload.ts';
 import { readDescription } from './uploads/upload-description.ts';
 import { uploadRoutes } from './uploads/upload.routes.ts';
 

@@ -5,7 +5,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { useAgent } from 'request-filtering-agent';
 import { BadInput } from '../../../errors/errors.ts';
-import { tooLarge } from './receive-upload.ts';
+import { tooLarge } from '../../../http/receive-upload.ts';
 
 const withinMs = 20_000;
 const redirects = 5;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { uploadLimitMessage } from '#schema/rules/upload';
 import { png, startMedia, type MediaServer } from '../../../testing/media/media.ts';
 import { fetchRemote } from './fetch-remote.ts';
-import { inFolder } from './receive-upload.ts';
+import { inFolder } from '../../../http/receive-upload.ts';
 
 let server: MediaServer['server'];
 let admin: MediaServer['admin'];

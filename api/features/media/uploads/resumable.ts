@@ -4,7 +4,7 @@ import { Server } from '@tus/server';
 import type { Request as ExpressRequest } from 'express';
 import { AppError, BadInput, Conflict, NotFound } from '../../../errors/errors.ts';
 import { partsLifetimeMs } from './parts.ts';
-import { tooLarge } from './receive-upload.ts';
+import { tooLarge } from '../../../http/receive-upload.ts';
 import { UploadLock } from './upload-lock.ts';
 
 interface TusRequest {

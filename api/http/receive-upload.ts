@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { fileTooLarge, uploadLimitMessage } from '#schema/rules/upload';
-import { AppError, BadInput } from '../../../errors/errors.ts';
+import { AppError, BadInput } from '../errors/errors.ts';
 
 export interface ReceivedFile {
   path: string;
@@ -24,6 +24,16 @@ export async function receiveUpload<T>(
   limitMb: number,
   use: (file: ReceivedFile) => Promise<T>,
 ): Promise<T> {
+  const { folder, ...file } = await receiveFile(req, limitMb);
+  try {
+    return await use(file);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The same, for a file that outlives the request: the caller removes `folder`. */
+export async function receiveFile(req: IncomingMessage, limitMb: number): Promise<ReceivedFile & { folder: string }> {
   const type = req.headers['content-type'] ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) {
     throw new AppError(
@@ -31,12 +41,20 @@ export async function receiveUpload<T>(
       'The body must be multipart/form-data with the file in the part "file"',
     );
   }
-  return inFolder(async (folder) => use(await received(req, type, limitMb, join(folder, 'file'))));
+  const folder = await newFolder();
+  try {
+    return { ...(await received(req, type, limitMb, join(folder, 'file'))), folder };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
 }
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'halden-upload-'));
 
 /** Runs `work` with a temporary folder and removes it afterwards. */
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'halden-upload-'));
+  const folder = await newFolder();
   try {
     return await work(folder);
   } finally {
