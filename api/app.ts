@@ -38,7 +38,9 @@ import { jsonBody } from './rest/json-body.ts';
 import { restRouter } from './rest/router.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import { scopeMiddleware } from './scope/scope.middleware.ts';
-import { visitorScope, type VisitorOf } from './scope/scope.ts';
+import type { Viewer } from './scope/access.ts';
+import { visitorContext } from './scope/scope.context.ts';
+import { Scope, visitorScope, type VisitorOf } from './scope/scope.ts';
 import { addressLimits } from './http/request-limits.ts';
 import { brandRoutes } from './features/settings/brand.routes.ts';
 import { canonicalAddress } from './site/canonical-address.ts';
@@ -203,12 +205,18 @@ export async function createApp({
       links,
       library,
       perMinute: config.newsletterPerMinute,
+      importsOf: (em, viewer) => scopeOf(em, viewer).imports,
       jobs: () => jobs,
     }),
     log,
     around: tracing?.job,
     ...(jobPollSeconds !== undefined && { pollSeconds: jobPollSeconds }),
   });
+  /** The services of a person, for work without a request. */
+  const scopeOf = (em: SqlEntityManager, viewer: Viewer) => {
+    const { publicUrl, sessionSecret: secret } = config;
+    return new Scope({ ...visitorContext, em, viewer, publicUrl, secret, library, mailServer, jobs, kinds, clock });
+  };
   metrics.watchJobs(jobs);
   const schedules = new ScheduleRunner({
     orm,

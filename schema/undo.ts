@@ -18,6 +18,8 @@ const madeLink = 'Revoke the preview link instead.';
 const revokedLink = 'The address of a preview link is never stored. Create a new link.';
 const review = 'A review cannot be undone. Withdraw it, or ask again.';
 const reviewNote = 'A note that was deleted cannot be brought back.';
+const imported = 'The whole import is one entry of the timeline, and can be undone there.';
+const importRecord = 'What an import brought can be undone; that it ran is not forgotten.';
 const clearedLog = 'A cleared log cannot be brought back.';
 const visitor = 'A visitor did this.';
 const server = 'The server did this itself.';
@@ -70,6 +72,9 @@ const warnings = {
   deleteReviewNote: reviewNote,
   clearNotFoundLog: clearedLog,
   announcePresence: 'Who has an item open is not recorded.',
+  startImport: imported,
+  pauseImport: 'A paused import can be continued.',
+  deleteImport: 'A discarded rehearsal has changed nothing. Upload the file again.',
   endPresence: 'Who has an item open is not recorded.',
 } as const satisfies Readonly<Record<string, string>>;
 
@@ -124,6 +129,8 @@ export const tablesWithoutUndo: Readonly<Record<string, string>> = {
   message_mails: mailed,
   preview_links: revokedLink,
   newsletter_sends: mailed,
+  imports: importRecord,
+  import_items: importRecord,
   reviews: review,
   review_notes: reviewNote,
 };

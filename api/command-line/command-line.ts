@@ -75,7 +75,8 @@ function parseOrRefuse(args: string[], options: NonNullable<ParseArgsConfig['opt
 
 const usageError = (reason: string) => new StartRefusal(`${reason}.\n\n${help}`);
 
-async function onDatabase(
+/** Work of the command line on the configured database, with every permission. */
+export async function onDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>,
   work: (scope: Scope, em: SqlEntityManager) => Promise<void>,
 ): Promise<void> {

@@ -25,6 +25,7 @@ import { ContentChanges } from './migrations/20261124042500-content-changes.ts';
 import { RelativeLinks } from './migrations/20261125163000-relative-links.ts';
 import { PersonalBylines } from './migrations/20261125164000-personal-bylines.ts';
 import { Assistants } from './migrations/20261125161727-assistants.ts';
+import { Imports } from './migrations/20261125161453-imports.ts';
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
 
@@ -60,4 +61,5 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261125163000-relative-links', class: RelativeLinks },
   { name: '20261125164000-personal-bylines', class: PersonalBylines },
   { name: '20261125161727-assistants', class: Assistants },
+  { name: '20261125161453-imports', class: Imports },
 ];

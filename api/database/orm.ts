@@ -32,6 +32,8 @@ import { Review } from '../features/review/review.entity.ts';
 import { Revision } from '../features/revisions/revision.entity.ts';
 import { Schedule } from '../features/schedules/schedule.entity.ts';
 import { SetupMark } from '../features/setup/setup-mark.entity.ts';
+import { Import } from '../features/imports/import.entity.ts';
+import { ImportItem } from '../features/imports/import-item.entity.ts';
 import { Setting } from '../features/settings/setting.entity.ts';
 import { ThrottleCount } from '../rate-limit/throttle.entity.ts';
 import { ApiToken } from '../features/tokens/token.entity.ts';
@@ -81,6 +83,8 @@ const entities = [
   Redirect,
   NotFoundEntry,
   SetupMark,
+  Import,
+  ImportItem,
 ];
 
 /** PostgreSQL cancels statements after this time. Ours take milliseconds. */

@@ -30,6 +30,7 @@ import {
   SharedPictureResolver,
   StoryPictureResolver,
 } from '../features/media/pictures/picture.resolver.ts';
+import { ImportResolver } from '../features/imports/import.resolver.ts';
 import { MenuResolver } from '../features/menus/menu.resolver.ts';
 import { SiteWordsResolver } from '../features/words/site-words.resolver.ts';
 import { WordResolver } from '../features/words/word.resolver.ts';
@@ -82,6 +83,7 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
       RoleResolver,
       SettingResolver,
       RedirectResolver,
+      ImportResolver,
       MenuResolver,
       WordResolver,
       SiteWordsResolver,

@@ -56,11 +56,20 @@ export function undoing<T>(entryId: number, work: (change: string) => Promise<T>
   return current.run({ ...request, actor: { ...request.actor, via: 'undo', undoes: entryId } }, () => work(change));
 }
 
-/** Runs work of the server whose changes are recorded as a person's. @param personId null for a deleted account */
-export function actingFor<T>(personId: number | null, via: RevisionVia, work: () => Promise<T>): Promise<T> {
+/**
+ * Runs work of the server whose changes are recorded as a person's.
+ * @param personId null for a deleted account
+ * @param change names the entry of the timeline, for work that is done in several parts
+ */
+export function actingFor<T>(
+  personId: number | null,
+  via: RevisionVia,
+  work: () => Promise<T>,
+  change: string = randomUUID(),
+): Promise<T> {
   const actor: Actor =
     personId === null ? { actor: 'server', place: null, via } : { actor: 'person', id: personId, place: null, via };
-  return current.run({ id: randomUUID(), change: randomUUID(), actor }, work);
+  return current.run({ id: randomUUID(), change, actor }, work);
 }
 
 /** Uses the proxy's request id if it is well-formed, else generates one. */

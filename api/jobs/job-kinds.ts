@@ -1,5 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { sendMessageMail, type MessageJobs } from '../features/messages/message-mail.job.ts';
+import { runImport, type ImportJobs, type ImportJobTools } from '../features/imports/import.job.ts';
 import type { MailServer } from '../mail/mail-server.ts';
 import { sendConfirmation, type ConfirmationJobs } from '../features/newsletter/subscribers/confirmation-mail.job.ts';
 import type { NewsletterLinks } from '../features/newsletter/subscribers/links.ts';
@@ -11,7 +12,7 @@ import { choreKinds, type ChoreJobs } from './chore-kinds.ts';
 import type { JobKinds, Jobs } from './jobs.ts';
 
 /** The jobs of this application and their data. */
-export type JobData = MessageJobs & ConfirmationJobs & SendJobs & ReviewJobs & ProblemMailJobs & ChoreJobs;
+export type JobData = MessageJobs & ConfirmationJobs & SendJobs & ReviewJobs & ProblemMailJobs & ImportJobs & ChoreJobs;
 
 interface Tools {
   orm: MikroORM;
@@ -21,12 +22,16 @@ interface Tools {
   library: MediaLibrary;
   /** Newsletter mails a minute at most. */
   perMinute: number;
+  importsOf: ImportJobTools['importsOf'];
   /** For jobs that queue their own continuation. */
   jobs: () => Jobs<JobData>;
 }
 
 /** Retries for about a day and a half, in case the mail server is down. */
 const mails = { tries: 14, firstWaitSeconds: 20, longestWaitSeconds: 6 * 60 * 60, withinSeconds: 120 };
+
+/** Goes on after a restart, or while the database was away. */
+const imports = { tries: 20, firstWaitSeconds: 5, longestWaitSeconds: 300, withinSeconds: 300 };
 
 export const jobKinds = (tools: Tools): JobKinds<JobData> => {
   const confirmation = {
@@ -42,6 +47,7 @@ export const jobKinds = (tools: Tools): JobKinds<JobData> => {
     'newsletter-confirmation-bulk': confirmation,
     'newsletter-send': { ...mails, work: ({ sendId }, attempt) => sendNewsletter(tools, sendId, attempt) },
     'schedule-problem': { ...mails, work: ({ contentId }) => sendProblemMail(tools, contentId) },
+    'import-run': { ...imports, work: ({ importId }, attempt) => runImport(tools, importId, attempt) },
     ...choreKinds(tools),
   };
 };

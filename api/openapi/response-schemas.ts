@@ -2,6 +2,7 @@ import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
 import { emptyOf, typeOf, isInLists } from '#schema/content/field-types';
 import { apiFields, hasField, sectionsOf, typeNameOf } from '#schema/content/kind';
 import { sectionTypesJson } from '#schema/sections/json-types';
+import { importStatuses } from '#schema/imports';
 import { mediaKinds } from '#schema/media';
 import { redirectStatuses } from '#schema/redirects/redirect';
 import { menuLabelLength } from '#schema/menus';
@@ -283,6 +284,7 @@ const fixedSchemas = {
     createdAt: time,
     publishedAt: { ...orNull(time), description: 'Null for a built-in screen' },
   }),
+  Import: shape({ id, status: oneOf(importStatuses), filename: text }),
   TrashItem: shape({
     kind: { ...text, description: 'In the singular, such as post' },
     id,

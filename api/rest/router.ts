@@ -5,6 +5,7 @@ import { kinds as usualKinds } from '#schema/content/kinds';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
 import { changeRoutes } from '../features/change-feed/change.routes.ts';
 import { authRoutes } from '../features/auth/auth.routes.ts';
+import { importRoutes } from '../features/imports/import.routes.ts';
 import { mediaRoutes } from '../features/media/media.routes.ts';
 import { menuRoutes } from '../features/menus/menu.routes.ts';
 import { messageRoutes } from '../features/messages/message.routes.ts';
@@ -34,6 +35,9 @@ const cacheableForVisitors: RequestHandler = (req, res, next) => {
   next();
 };
 
+/** Uploads are read as they arrive. */
+const takesFiles = /^\/(?:media|imports)(?:\/|$)/;
+
 /** The routers of `/api` by path. */
 export const restPartsOf = (
   kinds: readonly KindDeclaration[],
@@ -50,6 +54,7 @@ export const restPartsOf = (
   '/media': mediaRoutes,
   '/messages': messageRoutes,
   '/subscribers': subscriberRoutes,
+  '/imports': importRoutes,
   '/redirects': redirectRoutes,
   '/not-found-log': notFoundRoutes,
   '/search': searchRoutes,
@@ -87,7 +92,7 @@ export function restRouter(log: Log, kinds: readonly KindDeclaration[] = usualKi
   const json = Router().use(jsonBody(limits.bodyBytes));
   router.use((req, res, next) => {
     // Uploads are read by their routes, as a stream.
-    if (req.path.startsWith('/media') && req.is(['multipart/form-data', 'application/offset+octet-stream'])) next();
+    if (takesFiles.test(req.path) && req.is(['multipart/form-data', 'application/offset+octet-stream'])) next();
     else json(req, res, next);
   });
   for (const [path, routes] of Object.entries(restPartsOf(kinds, site))) router.use(path, routes());

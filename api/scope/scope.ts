@@ -62,6 +62,7 @@ import { TrashService } from '../features/trash/trash.service.ts';
 import { StoryList } from '../features/topics/story.list.ts';
 import { AuthorService } from '../features/topics/author.service.ts';
 import { TagService } from '../features/topics/tag.service.ts';
+import { ImportService } from '../features/imports/import.service.ts';
 import { TimelineService } from '../features/timeline/timeline.service.ts';
 import { UndoService } from '../features/timeline/undo.service.ts';
 import { TokenService } from '../features/tokens/token.service.ts';
@@ -93,6 +94,7 @@ interface Services {
   settingRevisions: SettingRevisionService;
   setup: SetupService;
   starters: StarterService;
+  imports: ImportService;
   mail: MailService;
   icons: IconService;
   social: SocialService;
@@ -331,6 +333,12 @@ export class Scope {
     return (this.services.starters ??= new StarterService(this.context.em, this.access, this.kinds, (em) =>
       this.within(em),
     ));
+  }
+
+  get imports(): ImportService {
+    const { em, jobs, inBackground } = this.context;
+    const tools = { scope: this, jobs, inBackground };
+    return (this.services.imports ??= new ImportService(em, this.access, this.kinds, tools));
   }
 
   get mail() {

@@ -46,6 +46,14 @@ export const adminRoutes: RouteObject[] = [
         path: 'setup',
         lazy: async () => ({ Component: (await import('./settings/setup/setup.page.tsx')).SetupPage }),
       },
+      {
+        path: 'import',
+        lazy: async () => ({ Component: (await import('./import/imports.page.tsx')).ImportsPage }),
+      },
+      {
+        path: 'import/:id',
+        lazy: async () => ({ Component: (await import('./import/import.page.tsx')).ImportPage }),
+      },
       { path: 'media', lazy: async () => ({ Component: (await import('./media/media.page.tsx')).MediaPage }) },
       {
         path: 'messages',

@@ -17,6 +17,7 @@ const resources: Readonly<Record<string, string>> = {
   'former address': 'settings',
   'not found': 'settings',
   starter: 'settings',
+  import: 'settings',
 };
 
 /** The permissions that undoing an entry needs; empty where the act decides. */

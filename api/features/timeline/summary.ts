@@ -129,6 +129,8 @@ function special(row: EntryRow): string | null {
       return `${after?.['is_ignored'] === true ? 'Ignored' : 'No longer ignored'} ${title ?? 'an address'}`;
     case 'starter':
       return `Chose the site to start from: ${title ?? 'another one'}`;
+    case 'import':
+      return `Imported ${title ?? 'another site'}`;
     case 'sample content':
       return 'Removed the sample content';
     case 'session':

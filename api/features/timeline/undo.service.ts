@@ -17,7 +17,7 @@ type Stayed = TimelineRow['stayed'];
 const bulkTables = ['content', 'media', 'messages', 'subscribers', 'redirects'];
 
 /** What is recorded beside the changes to many things. */
-const bulkKinds = ['starter', 'sample content'];
+const bulkKinds = ['starter', 'sample content', 'import'];
 
 /** Undoes entries of the timeline, each as a new change. */
 export class UndoService {

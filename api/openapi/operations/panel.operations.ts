@@ -1,3 +1,4 @@
+import { importFormats } from '#schema/imports';
 import { settingInputRules } from '#schema/rules/settings';
 import { bodyFromRules } from '../from-rules.ts';
 import { id, oneOf, text, time } from '../json-schema.ts';
@@ -36,6 +37,22 @@ export const panelOperations: Operations = {
     needs: 'login',
     query: { from: time, to: time },
     response: ['ScheduleEntry'],
+  },
+  'POST /api/imports': {
+    summary:
+      'Uploads the export of another site and rehearses its import, which changes nothing. GraphQL tells what it would do, ' +
+      'and starts it (`import`, `startImport`). Needs every permission',
+    needs: 'login',
+    multipart: {
+      type: 'object',
+      properties: {
+        format: oneOf(importFormats),
+        file: { type: 'string', format: 'binary' },
+      },
+      required: ['file'],
+    },
+    status: 201,
+    response: 'Import',
   },
   'GET /api/trash': {
     summary: 'Lists what was deleted and can be restored, last deleted first; only kinds that the caller may delete',

@@ -1,6 +1,8 @@
 // Who may call what. Every REST route and every field of Query and Mutation needs a line here, and every line a route or
 // field: api/features/access/matrix.test.ts checks both.
 
+import { permissionKeys } from '#schema/built-permissions';
+
 /** Including visitors. */
 export const anybody = 'anybody';
 /** Any logged-in user, with or without a role. */
@@ -18,6 +20,9 @@ export interface Every {
 
 /** `anybody`, `person`, or the required permission. */
 export type Who = typeof anybody | typeof person | `${string}.${string}` | Hidden | Every;
+
+/** Imports change everything. */
+const everything: Every = { every: [...permissionKeys] };
 
 const hidden = (hiddenWithout: string): Hidden => ({ hiddenWithout });
 
@@ -108,6 +113,7 @@ export const restAccess: Record<string, Who> = {
   'GET /api/schedule': person,
   'GET /api/trash': person,
   // The test calls these for pages.
+  'POST /api/imports': everything,
   'POST /api/trash/:kind/:id/restore': { every: ['pages.delete'] },
   'DELETE /api/trash/:kind/:id': { every: ['pages.delete'] },
   'GET /api/media': 'media.read',
@@ -236,6 +242,8 @@ export const graphqlAccess: Record<string, Who> = {
   'Query.messages': 'messages.read',
   'Query.message': 'messages.read',
   'Query.messageCounts': 'messages.read',
+  'Query.imports': everything,
+  'Query.import': everything,
   'Query.personData': { every: ['messages.delete', 'subscribers.delete'] },
   'Query.subscribers': 'subscribers.read',
   'Query.subscriber': 'subscribers.read',
@@ -335,6 +343,9 @@ export const graphqlAccess: Record<string, Who> = {
   // Refuses each entry that the viewer may not delete.
   'Mutation.bulkTrash': person,
   'Mutation.emptyTrash': person,
+  'Mutation.startImport': everything,
+  'Mutation.pauseImport': everything,
+  'Mutation.deleteImport': everything,
   'Mutation.erasePerson': { every: ['messages.delete', 'subscribers.delete'] },
   'Mutation.deleteSubscriber': 'subscribers.delete',
 };

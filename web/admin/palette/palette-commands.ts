@@ -8,6 +8,7 @@ import {
   LogOut,
   ListChecks,
   MailPlus,
+  PackageOpen,
   Settings,
   ShieldQuestion,
   SunMoon,
@@ -16,6 +17,7 @@ import type { LucideIcon } from 'lucide-react';
 import { can } from '#schema/permissions';
 import type { PermissionHolder } from '#schema/permissions';
 import { settingDefinitions } from '#schema/settings';
+import { importDescription, importTitle, missingForImport } from '../screen/bring-site.ts';
 import { setupTitle } from '../screen/setup-steps.ts';
 import { settingFields, tabs } from '../screen/setting-fields.ts';
 import { shortcuts } from '../shortcuts/shortcuts.ts';
@@ -150,6 +152,18 @@ function placesFor(viewer: PermissionHolder, { go }: PaletteActions): Command[] 
             words: 'setup first run start starter begin welcome onboarding sample demo content remove',
             icon: ListChecks,
             run: () => go('/admin/setup'),
+          },
+        ]
+      : []),
+    ...(missingForImport(viewer) === null
+      ? [
+          {
+            id: 'go-import',
+            label: importTitle,
+            hint: importDescription,
+            words: 'import wordpress wxr export migrate move transfer',
+            icon: PackageOpen,
+            run: () => go('/admin/import'),
           },
         ]
       : []),

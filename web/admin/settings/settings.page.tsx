@@ -10,6 +10,8 @@ import { useUrlParams } from '../../lib/use-url-params.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { HistoryPanel } from '../history/history.panel.tsx';
+import { ImportLink } from '../screen/import-link.tsx';
+import { missingForImport } from '../screen/bring-site.ts';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { NotPermitted } from '../screen/not-permitted.tsx';
 import { PanelTitle } from '../screen/panel-title.tsx';
@@ -135,6 +137,11 @@ export function SettingsPage() {
             })}
             onClose={() => setHistoryOpen(false)}
           />
+          {initialTab === 'general' && missingForImport(viewer) === null && (
+            <Body style={{ marginTop: -60 }}>
+              <ImportLink />
+            </Body>
+          )}
           {initialTab === 'security' && mayErase && (
             <Body style={{ marginTop: -60 }}>
               <PersonalData />

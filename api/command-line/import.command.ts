@@ -1,0 +1,142 @@
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { importOutcomes } from '#schema/imports';
+import type { Config } from '../config.ts';
+import { StartRefusal } from '../errors/start-refusal.ts';
+import type { ImportRow } from '../features/imports/import.service.ts';
+import type { Scope } from '../scope/scope.ts';
+import { onDatabase } from './command-line.ts';
+
+const usage = `Usage: npm run import -- <file> [--run] [--files <folder>]
+
+Reads an export of WordPress (Tools, Export: an XML file) and lists what importing it would do. Nothing is changed.
+
+  --run   Import it: content, files, authors as inactive users, and redirects from the former addresses.
+          The whole import is one entry of the timeline, and can be undone there. Run it again with a newer
+          export, or to fetch files that could not be had: what is here already is not made twice.
+  --files A folder with the files of the site's wp-content/uploads. Without it they are fetched from the site.
+
+Uses the database configured in this folder (.env, DATA_DIR, DATABASE_URL), whether or not Halden is running.`;
+
+const itemsAtOnce = 500;
+
+/** Titles named for each reason. */
+const shownTitles = 5;
+
+/** @throws StartRefusal for wrong arguments, BadInput for a file that is no export */
+export async function importCommand(
+  args: readonly string[],
+  config: () => Promise<Pick<Config, 'dataDir' | 'databaseUrl'>>,
+  print: (text: string) => void,
+): Promise<void> {
+  const options = readArguments(args);
+  if (options === 'help') return print(usage);
+  const { path, isRun, filesFolder } = options;
+  if (!(await stat(path).catch(() => null))?.isFile()) throw new StartRefusal(`There is no file ${path}.`);
+  await onDatabase(await config(), async (scope) => {
+    const { id, site } = await scope.imports.rehearse('wordpress', path, basename(path));
+    print(`${basename(path)}, from ${site}\n`);
+    await printCounts(scope, id, print);
+    await printItems(scope, id, print, isWorthNoting);
+    await printRefused(scope, id, print);
+    if (!isRun) return print('\nNothing was changed. Add --run to import it.');
+    await run(scope, id, filesFolder, print);
+  });
+}
+
+function readArguments(
+  args: readonly string[],
+): { path: string; isRun: boolean; filesFolder?: string | undefined } | 'help' {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { run: { type: 'boolean' }, files: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    });
+    const [path] = positionals;
+    if (values.help || path === undefined) return 'help';
+    if (positionals.length > 1) throw new Error('import takes one file');
+    return { path, isRun: values.run === true, filesFolder: values.files };
+  } catch (error) {
+    throw new StartRefusal(`${error instanceof Error ? error.message : String(error)}.\n\n${usage}`);
+  }
+}
+
+async function run(
+  scope: Scope,
+  id: number,
+  filesFolder: string | undefined,
+  print: (text: string) => void,
+): Promise<void> {
+  print('\nImporting…');
+  await scope.imports.run(id, { filesFolder });
+  const counts = await scope.imports.counts(id);
+  const total = (wanted: ImportRow['state']) =>
+    counts
+      .filter(({ state, outcome }) => state === wanted && outcome !== 'same')
+      .reduce((sum, { count }) => sum + count, 0);
+  print(`Imported ${total('done')}; ${total('failed')} failed.`);
+  await printItems(scope, id, print, ({ state }) => state === 'failed');
+}
+
+/** How many of what are new, the same and so on, as a table. */
+async function printCounts(scope: Scope, id: number, print: (text: string) => void): Promise<void> {
+  const counts = await scope.imports.counts(id);
+  const targets = [...new Set(counts.map(({ target }) => target))];
+  const line = (cells: readonly (string | number)[]) =>
+    cells.map((cell, at) => (at === 0 ? String(cell).padEnd(12) : String(cell).padStart(9))).join('');
+  print(line(['', ...importOutcomes]));
+  for (const target of targets) {
+    const countOf = (wanted: string) =>
+      counts
+        .filter((one) => one.target === target && one.outcome === wanted)
+        .reduce((sum, { count }) => sum + count, 0);
+    print(line([target ?? 'left out', ...importOutcomes.map((outcome) => countOf(outcome) || '')]));
+  }
+  print('');
+}
+
+async function printItems(
+  scope: Scope,
+  id: number,
+  print: (text: string) => void,
+  isShown: (item: ImportRow) => boolean,
+): Promise<void> {
+  for await (const item of allItems(scope, id)) {
+    if (!isShown(item)) continue;
+    const { type, title, target, outcome, state, reason, notes } = item;
+    print(`${(state === 'failed' ? 'failed' : outcome).padEnd(9)} ${target ?? type} “${oneLine(title)}”`);
+    for (const sentence of [...(reason === null ? [] : [reason]), ...notes]) print(`          ${oneLine(sentence)}`);
+  }
+}
+
+const isWorthNoting = ({ outcome, notes }: ImportRow) =>
+  outcome === 'conflict' || (outcome !== 'refused' && notes.length > 0);
+
+/** What is left out, by reason: an export of WordPress has many entries of menus. */
+async function printRefused(scope: Scope, id: number, print: (text: string) => void): Promise<void> {
+  const byReason = new Map<string, string[]>();
+  for await (const { outcome, reason, type, title } of allItems(scope, id)) {
+    if (outcome !== 'refused') continue;
+    const key = `${type}: ${reason}`;
+    byReason.set(key, [...(byReason.get(key) ?? []), `“${oneLine(title)}”`]);
+  }
+  for (const [reason, titles] of byReason) {
+    const more = titles.length > shownTitles ? ` and ${titles.length - shownTitles} more` : '';
+    print(`left out  ${reason}. ${titles.slice(0, shownTitles).join(', ')}${more}`);
+  }
+}
+
+async function* allItems(scope: Scope, id: number): AsyncGenerator<ImportRow> {
+  for (let after = 0; ;) {
+    const items = await scope.imports.items(id, { after, limit: itemsAtOnce });
+    yield* items;
+    const last = items.at(-1);
+    if (!last) return;
+    after = last.position;
+  }
+}
+
+/** Without control and bidirectional characters, so that a title cannot manipulate the terminal. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ');

@@ -1,0 +1,53 @@
+import { topicSlug } from '#schema/text/topic-slug';
+import { digestOf, type Planned } from './planned.ts';
+import type { Source } from './source.ts';
+import { pathKey } from './source-links.ts';
+
+/** Redirects from the addresses of a source to what was imported. */
+export class AddressPlan {
+  /** Targets by path. */
+  private readonly targets = new Map<string, string>();
+  private readonly categories = new Set<string>();
+  private readonly tags = new Set<string>();
+
+  /** @param ownPaths of screens that live here: they answer before any redirect would */
+  constructor(
+    private readonly site: string,
+    private readonly ownPaths: ReadonlySet<string>,
+  ) {}
+
+  /** Remembers where an item lives here, and its topics. */
+  note({ url, path, values, outcome }: Planned): void {
+    if (outcome === 'refused') return;
+    const { category, tags } = values as { category?: string | null; tags?: string[] };
+    if (category) this.categories.add(category);
+    for (const tag of tags ?? []) this.tags.add(tag);
+    if (typeof url === 'string' && typeof path === 'string') this.add(url, path);
+  }
+
+  async rows({ terms, feeds }: Source): Promise<Planned[]> {
+    for (const { kind, name, url } of terms) {
+      if (kind === 'category' && this.categories.has(name)) this.add(url, `/blog?category=${encodeURIComponent(name)}`);
+      else if (this.tags.has(name)) this.add(url, `/tags/${await topicSlug(name)}`);
+    }
+    for (const feed of feeds) this.add(feed, '/rss.xml');
+    return [...this.targets].map(([from, to]) => {
+      const values = { from, to };
+      const title = `${from} → ${to}`;
+      return {
+        key: `${this.site} address ${from}`,
+        type: 'address',
+        title,
+        target: 'redirect',
+        outcome: 'new',
+        values,
+        digest: digestOf(values),
+      };
+    });
+  }
+
+  private add(url: string, to: string): void {
+    const from = pathKey(url, this.site);
+    if (from?.startsWith('/') && from !== '/' && from !== to && !this.ownPaths.has(from)) this.targets.set(from, to);
+  }
+}

@@ -1,0 +1,84 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { ImportOutcome, ImportState } from '#schema/imports';
+import { Import } from './import.entity.ts';
+
+/** Something that an import brings: an item of a kind, a file of the library, a person or a redirect. */
+@Entity({ tableName: 'import_items' })
+@Check({
+  name: 'import_items_outcome_check',
+  expression: `outcome in ('new', 'same', 'changed', 'conflict', 'refused')`,
+})
+@Check({ name: 'import_items_state_check', expression: `state in ('waiting', 'done', 'failed')` })
+@Index({ name: 'import_items_position_index', properties: ['import', 'position'] })
+// Finds what an earlier import made of the same thing.
+@Index({
+  name: 'import_items_key_index',
+  expression: `create index "import_items_key_index" on "import_items" ("key") where "state" = 'done'`,
+})
+export class ImportItem {
+  [OptionalProps]?: 'id' | 'state' | 'reason' | 'notes' | 'url' | 'path' | 'itemId' | 'itemVersion' | 'target';
+
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @ManyToOne({ entity: () => Import, mapToPk: true, deleteRule: 'cascade', joinColumn: 'import_id' })
+  import!: number;
+
+  /** Its place in the order of work. */
+  @Property({ type: 'integer' })
+  position!: number;
+
+  /** Identifies it in its source, for ever. */
+  @Property({ type: 'text' })
+  key!: string;
+
+  /** What the source calls it, such as `post`. */
+  @Property({ type: 'text' })
+  type!: string;
+
+  @Property({ type: 'text' })
+  title!: string;
+
+  /** What it becomes: the name of a kind, `file`, `user` or `redirect`; null for what is refused. */
+  @Property({ type: 'text', nullable: true })
+  target!: string | null;
+
+  @Property({ type: 'text' })
+  outcome!: ImportOutcome;
+
+  /** Why it is refused, in conflict or failed. */
+  @Property({ type: 'text', nullable: true })
+  reason!: string | null;
+
+  /** What was changed on the way, a sentence each. */
+  @Property({ type: 'json', defaultRaw: `'[]'` })
+  notes!: string[];
+
+  /** The input that saves it. */
+  @Property({ type: 'json' })
+  values!: Record<string, unknown>;
+
+  /** Of the values as the source has them, to tell what has changed there. */
+  @Property({ type: 'text' })
+  digest!: string;
+
+  /** Its address in the source. */
+  @Property({ type: 'text', nullable: true })
+  url!: string | null;
+
+  /** Its address here. */
+  @Property({ type: 'text', nullable: true })
+  path!: string | null;
+
+  @Property({ type: 'text', default: 'waiting' })
+  state!: ImportState;
+
+  /** What it became. */
+  @Property({ type: 'integer', nullable: true })
+  itemId!: number | null;
+
+  /** The version that the import saved: what is newer was edited here. */
+  @Property({ type: 'integer', nullable: true })
+  itemVersion!: number | null;
+}

@@ -1,0 +1,213 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import { AppError } from '../../errors/errors.ts';
+import { toAppError } from '../../errors/to-app-error.ts';
+import { RuleFailure } from '#schema/rules/check';
+import type { FileSource } from './file-source.ts';
+import { inspectFile } from '../media/uploads/inspect-file.ts';
+import type { Import } from './import.entity.ts';
+import type { ImportScope } from './import.scope.ts';
+import { ImportItem } from './import-item.entity.ts';
+import { personKey, unknownPassword } from './people.plan.ts';
+import { writeRedirects } from './import-redirects.ts';
+import { destinationOf, fileKey, pathKey, relink, type Destinations } from './source-links.ts';
+
+/** Files fetched at the same time. */
+const filesAtOnce = 4;
+
+/** Rows read at a time: each may hold a long text. */
+const rowsAtOnce = 50;
+
+/**
+ * Carries an import out, each thing in a transaction of its own through the service that a person would use. What is done is
+ * marked, so that a run that was paused or broken off goes on where it was.
+ */
+export class ImportRun {
+  private readonly users = new Map<string, number>();
+  private destinations: Destinations = { site: '', pages: new Map(), files: new Map() };
+
+  /** @param onProgress is told after each row; the run stops when it returns false */
+  constructor(
+    private readonly scope: ImportScope,
+    private readonly em: SqlEntityManager,
+    private readonly kinds: readonly KindDeclaration[],
+    private readonly found: Import,
+    private readonly files: FileSource,
+    private readonly onProgress: () => Promise<boolean>,
+  ) {}
+
+  /** @returns whether it came to its end */
+  async run(): Promise<boolean> {
+    if (!this.found.startedAt) await this.record();
+    await this.loadUsers();
+    if (!(await this.each(['user'], 1, (row) => this.createUser(row)))) return false;
+    if (!(await this.each(['file'], filesAtOnce, (row) => this.createFile(row)))) return false;
+    await this.loadDestinations();
+    await this.relinkSaved();
+    const names = this.kinds.map(({ name }) => name);
+    if (!(await this.each(names, 1, (row) => this.saveItem(row)))) return false;
+    await writeRedirects(this.scope, this.em, this.found);
+    return true;
+  }
+
+  /** The entry of the timeline is about the import, whatever else changes with it. */
+  private async record(): Promise<void> {
+    const { id, site } = this.found;
+    await this.em.transactional((em) =>
+      em.execute(`select audit_record('import', 'import', ?, ?, null, null)`, [String(id), site]),
+    );
+  }
+
+  /** Works on the waiting rows of these targets, in order. @returns false when it was paused */
+  private async each(
+    targets: readonly string[],
+    atOnce: number,
+    work: (row: ImportItem) => Promise<void>,
+  ): Promise<boolean> {
+    for (;;) {
+      const rows = await this.em.fork().find(
+        ImportItem,
+        {
+          import: this.found.id,
+          target: { $in: [...targets] },
+          state: 'waiting',
+          outcome: { $in: ['new', 'changed'] },
+        },
+        { orderBy: { position: 'asc' }, limit: rowsAtOnce },
+      );
+      if (rows.length === 0) return true;
+      for (let at = 0; at < rows.length; at += atOnce) {
+        await Promise.all(rows.slice(at, at + atOnce).map((row) => this.carryOut(row, work)));
+        if (!(await this.onProgress())) return false;
+      }
+    }
+  }
+
+  private async carryOut(row: ImportItem, work: (row: ImportItem) => Promise<void>): Promise<void> {
+    try {
+      await work(row);
+    } catch (error) {
+      // Not the row's fault, such as a lost database.
+      if (toAppError(error).status >= 500) throw error;
+      await this.mark(row, { state: 'failed', reason: reasonOf(error) });
+    }
+  }
+
+  private async mark(row: ImportItem, values: Partial<ImportItem>, em: SqlEntityManager = this.em): Promise<void> {
+    await em.nativeUpdate(ImportItem, { id: row.id }, { state: 'done', ...values });
+  }
+
+  private async loadUsers(): Promise<void> {
+    const rows = await this.em.execute<{ key: string; id: number }[]>(
+      `select i.key, u.id from import_items i join users u on u.id = i.item_id and u.deleted_at is null
+       where i.import_id = ? and i.target = 'user' and i.state = 'done'`,
+      [this.found.id],
+    );
+    for (const { key, id } of rows) this.users.set(key, id);
+  }
+
+  private async createUser(row: ImportItem): Promise<void> {
+    await this.within(async (scope, em) => {
+      const user = await scope.users.create({ ...row.values, password: unknownPassword() });
+      this.users.set(row.key, user.id);
+      // The user is found by id from now on.
+      await this.mark(row, { itemId: user.id, values: {} }, em);
+    });
+  }
+
+  private async createFile(row: ImportItem): Promise<void> {
+    const folder = await mkdtemp(join(tmpdir(), 'halden-import-'));
+    try {
+      const path = join(folder, 'file');
+      const name = await this.files.take(row.url ?? '', path);
+      const file = await inspectFile(path, name);
+      await this.within(async (scope, em) => {
+        const media = await scope.media.create(file, row.values);
+        await this.mark(row, { itemId: media.id, path: media.url }, em);
+      });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** Where the imported things are: files that are there, and items that are or will be. */
+  private async loadDestinations(): Promise<void> {
+    const { site, id } = this.found;
+    const rows = await this.em.execute<{ target: string; url: string; path: string; key: string }[]>(
+      `select target, url, path, key from import_items
+       where import_id = ? and path is not null and url is not null and outcome <> 'refused' and state <> 'failed'`,
+      [id],
+    );
+    const files = new Map<string, string>();
+    const pages = new Map<string, string>();
+    for (const { target, url, path, key } of rows) {
+      if (target === 'file') files.set(fileKey(url, site), path);
+      else {
+        const number = /(\d+)$/.exec(key)?.[1];
+        const ofPath = pathKey(url, site);
+        if (ofPath !== null) pages.set(ofPath, path);
+        if (number !== undefined) pages.set(`?p=${number}`, path);
+      }
+    }
+    this.destinations = { site, files, pages };
+  }
+
+  /** Items that were saved while a file could not be fetched get it now. */
+  private async relinkSaved(): Promise<void> {
+    const rows = await this.em.execute<{ id: number; itemId: number; target: string }[]>(
+      `select i.id, i.item_id as "itemId", i.target from import_items i
+       join content c on c.id = i.item_id and c.kind = i.target and c.version = i.item_version and c.deleted_at is null
+       where i.import_id = ? and i.state = 'done' and i.outcome <> 'same' order by i.position`,
+      [this.found.id],
+    );
+    for (const { id, itemId, target } of rows) {
+      const kind = this.kinds.find(({ name }) => name === target);
+      if (!kind) continue;
+      const { content, ...item } = await this.scope.content(kind).byId(itemId);
+      const picture =
+        typeof item.featuredImage === 'string' ? destinationOf(item.featuredImage, this.destinations) : null;
+      const linked = relink(content ?? '', this.destinations);
+      if (linked === content && picture === null) continue;
+      await this.within(async (scope, em) => {
+        const saved = await scope
+          .content(kind)
+          .update(itemId, { content: linked, ...(picture !== null && { featuredImage: picture }) });
+        await em.nativeUpdate(ImportItem, { id }, { itemVersion: saved.version });
+      });
+    }
+  }
+
+  private async saveItem(row: ImportItem): Promise<void> {
+    const kind = this.kinds.find(({ name }) => name === row.target);
+    if (!kind) throw new AppError('NOT_FOUND', `There is no kind of content called "${row.target}" here`);
+    const { author, ...values } = row.values;
+    const { featuredImage, content } = values;
+    const authorId = this.users.get(personKey(this.found.site, String(author)));
+    const input = {
+      ...values,
+      content: relink(String(content), this.destinations),
+      ...(typeof featuredImage === 'string' && {
+        featuredImage: destinationOf(featuredImage, this.destinations) ?? featuredImage,
+      }),
+      ...(authorId !== undefined && { authorId: String(authorId) }),
+    };
+    await this.within(async (scope, em) => {
+      const service = scope.content(kind);
+      const saved = row.itemId === null ? await service.create(input) : await service.update(row.itemId, input);
+      await this.mark(row, { itemId: saved.id, itemVersion: saved.version }, em);
+    });
+  }
+
+  /** What is saved and its mark are one transaction. */
+  private within(work: (scope: ImportScope, em: SqlEntityManager) => Promise<void>): Promise<void> {
+    return this.em.transactional((em) => work(this.scope.within(em), em));
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof RuleFailure) return Object.values(error.fields).join('. ') || error.message;
+  return toAppError(error).message;
+}

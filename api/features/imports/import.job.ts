@@ -1,0 +1,38 @@
+import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Attempt, Jobs } from '../../jobs/jobs.ts';
+import type { Viewer } from '../../scope/access.ts';
+import { loadViewer } from '../auth/viewer.ts';
+import { Import } from './import.entity.ts';
+import type { ImportService } from './import.service.ts';
+
+export interface ImportJobs {
+  'import-run': { importId: number };
+}
+
+export interface ImportJobTools {
+  orm: MikroORM;
+  jobs: () => Jobs<ImportJobs>;
+  /** The service with the rights of a person. */
+  importsOf: (em: SqlEntityManager, viewer: Viewer) => ImportService;
+}
+
+/** A job works this long, then queues the next one: so the end of a killed server is noticed soon. */
+const sliceMs = 60_000;
+
+/** Goes on with an import that runs, with the rights that its owner has today. */
+export async function runImport(tools: ImportJobTools, importId: number, attempt: Attempt): Promise<void> {
+  const em = tools.orm.em.fork();
+  const found = await em.findOne(Import, { id: importId, status: 'running' });
+  if (!found) return;
+  const viewer = found.createdBy === null ? null : await loadViewer(em, found.createdBy);
+  if (!viewer) {
+    const problem = 'The account of the person who began this import is deleted or deactivated';
+    await em.nativeUpdate(Import, { id: importId }, { status: 'failed', problem });
+    return;
+  }
+  const until = Date.now() + sliceMs;
+  const isRunning = async () => (await em.count(Import, { id: importId, status: 'running' })) > 0;
+  const onProgress = async () => !attempt.signal.aborted && Date.now() < until && (await isRunning());
+  const { status } = await tools.importsOf(em, viewer).run(importId, { onProgress });
+  if (status === 'running') await tools.jobs().put(em, 'import-run', { importId });
+}

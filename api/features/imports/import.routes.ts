@@ -1,0 +1,25 @@
+import { Router } from 'express';
+import { rm } from 'node:fs/promises';
+import { importLimitMb } from '#schema/imports';
+import { receiveFile } from '../../http/receive-upload.ts';
+import { route } from '../../rest/route.ts';
+
+/** `/api/imports`: the upload of an export. All else is GraphQL. */
+export function importRoutes(): Router {
+  const router = Router();
+  route(router, '/', {
+    POST: async (req, res) => {
+      req.scope.imports.requireAll();
+      const { path, filename, fields, folder } = await receiveFile(req, importLimitMb);
+      const dispose = () => rm(folder, { recursive: true, force: true });
+      try {
+        const begun = await req.scope.imports.begin(fields['format'] ?? 'wordpress', path, filename, dispose);
+        res.status(201).json({ id: begun.id, status: begun.status, filename: begun.filename });
+      } catch (error) {
+        await dispose();
+        throw error;
+      }
+    },
+  });
+  return router;
+}

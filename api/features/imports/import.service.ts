@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import type { FilterQuery } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import { importFormats, type ImportFormat, type ImportOutcome, type ImportState } from '#schema/imports';
+import { keysOf, permissionsOf } from '#schema/permissions';
+import { BadInput, Conflict, Forbidden, NotFound } from '../../errors/errors.ts';
+import { toAppError } from '../../errors/to-app-error.ts';
+import { actingFor } from '../../http/request-id.ts';
+import type { InBackground } from '../../jobs/background.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { Access } from '../../scope/access.ts';
+import { Import } from './import.entity.ts';
+import type { ImportJobs } from './import.job.ts';
+import type { ImportScope } from './import.scope.ts';
+import { ImportItem } from './import-item.entity.ts';
+
+/** How many rows have which target, outcome and state. */
+export interface ImportCount {
+  target: string | null;
+  outcome: ImportOutcome;
+  state: ImportState;
+  count: number;
+}
+
+export interface ItemQuery {
+  outcomes?: readonly ImportOutcome[] | null | undefined;
+  states?: readonly ImportState[] | null | undefined;
+  /** The position after which the rows begin. */
+  after?: number;
+  limit?: number;
+}
+
+/** Without the input that saves it, which may be long. */
+export type ImportRow = Omit<ImportItem, 'values'>;
+
+export interface RunOptions {
+  /** A copy of the site's uploads; without one files are fetched from the site. */
+  filesFolder?: string | undefined;
+  /** Called after each step; the run pauses when it returns false. */
+  onProgress?: () => Promise<boolean>;
+}
+
+interface ImportTools {
+  scope: ImportScope;
+  /** Null where no job queue runs. */
+  jobs: Jobs<ImportJobs> | null;
+  inBackground: InBackground;
+}
+
+/** Reading a file that takes longer was broken off with its server. */
+const longestReadingMs = 60 * 60 * 1000;
+
+/** Takes over other sites: first a rehearsal, which only writes down what would happen, then the run. For administrators. */
+export class ImportService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly access: Access,
+    private readonly kinds: readonly KindDeclaration[],
+    private readonly tools: ImportTools,
+  ) {}
+
+  /** The newest 50. */
+  async list(): Promise<Import[]> {
+    this.requireAll();
+    const found = await this.em.fork().find(Import, {}, { orderBy: { id: 'desc' }, limit: 50 });
+    return found.map(asShown);
+  }
+
+  /** @throws NotFound */
+  async byId(id: number): Promise<Import> {
+    this.requireAll();
+    const found = await this.em.fork().findOne(Import, { id });
+    if (!found) throw new NotFound('Import');
+    return asShown(found);
+  }
+
+  /**
+   * Begins a rehearsal of an export. It is read after the response.
+   * @param path of the file, which `dispose` removes when it has been read
+   * @throws BadInput on `file` when it is no export of this format
+   */
+  async begin(format: string, path: string, filename: string, dispose: () => Promise<void>): Promise<Import> {
+    const created = await this.add(readFormat(format), path, filename);
+    this.tools.inBackground('Reading an export', () =>
+      this.read(created, path)
+        .catch((error: unknown) => this.fail(created.id, error))
+        .finally(() => void dispose()),
+    );
+    return this.byId(created.id);
+  }
+
+  /** Rehearses an export. @throws BadInput on `file` */
+  async rehearse(format: ImportFormat, path: string, filename: string): Promise<Import> {
+    const created = await this.add(format, path, filename);
+    try {
+      await this.read(created, path);
+    } catch (error) {
+      await this.em.nativeDelete(Import, { id: created.id });
+      throw error;
+    }
+    return this.byId(created.id);
+  }
+
+  counts(id: number): Promise<ImportCount[]> {
+    this.requireAll();
+    return this.em.execute<ImportCount[]>(
+      `select target, outcome, state, count(*)::int as count from import_items where import_id = ?
+       group by target, outcome, state order by target, outcome, state`,
+      [id],
+    );
+  }
+
+  /** Rows in the order of work. */
+  async items(id: number, { outcomes, states, after = 0, limit = 100 }: ItemQuery = {}): Promise<ImportRow[]> {
+    this.requireAll();
+    const where: FilterQuery<ImportItem> = {
+      import: id,
+      position: { $gt: after },
+      ...(outcomes && { outcome: { $in: [...outcomes] } }),
+      ...(states && { state: { $in: [...states] } }),
+    };
+    return this.em.fork().find(ImportItem, where, { orderBy: { position: 'asc' }, limit, exclude: ['values'] });
+  }
+
+  /** The entry of the timeline that the run made; null before it. */
+  async timelineEntry(found: Pick<Import, 'change'>): Promise<number | null> {
+    const [entry] = await this.em.execute<{ id: number }[]>('select id from timeline_entries where change = ?', [
+      found.change,
+    ]);
+    return entry?.id ?? null;
+  }
+
+  /**
+   * Queues the run, or its continuation; what failed is tried again.
+   * @throws Conflict while it is read or running
+   */
+  async start(id: number): Promise<Import> {
+    const found = await this.startable(id);
+    await this.em.transactional(async (em) => {
+      await em.nativeUpdate(Import, { id: found.id }, { status: 'running', problem: null });
+      await this.tools.jobs?.put(em, 'import-run', { importId: found.id });
+    });
+    return this.byId(id);
+  }
+
+  /** What is being saved is finished first. @throws Conflict when it does not run */
+  async pause(id: number): Promise<Import> {
+    const { status } = await this.byId(id);
+    if (status !== 'running') throw new Conflict('This import is not running');
+    await this.em.nativeUpdate(Import, { id, status: 'running' }, { status: 'paused' });
+    return this.byId(id);
+  }
+
+  /** Forgets a rehearsal. @throws Conflict for an import that has run, which later ones need */
+  async remove(id: number): Promise<void> {
+    const { startedAt, status } = await this.byId(id);
+    if (startedAt || status === 'running') throw new Conflict('Later imports need to know what this one brought');
+    await this.em.nativeDelete(Import, { id });
+  }
+
+  /**
+   * Carries the import out, or goes on with one that was paused or broken off; what failed is tried again. All of it is one
+   * entry of the timeline.
+   * @throws Conflict while it is read
+   */
+  async run(id: number, { filesFolder, onProgress = () => Promise.resolve(true) }: RunOptions = {}): Promise<Import> {
+    const found = await this.startable(id, true);
+    const { scope } = this.tools;
+    const limitMb = await scope.settings.uploadLimitMb();
+    const [{ ImportRun }, { filesInFolder, remoteFiles }] = await Promise.all([
+      import('./import-run.ts'),
+      import('./file-source.ts'),
+    ]);
+    const files =
+      filesFolder === undefined ? remoteFiles(limitMb, scope.media.fetchInside) : filesInFolder(filesFolder, limitMb);
+    const started = { status: 'running', startedAt: found.startedAt ?? new Date(), problem: null } as const;
+    await this.em.nativeUpdate(Import, { id }, started);
+    const run = new ImportRun(scope, this.em, this.kinds, found, files, onProgress);
+    try {
+      const isDone = await actingFor(this.access.authorId, 'import', () => run.run(), found.change);
+      if (isDone) await this.em.nativeUpdate(Import, { id }, { status: 'done', finishedAt: new Date() });
+    } catch (error) {
+      await this.fail(id, error);
+      throw error;
+    }
+    return this.byId(id);
+  }
+
+  private async add(format: ImportFormat, path: string, filename: string): Promise<Import> {
+    this.requireAll();
+    const { openers } = await import('./sources.ts');
+    await openers[format].check(path);
+    const em = this.em.fork();
+    const created = em.create(Import, { format, filename, change: randomUUID(), createdBy: this.access.authorId });
+    await em.flush();
+    return created;
+  }
+
+  private async read({ id, format }: Import, path: string): Promise<void> {
+    const [{ openers }, { Rehearsal }] = await Promise.all([import('./sources.ts'), import('./rehearsal.ts')]);
+    await new Rehearsal(this.em.fork(), this.kinds, id).write(await openers[format].open(path));
+  }
+
+  private async startable(id: number, isRunning = false): Promise<Import> {
+    const found = await this.byId(id);
+    if (found.status === 'reading') throw new Conflict('This import is still being read');
+    if (found.status === 'running' && !isRunning) throw new Conflict('This import is running already');
+    if (found.site === '') throw new Conflict('This file could not be read. Upload it again');
+    if (found.status !== 'running' || !isRunning) {
+      await this.em.nativeUpdate(ImportItem, { import: id, state: 'failed' }, { state: 'waiting', reason: null });
+    }
+    return found;
+  }
+
+  private async fail(id: number, error: unknown): Promise<void> {
+    await this.em.fork().nativeUpdate(Import, { id }, { status: 'failed', problem: toAppError(error).message });
+  }
+
+  /** Only those who may do everything: an import changes content, people, redirects and the library. @throws Forbidden */
+  requireAll(): void {
+    const { permissions } = this.access.requireViewer();
+    const missing = keysOf(permissionsOf(this.kinds)).find((key) => !permissions.includes(key));
+    if (missing !== undefined) throw new Forbidden(`Importing needs every permission; ${missing} is missing`);
+  }
+}
+
+function readFormat(format: string): ImportFormat {
+  const found = importFormats.find((one) => one === format);
+  const message = `Format must be one of ${importFormats.join(', ')}`;
+  if (!found) throw new BadInput(message, { format: message });
+  return found;
+}
+
+function asShown(found: Import): Import {
+  if (found.status !== 'reading' || Date.now() - found.createdAt.getTime() < longestReadingMs) return found;
+  return Object.assign(found, { status: 'failed', problem: 'Reading was broken off. Upload the file again' });
+}

@@ -1,0 +1,417 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { upload } from '../../testing/media/upload.ts';
+import { png } from '../../testing/media/media.ts';
+import { roleInput, userInput } from '../../testing/samples.ts';
+import { serverForFile } from '../../testing/server-for-file.ts';
+import { publishedSite } from '../../testing/site/published.site.ts';
+import { wordPressExport, type WordPressItem } from '../../testing/wordpress.ts';
+
+/** The files of the former site, by path. */
+const served = new Map<string, Buffer>();
+const former = createServer((req, res) => {
+  const file = served.get(req.url ?? '');
+  res.writeHead(file ? 200 : 404).end(file);
+});
+await new Promise<void>((resolve) => former.listen(0, '127.0.0.3', resolve));
+const site = `http://127.0.0.3:${(former.address() as AddressInfo).port}`;
+const server = await serverForFile({ site: publishedSite, fetchInside: ['127.0.0.3'] });
+const admin = await server.loggedIn();
+const visitor = server.visitor();
+afterAll(() => former.close());
+
+interface Item {
+  type: string;
+  title: string;
+  target: string | null;
+  outcome: string;
+  state: string;
+  reason: string | null;
+  notes: string[];
+}
+
+interface Import {
+  id: string;
+  status: string;
+  site: string;
+  problem: string | null;
+  timelineEntryId: string | null;
+  counts: { target: string | null; outcome: string; state: string; count: number }[];
+  items: Item[];
+}
+
+const fields = `id status site problem timelineEntryId counts { target outcome state count }
+  items(first: 200) { type title target outcome state reason notes }`;
+
+const sent = (bytes: string | Uint8Array, by = admin, format = 'wordpress') =>
+  upload<{ id: number; message: string; fields?: Record<string, string> }>(
+    by,
+    '/api/imports',
+    { bytes: Buffer.from(bytes), name: 'export.xml', type: 'text/xml' },
+    { fields: { format } },
+  );
+
+/** Asks until the import is in another state. */
+async function until(id: string | number, isReached: (found: Import) => boolean): Promise<Import> {
+  for (;;) {
+    const { data, errors } = await admin.graphql<{ import: Import }>(
+      `query ($id: ID!) { import(id: $id) { ${fields} } }`,
+      {
+        id: String(id),
+      },
+    );
+    expect(errors).toBeUndefined();
+    if (data && isReached(data.import)) return data.import;
+  }
+}
+
+async function rehearsed(items: readonly WordPressItem[] | string): Promise<Import> {
+  const { status, body } = await sent(typeof items === 'string' ? items : wordPressExport(items, site));
+  expect(status).toBe(201);
+  return until(body.id, (found) => found.status !== 'reading');
+}
+
+async function imported(items: readonly WordPressItem[]): Promise<Import> {
+  const { id } = await rehearsed(items);
+  return started(id);
+}
+
+async function started(id: string): Promise<Import> {
+  const { errors } = await admin.graphql('mutation ($id: ID!) { startImport(id: $id) { status } }', { id });
+  expect(errors).toBeUndefined();
+  return until(id, ({ status }) => status === 'done' || status === 'failed');
+}
+
+const outcomes = ({ items }: Import) => items.map(({ target, title, outcome }) => [target, title, outcome]);
+const itemNamed = ({ items }: Import, title: string) => items.find((item) => item.title === title);
+
+type Row = Record<string, unknown> & { id: number; content: string };
+
+const bySlug = async (kind: string, slug: string, by = admin) => {
+  const { status, body } = await by.get<Row>(`/api/${kind}/slug/${slug}`);
+  return status === 200 ? body : null;
+};
+const slugs = async (kind: string) =>
+  (await admin.get<{ slug: string }[]>(`/api/${kind}`)).body.map(({ slug }) => slug);
+
+const boat: WordPressItem = {
+  id: 7,
+  type: 'attachment',
+  status: 'inherit',
+  title: 'Boat',
+  attachmentUrl: `${site}/wp-content/uploads/2019/05/boat.png`,
+  excerpt: 'At sea',
+  meta: { _wp_attachment_image_alt: 'A small boat' },
+};
+const sailing: WordPressItem = {
+  id: 12,
+  link: `${site}/2019/05/01/sailing/`,
+  title: 'Sailing &amp; rowing',
+  name: 'sailing',
+  content:
+    'A first line\nand a second\n\n[gallery ids="7"]\n\nSee <a href="' + `${site}/company/about-us/#crew` + '">us</a>.',
+  categories: { boats: 'Boats', sea: 'Sea' },
+  tags: { wind: 'Wind' },
+  meta: { _thumbnail_id: '7' },
+};
+const aboutUs: WordPressItem = {
+  id: 13,
+  type: 'page',
+  title: 'About us',
+  name: 'about-us',
+  link: `${site}/company/about-us/`,
+  content: `<!-- wp:paragraph --><p>We sail. <a href="/2019/05/01/sailing/">Read on</a> <a href="${site}/?p=12">or here</a>.</p><!-- /wp:paragraph -->`,
+};
+
+test('a rehearsal says what would happen, and changes nothing', async () => {
+  const everything = () =>
+    Promise.all(
+      ['posts', 'pages', 'users', 'redirects', 'media'].map(async (path) => (await admin.get(`/api/${path}`)).body),
+    );
+  const before = await everything();
+  const found = await rehearsed([
+    boat,
+    sailing,
+    { id: 20, title: 'Later', status: 'future', date: '2030-01-01 10:00:00' },
+    { id: 21, title: '', content: '' },
+    { id: 22, type: 'nav_menu_item' },
+    { id: 23, type: 'product', title: 'Anchor' },
+    { id: 24, type: 'page', name: 'blog', title: 'Blog' },
+    { id: 25, title: 'x'.repeat(201), name: 'long' },
+    { id: 26, title: '', name: 'untitled', content: '<p>First words here</p>' },
+  ]);
+  expect(found).toMatchObject({ status: 'rehearsed', site, timelineEntryId: null });
+  expect(outcomes(found).filter(([target]) => target !== 'redirect')).toEqual([
+    ['user', 'Ann Old', 'new'],
+    ['file', 'Boat', 'new'],
+    ['post', 'Sailing & rowing', 'new'],
+    ['post', 'Later', 'new'],
+    [null, 'item-21', 'refused'],
+    [null, 'Item 22', 'refused'],
+    [null, 'Anchor', 'refused'],
+    ['page', 'Blog', 'new'],
+    ['post', `${'x'.repeat(199)}…`, 'new'],
+    ['post', 'First words here', 'new'],
+  ]);
+  expect(itemNamed(found, 'Later')?.notes).toEqual(['It was scheduled for 2030-01-01 10:00 UTC, and is a draft here.']);
+  expect(itemNamed(found, 'Blog')?.notes).toEqual(['Its slug was "blog".']);
+  expect(itemNamed(found, 'item-21')?.reason).toBe('Content is required');
+  expect(itemNamed(found, 'Item 22')?.reason).toBe('Only WordPress has a use for this');
+  expect(itemNamed(found, 'Anchor')?.reason).toBe('There is no kind of content called "product" here');
+  expect(await everything()).toEqual(before);
+  expect(
+    (await admin.graphql('mutation ($id: ID!) { deleteImport(id: $id) }', { id: found.id })).errors,
+  ).toBeUndefined();
+});
+
+describe('after the import', () => {
+  beforeAll(async () => {
+    served.set('/wp-content/uploads/2019/05/boat.png', await png());
+    const found = await imported([
+      boat,
+      sailing,
+      aboutUs,
+      { id: 30, title: 'Locked', name: 'locked', password: 'x' },
+      { id: 31, name: '%e6%97%a5%e6%9c%ac', title: '日本', status: 'draft', date: '0000-00-00 00:00:00' },
+      {
+        id: 32,
+        name: 'evil',
+        title: 'Evil',
+        content: '<p onclick="x()">Hi<script>alert(1)</script></p>[video src="javascript:alert(1)"]',
+      },
+      { id: 33, name: 'film', content: 'https://youtu.be/SQEQr7c0-dw\n\n[contact-form to="a"]' },
+    ]);
+    expect(found.items.filter(({ state }) => state === 'failed')).toEqual([]);
+    expect(found.status).toBe('done');
+  });
+
+  test('a post has its date, topics, picture, byline and paragraphs', async () => {
+    const post = await bySlug('posts', 'sailing', visitor);
+    expect(post).toMatchObject({
+      title: 'Sailing & rowing',
+      status: 'published',
+      publishedAt: '2019-05-01T10:00:00.000Z',
+      category: 'Boats',
+      tags: ['Wind', 'Sea'],
+      author: { name: 'Ann Old' },
+      featuredImage: expect.stringMatching(/^\/media\/\d+\/boat\.png$/),
+    });
+    expect(post?.content).toContain('<p>A first line<br />\nand a second</p>');
+    expect(post?.content).toMatch(
+      /<figure><img src="\/media\/\d+\/boat\.png" alt="A small boat" \/><figcaption>At sea<\/figcaption><\/figure>/,
+    );
+  });
+
+  test('links lead to what was imported, and former addresses are redirected', async () => {
+    expect((await bySlug('posts', 'sailing'))?.content).toContain('<a href="/about-us#crew">');
+    const page = await bySlug('pages', 'about-us');
+    expect(page?.content).toBe(
+      '<p>We sail. <a href="/blog/sailing">Read on</a> <a href="/blog/sailing">or here</a>.</p>',
+    );
+    expect(page).toMatchObject({ showInNavigation: false });
+    for (const [from, to] of [
+      ['/2019/05/01/sailing/', '/blog/sailing'],
+      ['/company/about-us/', '/about-us'],
+      ['/category/boats/', '/blog?category=Boats'],
+      ['/tag/wind/', '/tags/wind'],
+      ['/feed/', '/rss.xml'],
+    ]) {
+      const first = await visitor.get(String(from));
+      const canonical = first.headers.get('location');
+      const location = canonical === to ? canonical : (await visitor.get(String(canonical))).headers.get('location');
+      expect([from, location]).toEqual([from, to]);
+    }
+  });
+
+  test('what was hidden stays hidden, and nothing acts by itself', async () => {
+    expect(await bySlug('posts', 'locked', visitor)).toBeNull();
+    expect(await bySlug('posts', 'locked')).toMatchObject({ status: 'private' });
+    expect(await bySlug('posts', 'ri-ben')).toMatchObject({ title: '日本', status: 'draft', publishedAt: null });
+    const users = (await admin.get<{ username: string; isActive: boolean; roles?: unknown[] }[]>('/api/users')).body;
+    expect(users.find(({ username }) => username === 'ann')).toMatchObject({ isActive: false });
+    expect((await bySlug('posts', 'evil'))?.content).toBe('<p>Hi</p>\n<p>[video src="javascript:alert(1)"]</p>');
+  });
+
+  test('a video becomes its player, and an unknown shortcode stays as text', async () => {
+    const { content } = (await bySlug('posts', 'film')) ?? { content: '' };
+    expect(content).toContain('src="https://www.youtube-nocookie.com/embed/SQEQr7c0-dw"');
+    expect(content).toContain('[contact-form to="a"]');
+  });
+
+  test('a second run makes nothing twice, takes over changes, and leaves what was edited here', async () => {
+    const before = await slugs('posts');
+    const { id } = (await bySlug('posts', 'locked')) ?? { id: 0 };
+    await admin.put(`/api/posts/${id}`, { title: 'Edited here' });
+    const found = await imported([
+      boat,
+      { ...sailing, title: 'Sailing only' },
+      aboutUs,
+      { id: 30, title: 'Locked anew', name: 'locked', password: 'x' },
+    ]);
+    expect(outcomes(found).filter(([target]) => target !== 'redirect')).toEqual([
+      ['user', 'Ann Old', 'same'],
+      ['file', 'Boat', 'same'],
+      ['post', 'Sailing only', 'changed'],
+      ['page', 'About us', 'same'],
+      ['post', 'Locked anew', 'conflict'],
+    ]);
+    expect(itemNamed(found, 'Locked anew')?.reason).toBe(
+      'It was edited here since the last import, and stays as it is',
+    );
+    expect(await slugs('posts')).toEqual(before);
+    expect(await bySlug('posts', 'sailing')).toMatchObject({ title: 'Sailing only' });
+    expect(await bySlug('posts', 'locked')).toMatchObject({ title: 'Edited here' });
+    expect((await admin.get<unknown[]>('/api/media')).body).toHaveLength(1);
+  });
+
+  test('the whole import is one entry of the timeline, and is undone at once', async () => {
+    const { data } = await admin.graphql<{ timeline: { edges: { node: { id: string; summary: string } }[] } }>(
+      '{ timeline(first: 20) { edges { node { id summary via } } } }',
+    );
+    const entries = data?.timeline.edges
+      .map(({ node }) => node)
+      .filter(({ summary }) => summary.startsWith('Imported'));
+    expect(entries?.map(({ summary }) => summary)).toEqual([`Imported ${site}`, `Imported ${site}`]);
+    const undone = await admin.graphql('mutation ($id: ID!) { undo(id: $id) { stayed { kind reason } } }', {
+      id: entries?.[1]?.id,
+    });
+    expect(undone.errors).toBeUndefined();
+    expect(await bySlug('posts', 'film')).toBeNull();
+    expect(await bySlug('pages', 'about-us')).toBeNull();
+    // Edited since.
+    expect(await bySlug('posts', 'sailing')).not.toBeNull();
+    expect((await admin.get<unknown[]>('/api/redirects')).body).toEqual([]);
+  });
+});
+
+test('a file that could not be had is named, and fetched when the import is started again', async () => {
+  const lost = { ...boat, id: 50, title: 'Lost', attachmentUrl: `${site}/wp-content/uploads/2020/lost.png` };
+  const content = `<p><img src="${site}/wp-content/uploads/2020/lost-300x200.png"></p>`;
+  const found = await imported([lost, { id: 51, name: 'with-lost', content }]);
+  expect(found.status).toBe('done');
+  expect(itemNamed(found, 'Lost')).toMatchObject({ state: 'failed', reason: 'The address answered with 404' });
+  expect((await bySlug('posts', 'with-lost'))?.content).toContain(site);
+  served.set('/wp-content/uploads/2020/lost.png', await png());
+  expect(itemNamed(await started(found.id), 'Lost')).toMatchObject({ state: 'done', reason: null });
+  expect((await bySlug('posts', 'with-lost'))?.content).toMatch(/src="\/media\/\d+\/lost\.png"/);
+});
+
+describe('what is no export', () => {
+  test.each<[string, string]>([
+    ['another XML file', '<html><body/></html>'],
+    ['no XML', '{"posts": []}'],
+    ['an empty file', ''],
+    ['a zip', 'PK\u0003\u0004'],
+  ])('%s is refused', async (_, file) => {
+    expect(await sent(file)).toMatchObject({
+      status: 400,
+      body: { fields: { file: expect.stringContaining('This is not a WordPress export') as unknown } },
+    });
+  });
+
+  test('an unknown encoding or format is refused', async () => {
+    const unknown = 'The file is in an unknown encoding: x-none';
+    expect(await sent('<?xml version="1.0" encoding="x-none"?><rss/>')).toMatchObject({
+      status: 400,
+      body: { fields: { file: unknown } },
+    });
+    expect(await sent(wordPressExport([]), admin, 'drupal')).toMatchObject({
+      status: 400,
+      body: { fields: { format: expect.any(String) as unknown } },
+    });
+  });
+
+  test.each<[string, string | Uint8Array, string]>([
+    [
+      'that was cut off',
+      wordPressExport([{ id: 1 }, { id: 2 }]).slice(0, -60),
+      'The file ends in the middle of an item',
+    ],
+    [
+      'with characters of another encoding',
+      Buffer.concat([
+        Buffer.from(wordPressExport([{ id: 1, content: 'x'.repeat(100_000) }])),
+        Buffer.from('é', 'latin1'),
+      ]),
+      'The file has characters that are not in its encoding',
+    ],
+  ])('a file %s fails with the reason, and cannot be started', async (_, file, problem) => {
+    const { body } = await sent(file);
+    const found = await until(body.id, ({ status }) => status !== 'reading');
+    expect(found).toMatchObject({ status: 'failed', problem });
+    const { errors } = await admin.graphql('mutation ($id: ID!) { startImport(id: $id) { id } }', { id: found.id });
+    expect(errors?.[0]?.message).toBe('This file could not be read. Upload it again');
+  });
+});
+
+test('entities of a document type are not expanded', async () => {
+  const bomb = '<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>\n';
+  const file = wordPressExport([{ id: 60, title: 'T', content: 'in' }], site)
+    .replace(/^<\?xml.*\n/, bomb)
+    .replace('in]]>', ']]>&b;<![CDATA[in]]>');
+  const { id } = await rehearsed(file);
+  await started(id);
+  expect((await bySlug('posts', 'item-60'))?.content).toBe('<p>&amp;b;in</p>');
+});
+
+test('only those who hold every permission may import', async () => {
+  const { body: role } = await admin.post<{ id: number }>('/api/roles', roleInput());
+  const input = userInput() as Record<string, unknown> & { username: string; password: string };
+  const { body: user } = await admin.post<{ id: number }>('/api/users', input);
+  await admin.post(`/api/users/${user.id}/roles`, { roleId: role.id });
+  const other = await server.loggedIn(input);
+  expect(await sent(wordPressExport([]), other)).toMatchObject({ status: 403 });
+  expect(await sent(wordPressExport([]), visitor)).toMatchObject({ status: 401 });
+  for (const query of [
+    '{ imports { id } }',
+    'mutation { startImport(id: 1) { id } }',
+    'mutation { pauseImport(id: 1) { id } }',
+  ]) {
+    expect((await other.graphql(query)).errors?.[0]?.extensions?.['code']).toBe('FORBIDDEN');
+  }
+});
+
+test('npm run import rehearses and imports with files of a folder', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'halden-import-test-'));
+  try {
+    await writeFile(join(folder, 'boat.png'), await png());
+    const inFolder = { ...boat, id: 70, title: 'Ashore', attachmentUrl: 'https://gone.example/uploads/boat.png' };
+    const outside = {
+      ...inFolder,
+      id: 71,
+      title: 'Outside',
+      attachmentUrl: 'https://gone.example/uploads/..%2F..%2Fetc%2Fhosts',
+    };
+    await writeFile(
+      join(folder, 'a.xml'),
+      wordPressExport([inFolder, outside, { id: 72, name: 'by-command' }], 'https://gone.example'),
+    );
+    const { clientUrl } = server.orm.config.getAll();
+    const run = async (...options: string[]) =>
+      (
+        await promisify(execFile)('npm', ['run', '--silent', 'import', '--', join(folder, 'a.xml'), ...options], {
+          env: {
+            PATH: process.env['PATH'],
+            HOME: process.env['HOME'],
+            DATA_DIR: folder,
+            DATABASE_URL: String(clientUrl),
+          },
+        })
+      ).stdout;
+    expect(await run()).toMatch(
+      /^a\.xml, from https:\/\/gone\.example\n[^]*\nNothing was changed\. Add --run to import it\.\n$/,
+    );
+    expect(await bySlug('posts', 'by-command')).toBeNull();
+    const printed = await run('--run', '--files', folder);
+    expect(printed).toContain('failed    file “Outside”');
+    expect(printed).not.toContain('failed    file “Ashore”');
+    expect(await bySlug('posts', 'by-command')).toMatchObject({ status: 'published' });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

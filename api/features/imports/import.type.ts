@@ -1,0 +1,146 @@
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import {
+  importFormats,
+  importOutcomes,
+  importStates,
+  importStatuses,
+  type ImportFormat,
+  type ImportOutcome,
+  type ImportState,
+  type ImportStatus,
+} from '#schema/imports';
+import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
+
+const enumOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));
+
+export const ImportFormatEnum = enumOf(importFormats);
+registerEnumType(ImportFormatEnum, {
+  name: 'ImportFormat',
+  description: 'The system that made an export.',
+  valuesConfig: { wordpress: { description: 'WordPress: the XML file of Tools, Export.' } },
+});
+
+export const ImportStatusEnum = enumOf(importStatuses);
+registerEnumType(ImportStatusEnum, {
+  name: 'ImportStatus',
+  description: 'How far an import is.',
+  valuesConfig: {
+    reading: { description: 'The file is being read.' },
+    rehearsed: { description: 'What it would do is known; nothing was changed.' },
+    running: { description: 'It is being carried out.' },
+    paused: { description: 'Somebody paused it.' },
+    done: { description: 'It came to its end.' },
+    failed: { description: 'It was broken off; `problem` says why.' },
+  },
+});
+
+export const ImportOutcomeEnum = enumOf(importOutcomes);
+registerEnumType(ImportOutcomeEnum, {
+  name: 'ImportOutcome',
+  description: 'What an import does with something.',
+  valuesConfig: {
+    new: { description: 'It is made.' },
+    same: { description: 'It is here already, and the source has nothing new.' },
+    changed: { description: 'It is here already, and gets what changed in the source.' },
+    conflict: { description: 'It changed in the source, but was edited here too, and stays as it is.' },
+    refused: { description: 'It is left out; `reason` says why.' },
+  },
+});
+
+export const ImportStateEnum = enumOf(importStates);
+registerEnumType(ImportStateEnum, {
+  name: 'ImportItemState',
+  description: 'Whether something has been imported yet.',
+  valuesConfig: {
+    waiting: { description: 'Not yet.' },
+    done: { description: 'It is here.' },
+    failed: { description: 'It could not be imported; `reason` says why.' },
+  },
+});
+
+@ObjectType('ImportCount', { simpleResolvers: true, description: 'How many things of an import are alike.' })
+export class ImportCountType {
+  @Field(() => String, {
+    nullable: true,
+    description: 'What they become: the name of a kind, `file`, `user` or `redirect`; null for what is refused.',
+  })
+  target!: string | null;
+
+  @Field(() => ImportOutcomeEnum, { description: 'What the import does with them.' })
+  outcome!: ImportOutcome;
+
+  @Field(() => ImportStateEnum, { description: 'Whether they have been imported.' })
+  state!: ImportState;
+
+  @Field(() => Int, { description: 'How many.' })
+  count!: number;
+}
+
+@ObjectType('ImportItem', { simpleResolvers: true, description: 'Something that an import brings.' })
+export class ImportItemType {
+  @Field(() => ID, { description: 'The id of the row.' })
+  id!: number;
+
+  @Field(() => Int, { description: 'Its place in the order of work.' })
+  position!: number;
+
+  @Field(() => String, { description: 'What the source calls its kind, such as `post`.' })
+  type!: string;
+
+  @Field(() => String, { description: 'Its title or name.' })
+  title!: string;
+
+  @Field(() => String, { nullable: true, description: 'What it becomes; null for what is refused.' })
+  target!: string | null;
+
+  @Field(() => ImportOutcomeEnum, { description: 'What the import does with it.' })
+  outcome!: ImportOutcome;
+
+  @Field(() => ImportStateEnum, { description: 'Whether it has been imported.' })
+  state!: ImportState;
+
+  @Field(() => String, { nullable: true, description: 'Why it is refused, in conflict or failed; null otherwise.' })
+  reason!: string | null;
+
+  @Field(() => [String], { description: 'What is changed on the way, a sentence each.' })
+  notes!: string[];
+
+  @Field(() => String, { nullable: true, description: 'Its address in the source.' })
+  url!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Its address here.' })
+  path!: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'The id of what it became; null until then.' })
+  itemId!: number | null;
+}
+
+@ObjectType('Import', { simpleResolvers: true, description: 'The export of another site, rehearsed or imported.' })
+export class ImportType {
+  @Field(() => ID, { description: 'The id, which never changes.' })
+  id!: number;
+
+  @Field(() => ImportFormatEnum, { description: 'The system that made the export.' })
+  format!: ImportFormat;
+
+  @Field(() => String, { description: 'The name of the uploaded file.' })
+  filename!: string;
+
+  @Field(() => String, { description: 'The address of the other site; empty until the file was read.' })
+  site!: string;
+
+  @Field(() => ImportStatusEnum, { description: 'How far it is.' })
+  status!: ImportStatus;
+
+  @Field(() => String, { nullable: true, description: 'Why it failed; null otherwise.' })
+  problem!: string | null;
+
+  @Field(() => GraphQLDateTime, { description: 'When the file was uploaded.' })
+  createdAt!: Date;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When its run began; null before.' })
+  startedAt!: Date | null;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When its run ended; null before.' })
+  finishedAt!: Date | null;
+}

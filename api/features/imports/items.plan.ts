@@ -1,0 +1,161 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import { hasField, isBuiltIn } from '#schema/content/kind';
+import { rulesOf } from '#schema/content/rules';
+import { defaults } from '#schema/constants';
+import { datedSlug, deriveSlug, numberedSlug, slugLength, trimSlug } from '#schema/slug';
+import { check, RuleFailure } from '#schema/rules/check';
+import { toAscii } from '#schema/text/to-ascii';
+import { topicSlug } from '#schema/text/topic-slug';
+import { parsed, textOf } from '../content/rendering/dom.ts';
+import { freeSlug } from '../content/saving/free-slug.ts';
+import { sanitise } from '../content/saving/sanitise.ts';
+import { digestOf, type Earlier, type Planned } from './planned.ts';
+import type { SourceItem } from './source.ts';
+
+const longestTitle = 200;
+const longestTag = 50;
+const mostTags = 20;
+
+/** What becomes of the items of a source. */
+export class ItemsPlan {
+  /** Slugs that earlier items of this import take, by kind. */
+  private readonly taken = new Map<string, Set<string>>();
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly kinds: readonly KindDeclaration[],
+    private readonly earlier: (key: string, target: string) => Promise<Earlier | null>,
+    private readonly hasByline: (author: string) => boolean,
+  ) {}
+
+  async plan(item: SourceItem, site: string): Promise<Planned> {
+    const base = {
+      key: `${site} ${item.key}`,
+      type: item.type,
+      title: item.title || item.slug || 'Untitled',
+      url: item.url,
+    };
+    const kind = this.kinds.find(({ name }) => name === item.type);
+    const reason = item.refusal ?? (kind ? null : `There is no kind of content called "${item.type}" here`);
+    if (reason !== null || !kind) return { ...base, target: null, outcome: 'refused', reason, values: {}, digest: '' };
+    const notes = [...item.notes];
+    const values = await this.valuesOf(kind, item, notes);
+    const before = await this.earlier(base.key, kind.name);
+    const digest = digestOf(values);
+    const row = { ...base, title: String(values['title']), target: kind.name, digest };
+    if (before) {
+      const outcome = before.digest === digest ? 'same' : before.isEdited ? 'conflict' : 'changed';
+      const why = outcome === 'conflict' ? 'It was edited here since the last import, and stays as it is' : null;
+      // The address stays: links lead there.
+      const { slug: _, ...changes } = values;
+      const isDone = outcome === 'same';
+      const { itemId, itemVersion, path } = before;
+      return {
+        ...row,
+        outcome,
+        reason: why,
+        values: changes,
+        path,
+        notes,
+        itemId,
+        itemVersion,
+        ...(isDone && { state: 'done' }),
+      };
+    }
+    const slug = await this.slugFor(kind, item, String(values['title']), notes);
+    const { author: _, ...checked } = values;
+    const problem = this.problemOf(kind, { ...checked, slug });
+    if (problem) return { ...row, target: null, outcome: 'refused', reason: problem, values: {}, notes };
+    return { ...row, outcome: 'new', values: { ...values, slug }, path: kind.path.replace('{slug}', slug), notes };
+  }
+
+  private async valuesOf(kind: KindDeclaration, item: SourceItem, notes: string[]): Promise<Record<string, unknown>> {
+    const content = sanitise(item.html).trim();
+    const title = this.titleOf(item, content, notes);
+    const { status, publishedAt } = item;
+    return {
+      title,
+      content,
+      status,
+      ...(publishedAt !== null && { publishedAt }),
+      ...(hasField(kind, 'showInNavigation') && { showInNavigation: false }),
+      ...(hasField(kind, 'excerpt') && { excerpt: excerptOf(kind, item.excerpt, notes) }),
+      ...(hasField(kind, 'category') && { category: item.categories[0]?.slice(0, longestTag) ?? null }),
+      ...(hasField(kind, 'tags') && { tags: await tagsOf(item, notes) }),
+      ...(hasField(kind, 'featuredImage') && { featuredImage: item.picture }),
+      ...(this.hasAuthor(kind, item, notes) && { author: item.author }),
+    };
+  }
+
+  /** Whether it gets a byline. `author` is the key of a person until it is saved. */
+  private hasAuthor(kind: KindDeclaration, { author }: SourceItem, notes: string[]): boolean {
+    if (author === null || !hasField(kind, 'authorId')) return false;
+    if (this.hasByline(author)) return true;
+    notes.push(`No byline: "${author}" has no public name here.`);
+    return false;
+  }
+
+  private titleOf({ title, slug }: SourceItem, content: string, notes: string[]): string {
+    if (title.length > longestTitle) {
+      notes.push(`The title was shortened. In full: ${title}`);
+      return `${title.slice(0, longestTitle - 1).trimEnd()}…`;
+    }
+    if (title !== '') return title;
+    const [words = ''] = /^.{1,60}(?=\s|$)/s.exec(textOf(parsed(content))) ?? [];
+    notes.push('It had no title, and is called by its first words.');
+    return words || slug || 'Untitled';
+  }
+
+  /** The slug of the source in a form that is valid and free here. */
+  private async slugFor(kind: KindDeclaration, item: SourceItem, title: string, notes: string[]): Promise<string> {
+    const given = item.slug || title;
+    const stem =
+      trimSlug(deriveSlug(await toAscii(given))).slice(0, slugLength) ||
+      datedSlug(kind.name, new Date(item.publishedAt ?? Date.now()));
+    const taken = this.taken.get(kind.name) ?? new Set();
+    this.taken.set(kind.name, taken);
+    let slug = stem;
+    // The built-in pages are there already.
+    for (let number = 1; ; number++) {
+      const candidate = numberedSlug(stem, number);
+      slug = await freeSlug(this.em, kind, candidate, null, this.kinds);
+      if (slug === candidate && !taken.has(slug) && !isBuiltIn(kind, slug)) break;
+    }
+    taken.add(slug);
+    if (item.slug !== '' && slug !== item.slug) notes.push(`Its slug was "${item.slug}".`);
+    return slug;
+  }
+
+  private problemOf(kind: KindDeclaration, values: object): string | null {
+    try {
+      check(rulesOf(kind, undefined, this.kinds), values, defaults.content);
+      return null;
+    } catch (error) {
+      if (!(error instanceof RuleFailure)) throw error;
+      return Object.values(error.fields).join('. ') || error.message;
+    }
+  }
+}
+
+function excerptOf({ fields }: KindDeclaration, excerpt: string | null, notes: string[]): string | null {
+  const longest = fields['excerpt'] && 'maxLength' in fields['excerpt'] ? fields['excerpt'].maxLength : Infinity;
+  if (excerpt === null || excerpt.length <= longest) return excerpt;
+  notes.push('The excerpt was shortened.');
+  const cut = excerpt.slice(0, longest - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2)).trimEnd()}…`;
+}
+
+/** Its tags, and the categories after the first; those with the same address count once. */
+async function tagsOf({ tags, categories }: SourceItem, notes: string[]): Promise<string[]> {
+  const bySlug = new Map<string, string>();
+  for (const tag of [...tags, ...categories.slice(1)]) {
+    const name = tag.slice(0, longestTag).trim();
+    const slug = await topicSlug(name);
+    if (slug !== '' && !bySlug.has(slug)) bySlug.set(slug, name);
+  }
+  const all = [...bySlug.values()];
+  if (all.length > mostTags)
+    notes.push(`Left out, because an item has ${mostTags} tags at most: ${all.slice(mostTags).join(', ')}.`);
+  return all.slice(0, mostTags);
+}

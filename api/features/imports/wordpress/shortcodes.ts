@@ -1,0 +1,93 @@
+import { embedAddress } from '#schema/text/embed-address';
+import type { SourceFile } from '../source.ts';
+
+export interface ShortcodeContext {
+  /** Attachments by id. */
+  files: ReadonlyMap<string, SourceFile>;
+  /** The attachments of this item, for a gallery that names none. */
+  own: readonly SourceFile[];
+  /** Is told the names of shortcodes that stay as they are. */
+  onUnknown: (name: string) => void;
+}
+
+type Attributes = Readonly<Record<string, string>>;
+type Shortcode = (attributes: Attributes, inner: string, context: ShortcodeContext) => string | null;
+
+const pattern =
+  /\[(\[?)([a-z][\w-]*)\b((?:"[^"]*"|'[^']*'|[^\]"'])*?)\/?\](?:((?:(?!\[\2\b)[\s\S])*?)\[\/\2\])?(\]?)/gi;
+
+/** Replaces the shortcodes of WordPress itself by HTML. `[[name]]` is the way to write one that is not meant. */
+export function expandShortcodes(text: string, context: ShortcodeContext): string {
+  return text.replace(
+    pattern,
+    (whole, open: string, name: string, attributes: string, inner: string | undefined, end: string) => {
+      if (open === '[' && end === ']') return whole.slice(1, -1);
+      const html = shortcodes[name.toLowerCase()]?.(attributesOf(attributes), inner ?? '', context);
+      if (html != null) return open + html + end;
+      if (looksLikeShortcode(name, attributes, inner)) context.onUnknown(name);
+      return whole;
+    },
+  );
+}
+
+/** `[sic]` is more likely a remark. */
+const looksLikeShortcode = (name: string, attributes: string, inner: string | undefined) =>
+  Object.hasOwn(shortcodes, name.toLowerCase()) || inner !== undefined || /\s[\w-]+=/.test(attributes);
+
+const shortcodes: Readonly<Record<string, Shortcode>> = {
+  caption: (attributes, inner) => {
+    const [, picture = inner, text = ''] =
+      /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)\s*([\s\S]*)$/i.exec(inner) ?? [];
+    const caption = attributes['caption'] ?? text.trim();
+    const align = /^align(?:left|right|center|none)$/.test(attributes['align'] ?? '') ? ` ${attributes['align']}` : '';
+    return `<figure class="wp-caption${align}">${picture}${caption && `<figcaption>${caption}</figcaption>`}</figure>`;
+  },
+  gallery: (attributes, _inner, { files, own }) => {
+    const ids = (attributes['ids'] ?? attributes['include'])?.split(',').map((id) => id.trim());
+    const shown = ids ? ids.flatMap((id) => files.get(id) ?? []) : own;
+    return shown.length === 0 ? null : shown.map(figureOf).join('\n');
+  },
+  audio: (attributes) => playerOf('audio', attributes, ['src', 'mp3', 'm4a', 'ogg', 'wav', 'flac']),
+  video: (attributes) => playerOf('video', attributes, ['src', 'mp4', 'm4v', 'webm', 'ogv']),
+  embed: (_attributes, inner) => embedOrLink(inner.trim()),
+};
+const { caption } = shortcodes;
+Object.assign(shortcodes, { wp_caption: caption });
+
+function figureOf({ url, altText, caption: words }: SourceFile): string {
+  return `<figure><img src="${quoted(url)}" alt="${quoted(altText ?? '')}">${words ? `<figcaption>${words}</figcaption>` : ''}</figure>`;
+}
+
+function playerOf(tag: 'audio' | 'video', attributes: Attributes, names: readonly string[]): string | null {
+  const src = names.map((name) => attributes[name]).find((value) => value !== undefined && value !== '');
+  if (src === undefined || !/^(?:https?:\/)?\//i.test(src)) return null;
+  const poster = tag === 'video' && attributes['poster'] ? ` poster="${quoted(attributes['poster'])}"` : '';
+  const embedded = tag === 'video' ? embedOf(src) : null;
+  return embedded ?? `<${tag} controls src="${quoted(src)}"${poster}></${tag}>`;
+}
+
+/** The player of a video at YouTube or Vimeo; null for any other address. */
+export function embedOf(url: string): string | null {
+  const src = embedAddress(url);
+  const host = src?.includes('vimeo') ? 'Vimeo' : 'YouTube';
+  return src && `<iframe src="${quoted(src)}" title="Video at ${host}" allowfullscreen></iframe>`;
+}
+
+const embedOrLink = (url: string) =>
+  embedOf(url) ?? (/^https?:\/\/\S+$/.test(url) ? `<p><a href="${quoted(url)}">${quoted(url)}</a></p>` : null);
+
+function attributesOf(text: string): Attributes {
+  const found = text.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|(\S+)/g);
+  return Object.fromEntries(
+    [...found].flatMap(([, name, double, single, bare, alone]) => {
+      if (name !== undefined) return [[name.toLowerCase(), double ?? single ?? bare ?? '']];
+      return alone?.startsWith('http') ? [['src', alone.replace(/^["']|["']$/g, '')]] : [];
+    }),
+  );
+}
+
+const quoted = (text: string) =>
+  text
+    .replace(/&(?!#?\w+;)/g, '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;');

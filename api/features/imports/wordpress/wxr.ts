@@ -1,0 +1,82 @@
+/** A term of an item: a category or a tag. */
+export interface WxrTerm {
+  domain: string;
+  /** Its part of the address. */
+  nicename: string;
+  name: string;
+}
+
+/** An `<item>` of a WordPress export (WXR 1.0 to 1.2), as it stands there. */
+export interface WxrItem {
+  title: string;
+  link: string;
+  creator: string;
+  content: string;
+  excerpt: string;
+  id: string;
+  /** `YYYY-MM-DD HH:MM:SS` in UTC; zeros for a draft. */
+  postDateGmt: string;
+  postDate: string;
+  name: string;
+  status: string;
+  type: string;
+  parent: string;
+  password: string;
+  attachmentUrl: string;
+  terms: WxrTerm[];
+  meta: Map<string, string>;
+  comments: number;
+  /** Fields that were longer than is read. */
+  tooLong: string[];
+}
+
+export interface WxrAuthor {
+  login: string;
+  email: string;
+  name: string;
+}
+
+/** What stands before the items. */
+export interface WxrChannel {
+  site: string;
+  authors: WxrAuthor[];
+}
+
+/** The elements that are read, and the field that each fills. */
+export const itemFields: Readonly<Record<string, keyof WxrItem>> = {
+  title: 'title',
+  link: 'link',
+  'dc:creator': 'creator',
+  'content:encoded': 'content',
+  'excerpt:encoded': 'excerpt',
+  'wp:post_id': 'id',
+  'wp:post_date': 'postDate',
+  'wp:post_date_gmt': 'postDateGmt',
+  'wp:post_name': 'name',
+  'wp:status': 'status',
+  'wp:post_type': 'type',
+  'wp:post_parent': 'parent',
+  'wp:post_password': 'password',
+  'wp:attachment_url': 'attachmentUrl',
+};
+
+export const emptyItem = (): WxrItem => ({
+  title: '',
+  link: '',
+  creator: '',
+  content: '',
+  excerpt: '',
+  id: '',
+  postDate: '',
+  postDateGmt: '',
+  name: '',
+  status: '',
+  type: '',
+  parent: '',
+  password: '',
+  attachmentUrl: '',
+  terms: [],
+  meta: new Map(),
+  comments: 0,
+  tooLong: [],
+});

@@ -1,0 +1,80 @@
+/** An `<item>` of a WordPress export for tests. */
+export interface WordPressItem {
+  id: number;
+  type?: string;
+  title?: string;
+  name?: string;
+  status?: string;
+  link?: string;
+  content?: string;
+  excerpt?: string;
+  date?: string;
+  creator?: string;
+  parent?: number;
+  password?: string;
+  attachmentUrl?: string;
+  categories?: Record<string, string>;
+  tags?: Record<string, string>;
+  meta?: Record<string, string>;
+}
+
+const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+
+/** A WordPress export of `https://old.example` as its Tools, Export writes it. */
+export const wordPressExport = (
+  items: readonly WordPressItem[],
+  site = 'https://old.example',
+) => `<?xml version="1.0" encoding="UTF-8" ?>
+<rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
+<channel>
+<title>Old site</title>
+<link>${site}</link>
+<wp:wxr_version>1.2</wp:wxr_version>
+<wp:base_blog_url>${site}</wp:base_blog_url>
+<wp:author><wp:author_id>1</wp:author_id><wp:author_login>${cdata('ann')}</wp:author_login><wp:author_email>${cdata('ann@old.example')}</wp:author_email><wp:author_display_name>${cdata('Ann Old')}</wp:author_display_name></wp:author>
+${items.map(itemXml).join('\n')}
+</channel>
+</rss>
+`;
+
+function itemXml(item: WordPressItem): string {
+  const {
+    id,
+    type = 'post',
+    title = `Item ${id}`,
+    status = 'publish',
+    date = '2019-05-01 10:00:00',
+    content = '<p>Text</p>',
+  } = item;
+  const term =
+    (domain: string) =>
+    ([nicename, name]: [string, string]) =>
+      `<category domain="${domain}" nicename="${nicename}">${cdata(name)}</category>`;
+  return `<item>
+<title>${cdata(title)}</title>
+<link>${item.link ?? `https://old.example/2019/05/01/${item.name ?? `item-${id}`}/`}</link>
+<dc:creator>${cdata(item.creator ?? 'ann')}</dc:creator>
+<content:encoded>${cdata(content)}</content:encoded>
+<excerpt:encoded>${cdata(item.excerpt ?? '')}</excerpt:encoded>
+<wp:post_id>${id}</wp:post_id>
+<wp:post_date>${date}</wp:post_date>
+<wp:post_date_gmt>${date}</wp:post_date_gmt>
+<wp:post_name>${cdata(item.name ?? `item-${id}`)}</wp:post_name>
+<wp:status>${cdata(status)}</wp:status>
+<wp:post_parent>${item.parent ?? 0}</wp:post_parent>
+<wp:post_type>${cdata(type)}</wp:post_type>
+<wp:post_password>${cdata(item.password ?? '')}</wp:post_password>
+${item.attachmentUrl ? `<wp:attachment_url>${cdata(item.attachmentUrl)}</wp:attachment_url>` : ''}
+${Object.entries(item.categories ?? {})
+  .map(term('category'))
+  .join('')}${Object.entries(item.tags ?? {})
+    .map(term('post_tag'))
+    .join('')}
+${Object.entries(item.meta ?? {})
+  .map(
+    ([key, value]) =>
+      `<wp:postmeta><wp:meta_key>${cdata(key)}</wp:meta_key><wp:meta_value>${cdata(value)}</wp:meta_value></wp:postmeta>`,
+  )
+  .join('')}
+</item>`;
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
+import { FileUp } from 'lucide-react';
+import { colour, radius } from '../../ui/tokens.ts';
+import { DropZone } from '../uploads/drop-zone.tsx';
+import { useFileInput } from '../uploads/use-file-input.tsx';
+import { sendExport } from './send-export.ts';
+
+const Box = styled('section')({
+  padding: '28px 24px',
+  marginBottom: 32,
+  border: `1px dashed ${colour.lineStrong}`,
+  borderRadius: radius.medium,
+  '& h2': { margin: '0 0 4px', fontSize: 16, fontWeight: 600 },
+  '& p': {
+    margin: '0 0 16px',
+    maxWidth: '64ch',
+    fontSize: 14,
+    lineHeight: 1.5,
+    color: colour.inkSoft,
+    textWrap: 'pretty',
+  },
+});
+
+/** Takes the export of another site, by a button or dropped. */
+export function ExportUpload({ onSent }: { onSent: (id: string) => void }) {
+  const [progress, setProgress] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = async ([file]: File[]) => {
+    if (!file || progress !== null) return;
+    setProblem(null);
+    setProgress(0);
+    const sent = await sendExport(file, setProgress);
+    setProgress(null);
+    if ('id' in sent) onSent(sent.id);
+    else setProblem(sent.problem);
+  };
+  const { input, choose } = useFileInput({
+    accept: '.xml,text/xml,application/xml',
+    isMultiple: false,
+    onFiles: (files) => void send(files),
+  });
+
+  return (
+    <DropZone isEnabled={progress === null} onFiles={(files) => void send(files)}>
+      <Box aria-labelledby="export-upload">
+        <h2 id="export-upload">Upload an export</h2>
+        <p>
+          In WordPress, choose Tools, then Export, then All content, and upload the XML file here. It is read first, and
+          you see everything it would bring.
+        </p>
+        {problem && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {problem}
+          </Alert>
+        )}
+        {input}
+        <Button
+          variant="contained"
+          loading={progress !== null}
+          loadingPosition="start"
+          startIcon={<FileUp size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={choose}
+        >
+          {progress === null ? 'Choose file' : 'Uploading…'}
+        </Button>
+        {progress !== null && (
+          <LinearProgress
+            aria-label="Upload"
+            variant="determinate"
+            value={progress * 100}
+            sx={{ mt: 2, maxWidth: 360 }}
+          />
+        )}
+      </Box>
+    </DropZone>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { undoWarning } from '#schema/undo';
+import { formatCount } from '../../lib/format-count.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { HeadActions } from '../screen/screen-head.tsx';
+import type { PanelImportQuery } from './imports.graphql.gen.ts';
+
+interface ImportActionsProps {
+  found: NonNullable<PanelImportQuery['import']>;
+  isBusy: boolean;
+  onStart: () => void;
+  onPause: () => void;
+  onDiscard: () => void;
+  onUndo: () => void;
+}
+
+/** What can be done with an import in its state. */
+export function ImportActions({ found, isBusy, onStart, onPause, onDiscard, onUndo }: ImportActionsProps) {
+  const [asked, setAsked] = useState<'discard' | 'undo' | null>(null);
+  const { status, site, startedAt, timelineEntryId, counts, filename } = found;
+  const sum = (isCounted: (row: (typeof counts)[number]) => boolean) =>
+    counts.filter(isCounted).reduce((total, { count }) => total + count, 0);
+  const failed = sum(({ state }) => state === 'failed');
+  const waiting = sum(({ state, outcome }) => state === 'waiting' && (outcome === 'new' || outcome === 'changed'));
+  const isRead = site !== '' && status !== 'reading' && status !== 'running';
+  const close = () => setAsked(null);
+
+  return (
+    <HeadActions>
+      {!startedAt && status !== 'reading' && status !== 'running' && (
+        <Button variant="outlined" color="inherit" disabled={isBusy} onClick={() => setAsked('discard')}>
+          Discard
+        </Button>
+      )}
+      {timelineEntryId && isRead && (
+        <Button variant="outlined" color="inherit" disabled={isBusy} onClick={() => setAsked('undo')}>
+          Undo import
+        </Button>
+      )}
+      {status === 'running' && (
+        <Button variant="outlined" color="inherit" disabled={isBusy} onClick={onPause}>
+          Pause
+        </Button>
+      )}
+      {isRead && waiting > 0 && (
+        <Button variant="contained" loading={isBusy} onClick={onStart}>
+          {startedAt ? 'Continue' : `Import ${formatCount(waiting, 'entry', 'entries')}`}
+        </Button>
+      )}
+      {isRead && waiting === 0 && failed > 0 && (
+        <Button variant="contained" loading={isBusy} onClick={onStart}>
+          Try {formatCount(failed, 'entry', 'entries')} again
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asked === 'discard'}
+        title={`Discard “${filename}”?`}
+        confirmLabel="Discard"
+        isDestructive
+        onConfirm={() => {
+          close();
+          onDiscard();
+        }}
+        onCancel={close}
+      >
+        Nothing was imported from it. {undoWarning('deleteImport')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'undo'}
+        title="Undo this import?"
+        confirmLabel="Undo import"
+        isDestructive
+        onConfirm={() => {
+          close();
+          onUndo();
+        }}
+        onCancel={close}
+      >
+        Everything that it brought moves to the trash. What somebody has edited since stays as it is.
+      </ConfirmDialog>
+    </HeadActions>
+  );
+}

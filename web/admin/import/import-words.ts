@@ -1,0 +1,51 @@
+import type { ImportItemState, ImportOutcome, ImportStatus } from '../../gql/types.gen.ts';
+import { declaredKinds } from '../../lib/declared-kinds.ts';
+
+export const statusWords: Readonly<Record<ImportStatus, string>> = {
+  reading: 'Reading the file…',
+  rehearsed: 'Ready to import',
+  running: 'Importing…',
+  paused: 'Paused',
+  done: 'Imported',
+  failed: 'Failed',
+};
+
+export const outcomeWords: Readonly<Record<ImportOutcome, string>> = {
+  new: 'New',
+  changed: 'Changed',
+  same: 'Unchanged',
+  conflict: 'Conflict',
+  refused: 'Left out',
+};
+
+/** The views of what an import brings. */
+export const views = [
+  { name: 'all', label: 'Everything', outcomes: null, states: null },
+  { name: 'new', label: 'New', outcomes: ['new'], states: null },
+  { name: 'changed', label: 'Changed', outcomes: ['changed'], states: null },
+  { name: 'same', label: 'Unchanged', outcomes: ['same'], states: null },
+  { name: 'conflict', label: 'Conflicts', outcomes: ['conflict'], states: null },
+  { name: 'refused', label: 'Left out', outcomes: ['refused'], states: null },
+  { name: 'failed', label: 'Failed', outcomes: null, states: ['failed'] },
+] as const satisfies readonly {
+  name: string;
+  label: string;
+  outcomes: readonly ImportOutcome[] | null;
+  states: readonly ImportItemState[] | null;
+}[];
+
+export type ViewName = (typeof views)[number]['name'];
+
+const others: Readonly<Record<string, { one: string; many: string }>> = {
+  file: { one: 'File', many: 'Files' },
+  user: { one: 'Author', many: 'Authors' },
+  redirect: { one: 'Redirect', many: 'Redirects' },
+};
+
+/** `Blog Posts`, `Files`; for what becomes nothing, `Other`. */
+export const targetTitle = (target: string | null): string =>
+  declaredKinds.find(({ name }) => name === target)?.title ?? others[target ?? '']?.many ?? 'Other';
+
+/** `Post`, `File`; what the source calls it, for what becomes nothing. */
+export const targetLabel = (target: string | null, type: string): string =>
+  declaredKinds.find(({ name }) => name === target)?.label ?? others[target ?? '']?.one ?? type;

@@ -1,0 +1,178 @@
+import { useState } from 'react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import Alert from '@mui/material/Alert';
+import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
+import { useNavigate, useParams } from 'react-router';
+import { undoWarning } from '#schema/undo';
+import { readRequestError } from '../../lib/request-error.ts';
+import { useViewer } from '../../session/viewer.context.ts';
+import { SkeletonRows } from '../../ui/loading/skeleton-rows.tsx';
+import { ScreenMessage } from '../../ui/screen-message.tsx';
+import { useToast } from '../../ui/toast/use-toast.ts';
+import { colour } from '../../ui/tokens.ts';
+import { SearchX } from 'lucide-react';
+import { BackTrail } from '../screen/back-trail.tsx';
+import { LoadFailed } from '../screen/load-failed.tsx';
+import { NotPermitted } from '../screen/not-permitted.tsx';
+import { PanelScreen } from '../screen/panel-screen.ts';
+import { PanelTitle } from '../screen/panel-title.tsx';
+import { ScreenHead } from '../screen/screen-head.tsx';
+import { useUndo } from '../undo/use-undo.ts';
+import { ImportActions } from './import-actions.tsx';
+import { ImportCounts } from './import-counts.tsx';
+import { ImportItems } from './import-items.tsx';
+import { importTitle, missingForImport } from '../screen/bring-site.ts';
+import { statusWords } from './import-words.ts';
+import {
+  DeleteImportDocument,
+  PanelImportDocument,
+  PauseImportDocument,
+  StartImportDocument,
+} from './imports.graphql.gen.ts';
+
+/** How often the state is asked for while the server works, in milliseconds. */
+const pollMs = 1500;
+
+const Progress = styled('div')({
+  marginBottom: 24,
+  fontSize: 14,
+  color: colour.inkSoft,
+  '& p': { margin: '0 0 8px' },
+});
+
+const Still = styled('p')({
+  margin: 0,
+  fontSize: 14,
+  fontWeight: 550,
+  '& span': { display: 'block', fontWeight: 400, color: colour.inkSoft },
+});
+
+/** An export: what importing it would do, and how far it is. */
+export function ImportPage() {
+  const { id = '' } = useParams();
+  const missing = missingForImport(useViewer());
+  const isAllowed = missing === null;
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const { toast } = useToast();
+  const { undo } = useUndo();
+  const [isBusy, setBusy] = useState(false);
+  const { data, error, refetch } = useQuery(PanelImportDocument, {
+    variables: { id },
+    skip: !isAllowed,
+    fetchPolicy: 'network-only',
+    pollInterval: pollMs,
+    // Only while the server works on it.
+    skipPollAttempt: () => {
+      const status = client.readQuery({ query: PanelImportDocument, variables: { id } })?.import?.status;
+      return status !== 'reading' && status !== 'running';
+    },
+  });
+  if (missing !== null) return <NotPermitted what="Importing a site" permission={missing} />;
+
+  const found = data?.import;
+  /** @returns whether it was done */
+  const run = async (work: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await work();
+      return true;
+    } catch (refusal) {
+      toast({
+        title: 'Error',
+        description: readRequestError(refusal).message ?? 'Please try again.',
+        variant: 'destructive',
+      });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const start = () =>
+    run(async () => {
+      await client.mutate({ mutation: StartImportDocument, variables: { id } });
+      await refetch();
+    });
+  const pause = () => run(() => client.mutate({ mutation: PauseImportDocument, variables: { id } }));
+  const discard = async () => {
+    if (!(await run(() => client.mutate({ mutation: DeleteImportDocument, variables: { id } })))) return;
+    toast({ title: 'Rehearsal discarded' });
+    void navigate('/admin/import');
+  };
+
+  return (
+    <PanelScreen>
+      <PanelTitle>{found?.filename ?? importTitle}</PanelTitle>
+      <BackTrail label={importTitle} to="/admin/import" here={found?.filename ?? 'Import'} />
+      {found ? (
+        <>
+          <ScreenHead
+            title={found.filename}
+            description={found.site ? `From ${found.site}` : statusWords[found.status]}
+            action={
+              <ImportActions
+                found={found}
+                isBusy={isBusy}
+                onStart={() => void start()}
+                onPause={() => void pause()}
+                onDiscard={() => void discard()}
+                onUndo={() => found.timelineEntryId && void run(() => undo(found.timelineEntryId ?? ''))}
+              />
+            }
+          />
+          {found.problem && (
+            <Alert severity="error" sx={{ mb: 3 }}>
+              {found.problem}
+            </Alert>
+          )}
+          <State status={found.status} {...progressOf(found.counts)} />
+          {found.counts.length > 0 && (
+            <>
+              <ImportCounts counts={found.counts} />
+              <ImportItems key={`${id} ${found.status}`} id={id} counts={found.counts} />
+            </>
+          )}
+        </>
+      ) : data ? (
+        <ScreenMessage icon={SearchX} title="Import not found">
+          It may have been discarded.
+        </ScreenMessage>
+      ) : error ? (
+        <LoadFailed what="the import" onRetry={() => void refetch().catch(() => undefined)} />
+      ) : (
+        <SkeletonRows />
+      )}
+    </PanelScreen>
+  );
+}
+
+type Status = keyof typeof statusWords;
+
+function State({ status, done, all }: { status: Status; done: number; all: number }) {
+  const isWorking = status === 'reading' || status === 'running';
+  if (!isWorking && status !== 'paused')
+    return (
+      <Still role="status">
+        {statusWords[status]}
+        {status === 'rehearsed' && <span>{undoWarning('startImport')}</span>}
+      </Still>
+    );
+  const part = status === 'reading' ? null : `${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`;
+  return (
+    <Progress role="status">
+      <p>{part === null ? statusWords[status] : `${statusWords[status]} ${part}`}</p>
+      <LinearProgress
+        aria-label="Import"
+        variant={part === null ? 'indeterminate' : 'determinate'}
+        value={all > 0 ? (done / all) * 100 : 0}
+      />
+    </Progress>
+  );
+}
+
+function progressOf(counts: readonly { outcome: string; state: string; count: number }[]) {
+  const changing = counts.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');
+  const sum = (rows: typeof counts) => rows.reduce((total, { count }) => total + count, 0);
+  return { all: sum(changing), done: sum(changing.filter(({ state }) => state !== 'waiting')) };
+}
