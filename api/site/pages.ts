@@ -49,6 +49,11 @@ export function pages(
   });
 
   router.get(/.*/, async (req, res) => {
+    const numbered = req.path === '/' ? await visitorOf(res).redirectLookup.ofQuery(req.query) : null;
+    if (numbered !== null) {
+      redirectTo(res, numbered, numbered);
+      return;
+    }
     const loadPage = await site.loadPage();
     const loaded = await loadPage(req.originalUrl, executeAs(visitorOf(res)), { kinds, form: res.locals.form });
     if (loaded.fingerprintSource !== null && matchesCachedFingerprint(req, loaded.fingerprintSource)) {

@@ -228,6 +228,16 @@ describe('after the import', () => {
     }
   });
 
+  test('the numbers by which WordPress names its items lead to what is published', async () => {
+    const visit = async (path: string) => {
+      const { status, headers } = await visitor.get(path);
+      return [status, headers.get('location')];
+    };
+    expect(await visit('/?p=12')).toEqual([301, '/blog/sailing']);
+    expect(await visit('/?page_id=13')).toEqual([301, '/about-us']);
+    for (const path of ['/?p=30', '/?p=99', '/?p=12x', '/?p=', '/']) expect(await visit(path)).toEqual([200, null]);
+  });
+
   test('what was hidden stays hidden, and nothing acts by itself', async () => {
     expect(await bySlug('posts', 'locked', visitor)).toBeNull();
     expect(await bySlug('posts', 'locked')).toMatchObject({ status: 'private' });

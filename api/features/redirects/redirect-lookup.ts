@@ -4,6 +4,7 @@ import { comparable, ownTarget, targetOf, type RedirectTable } from '#schema/red
 import { addressOf, contentAt } from '../../site/addresses.ts';
 import type { PublishedService } from '../content/published.service.ts';
 import { livePaths } from './live-paths.ts';
+import { pathOfNumber } from './numbered-address.ts';
 
 /** Where an address that leads nowhere sends its visitors; `gone` for one that was removed. */
 export type Redirected = { to: string; status: 301 | 302 } | 'gone' | null;
@@ -42,6 +43,11 @@ export class RedirectLookup {
     const moved = await this.present(at);
     if (moved === null) return found;
     return { to: moved + (found?.to.slice(at.length) ?? ''), status: found?.status ?? 301 };
+  }
+
+  /** @param query of the front page: WordPress names its items `/?p=12` */
+  ofQuery(query: Readonly<Record<string, unknown>>): Promise<string | null> {
+    return pathOfNumber(this.em, this.kinds, query);
   }
 
   private async isLive(path: string): Promise<boolean> {

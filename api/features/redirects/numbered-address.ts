@@ -1,0 +1,30 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import { addressOf } from '../../site/addresses.ts';
+
+/** The parameters by which WordPress names an item: `/?p=12`. */
+const parameters = ['p', 'page_id'];
+
+/**
+ * Where an item of WordPress lives here that was imported and is published.
+ * @param query of the front page
+ * @returns its path, or null for any other query
+ */
+export async function pathOfNumber(
+  em: SqlEntityManager,
+  kinds: readonly KindDeclaration[],
+  query: Readonly<Record<string, unknown>>,
+): Promise<string | null> {
+  const number = parameters.map((name) => query[name]).find((value) => value !== undefined);
+  if (typeof number !== 'string' || !/^\d{1,10}$/.test(number)) return null;
+  const [item] = await em.execute<{ kind: string; slug: string }[]>(
+    `select c.kind, c.slug from import_items i
+     join content c on c.id = i.item_id and c.kind = i.target and c.status = 'published' and c.deleted_at is null
+     where i.state = 'done' and i.key in (select site || ' ' || type || ' ' || ? from
+       (select distinct site from imports where format = 'wordpress') s, unnest(array['post', 'page']) type)
+     order by i.id desc limit 1`,
+    [number],
+  );
+  const kind = kinds.find(({ name }) => name === item?.kind);
+  return item && kind ? addressOf(kind.name, item.slug, kinds) : null;
+}
