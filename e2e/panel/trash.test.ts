@@ -107,7 +107,7 @@ test('kinds, a search, a selection, and deleting for good in words that name wha
   await question().getByText('Delete 2 entries for good?').waitFor();
   await question().getByText('“Letter Three” and “Letter Two”.').waitFor();
   await question().getByText('What is deleted for good cannot be brought back.').waitFor();
-  await question().getByText('2 revisions are deleted with it.').waitFor();
+  await question().getByText('2 revisions are deleted with them.').waitFor();
   await question().getByRole('button', { name: 'Cancel' }).click();
   await page.keyboard.press('Escape');
   await page.getByPlaceholder('Search the trash').fill('two');
@@ -120,12 +120,12 @@ test('kinds, a search, a selection, and deleting for good in words that name wha
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await page.getByRole('button', { name: 'Empty trash' }).click();
   await question().getByText('“Ann Lee” and “Letter Three”.').waitFor();
-  await question().getByText('1 revision is deleted with it.').waitFor();
+  await question().getByText('1 revision is deleted with them.').waitFor();
   // What is deleted meanwhile is not emptied unseen.
   await remove(`/api/posts/${await aPost('Letter Four', 'letter-four')}`);
   await question().getByRole('button', { name: 'Delete for good' }).click();
   await question().getByText('Since you looked, other things are in the trash. Nothing was changed.').waitFor();
-  await question().getByText('2 revisions are deleted with it.').waitFor();
+  await question().getByText('2 revisions are deleted with them.').waitFor();
   await question().getByRole('button', { name: 'Delete for good' }).click();
   await toast('3 entries deleted for good').waitFor();
   await page.getByText('The trash is empty').waitFor();

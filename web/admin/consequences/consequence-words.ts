@@ -34,7 +34,7 @@ export function summaryOf(act: ShownAct, shown: ActConsequencesFragment): string
   const { kept, redirects } = shown;
   const isNothing = (act === 'publish' || act === 'unpublish' || act === 'categorise') && items.total === 0;
   if (isNothing) return 'Nothing changes.';
-  if (act === 'purge') return sentenceOf(purgeWords(shown), 'Nothing else is deleted with it.');
+  if (act === 'purge') return sentenceOf(purgeWords(shown), `Nothing else is deleted with ${itOrThem(items.total)}.`);
   const effects = (['ends', 'redirects', 'begins', 'changes'] as const).flatMap((effect) => {
     // With a new slug, the new address goes without saying.
     const n = addresses.filter((one) => one.effect === effect && (one.address !== null || effect === 'changes')).length;
@@ -96,9 +96,12 @@ function sentenceOf(words: readonly string[], none: string): string {
 const counted = (n: number, [one, many]: readonly [string, string], [does, doAll]: readonly [string, string]) =>
   n === 0 ? [] : [`${formatCount(n, one, many)} ${n === 1 ? does : doAll}`];
 
-const goes = ['is deleted with it', 'are deleted with it'] as const;
+const itOrThem = (n: number) => (n === 1 ? 'it' : 'them');
 
-function purgeWords({ revisions, workingCopies, schedules, previewLinks, uses, authored }: ActConsequencesFragment) {
+function purgeWords(shown: ActConsequencesFragment) {
+  const { items, revisions, workingCopies, schedules, previewLinks, uses, authored } = shown;
+  const them = itOrThem(items.total);
+  const goes = [`is deleted with ${them}`, `are deleted with ${them}`] as const;
   return [
     ...counted(revisions, ['revision', 'revisions'], goes),
     ...counted(workingCopies, ['working copy', 'working copies'], goes),
