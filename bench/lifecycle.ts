@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
+import pg from 'pg';
+import { runningEmbedded } from '../api/database/embedded/embedded.ts';
 import { Client } from '../api/testing/client.ts';
 import { lifecyclePeople } from '../api/testing/lifecycle/lifecycle.people.ts';
 import { LifecyclePlayer, OutOfTime } from '../api/testing/lifecycle/lifecycle.play.ts';
@@ -14,6 +16,8 @@ const [steps = 2000, seed = Date.now() % 2 ** 31] = process.argv.slice(2).map(Nu
 const perHistory = 250;
 
 const server = await ServerProcess.make();
+await server.start();
+const database = new pg.Pool({ connectionString: (await runningEmbedded(server.dataDir)) ?? '', max: 1 });
 // The server goes by the database's clock, so time passes by itself: steps are played in the middle of each unit.
 const unitMs = 6000;
 const began = Date.now();
@@ -26,16 +30,23 @@ const time = {
   isOver: () => intoUnit() > unitMs,
   pass: async () => {
     unit += 1;
-    // Due schedules are carried out within a second.
-    await sleep(Math.max(0, 1500 - intoUnit()));
+    await sleep(Math.max(0, 200 - intoUnit()));
+    while (!(await isCarriedOut()) && intoUnit() < unitMs) await sleep(100);
   },
 };
+
+/** Whether everything that is due has been carried out, or found not to be possible. */
+async function isCarriedOut(): Promise<boolean> {
+  const { rowCount } = await database.query(`select from schedules
+    where (publish_at <= clock_timestamp() and publish_problem is null)
+      or (unpublish_at <= clock_timestamp() and unpublish_problem is null)`);
+  return rowCount === 0;
+}
 
 const outcomes = new Map<string, number>();
 let played = 0;
 let endedEarly = 0;
 try {
-  await server.start();
   const clients = await lifecyclePeople({ visitor: () => new Client(server.base), loggedIn });
   console.log(`Seed ${seed}`);
   await fc.assert(
@@ -58,6 +69,7 @@ try {
   console.log(`${played} steps; ${endedEarly} histories ended early, because the machine was too slow`);
   console.table(Object.fromEntries([...outcomes].sort(([a], [b]) => a.localeCompare(b))));
 } finally {
+  await database.end();
   await server.stop();
 }
 
