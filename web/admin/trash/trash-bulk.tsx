@@ -32,10 +32,10 @@ export function TrashBulk({ selection, count, shown, isBusy, onRestore, onPurge 
         selection={selection}
         count={isTooMany ? `${entries} selected: choose at most ${limits.bulkItems}` : `${entries} selected`}
       >
+        {!isTooMany && line}
         <Button size="small" variant="outlined" color="inherit" disabled={isBusy || isTooMany} onClick={onRestore}>
           Restore
         </Button>
-        {!isTooMany && line}
         <Button
           size="small"
           variant="outlined"
