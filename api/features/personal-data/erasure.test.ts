@@ -43,6 +43,8 @@ const tables: Record<string, string> = {
   'public.content': written,
   'public.content_links': written,
   'public.former_slugs': written,
+  'public.import_items': written,
+  'public.imports': written,
   'public.media': written,
   'public.media_uses': written,
   'public.newsletter_sends': written,
