@@ -26,6 +26,12 @@ const theirSubscriptions = 'select id from subscribers where lower(email) = lowe
 const theirFormerAccounts = `lower(p.email) = lower(?)
   and not exists (select 1 from users u where u.id = p.user_id and u.deleted_at is null)`;
 
+const theirImports = `with gone as (
+    delete from import_items where type = 'author' and (lower("values" ->> 'email') = lower(?)
+      or item_id in (select p.user_id from audit_people p where ${theirFormerAccounts})) returning import_id, key)
+  update import_items i set "values" = i."values" - 'author' from gone
+    where i.import_id = gone.import_id and gone.key like '% person ' || (i."values" ->> 'author')`;
+
 /** Exports and erases all data stored about a visitor. */
 export class PersonService {
   constructor(
@@ -72,6 +78,8 @@ export class PersonService {
       // Notes, mails and newsletter recipients are deleted by cascade.
       await em.execute(`delete from messages where id in (${theirMessages})`, [email]);
       await em.execute(`delete from subscribers where id in (${theirSubscriptions})`, [email]);
+      // As an author of a site that was imported: the name, the address, and what says whose the items were.
+      await em.execute(theirImports, [email, email]);
       // An account in the trash was deleted before.
       await em.execute('delete from users where deleted_at is not null and lower(email) = lower(?)', [email]);
       await em.execute(`delete from audit_people p where ${theirFormerAccounts}`, [email]);
