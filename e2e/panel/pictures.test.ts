@@ -282,6 +282,25 @@ test('one click on a picture offers width, alignment, caption, texts and another
   await save();
 });
 
+test('what is typed or pasted while a picture is selected goes below it', async () => {
+  await open(`<figure><img src="${hall}" alt="A hall"></figure><p>The end.</p>`);
+  const image = text().getByRole('img', { name: 'A hall' });
+  const panel = page.getByRole('group', { name: 'Picture' });
+  await image.evaluate((one: HTMLImageElement) => one.decode());
+  await image.click();
+  await panel.waitFor();
+  await page.keyboard.type('Typed');
+  await text().getByText('Typed', { exact: true }).waitFor();
+  await image.click();
+  await panel.waitFor();
+  await pasteText('https://vimeo.com/76979871');
+  await text().getByText('Vimeo video').waitFor();
+  const order = await text()
+    .locator(':scope > *')
+    .evaluateAll((all) => all.map((one) => (one.querySelector('img') ? 'picture' : one.textContent.slice(0, 11))));
+  expect(order.filter(Boolean)).toEqual(['picture', 'Vimeo video', 'Typed', 'The end.']);
+});
+
 test.each([
   ['alignwide', 1440, (box: { width: number }, column: { width: number }) => box.width - column.width],
   ['alignfull', 1440, (box: { width: number }) => box.width],

@@ -4,6 +4,7 @@ import { Plugin, TextSelection } from '@tiptap/pm/state';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { embedAddress } from '#schema/text/embed-address';
+import { goOnBelow } from '../view/figures.extension.ts';
 import { cleanPasted } from './clean.ts';
 import { markPattern, takeInlineImages } from './inline-images.ts';
 import { htmlOfMarkdown, looksLikeMarkdown } from './markdown.ts';
@@ -110,6 +111,7 @@ export const Paste = Extension.create<PasteOptions>({
             isPlain = false;
             const data = event.clipboardData;
             const text = data?.getData('text/plain') ?? '';
+            if (data?.files.length === 0) goOnBelow(view);
             if (!data || wasPlain || view.state.selection.$from.parent.type.spec.code) return false;
             if (pasteEmbed(view, text)) return true;
             const isFromCodeEditor = modeOf(data.getData('vscode-editor-data')) === 'markdown';

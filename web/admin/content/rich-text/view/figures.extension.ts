@@ -1,12 +1,16 @@
 import { Extension } from '@tiptap/core';
-import { NodeSelection, Plugin } from '@tiptap/pm/state';
+import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
 import type { DialogName } from '../tools/tools.ts';
 
 interface FiguresOptions {
   onOpenDialog: (dialog: DialogName) => void;
 }
 
-/** Images and players: Enter moves to their tools, a double click opens their dialog, deleting one deletes its figure. */
+/**
+ * Images and players: Enter moves to their tools, typing goes on below, a double click opens their dialog, deleting one
+ * deletes its figure.
+ */
 export const Figures = Extension.create<FiguresOptions>({
   name: 'figureKeys',
   priority: 1500,
@@ -47,6 +51,11 @@ export const Figures = Extension.create<FiguresOptions>({
     return [
       new Plugin({
         props: {
+          handleTextInput: (view, _from, _to, text) => {
+            if (!goOnBelow(view)) return false;
+            view.dispatch(view.state.tr.insertText(text));
+            return true;
+          },
           handleDoubleClickOn: (view, _pos, node) => {
             const dialog = view.editable ? dialogFor(node.type.name) : null;
             if (dialog) onOpenDialog(dialog);
@@ -57,6 +66,23 @@ export const Figures = Extension.create<FiguresOptions>({
     ];
   },
 });
+
+/**
+ * Moves from a selected picture or player to the line below it, so that what is typed or pasted does not replace it.
+ * @returns whether one was selected
+ */
+export function goOnBelow(view: EditorView): boolean {
+  const { selection, schema, doc, tr } = view.state;
+  const paragraph = schema.nodes['paragraph'];
+  if (!paragraph || !(selection instanceof NodeSelection) || selection.node.isInline) return false;
+  if (!dialogFor(selection.node.type.name)) return false;
+  const { $from, to } = selection;
+  const below = $from.parent.type.name === 'figure' ? $from.after() : to;
+  const next = doc.nodeAt(below);
+  if (next?.type !== paragraph || next.content.size > 0) tr.insert(below, paragraph.create());
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, below + 1)).scrollIntoView());
+  return true;
+}
 
 function dialogFor(name: string): DialogName | null {
   if (name === 'image' || name === 'blockImage') return 'image';
