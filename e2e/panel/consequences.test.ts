@@ -81,7 +81,7 @@ test('a new slug, taking a post offline, deleting it and a selection say what th
   const before = await top();
   await page.getByRole('checkbox', { name: /One of two/ }).check();
   await page.getByRole('checkbox', { name: /Two of two/ }).check();
-  const line = button(/Unpublish: 2/);
+  const line = button(/2 to unpublish/);
   await line.waitFor();
   expect(await top()).toBe(before);
   await line.click();

@@ -51,7 +51,7 @@ export function PublicProfileSection({ me, profile }: { me: Me; profile: Account
         name="publicName"
         label="Public name"
         autoComplete="off"
-        help="Shown to visitors as the author of your posts and articles. Leave empty not to be shown."
+        help="Shown to visitors as the author of your posts and articles. Leave empty to show no name."
       />
       <FormTextField
         name="authorSlug"

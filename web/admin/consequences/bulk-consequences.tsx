@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { ChevronDown } from 'lucide-react';
 import type { ConsequenceActInput } from '../../gql/types.gen.ts';
+import { formatCount } from '../../lib/format-count.ts';
 import { colour } from '../../ui/tokens.ts';
 import { phone } from '../screen/breakpoints.ts';
 import { ConsequencesPanel } from './consequences.panel.tsx';
@@ -77,9 +78,11 @@ function shortWords({ publish, unpublish }: BulkConsequences): string {
   const begins = publish.consequences.items.total;
   const { items, links } = unpublish.consequences;
   const words = [
-    ...(begins > 0 ? [`Publish: ${begins}`] : []),
-    ...(items.total > 0 ? [`Unpublish: ${items.total}`] : []),
-    ...(items.total > 0 && links.total > 0 ? [`Links on other pages: ${links.total}`] : []),
+    ...(begins > 0 ? [`${begins} to publish`] : []),
+    ...(items.total > 0 ? [`${items.total} to unpublish`] : []),
+    ...(items.total > 0 && links.total > 0
+      ? [formatCount(links.total, 'link on another page', 'links on other pages')]
+      : []),
   ];
   return words.length === 0 ? 'What changes' : words.join(' · ');
 }

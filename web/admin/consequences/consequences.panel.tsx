@@ -35,9 +35,10 @@ const Box = styled('section')({
   '&[data-open] > header > p > span': { display: 'inline' },
   '@container (max-width: 520px)': {
     '& > header': { flexDirection: 'column', alignItems: 'stretch', gap: 2 },
-    '& > header > p': { flex: 'none', height: 60, alignContent: 'start' },
-    '& > header > p > span': { WebkitLineClamp: 3 },
+    '& > header > p': { flex: 'none', alignContent: 'start' },
     '& > header > div': { minHeight: 30 },
+    // Its word begins where the sentence does.
+    '& > header > div > .MuiButton-root': { marginInlineStart: -12 },
   },
   '& > header strong': { fontWeight: 550, color: colour.ink },
   '& > header > div': { flex: 'none' },

@@ -77,7 +77,7 @@ export function UserForm(props: UserFormProps) {
             name="publicName"
             label="Public name"
             autoComplete="off"
-            help="For a byline on posts and articles. Empty: not shown to visitors."
+            help="For a byline on posts and articles. Leave empty to show visitors no name."
           />
           {values.publicName && (
             <FormTextField name="about" label="About" multiline help="A line about them, on their page." />

@@ -114,7 +114,9 @@ export function ScheduleSection({ kind, item, savedAs }: ScheduleSectionProps) {
           Could not load the schedule.
         </Alert>
       ) : (
-        <Skeleton variant="rounded" width={96} height={32} aria-label="Loading the schedule" />
+        <div aria-busy="true">
+          <Skeleton variant="rounded" width={96} height={32} />
+        </div>
       )}
     </DetailsSection>
   );

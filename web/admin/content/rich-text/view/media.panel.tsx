@@ -117,15 +117,18 @@ export function MediaPanel(props: MediaPanelProps) {
       role="presentation"
       anchorEl={anchor}
       placement="top"
-      // In front of the toolbar, which may overlap it near the top.
       style={{ zIndex: 5 }}
       modifiers={[
         { name: 'offset', options: { offset: [0, 8] } },
-        // Without room above the picture, the panel is placed within it, below the sticky bars.
+        // Without room above the picture, the panel is placed within it, below the toolbar.
         { name: 'flip', enabled: false },
         {
           name: 'preventOverflow',
-          options: { altAxis: true, tether: false, padding: { top: 126, left: 8, right: 8, bottom: 8 } },
+          options: {
+            altAxis: true,
+            tether: false,
+            padding: { top: toolbarEnd(editor) + 8, left: 8, right: 8, bottom: 8 },
+          },
         },
       ]}
     >
@@ -144,6 +147,10 @@ function boxOf(editor: Editor): DOMRect {
   const dom = media && editor.view.nodeDOM(media.pos);
   return dom instanceof Element ? dom.getBoundingClientRect() : new DOMRect();
 }
+
+/** Where the toolbar ends in the window. */
+const toolbarEnd = (editor: Editor) =>
+  editor.view.dom.closest('[data-rich-text]')?.querySelector('[data-toolbar]')?.getBoundingClientRect().bottom ?? 0;
 
 function Controls({ editor, media, mayUpload, onUpload, onPick, onUrl }: MediaPanelProps & { media: SelectedMedia }) {
   const viewer = useViewer();
