@@ -235,7 +235,9 @@ for (const [name, variables] of Object.entries(lists)) {
   table[name] = { ...(await measured(() => list(variables))), plan };
 }
 for (const [name, address] of Object.entries(parts)) {
-  const plan = await planOf((posts) => posts.list(readContentQuery(Object.fromEntries(new URLSearchParams(address)))));
+  const plan = await planOf((posts) =>
+    posts.list(readContentQuery(postKind, Object.fromEntries(new URLSearchParams(address)))),
+  );
   table[name] = { ...(await measured(() => read(address))), plan };
 }
 const id = newest.posts.edges[0]?.node.id;

@@ -10,6 +10,9 @@ export type View = (typeof views)[number];
 export const statuses = ['draft', 'published', 'private'] as const;
 export type ContentStatus = (typeof statuses)[number];
 
+/** What lists of content are sorted by. */
+export const sortFields = ['createdAt', 'updatedAt', 'publishedAt', 'title', 'status'] as const;
+
 /** Where a save came from. `import` and `schedule` are saves in bulk and at a planned time. */
 export const revisionVias = [
   'panel',
@@ -95,6 +98,8 @@ export const limits = {
   recentContentPerKind: 3,
   /** Default and maximum number of rows in a REST list. */
   listRows: 1000,
+  /** The same for a list with fields that lists usually leave out. */
+  wholeRows: 100,
   /** Row counts stop here. */
   maxCount: 10_000,
   /** Search counts in the panel's content lists stop here. */

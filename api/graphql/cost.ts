@@ -18,13 +18,28 @@ import { overLimit, queryLimits } from './limits.ts';
 const unpagedRows = 10;
 const maxRows = 100;
 
+/** Of one operator in the argument `where` of a list. */
+const conditionCost = 10;
+
+function costOfConditions(where: unknown): number {
+  if (typeof where !== 'object' || where === null || where instanceof Date) return 0;
+  const parts: unknown[] = Object.values(where);
+  const isOperator = (part: unknown) => typeof part !== 'object' || part === null || part instanceof Date;
+  // The values of `in` are one operator.
+  const isValues = Array.isArray(where) && parts.every(isOperator);
+  if (isValues) return conditionCost;
+  return parts.reduce<number>((cost, part) => cost + (isOperator(part) ? conditionCost : costOfConditions(part)), 0);
+}
+
 /** A field costs 1 plus the cost of its selection times the number of rows. Resolvers can override it by `complexity`. */
 const byRows: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
   // The schema is in memory and the same for everybody; introspection-limits.ts limits what is asked about it.
   if (isIntrospectionType(type)) return 1 + childComplexity;
-  const { first, last } = args as { first?: unknown; last?: unknown };
+  const { first, last, where } = args as { first?: unknown; last?: unknown; where?: unknown };
   const rows = last ?? first;
-  if (typeof rows === 'number') return 1 + Math.min(Math.max(rows, 1), maxRows) * childComplexity;
+  if (typeof rows === 'number') {
+    return 1 + costOfConditions(where) + Math.min(Math.max(rows, 1), maxRows) * childComplexity;
+  }
   // The connection's `first` already counts its edges.
   const isList = isListType(getNullableType(field.type)) && field.name !== 'edges';
   return 1 + (isList ? unpagedRows : 1) * childComplexity;

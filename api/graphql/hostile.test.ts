@@ -73,8 +73,9 @@ function valueOf(type: GraphQLInputType, depth = 0): fc.Arbitrary<unknown> {
 
 function validValueOf(type: GraphQLInputType, depth: number): fc.Arbitrary<unknown> {
   if (isNonNullType(type)) return validValueOf(type.ofType, depth);
-  // Some inputs contain themselves, such as the entries of a menu.
+  // Some inputs contain themselves, such as the entries of a menu and conditions.
   if (isListType(type) && depth > 6) return fc.constant([]);
+  if (isInputObjectType(type) && depth > 6) return fc.constant({});
   if (isListType(type)) return fc.array(valueOf(type.ofType, depth + 1), { maxLength: 3 });
   if (isEnumType(type)) return fc.constantFrom(...type.getValues().map(({ name }) => name));
   if (isInputObjectType(type)) {

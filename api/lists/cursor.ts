@@ -6,28 +6,33 @@ import { isStoredTime } from '../database/stored-time.ts';
 export interface Cursor {
   value: string;
   id: number;
+  /** The sort values of the further keys of a list that is sorted by several. */
+  further?: readonly string[];
   /** How many items preceded this one when it was read; only in lists that show positions. */
   position?: number;
 }
 
-export function encodeCursor({ value, id, position }: Cursor): string {
-  return Buffer.from(JSON.stringify(position === undefined ? [value, id] : [value, id, position])).toString(
-    'base64url',
-  );
+export function encodeCursor({ value, id, position, further }: Cursor): string {
+  const values = further ? [value, ...further] : value;
+  const parts = position === undefined ? [values, id] : [values, id, position];
+  return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
 /**
- * @param isTime whether the list is sorted by a time
+ * @param isTime whether the list is sorted by a time; in turn for each key of a list that is sorted by several
  * @throws BadInput for anything that `encodeCursor` did not create for this list
  */
-export function decodeCursor(text: string, isTime: boolean): Cursor {
+export function decodeCursor(text: string, isTime: boolean | readonly boolean[]): Cursor {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
     if (Array.isArray(parsed) && (parsed.length === 2 || parsed.length === 3)) {
-      const [value, id, position] = parsed as unknown[];
-      if (isValue(value, isTime) && isId(id)) {
-        if (position === undefined) return { value, id };
-        if (position === 0 || isId(position)) return { value, id, position };
+      const [given, id, position] = parsed as unknown[];
+      const values = valuesOf(given, isTime);
+      if (values && isId(id)) {
+        const [value = '', ...further] = values;
+        const cursor = { value, id, ...(further.length > 0 && { further }) };
+        if (position === undefined) return cursor;
+        if (position === 0 || isId(position)) return { ...cursor, position };
       }
     }
   } catch {
@@ -40,6 +45,13 @@ export function decodeCursor(text: string, isTime: boolean): Cursor {
 export function foreignCursor(): BadInput {
   const message = 'The cursor is not one of this list';
   return new BadInput(message, { after: message });
+}
+
+function valuesOf(given: unknown, isTime: boolean | readonly boolean[]): string[] | null {
+  const types = typeof isTime === 'boolean' ? [isTime] : isTime;
+  const values: readonly unknown[] = types.length > 1 && Array.isArray(given) ? given : [given];
+  const valid = values.filter((value, at): value is string => isValue(value, types[at] ?? false));
+  return valid.length === types.length && values.length === types.length ? valid : null;
 }
 
 function isValue(value: unknown, isTime: boolean): value is string {

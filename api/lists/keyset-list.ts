@@ -135,4 +135,9 @@ function cursorOf<Entity extends Listed>(row: Entity, { valueOf }: KeysetOrder<E
 }
 
 /** A pattern for `like` that matches the text anywhere: `%`, `_` and `\` match themselves. */
-export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+export const containing = (text: string) => `%${literally(text)}%`;
+
+/** The same for a text that begins with it. */
+export const startingWith = (text: string) => `${literally(text)}%`;
+
+const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');

@@ -1,7 +1,8 @@
 import type { Request } from 'express';
 import { limits } from '#schema/constants';
 import { BadInput } from '../errors/errors.ts';
-import type { Sort } from './sort.ts';
+import { inTurn, type Sort } from './sort.ts';
+import { nestedParameters, type Nested } from './nested-parameters.ts';
 
 export interface Page {
   limit: number;
@@ -72,14 +73,43 @@ export class QueryReader {
     return this.value(name, parse, `Must be a whole number from ${min} to ${max}`);
   }
 
-  /** `sort=title`, or `sort=-title` in descending order. */
-  sort<Field extends string>(fields: readonly Field[]): Sort<Field> | undefined {
+  /** Values with commas between them. An empty one is invalid. */
+  several<Value>(
+    name: string,
+    most: number,
+    parse: (text: string) => Value | undefined,
+    message: string,
+  ): Value[] | undefined {
+    const parseAll = (text: string): Value[] | undefined => {
+      const values = text.split(',').flatMap((each) => parse(each.trim()) ?? []);
+      return values.length === text.split(',').length && values.length <= most ? values : undefined;
+    };
+    return this.value(name, parseAll, message);
+  }
+
+  /** `sort=title`, or `sort=-title` in descending order; with `most`, several with commas between them. */
+  sort<Field extends string>(fields: readonly Field[], most = 1): Sort<Field> | undefined {
     const parse = (text: string): Sort<Field> | undefined => {
       const isDescending = text.startsWith('-');
       const field = fields.find((each) => each === text.slice(isDescending ? 1 : 0));
       return field && { field, isDescending };
     };
-    return this.value('sort', parse, `Must be one of ${fields.join(', ')}, with - before it to reverse`);
+    const what = most > 1 ? `Must be up to ${most}, with commas, of` : 'Must be one of';
+    const message = `${what} ${fields.join(', ')}, with - before it to reverse`;
+    const keys = this.several('sort', most, parse, message);
+    return keys && inTurn(keys);
+  }
+
+  /** `where[title][eq]=x` as `{ title: { eq: 'x' } }`; undefined without any. */
+  nested(name: string): Nested | undefined {
+    const { names, value } = nestedParameters(name, this.parameters, (at, message) => this.refuse(at, message));
+    for (const each of names) this.known.add(each);
+    return value;
+  }
+
+  /** Adds an error of a parameter. */
+  refuse(name: string, message: string): void {
+    this.invalid.set(name, message);
   }
 
   /** @param usual the limit of a request that names none */

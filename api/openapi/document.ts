@@ -71,7 +71,13 @@ function describe(method: string, path: string, operation: Operation) {
     security: [...(isPublic ? [{}] : []), { session: [] }, { token: [] }],
     parameters: [
       ...pathParameters.map((name) => ({ name, in: 'path', required: true, schema: pathParameterSchema(name) })),
-      ...Object.entries(query).map(([name, schema]) => ({ name, in: 'query', schema })),
+      ...Object.entries(query).map(([name, schema]) => ({
+        name,
+        in: 'query',
+        schema,
+        // An object travels as `where[title][eq]=`.
+        ...(schema.$ref !== undefined && { style: 'deepObject', explode: true }),
+      })),
       ...Object.entries(headers).map(([name, schema]) => ({ name, in: 'header', schema })),
     ],
     ...((body || multipart || bytes) && {

@@ -18,6 +18,7 @@ import {
 } from '#schema/constants';
 import { anything, flag, id, list, number, oneOf, orNull, ref, shape, text, time, whole } from './json-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
+import { whereSchemas } from './where-schemas.ts';
 
 // The JSON Schemas of response bodies. A test validates the responses of the contract against them.
 
@@ -339,6 +340,7 @@ export function responseSchemas(kinds: readonly KindDeclaration[]): Readonly<Rec
   return {
     ...fixedSchemas,
     ...Object.fromEntries(items),
+    ...whereSchemas(kinds),
     ...(sectionTypesJson(kinds.flatMap(sectionsOf)) as Record<string, JsonSchema>),
   };
 }

@@ -6,6 +6,11 @@ import { NotFound } from '../errors/errors.ts';
  * @throws NotFound for anything else, since nothing has such an id
  */
 export function readId(text: string, what: string): number {
-  if (!/^[1-9]\d{0,9}$/.test(text) || Number(text) > limits.id) throw new NotFound(what);
-  return Number(text);
+  const id = parseId(text);
+  if (id === undefined) throw new NotFound(what);
+  return id;
 }
+
+/** The same, undefined for anything else. */
+export const parseId = (text: string): number | undefined =>
+  /^[1-9]\d{0,9}$/.test(text) && Number(text) <= limits.id ? Number(text) : undefined;

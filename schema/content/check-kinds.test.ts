@@ -25,6 +25,16 @@ test.each<[string, Partial<KindDeclaration>, string]>([
     'The field "category" is number (double precision) in "event" and choice (varchar(50)) in "post": ' +
       'fields of one name must have one type and one limit',
   ],
+  [
+    'a filter of a type without operators',
+    {
+      fields: {
+        ...event.fields,
+        notes: { type: 'richText', label: 'Notes', maxLength: 9, place: 'main', isFilterable: true },
+      },
+    },
+    'The field "notes" of "event" cannot be filterable: lists cannot be filtered by its type',
+  ],
   ['a path that is taken', { path: '/blog/{slug}' }, 'Two kinds of content have the path "/blog/{slug}"'],
   [
     'a path without the slug at its end',

@@ -39,6 +39,11 @@ export function checkKinds(kinds: readonly KindDeclaration[]): void {
         );
       }
       if (!other) seen.set(name, { kind, field });
+      if (field.isFilterable && typeOf(field).filter === null) {
+        throw new Error(
+          `The field "${name}" of "${kind.name}" cannot be filterable: lists cannot be filtered by its type`,
+        );
+      }
       if (field.type === 'reference' && isRequired(field)) {
         throw new Error(
           `The field "${name}" of "${kind.name}" cannot be required: a reference becomes empty when its target is deleted`,

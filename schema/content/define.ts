@@ -69,6 +69,8 @@ interface FieldOptions {
   inList?: boolean;
   /** Weight of a match in the site search, A being the highest. Fields without it are not searched. */
   searched?: 'A' | 'B' | 'C';
+  /** Whether lists can be filtered by it, through an index of its own; the type says by which operators. */
+  isFilterable?: boolean;
   /** Whether duplicating an item copies it; true by default. */
   copied?: boolean;
   /** Whether the API reads and writes it; true by default. */

@@ -55,13 +55,22 @@ export interface FieldType<F extends FieldDeclaration = FieldDeclaration> {
   merge: 'value' | 'blocks';
   /** How the search extracts its words; null when there are none. */
   words: 'text' | 'html' | 'list' | null;
+  /** The conditions by which lists can be filtered; null when there are none. */
+  filter: 'text' | 'choice' | 'number' | 'time' | 'boolean' | 'id' | 'tags' | null;
   /** Whether values are short enough for lists. */
   isShort: boolean;
   /** The stored value when there is none. */
   empty: null | false | readonly [];
 }
 
-const text = { graphql: 'String', json: { type: 'string' }, isShort: true, merge: 'value', empty: null } as const;
+const text = {
+  graphql: 'String',
+  json: { type: 'string' },
+  isShort: true,
+  merge: 'value',
+  empty: null,
+  filter: 'text',
+} as const;
 
 const textRule = (field: { label: string; required?: boolean; maxLength: number }) =>
   (field.required ? requiredText(field.label) : optionalText()).max(
@@ -120,6 +129,7 @@ export const fieldTypes: { readonly [T in keyof FieldsByType]: FieldType<FieldsB
     cell: null,
     merge: 'blocks',
     words: 'html',
+    filter: null,
     isShort: false,
   },
 
@@ -148,6 +158,7 @@ export const fieldTypes: { readonly [T in keyof FieldsByType]: FieldType<FieldsB
     widget: 'select',
     cell: 'text',
     words: 'text',
+    filter: 'choice',
   },
 
   tags: {
@@ -172,6 +183,7 @@ export const fieldTypes: { readonly [T in keyof FieldsByType]: FieldType<FieldsB
     cell: 'tags',
     merge: 'value',
     words: 'list',
+    filter: 'tags',
     isShort: true,
     empty: [],
   },
@@ -211,6 +223,7 @@ export const fieldTypes: { readonly [T in keyof FieldsByType]: FieldType<FieldsB
     cell: 'yesOrNo',
     merge: 'value',
     words: null,
+    filter: 'boolean',
     isShort: true,
     empty: false,
   },
@@ -229,6 +242,7 @@ export const fieldTypes: { readonly [T in keyof FieldsByType]: FieldType<FieldsB
     cell: 'number',
     merge: 'value',
     words: null,
+    filter: 'number',
     isShort: true,
     empty: null,
   },
@@ -247,6 +261,7 @@ export const fieldTypes: { readonly [T in keyof FieldsByType]: FieldType<FieldsB
     widget: 'date',
     cell: 'date',
     words: null,
+    filter: 'time',
   },
 
   reference: {
@@ -262,6 +277,7 @@ export const fieldTypes: { readonly [T in keyof FieldsByType]: FieldType<FieldsB
     cell: null,
     merge: 'value',
     words: null,
+    filter: 'id',
     isShort: true,
     empty: null,
   },
@@ -279,6 +295,7 @@ export const fieldTypes: { readonly [T in keyof FieldsByType]: FieldType<FieldsB
     cell: null,
     merge: 'value',
     words: null,
+    filter: 'id',
     isShort: true,
     empty: null,
   },
@@ -294,6 +311,7 @@ export const fieldTypes: { readonly [T in keyof FieldsByType]: FieldType<FieldsB
     widget: 'layout',
     cell: null,
     words: null,
+    filter: null,
     isShort: false,
   },
 };

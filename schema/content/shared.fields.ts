@@ -8,6 +8,7 @@ const title = {
   maxLength: 200,
   place: 'main',
   searched: 'A',
+  isFilterable: true,
   placeholder: 'Untitled',
   description: 'Its title, without formatting.',
 } as const;
@@ -18,6 +19,7 @@ const slug = {
   required: true,
   maxLength: 100,
   place: 'main',
+  isFilterable: true,
   description: 'The last part of its address; unique per kind.',
 } as const;
 
@@ -81,6 +83,7 @@ export const storyFields = defineFields({
     options: categories,
     isOpen: true,
     emptyLabel: 'No category',
+    isFilterable: true,
     description: 'Its category; any name may be used.',
     place: 'details',
   },
@@ -90,6 +93,7 @@ export const storyFields = defineFields({
     maxLength: 50,
     maxCount: 20,
     help: 'Each tag has a page that lists everything with that tag.',
+    isFilterable: true,
     description: 'At most 20. Tags whose addresses are the same are one tag: `AI` and `ai`.',
     place: 'details',
     searched: 'B',
@@ -98,6 +102,7 @@ export const storyFields = defineFields({
     type: 'author',
     label: 'Author',
     help: 'The name visitors see. People choose it in their own account.',
+    isFilterable: true,
     description: 'The id of a user with a public name; null for no byline.',
     place: 'details',
   },

@@ -65,7 +65,7 @@ export class ContentItem {
 }
 
 type Properties = Record<string, Partial<EntityProperty<ContentItem>>>;
-type Fields = ReadonlyMap<string, { field: FieldDeclaration; kinds: readonly string[] }>;
+type Fields = ReadonlyMap<string, { field: FieldDeclaration; kinds: readonly string[]; isFilterable: boolean }>;
 
 const made = new WeakMap<readonly KindDeclaration[], EntitySchema<ContentItem>>();
 
@@ -87,12 +87,13 @@ export function contentSchema(kinds: readonly KindDeclaration[]): EntitySchema<C
 }
 
 function fieldsOf(kinds: readonly KindDeclaration[]): Fields {
-  const found = new Map<string, { field: FieldDeclaration; kinds: string[] }>();
+  const found = new Map<string, { field: FieldDeclaration; kinds: string[]; isFilterable: boolean }>();
   for (const kind of kinds) {
     for (const [name, field] of Object.entries(kind.fields)) {
-      const known = found.get(name);
-      if (known) known.kinds.push(kind.name);
-      else found.set(name, { field, kinds: [kind.name] });
+      const known = found.get(name) ?? { field, kinds: [], isFilterable: false };
+      known.kinds.push(kind.name);
+      known.isFilterable ||= field.isFilterable === true;
+      found.set(name, known);
     }
   }
   return found;
@@ -234,6 +235,7 @@ function indexes(fields: Fields): (Named | { properties: string[] })[] {
         'create index "content_trash_index" on "content" ("kind", "deleted_at") where "deleted_at" is not null',
     },
     ...references(fields),
+    ...filterIndexes(fields),
     ...(fields.has('category')
       ? [
           { properties: ['kind', 'category', 'status', 'createdAt', 'id'] },
@@ -276,6 +278,25 @@ function indexes(fields: Fields): (Named | { properties: string[] })[] {
 function references(fields: Fields): { properties: string[] }[] {
   const names = Array.from(fields).filter(([, { field }]) => field.type === 'reference' || field.type === 'author');
   return names.map(([name]) => ({ properties: [name] }));
+}
+
+/** Fields of every item and of stories, which other indexes find. */
+const otherwiseIndexed = new Set(['title', 'slug', 'category', 'tags']);
+
+/** One for each field that lists can be filtered by, or two for a text, which is also searched. */
+function filterIndexes(fields: Fields): (Named | { properties: string[] })[] {
+  return Array.from(fields).flatMap(([name, { field, isFilterable }]) => {
+    const { filter } = typeOf(field);
+    if (!isFilterable || filter === 'id' || otherwiseIndexed.has(name)) return [];
+    const column = columnOf(name);
+    const gin = (expression: string): Named => ({
+      name: `content_${column}_filter_index`,
+      expression: `create index "content_${column}_filter_index" on "content" using gin (${expression})`,
+    });
+    if (filter === 'tags') return [gin(`"${column}"`)];
+    const ordered = { properties: ['kind', name, 'status', 'createdAt', 'id'] };
+    return filter === 'text' ? [ordered, gin(`lower("${column}") gin_trgm_ops`)] : [ordered];
+  });
 }
 
 /** As PostgreSQL writes them back, so that a comparison with the database finds no difference. */

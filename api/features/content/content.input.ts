@@ -1,7 +1,7 @@
 import { Field, InputType, registerEnumType } from 'type-graphql';
-import type { ContentStatus } from '#schema/constants';
+import { sortFields, type ContentStatus } from '#schema/constants';
 import { ContentStatusEnum } from './content.type.ts';
-import { sortFields, type SortField } from './reads/content.query.ts';
+import type { SortField } from './reads/content.query.ts';
 
 const SortFieldEnum = Object.fromEntries(sortFields.map((field) => [field, field]));
 const SortDirectionEnum = { asc: 'asc', desc: 'desc' };

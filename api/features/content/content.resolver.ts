@@ -16,6 +16,9 @@ import { contentConnectionOf } from './content-connection.type.ts';
 import type { ContentRow } from './content.row.ts';
 import { ContentFilter, ContentSort } from './content.input.ts';
 import { contentTypesOf } from './content.type.ts';
+import { readOrder } from './reads/read-order.ts';
+import { readWhereArgument } from './reads/where/condition.reader.ts';
+import { whereTypeOf } from './where.input.ts';
 import { withSettingWords } from './rendering/setting-words.ts';
 import { readingOf } from './rendering/reading.ts';
 import { Reading } from './rendering/reading.type.ts';
@@ -27,6 +30,7 @@ export function contentResolverOf(kind: KindDeclaration) {
   const { output: type, input, patch } = contentTypesOf(kind);
   const hasSections = sectionsOf(kind).length > 0;
   const Connection = contentConnectionOf(type);
+  const Where = whereTypeOf(kind);
 
   @Resolver(() => type)
   class ContentResolver {
@@ -75,9 +79,24 @@ export function contentResolverOf(kind: KindDeclaration) {
       })
       sort?: ContentSort,
       @Arg('view', () => ViewEnum, { nullable: true, description: viewDescription }) view?: View | null,
+      @Arg('where', () => Where, {
+        nullable: true,
+        description: 'Conditions of fields, beside `filter`; null for none.',
+      })
+      where?: object | null,
+      @Arg('orderBy', () => [ContentSort], {
+        nullable: true,
+        description:
+          'Instead of `sort`: several keys, the first one first. Ties go by id, in the direction of the last.',
+      })
+      orderBy?: ContentSort[] | null,
     ) {
-      const order = sort && { field: sort.field, isDescending: sort.direction === 'desc' };
-      return scope.content(kind).connection({ ...page, filter, sort: order, view });
+      return scope.content(kind).connection({
+        ...page,
+        filter: { ...filter, ...(where && { where: readWhereArgument(kind, where) }) },
+        sort: readOrder(sort, orderBy),
+        view,
+      });
     }
 
     @Mutation(() => type, {

@@ -4,8 +4,8 @@ import { readId } from '../../rest/id.ts';
 import { etagOf, requireMatch } from '../../rest/item-etag.ts';
 import { setPagingHeaders } from '../../lists/paging-headers.ts';
 import { route } from '../../rest/route.ts';
-import type { Page } from '../../lists/query-reader.ts';
-import { readContentQuery, readItemView, readPublishedQuery, type ContentQuery } from './reads/content.query.ts';
+import { readContentQuery, readItemView, readPublishedQuery, type ListRequest } from './reads/content.query.ts';
+import { shaped } from './reads/item-shape.ts';
 import type { ContentRow } from './content.row.ts';
 import type { Alongside, ContentService } from './content.service.ts';
 
@@ -16,10 +16,10 @@ export function contentRoutes(kind: KindDeclaration): Router {
   const id = (req: Request) => readId(String(req.params['id']), kind.label);
 
   const view = (req: Request) => req.scope.access.viewOf(readItemView(req.query));
-  const list = async (req: Request, res: Response, query: ContentQuery & Page) => {
+  const list = async (req: Request, res: Response, { shape, ...query }: ListRequest) => {
     const { rows, counted } = await content(req).list(query);
     if (counted) setPagingHeaders(req, res, query, counted);
-    res.json(rows);
+    res.json(rows.map((row) => shaped(row, shape)));
   };
   const send = (res: Response, item: ContentRow) => res.set('ETag', etagOf(item)).json(item);
   const ifMatch = (req: Request): Alongside => ({
@@ -27,7 +27,7 @@ export function contentRoutes(kind: KindDeclaration): Router {
   });
 
   route(router, '/', {
-    GET: (req, res) => list(req, res, readContentQuery(req.query)),
+    GET: (req, res) => list(req, res, readContentQuery(kind, req.query)),
     POST: async (req, res) => {
       const item = await content(req).create(req.body);
       res.status(201).location(`/api/${kind.plural}/${item.id}`);
@@ -35,7 +35,7 @@ export function contentRoutes(kind: KindDeclaration): Router {
     },
   });
 
-  route(router, '/published', { GET: (req, res) => list(req, res, readPublishedQuery(req.query)) });
+  route(router, '/published', { GET: (req, res) => list(req, res, readPublishedQuery(kind, req.query)) });
 
   route(router, '/slug/:slug', {
     GET: async (req, res) => send(res, await content(req).bySlug(String(req.params['slug']), view(req))),

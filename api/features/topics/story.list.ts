@@ -8,7 +8,7 @@ import { readPage, type PageRequest } from '../../lists/page-request.ts';
 import { limits } from '#schema/constants';
 import { ContentItem } from '../content/content.entity.ts';
 import { rowFields, toRow, type ContentRow } from '../content/content.row.ts';
-import { columnFor } from '../content/reads/content.select.ts';
+import { columnFor } from '../content/reads/content.columns.ts';
 
 /** A post or article among others, with the name of its kind. */
 export type StoryRow = ContentRow & { kind: string };

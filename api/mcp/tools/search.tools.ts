@@ -1,9 +1,9 @@
 import { object } from 'yup';
-import { statuses, views } from '#schema/constants';
+import { sortFields, statuses, views } from '#schema/constants';
 import { flag, oneOf, optionalText, requiredText, wholeNumber } from '#schema/rules/fields';
 import { sectionsOf } from '#schema/content/kind';
 import { sectionTypesJson } from '#schema/sections/json-types';
-import { readContentQuery, sortFields } from '../../features/content/reads/content.query.ts';
+import { readContentQuery } from '../../features/content/reads/content.query.ts';
 import type { TextPart } from '../../features/search/excerpt.ts';
 import { itemFor } from '../item.ts';
 import { argumentsOf, kindNamed, kindRule, kindsFor, kindWords, reads, type Tool, type ToolMaker } from '../tool.ts';
@@ -86,7 +86,7 @@ function list(scope: Parameters<ToolMaker>[0], kinds: Parameters<ToolMaker>[1]):
       const { kind: name, limit = 20, ...filter } = read(given);
       const kind = kindNamed(kinds, name);
       const values = Object.entries({ ...filter, limit }).filter(([, value]) => value != null);
-      const query = readContentQuery(Object.fromEntries(values.map(([key, value]) => [key, String(value)])));
+      const query = readContentQuery(kind, Object.fromEntries(values.map(([key, value]) => [key, String(value)])));
       const { rows, counted } = await scope.content(kind).list(query);
       return { total: counted?.total ?? rows.length, items: rows.map((row) => itemFor(kind, row, scope.publicUrl)) };
     },

@@ -1,13 +1,14 @@
-import { statuses, views } from '#schema/constants';
+import { sortFields, statuses, views } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
-import { typeNameOf } from '#schema/content/kind';
+import { isInLists } from '#schema/content/field-types';
+import { apiFields, typeNameOf } from '#schema/content/kind';
 import { rulesOf } from '#schema/content/rules';
 import { previewLinkRules } from '#schema/rules/preview-link';
 import { revisionRules } from '#schema/rules/revision';
 import { scheduleRules } from '#schema/rules/schedule';
 import { withArticle } from '#schema/text/with-article';
 import { bodyFromRules } from '../from-rules.ts';
-import { oneOf, orNull, text, time, whole } from '../json-schema.ts';
+import { oneOf, orNull, ref, text, time, whole } from '../json-schema.ts';
 import type { Operations } from '../operation.ts';
 import { paging, searching } from './parameters.ts';
 
@@ -44,13 +45,28 @@ export function contentOperations(kind: KindDeclaration): Operations {
     },
   };
   const newItem = bodyFromRules(rules);
+  const sortKeys = sortFields.join('|');
+  const longFields = apiFields(kind).flatMap(([name, field]) => (isInLists(field) ? [] : [name]));
   const listQuery = {
     ...paging,
     ...searching,
     status: oneOf(statuses),
     ...(category?.type === 'choice' && { category: { ...text, examples: category.options.slice(0, 1) } }),
     ...(kind.fields['tags'] && { tag: { ...text, description: 'A tag or its slug' } }),
-    sort: oneOf(['createdAt', 'updatedAt', 'publishedAt', 'title', 'status'].flatMap((field) => [field, `-${field}`])),
+    sort: {
+      ...text,
+      pattern: `^-?(${sortKeys})(,-?(${sortKeys}))*$`,
+      description: 'One or several keys, with `-` before one to reverse it',
+      examples: ['status,-updatedAt'],
+    },
+    where: ref(`${item}Where`),
+    ids: { ...text, description: 'Up to 100 ids, with commas', examples: ['1,2'] },
+    fields: { ...text, description: 'The fields to send, with commas', examples: ['id,title,slug'] },
+    include: {
+      ...text,
+      description: `Fields to send besides, with commas, of ${longFields.join(', ')}; then \`limit\` is at most 100`,
+      examples: ['content'],
+    },
   };
   return {
     [`GET /api/${many}`]: {

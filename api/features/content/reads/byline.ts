@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ContentRow } from '../content.row.ts';
-import { isAuthor } from './content.select.ts';
+import { isAuthor } from './content.columns.ts';
 
 /** The row with the byline that its `authorId` stands for, after the values of an item were replaced. */
 export async function withByline<Row extends ContentRow>(em: SqlEntityManager, row: Row): Promise<Row> {

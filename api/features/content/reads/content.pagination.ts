@@ -1,5 +1,6 @@
 import { neighbours, type Connection } from '../../../lists/connection.ts';
 import { decodeCursor, encodeCursor } from '../../../lists/cursor.ts';
+import { keysOf } from '../../../lists/sort.ts';
 import { readPage, type PagePart, type PageRequest } from '../../../lists/page-request.ts';
 import type { ContentSort } from './content.query.ts';
 import type { ContentRow } from '../content.row.ts';
@@ -7,7 +8,12 @@ import { neverPublished } from './content.select.ts';
 
 /** @throws BadInput for a size out of bounds, a cursor of another list, or both directions at once. */
 export function readContentPage(request: PageRequest, sort: ContentSort): PagePart {
-  return readPage(request, (cursor) => decodeCursor(cursor, sort.field.endsWith('At')));
+  return readPage(request, (cursor) =>
+    decodeCursor(
+      cursor,
+      keysOf(sort).map(({ field }) => field.endsWith('At')),
+    ),
+  );
 }
 
 /** @param found rows in the order read: one more than the page size if there are more in that direction */
@@ -57,9 +63,11 @@ function positionOf({ cursor, isBackward }: PagePart, isMore: boolean, rows: num
 }
 
 function cursorOf(row: ContentRow, sort: ContentSort, position: number | undefined): string {
+  const [value = '', ...further] = keysOf(sort).map(({ field }) => row[field] ?? neverPublished);
   return encodeCursor({
-    value: row[sort.field] ?? neverPublished,
+    value,
     id: row.id,
+    ...(further.length > 0 && { further }),
     ...(position !== undefined && { position }),
   });
 }

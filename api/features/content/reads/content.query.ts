@@ -1,9 +1,14 @@
 import type { Request } from 'express';
-import { statuses, views, type ContentStatus, type View } from '#schema/constants';
+import { limits, sortFields, statuses, views, type ContentStatus, type View } from '#schema/constants';
+import type { KindDeclaration } from '#schema/content/define';
+import { filterLimits } from '#schema/content/filters';
 import { readQuery, type Page, type QueryReader } from '../../../lists/query-reader.ts';
 import { newestFirst, type Sort } from '../../../lists/sort.ts';
+import { parseId } from '../../../rest/id.ts';
+import { readShape, type ItemShape } from './item-shape.ts';
+import type { Condition } from './where/condition.ts';
+import { readConditions } from './where/condition.reader.ts';
 
-export const sortFields = ['createdAt', 'updatedAt', 'publishedAt', 'title', 'status'] as const;
 export type SortField = (typeof sortFields)[number];
 export type ContentSort = Sort<SortField>;
 
@@ -15,6 +20,8 @@ export interface ContentFilter {
   search?: string | undefined;
   /** Only items with changes that wait to be published. */
   hasWorkingCopy?: boolean | undefined;
+  where?: Condition | undefined;
+  ids?: readonly number[] | undefined;
 }
 
 export interface ContentQuery extends ContentFilter {
@@ -22,26 +29,41 @@ export interface ContentQuery extends ContentFilter {
   offset: number;
   sort: ContentSort;
   view?: View | undefined;
+  /** Whether the rows have the fields that lists usually leave out. */
+  isWhole?: boolean | undefined;
 }
 
+/** A request for a list, and how its rows are sent. */
+export type ListRequest = ContentQuery & Page & { shape: ItemShape };
+
 /** @throws BadInput with a message for each invalid or unknown parameter */
-export function readContentQuery(parameters: Request['query']): ContentQuery & Page {
-  return readQuery(parameters, (query) => ({ ...listOf(query), view: query.choice('view', views) }));
+export function readContentQuery(kind: KindDeclaration, parameters: Request['query']): ListRequest {
+  return readQuery(parameters, (query) => ({ ...listOf(kind, query), view: query.choice('view', views) }));
 }
 
 /** The parameters of a list of what is published, which has no other view. @throws BadInput */
-export function readPublishedQuery(parameters: Request['query']): ContentQuery & Page {
-  return { ...readQuery(parameters, listOf), view: 'published' };
+export function readPublishedQuery(kind: KindDeclaration, parameters: Request['query']): ListRequest {
+  return { ...readQuery(parameters, (query) => listOf(kind, query)), view: 'published' };
 }
 
-const listOf = (query: QueryReader) => ({
-  status: query.choice('status', statuses),
-  sort: query.sort(sortFields) ?? newestFirst,
-  ...query.page(),
-  search: query.text('search'),
-  category: query.text('category'),
-  tag: query.text('tag'),
-});
+function listOf(kind: KindDeclaration, query: QueryReader) {
+  const shape = readShape(kind, query);
+  const where = query.nested('where');
+  return {
+    status: query.choice('status', statuses),
+    sort: query.sort(sortFields, sortFields.length) ?? newestFirst,
+    ...query.page(shape.isWhole ? limits.wholeRows : limits.listRows),
+    search: query.text('search'),
+    category: query.text('category'),
+    tag: query.text('tag'),
+    ids: query.several('ids', filterLimits.values, parseId, `Must be up to ${filterLimits.values} ids, with commas`),
+    where: where && readConditions(kind, where, inBrackets, (at, message) => query.refuse(at, message)),
+    isWhole: shape.isWhole,
+    shape,
+  };
+}
+
+const inBrackets = (path: readonly string[]) => `where${path.map((part) => `[${part}]`).join('')}`;
 
 /** The view that the address of an item asks for; its other parameters have no effect. @throws BadInput */
 export function readItemView({ view }: Request['query']): View | undefined {

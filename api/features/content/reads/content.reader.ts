@@ -5,12 +5,11 @@ import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import { slugPattern } from '#schema/slug';
 import { withoutHidden } from '#schema/sections/without-hidden';
-import { topicSlug } from '#schema/text/topic-slug';
 import { NotFound } from '../../../errors/errors.ts';
 import type { Connection } from '../../../lists/connection.ts';
 import type { Counted } from '../../../lists/count-up-to.ts';
 import type { PagePart, PageRequest } from '../../../lists/page-request.ts';
-import { newestFirst } from '../../../lists/sort.ts';
+import { newestFirst, reversed } from '../../../lists/sort.ts';
 import type { Access } from '../../../scope/access.ts';
 import { ContentItem } from '../content.entity.ts';
 import { toRow, type ContentRow } from '../content.row.ts';
@@ -24,6 +23,10 @@ import { afterItem, inOrder, selectItems, selectPart } from './content.select.ts
 import { isNewestPublished, newestPublished, publishedBySlug } from './hot.reads.ts';
 import { readNeighbours, readRelated, type Neighbours } from './neighbours.ts';
 import { searchTerms } from './search-terms.ts';
+import { fieldConditions, type Condition } from './where/condition.ts';
+import { slugOfTag, withSlugs } from './where/tag-slugs.ts';
+
+type Page = Pick<ContentQuery, 'sort' | 'limit' | 'offset' | 'isWhole'>;
 
 interface CountedRows {
   rows: ContentRow[];
@@ -57,7 +60,7 @@ export class ContentReader {
   async list({ isPaged = false, view, ...query }: ContentQuery & { isPaged?: boolean }): Promise<CountedRows> {
     const filter = await this.searched(query, view);
     if (!filter) return { rows: [], counted: isPaged ? { total: 0, isMore: false } : null };
-    if (isNewestPublished(filter, query)) {
+    if (!query.isWhole && isNewestPublished(filter, query)) {
       const { rows, total } = await newestPublished(this.em, this.kind, query.sort.field, query.limit);
       return { rows, counted: isPaged ? { total, isMore: false } : null };
     }
@@ -82,7 +85,7 @@ export class ContentReader {
     const page = readContentPage(options, sort);
     const filter = await this.searched(wanted, view);
     if (!filter) return this.emptyConnection(page, sort, wanted);
-    const order: ContentSort = { field: sort.field, isDescending: sort.isDescending !== page.isBackward };
+    const order = page.isBackward ? reversed(sort) : sort;
     const limit = page.size + 1;
     const counts = () => countsOf(this.em, this.kind, filter, this.seesAll(viewFor(this.access, wanted, view)));
     if (!page.cursor && isNewestPublished(filter, { sort: order, limit })) {
@@ -222,24 +225,24 @@ export class ContentReader {
   /** The same, with the slug of a tag. */
   private async searched(filter: ContentFilter, view?: View | null): Promise<ContentFilter | null> {
     const visible = this.visible(filter, viewFor(this.access, filter, view));
-    if (!visible?.tag) return visible;
-    // A name without letters and digits is no tag's; no slug is a single hyphen either.
-    return { ...visible, tag: (await topicSlug(visible.tag)) || '-' };
+    if (!visible) return null;
+    const { tag, where } = visible;
+    return { ...visible, ...(tag && { tag: await slugOfTag(tag) }), ...(where && { where: await withSlugs(where) }) };
   }
 
-  private part(filter: ContentFilter, of: Pick<ContentQuery, 'sort' | 'limit' | 'offset'>): Promise<ContentRow[]> {
-    return this.rows(selectPart(this.em, this.kind, filter, of).execute<object[]>('all'));
+  private part(filter: ContentFilter, of: Page): Promise<ContentRow[]> {
+    return this.rows(selectPart(this.em, this.kind, filter, of).execute<object[]>('all'), of.isWhole);
   }
 
   /** Reads the stored total in the same statement. */
-  private async countedPart(filter: ContentFilter, query: ContentQuery): Promise<CountedRows> {
+  private async countedPart(filter: ContentFilter, query: Page): Promise<CountedRows> {
     const found = await selectPart(this.em, this.kind, filter, query)
       .addSelect(storedTotal(this.kind, filter))
       .execute<{ _total: number }[]>('all');
     const [first] = found;
     // A page beyond the end has no row to read the total from.
     const counted = first ? { total: first._total, isMore: false } : await this.counted(filter);
-    return { rows: found.map((row) => toRow(this.kind, row, false)), counted };
+    return { rows: await this.rows(Promise.resolve(found), query.isWhole), counted };
   }
 
   private counted(filter: ContentFilter): Promise<Counted> {
@@ -248,8 +251,9 @@ export class ContentReader {
       : countStored(this.em, this.kind, filter);
   }
 
-  private async rows(found: Promise<object[]>): Promise<ContentRow[]> {
-    return (await found).map((row) => toRow(this.kind, row, false));
+  private async rows(found: Promise<object[]>, isWhole = false): Promise<ContentRow[]> {
+    const rows = (await found).map((row) => toRow(this.kind, row, isWhole));
+    return isWhole ? rows.map((row) => this.asSeen(row)) : rows;
   }
 
   /** For a viewer who filters by a status they may not see. */
@@ -260,9 +264,12 @@ export class ContentReader {
 }
 
 /** Asking for a status is asking for the view that shows it. */
-const viewFor = (access: Access, { status }: ContentFilter, view: View | null | undefined): View =>
-  view ?? (status ? 'everything' : access.viewOf());
+const viewFor = (access: Access, { status, where }: ContentFilter, view: View | null | undefined): View =>
+  view ?? (status || (where && asksForStatus(where)) ? 'everything' : access.viewOf());
+
+const asksForStatus = (where: Condition): boolean =>
+  fieldConditions(where).some(({ field }) => field.name === 'status');
 
 /** Whether the matches have to be counted. */
-const isSearch = ({ search, tag, hasWorkingCopy }: ContentFilter): boolean =>
-  searchTerms(search).length > 0 || Boolean(tag) || hasWorkingCopy === true;
+const isSearch = ({ search, tag, hasWorkingCopy, where, ids }: ContentFilter): boolean =>
+  searchTerms(search).length > 0 || Boolean(tag || where || ids) || hasWorkingCopy === true;

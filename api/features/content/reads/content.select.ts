@@ -3,11 +3,14 @@ import type { KindDeclaration } from '#schema/content/define';
 import { hasField } from '#schema/content/kind';
 import { containing, following } from '../../../lists/keyset-list.ts';
 import type { Cursor } from '../../../lists/cursor.ts';
+import { keysOf } from '../../../lists/sort.ts';
 import { columnOf } from '../content.column.ts';
 import { ContentItem } from '../content.entity.ts';
 import { rowFields } from '../content.row.ts';
-import type { ContentFilter, ContentSort, SortField } from './content.query.ts';
+import { columnFor, isComputed } from './content.columns.ts';
+import type { ContentFilter, ContentQuery, ContentSort, SortField } from './content.query.ts';
 import { searchTerms, type SearchTerm } from './search-terms.ts';
+import { queryOf } from './where/condition.query.ts';
 
 /** Selects items of a kind, to be converted by `toRow`. Selects only list fields unless `isWhole`. */
 export function selectItems(em: SqlEntityManager, kind: KindDeclaration, filter: ContentFilter = {}, isWhole = false) {
@@ -22,10 +25,10 @@ export function selectPart(
   em: SqlEntityManager,
   kind: KindDeclaration,
   filter: ContentFilter,
-  { sort, limit, offset }: { sort: ContentSort; limit: number; offset: number },
+  { sort, limit, offset, isWhole = false }: Pick<ContentQuery, 'sort' | 'limit' | 'offset' | 'isWhole'>,
 ) {
   const order = inOrder(sort, filter);
-  if (offset === 0) return selectItems(em, kind, filter).orderBy(order).limit(limit);
+  if (offset === 0) return selectItems(em, kind, filter, isWhole).orderBy(order).limit(limit);
   const page = em
     .createQueryBuilder(ContentItem, 'p')
     .select('id')
@@ -33,7 +36,7 @@ export function selectPart(
     .orderBy(order)
     .limit(limit, offset);
   // Unlike `in (select …)`, an array is read once, also before the first statistics of many new items.
-  return selectItems(em, kind)
+  return selectItems(em, kind, {}, isWhole)
     .andWhere(raw(`c.id = any(array(${page.getQuery()}))`, [...page.getParams()]))
     .orderBy(order);
 }
@@ -49,32 +52,40 @@ const sortedBy =
       ? `coalesce(${alias}.published_at, timestamptz '${neverPublished}')`
       : `${alias}.${columnOf(field)}`;
 
-/** Ties are ordered by id, in the same direction. */
-export function inOrder({ field, isDescending }: ContentSort, filter: ContentFilter) {
-  const direction: 'asc' | 'desc' = isDescending ? 'desc' : 'asc';
-  return [{ [raw(sortedBy(field, filter))]: direction }, { id: direction }];
+/** Ties are ordered by id, in the direction of the last key. */
+export function inOrder(sort: ContentSort, filter: ContentFilter) {
+  const keys = keysOf(sort).map(({ field, isDescending }) => ({ sql: raw(sortedBy(field, filter)), isDescending }));
+  const direction = (isDescending: boolean | undefined): 'asc' | 'desc' => (isDescending ? 'desc' : 'asc');
+  return [
+    ...keys.map(({ sql, isDescending }) => ({ [sql]: direction(isDescending) })),
+    { id: direction(keys.at(-1)?.isDescending) },
+  ];
 }
 
 /** Items after this cursor. */
-export const afterItem = (
-  { field, isDescending }: ContentSort,
+export function afterItem(
+  { field, isDescending, then }: ContentSort,
   filter: ContentFilter,
-  cursor: Cursor,
-): QBFilterQuery<ContentItem> =>
-  following(
-    {
-      sql: sortedBy(field, filter),
-      type: field.endsWith('At') ? 'timestamptz' : 'text',
-      isDescending,
-    },
-    cursor,
-  ) as QBFilterQuery<ContentItem>;
+  { value, id, further = [] }: Cursor,
+): QBFilterQuery<ContentItem> {
+  const sql = sortedBy(field, filter);
+  const type = field.endsWith('At') ? 'timestamptz' : 'text';
+  if (!then) return following({ sql, type, isDescending }, { value, id }) as QBFilterQuery<ContentItem>;
+  const [next = '', ...rest] = further;
+  const compared = (operator: string) => ({
+    [raw((alias) => `(${sql(alias)} ${operator} ?::${type})`, [value])]: true,
+  });
+  const later = compared(isDescending ? '<' : '>');
+  const tied = { $and: [compared('='), afterItem(then, filter, { value: next, id, further: rest })] };
+  // The first condition follows from the others, and is where an index begins.
+  return { $and: [compared(isDescending ? '<=' : '>='), { $or: [later, tied] }] };
+}
 
 export function whereItems(
   kind: KindDeclaration,
-  { status, category, tag, search, hasWorkingCopy }: ContentFilter,
+  { status, category, tag, search, hasWorkingCopy, where, ids }: ContentFilter,
 ): QBFilterQuery<ContentItem> {
-  const terms = searchTerms(search);
+  const conditions = [...searchTerms(search).map(whereTerm), ...(where ? [queryOf(kind, where)] : [])];
   return {
     kind: kind.name,
     deletedAt: null,
@@ -84,7 +95,8 @@ export function whereItems(
     ...(hasWorkingCopy && {
       [raw((alias) => `exists (select from working_copies w where w.content_id = ${alias}.id)`)]: true,
     }),
-    ...(terms.length > 0 && { $and: terms.map(whereTerm) }),
+    ...(ids && { id: { $in: [...ids] } }),
+    ...(conditions.length > 0 && { $and: conditions }),
   };
 }
 
@@ -93,33 +105,3 @@ function whereTerm({ texts, hasTrigrams }: SearchTerm): object {
   // The trigram index cannot find terms without trigrams, so PostgreSQL scans all items of the kind.
   return { $or: texts.map((text) => ({ [raw((alias) => `strpos(${alias}.search_text, ?)`, [text])]: { $gt: 0 } })) };
 }
-
-const isReference = (kind: KindDeclaration, name: string): boolean => kind.fields[name]?.type === 'reference';
-
-/** Those of people with a public name who are not in the trash: nobody else is an author in public. */
-export const isAuthor = `u.public_name is not null and u.deleted_at is null`;
-
-const isComputed = (kind: KindDeclaration, name: string): boolean =>
-  isReference(kind, name) || kind.fields[name]?.type === 'author' || name === 'author';
-
-/** A reference to an item in the trash reads as empty, and is there again when the item is restored. So does an author. */
-export const columnFor = (kind: KindDeclaration, name: string): string =>
-  name === 'author'
-    ? `(select json_build_object('id', u.id, 'name', u.public_name, 'slug', u.author_slug) from users u
-        where u.id = c.author_id and ${isAuthor})`
-    : kind.fields[name]?.type === 'author'
-      ? `(select u.id from users u where u.id = c.${columnOf(name)} and ${isAuthor})`
-      : isReference(kind, name)
-        ? `(select r.id from content r where r.id = c.${columnOf(name)} and r.deleted_at is null)`
-        : `c.${columnOf(name)}`;
-
-/** The columns of whole items, called like their fields, for prepared statements; the table is `c`. */
-export const itemColumns = (kind: KindDeclaration): string => columnsOf(kind, true);
-
-/** The columns of lists, in the same way. */
-export const listColumns = (kind: KindDeclaration): string => columnsOf(kind, false);
-
-const columnsOf = (kind: KindDeclaration, isWhole: boolean): string =>
-  rowFields(kind, isWhole)
-    .map(({ name }) => `${columnFor(kind, name)} as "${name}"`)
-    .join(', ');

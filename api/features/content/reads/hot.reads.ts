@@ -5,7 +5,7 @@ import { newestFirst } from '../../../lists/sort.ts';
 import { toRow, type ContentRow } from '../content.row.ts';
 import { columnOf } from '../content.column.ts';
 import type { ContentFilter, ContentQuery, SortField } from './content.query.ts';
-import { itemColumns, listColumns } from './content.select.ts';
+import { itemColumns, listColumns } from './content.columns.ts';
 import { searchTerms } from './search-terms.ts';
 
 // The most frequent public reads, as prepared statements: three for each kind.
@@ -31,11 +31,13 @@ const pageSize = 21;
 
 /** Whether `newestPublished` can serve the request. */
 export function isNewestPublished(
-  { status, category, tag, search, hasWorkingCopy }: ContentFilter,
+  { status, category, tag, search, hasWorkingCopy, where, ids }: ContentFilter,
   { sort, limit, offset = 0 }: Pick<ContentQuery, 'sort' | 'limit'> & { offset?: number },
 ): boolean {
-  const isNewest = (sort.field === newestFirst.field || sort.field === 'publishedAt') && sort.isDescending;
-  const isFiltered = Boolean(category || tag) || searchTerms(search).length > 0 || hasWorkingCopy === true;
+  const isNewest =
+    (sort.field === newestFirst.field || sort.field === 'publishedAt') && sort.isDescending && !sort.then;
+  const isFiltered =
+    Boolean(category || tag) || searchTerms(search).length > 0 || hasWorkingCopy === true || where || ids;
   return status === 'published' && !isFiltered && isNewest && offset === 0 && limit <= pageSize;
 }
 

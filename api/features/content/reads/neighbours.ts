@@ -3,7 +3,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { preparedQuery } from '../../../database/prepared-query.ts';
 import { topicSlug } from '#schema/text/topic-slug';
 import { toRow, type ContentRow } from '../content.row.ts';
-import { listColumns } from './content.select.ts';
+import { listColumns } from './content.columns.ts';
 
 /** How many of the newest stories with a common tag are compared, so that a tag of very many costs no more. */
 const comparedStories = 100;
