@@ -26,6 +26,7 @@ import { RelativeLinks } from './migrations/20261125163000-relative-links.ts';
 import { PersonalBylines } from './migrations/20261125164000-personal-bylines.ts';
 import { Assistants } from './migrations/20261125161727-assistants.ts';
 import { Imports } from './migrations/20261125161453-imports.ts';
+import { IdempotencyKeys } from './migrations/20261125170231-idempotency-keys.ts';
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
 
@@ -62,4 +63,5 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261125164000-personal-bylines', class: PersonalBylines },
   { name: '20261125161727-assistants', class: Assistants },
   { name: '20261125161453-imports', class: Imports },
+  { name: '20261125170231-idempotency-keys', class: IdempotencyKeys },
 ];

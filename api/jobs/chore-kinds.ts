@@ -7,12 +7,13 @@ import { deleteUnconfirmed } from '../features/newsletter/subscribers/subscriber
 import type { ConfirmationJobs } from '../features/newsletter/subscribers/confirmation-mail.job.ts';
 import { askNoted } from '../features/newsletter/subscribers/noted.job.ts';
 import { deleteExpiredLinks } from '../features/preview-links/preview-link.expiry.ts';
+import { expireIdempotencyKeys } from '../features/idempotency/idempotency.expiry.ts';
 import { emptyTrash } from '../features/trash/trash.expiry.ts';
 import { thinRevisions } from '../features/revisions/revision.retention.ts';
 import type { MailServer } from '../mail/mail-server.ts';
 import type { JobKind, JobKinds, Jobs } from './jobs.ts';
 
-/** The daily chores, which need no data. */
+/** The regular chores, which need no data. */
 export type ChoreJobs = Record<
   | 'audit-expiry'
   | 'revision-expiry'
@@ -22,13 +23,14 @@ export type ChoreJobs = Record<
   | 'newsletter-noted'
   | 'trash-expiry'
   | 'preview-link-expiry'
-  | 'change-expiry',
+  | 'change-expiry'
+  | 'idempotency-expiry',
   object
 >;
 
 const retries = { tries: 4, firstWaitSeconds: 60, longestWaitSeconds: 60 * 60, withinSeconds: 15 * 60 };
 
-/** Work that is done once a day, in the early hours of UTC, by one of the servers. */
+/** Work that is done once a day, in the early hours of UTC, or every hour, by one of the servers. */
 export function choreKinds({
   orm,
   library,
@@ -54,6 +56,7 @@ export function choreKinds({
     'trash-expiry': daily('35 3 * * *', () => emptyTrash(orm, library)),
     'preview-link-expiry': daily('45 3 * * *', () => deleteExpiredLinks(orm)),
     'change-expiry': daily('55 3 * * *', () => expireChanges(orm)),
+    'idempotency-expiry': daily('5 * * * *', () => expireIdempotencyKeys(orm)),
     // Also runs after a start, which may have added SMTP_URL, and after a change of the mail settings.
     'newsletter-noted': daily('50 3 * * *', () => askNoted({ orm, ...tools })),
     'media-sweep': daily('40 3 * * *', () => library.sweep(orm.em.fork())),

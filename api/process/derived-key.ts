@@ -2,7 +2,13 @@ import { hkdfSync } from 'node:crypto';
 
 /** A value signed for one purpose is not valid for another. */
 export type Purpose =
-  'device cookie' | 'account names' | 'second factor' | 'newsletter links' | 'smtp password' | 'preview links';
+  | 'device cookie'
+  | 'account names'
+  | 'second factor'
+  | 'newsletter links'
+  | 'smtp password'
+  | 'preview links'
+  | 'idempotency';
 
 /** Derives a key for one purpose from the installation's secret. */
 export function derivedKey(secret: string, purpose: Purpose): Buffer {

@@ -52,6 +52,7 @@ import { WordService } from '../features/words/word.service.ts';
 import { SettingService } from '../features/settings/setting.service.ts';
 import { IconService } from '../features/icons/icon.service.ts';
 import { SocialService } from '../features/social-images/social.service.ts';
+import { IdempotencyService } from '../features/idempotency/idempotency.service.ts';
 import { ThrottleService } from '../rate-limit/throttle.service.ts';
 import { PublishReceiptService } from '../features/publish-receipt/receipt.service.ts';
 import { contentBin, mediaBin, messageBin, userBin } from '../features/trash/trash-bin.ts';
@@ -128,6 +129,7 @@ interface Services {
   reviewQueue: ReviewQueueService;
   throttle: ThrottleService;
   passwordConfirmation: PasswordConfirmation;
+  idempotency: IdempotencyService;
 }
 
 /**
@@ -169,6 +171,12 @@ export class Scope {
     return (this.services.changes ??= new ChangeService(changeFeed, this.access, this.kinds, (em, kind) =>
       this.within(em).content(kind),
     ));
+  }
+
+  /** Null for a visitor, who creates nothing that has an owner. */
+  get idempotency(): IdempotencyService | null {
+    const { em, secret, viewer } = this.context;
+    return viewer && (this.services.idempotency ??= new IdempotencyService(em, viewer, secret));
   }
 
   get access() {

@@ -22,7 +22,7 @@ const transports = ['api/{graphql,rest,site}/**', 'api/features/**/*.{resolver,r
 const below = [
   'api/{errors,http,lists,scope,rate-limit,process,jobs,response-cache}/**',
   'api/graphql/*.{type,scalar}.ts',
-  'api/rest/{route,id,body-id,item-etag}.ts',
+  'api/rest/{route,id,body-id,item-etag,creating}.ts',
   'api/database/{*,replica/*}.ts',
 ];
 const graphql = ['graphql', 'graphql-*', 'type-graphql', '@apollo/*'];

@@ -39,6 +39,7 @@ test('every table has an audit trigger or is listed as an exception', async () =
       'mikro_orm_migrations',
       'throttles',
       'presence',
+      'idempotency_keys',
       'content_version',
       'content_changes',
       'content_change_state',

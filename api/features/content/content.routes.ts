@@ -1,5 +1,6 @@
 import { Router, type Request, type Response } from 'express';
 import type { KindDeclaration } from '#schema/content/define';
+import { creating } from '../../rest/creating.ts';
 import { readId } from '../../rest/id.ts';
 import { etagOf, requireMatch } from '../../rest/item-etag.ts';
 import { setPagingHeaders } from '../../lists/paging-headers.ts';
@@ -28,11 +29,10 @@ export function contentRoutes(kind: KindDeclaration): Router {
 
   route(router, '/', {
     GET: (req, res) => list(req, res, readContentQuery(kind, req.query)),
-    POST: async (req, res) => {
+    POST: creating(async (req) => {
       const item = await content(req).create(req.body);
-      res.status(201).location(`/api/${kind.plural}/${item.id}`);
-      send(res, item);
-    },
+      return { body: item, location: `/api/${kind.plural}/${item.id}`, etag: etagOf(item) };
+    }),
   });
 
   route(router, '/published', { GET: (req, res) => list(req, res, readPublishedQuery(kind, req.query)) });

@@ -75,6 +75,8 @@ export class PersonService {
       await em.execute(`update ${jobSchema}.job set output = null where strpos(lower(output::text), lower(?)) > 0`, [
         email,
       ]);
+      // The stored answers of repeatable calls may contain the account that they created.
+      await em.execute('delete from idempotency_keys where strpos(lower(answer), lower(?)) > 0', [email]);
       // Notes, mails and newsletter recipients are deleted by cascade.
       await em.execute(`delete from messages where id in (${theirMessages})`, [email]);
       await em.execute(`delete from subscribers where id in (${theirSubscriptions})`, [email]);

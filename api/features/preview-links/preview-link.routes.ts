@@ -1,6 +1,7 @@
 import type { Request, Router } from 'express';
 import type { KindDeclaration } from '#schema/content/define';
 import { readQuery } from '../../lists/query-reader.ts';
+import { creating } from '../../rest/creating.ts';
 import { readId } from '../../rest/id.ts';
 import { route } from '../../rest/route.ts';
 
@@ -14,12 +15,11 @@ export function addPreviewLinkRoutes(router: Router, kind: KindDeclaration): voi
       readQuery(req.query, () => null);
       res.json(await links(req).list(id(req)));
     },
-    POST: async (req, res) => {
+    POST: creating(async (req) => {
       const itemId = id(req);
       const link = await links(req).create(itemId, req.body ?? {});
-      const location = `/api/${kind.plural}/${itemId}/preview-links/${link.id}`;
-      res.status(201).location(location).set('Cache-Control', 'no-store').json(link);
-    },
+      return { body: link, location: `/api/${kind.plural}/${itemId}/preview-links/${link.id}`, isSecret: true };
+    }),
   });
 
   route(router, '/:id/preview-links/:linkId', {

@@ -3,6 +3,7 @@ import { redirectStatuses } from '#schema/redirects/redirect';
 import { sendDownload } from '../../http/send-stream.ts';
 import { setPagingHeaders } from '../../lists/paging-headers.ts';
 import { readQuery, type QueryReader } from '../../lists/query-reader.ts';
+import { creating } from '../../rest/creating.ts';
 import { readId } from '../../rest/id.ts';
 import { route } from '../../rest/route.ts';
 import { redirectCsv } from './redirect.csv.ts';
@@ -18,10 +19,10 @@ export function redirectRoutes(): Router {
       if (page.isPaged) setPagingHeaders(req, res, page, await req.scope.redirects.count(filter));
       res.json(redirects);
     },
-    POST: async (req, res) => {
+    POST: creating(async (req) => {
       const redirect = await req.scope.redirects.create(req.body);
-      res.status(201).location(`/api/redirects/${redirect.id}`).json(redirect);
-    },
+      return { body: redirect, location: `/api/redirects/${redirect.id}` };
+    }),
   });
   route(router, '/export', {
     GET: async (req, res) => {

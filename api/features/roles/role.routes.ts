@@ -1,6 +1,7 @@
 import { Router, type Request } from 'express';
 import { bodyId } from '../../rest/body-id.ts';
 import { readQuery } from '../../lists/query-reader.ts';
+import { creating } from '../../rest/creating.ts';
 import { readId } from '../../rest/id.ts';
 import { route } from '../../rest/route.ts';
 import type { RoleRow } from './role.row.ts';
@@ -14,10 +15,10 @@ export function roleRoutes(): Router {
       readQuery(req.query, () => null);
       res.json((await req.scope.roles.list()).map(plain));
     },
-    POST: async (req, res) => {
+    POST: creating(async (req) => {
       const role = await req.scope.roles.create(req.body);
-      res.status(201).location(`/api/roles/${role.id}`).json(plain(role));
-    },
+      return { body: plain(role), location: `/api/roles/${role.id}` };
+    }),
   });
   route(router, '/:id', {
     GET: async (req, res) => res.json(plain(await req.scope.roles.byId(id(req)))),

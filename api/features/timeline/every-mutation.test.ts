@@ -73,7 +73,7 @@ const apart = [
   'content_change_state',
 ];
 /** Who is logged in and how often; not changed by what is undone here. */
-const unrelated = ['sessions', 'throttles', 'mikro_orm_migrations', 'content_counts'];
+const unrelated = ['sessions', 'throttles', 'idempotency_keys', 'mikro_orm_migrations', 'content_counts'];
 /** `base` of a working copy is the version that it stands on; a link that comes back is there `since` then. */
 const ignored = ['version', 'base', 'since', 'updated_at', 'updated_by', 'last_seen_at', 'deleted_by'];
 

@@ -1,5 +1,6 @@
 import { Router, type Request } from 'express';
 import { readQuery } from '../../lists/query-reader.ts';
+import { creating } from '../../rest/creating.ts';
 import { readId } from '../../rest/id.ts';
 import { route } from '../../rest/route.ts';
 
@@ -12,10 +13,10 @@ export function tokenRoutes(): Router {
       readQuery(req.query, () => null);
       res.json(await req.scope.tokens.list());
     },
-    POST: async (req, res) => {
+    POST: creating(async (req) => {
       const token = await req.scope.tokens.create(req.body);
-      res.status(201).location(`/api/tokens/${token.id}`).set('Cache-Control', 'no-store').json(token);
-    },
+      return { body: token, location: `/api/tokens/${token.id}`, isSecret: true };
+    }),
   });
   route(router, '/:id', {
     GET: async (req, res) => res.json(await req.scope.tokens.byId(id(req))),

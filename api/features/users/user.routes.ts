@@ -1,5 +1,6 @@
 import { Router, type Request } from 'express';
 import { readQuery } from '../../lists/query-reader.ts';
+import { creating } from '../../rest/creating.ts';
 import { readId } from '../../rest/id.ts';
 import { route } from '../../rest/route.ts';
 import { bodyId } from '../../rest/body-id.ts';
@@ -13,10 +14,10 @@ export function userRoutes(): Router {
       readQuery(req.query, () => null);
       res.json(await req.scope.users.list());
     },
-    POST: async (req, res) => {
+    POST: creating(async (req) => {
       const user = await req.scope.users.create(req.body);
-      res.status(201).location(`/api/users/${user.id}`).json(user);
-    },
+      return { body: user, location: `/api/users/${user.id}` };
+    }),
   });
   route(router, '/:id', {
     GET: async (req, res) => res.json(await req.scope.users.byId(id(req))),

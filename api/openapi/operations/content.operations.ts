@@ -10,7 +10,7 @@ import { withArticle } from '#schema/text/with-article';
 import { bodyFromRules } from '../from-rules.ts';
 import { oneOf, orNull, ref, text, time, whole } from '../json-schema.ts';
 import type { Operations } from '../operation.ts';
-import { paging, searching } from './parameters.ts';
+import { idempotencyKey, paging, searching } from './parameters.ts';
 
 const ifMatch = {
   'If-Match': { ...text, description: 'The ETag of the item as it was read, or `*`. Another version is a 412.' },
@@ -77,6 +77,7 @@ export function contentOperations(kind: KindDeclaration): Operations {
     [`POST /api/${many}`]: {
       summary: `Creates ${withArticle(one)}; publishing it needs ${many}.publish`,
       needs: `${many}.create`,
+      headers: idempotencyKey,
       body: { ...newItem, properties: { ...newItem.properties, ...publishedAt } },
       status: 201,
       response: item,
@@ -154,6 +155,7 @@ export function contentOperations(kind: KindDeclaration): Operations {
     [`POST /api/${many}/{id}/preview-links`]: {
       summary: `Makes a link that shows the ${one} to people without an account; needs ${many}.read too`,
       needs: `${many}.update`,
+      headers: idempotencyKey,
       body: bodyFromRules(previewLinkRules),
       status: 201,
       response: 'NewPreviewLink',

@@ -6,6 +6,7 @@ import { userPatchRules, userRules } from '#schema/rules/people/user';
 import { bodyFromRules } from '../from-rules.ts';
 import { id } from '../json-schema.ts';
 import type { Operations } from '../operation.ts';
+import { idempotencyKey } from './parameters.ts';
 
 /** The operations of login, tokens, users and roles. */
 export function peopleOperations(kinds: readonly KindDeclaration[]): Operations {
@@ -44,6 +45,7 @@ export function peopleOperations(kinds: readonly KindDeclaration[]): Operations 
     'POST /api/users': {
       summary: 'Creates a user',
       needs: 'users.create',
+      headers: idempotencyKey,
       body: bodyFromRules(userRules),
       status: 201,
       response: 'User',
@@ -72,6 +74,7 @@ export function peopleOperations(kinds: readonly KindDeclaration[]): Operations 
     'POST /api/roles': {
       summary: 'Creates a role',
       needs: 'roles.create',
+      headers: idempotencyKey,
       body: bodyFromRules(roleRules),
       status: 201,
       response: 'Role',
@@ -114,6 +117,7 @@ export function peopleOperations(kinds: readonly KindDeclaration[]): Operations 
     'POST /api/tokens': {
       summary: 'Creates an API token, which is shown only once; needs a session',
       needs: 'login',
+      headers: idempotencyKey,
       body: bodyFromRules(tokenRulesFor(kinds)),
       status: 201,
       response: 'NewToken',

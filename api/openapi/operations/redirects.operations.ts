@@ -3,7 +3,7 @@ import { redirectRules } from '#schema/rules/redirect';
 import { bodyFromRules } from '../from-rules.ts';
 import { oneOf, whole } from '../json-schema.ts';
 import type { Operations } from '../operation.ts';
-import { paging, searching } from './parameters.ts';
+import { idempotencyKey, paging, searching } from './parameters.ts';
 
 const redirectBody = { ...bodyFromRules(redirectRules), required: ['from'] };
 
@@ -18,6 +18,7 @@ export const redirectOperations: Operations = {
   'POST /api/redirects': {
     summary: 'Creates a redirect. A loop or a chain is a 400, an address with a redirect a 409',
     needs: 'settings.update',
+    headers: idempotencyKey,
     body: redirectBody,
     status: 201,
     response: 'Redirect',

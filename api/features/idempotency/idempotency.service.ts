@@ -1,0 +1,108 @@
+import { createHmac } from 'node:crypto';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { AppError, BadInput } from '../../errors/errors.ts';
+import type { Created, Replay } from '../../http/created.ts';
+import { derivedKey } from '../../process/derived-key.ts';
+import type { Viewer } from '../../scope/access.ts';
+
+/** How long a key stands for its call. */
+export const keptFor = '24 hours';
+
+interface Call {
+  key: string;
+  /** Method and address. */
+  call: string;
+  body: unknown;
+}
+
+type Stored = Replay & {
+  call: string;
+  body_hash: string;
+  is_recent: boolean;
+  location: string | null;
+  answer: string | null;
+};
+
+/** Makes creating calls repeatable: a second one with the same key gets the answer of the first. */
+export class IdempotencyService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly viewer: Viewer,
+    private readonly secret: string,
+  ) {}
+
+  /**
+   * Creates, unless an earlier call with this key did.
+   * @throws AppError 422 for another call or body under the same key, 409 while the first is under way
+   */
+  async run({ key, call, body }: Call, create: () => Promise<Created>): Promise<Created | Replay> {
+    if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
+      const message = 'Must be from 1 to 200 visible ASCII characters';
+      throw new BadInput(message, { 'Idempotency-Key': message });
+    }
+    const bodyHash = createHmac('sha256', derivedKey(this.secret, 'idempotency'))
+      .update(JSON.stringify(body ?? null))
+      .digest('base64url');
+    if (!(await this.begin(key, call, bodyHash))) return this.earlier(key, call, bodyHash);
+    let created: Created;
+    try {
+      created = await create();
+    } catch (error) {
+      // Nothing was created, so the key is free again.
+      await this.em.execute('delete from idempotency_keys where caller = ? and key = ?', [this.caller, key]);
+      throw error;
+    }
+    const answer = created.isSecret ? null : JSON.stringify(created.body);
+    await this.em.execute(
+      'update idempotency_keys set location = ?, etag = ?, answer = ? where caller = ? and key = ?',
+      [created.location, created.etag ?? null, answer, this.caller, key],
+    );
+    return created;
+  }
+
+  private get caller(): string {
+    const { id, tokenId } = this.viewer;
+    return tokenId === undefined ? String(id) : `${id}/${tokenId}`;
+  }
+
+  /** @returns whether the key was free. Of concurrent calls one gets it. */
+  private async begin(key: string, call: string, bodyHash: string): Promise<boolean> {
+    const begun = await this.em.execute<object[]>(
+      `insert into idempotency_keys as k (caller, key, user_id, call, body_hash) values (?, ?, ?, ?, ?)
+       on conflict (caller, key) do update set call = excluded.call, body_hash = excluded.body_hash, started_at = now(),
+         location = null, etag = null, answer = null
+       where k.started_at < now() - interval '${keptFor}' returning 1`,
+      [this.caller, key, this.viewer.id, call, bodyHash],
+    );
+    return begun.length > 0;
+  }
+
+  private async earlier(key: string, call: string, bodyHash: string): Promise<Replay> {
+    const [stored] = await this.em.execute<Stored[]>(
+      `select call, body_hash, location, etag, answer, started_at > now() - interval '1 minute' as is_recent
+       from idempotency_keys where caller = ? and key = ?`,
+      [this.caller, key],
+    );
+    if (stored && (stored.call !== call || stored.body_hash !== bodyHash)) {
+      throw new AppError('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was sent with another call or body before');
+    }
+    // It failed just now, so that its key is free again, or it is under way.
+    if (!stored?.location) {
+      const isLost = stored?.is_recent === false;
+      throw new AppError(
+        'CONFLICT',
+        isLost
+          ? 'The first call with this Idempotency-Key did not end: see whether it created something, then use another key'
+          : 'The first call with this Idempotency-Key is under way: send it again in a moment',
+        isLost ? {} : { headers: { 'Retry-After': '1' } },
+      );
+    }
+    const { location, etag, answer } = stored;
+    if (answer === null) {
+      throw new AppError('CONFLICT', 'This was created before, and its secret is shown only once', {
+        headers: { Location: location },
+      });
+    }
+    return { location, etag, answer };
+  }
+}

@@ -1,0 +1,16 @@
+/** What a creating call made. */
+export interface Created {
+  body: object;
+  /** The address of what was created. */
+  location: string;
+  etag?: string;
+  /** Whether the body contains a secret, which is shown once and never stored. */
+  isSecret?: boolean;
+}
+
+/** The stored answer of an earlier call. */
+export interface Replay {
+  location: string;
+  etag: string | null;
+  answer: string;
+}
