@@ -1,3 +1,5 @@
+import { defaultCategories } from './categories.ts';
+import type { Category } from './categories.ts';
 import { defaults, uploadLimitsMb } from './constants.ts';
 import type { LogoSize, mailSecurities } from './constants.ts';
 import { defaultDates } from './text/dates.ts';
@@ -108,6 +110,7 @@ export interface SiteSettings {
   seoSettings: SeoSettings;
   maintenanceMode: boolean;
   categoryTiles: readonly CategoryTile[];
+  categories: readonly Category[];
   securitySettings: SecuritySettings;
   mediaSettings: MediaSettings;
   privacySettings: PrivacySettings;
@@ -132,7 +135,7 @@ export type SettingKey = keyof SiteSettings;
 /** The settings as stored and sent: a switch is the text `true` or `false`. */
 export type StoredSettings = Omit<SiteSettings, 'maintenanceMode'> & { maintenanceMode: 'true' | 'false' };
 
-/** The groups in which settings are kept as revisions: the tabs of the settings screen, the menus, the words and the starter site. */
+/** The groups in which settings are kept as revisions: the tabs of the settings screen, the categories, the menus, the words and the starter site. */
 export const settingGroups = [
   'general',
   'branding',
@@ -141,6 +144,7 @@ export const settingGroups = [
   'checks',
   'security',
   'mail',
+  'categories',
   'navigation',
   'words',
   'setup',
@@ -315,6 +319,15 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
       { category: 'Manufacturing', count: 6 },
     ],
   },
+  categories: {
+    type: 'json',
+    group: 'categories',
+    label: 'Categories',
+    description: 'Categories of posts and articles, in their order',
+    isPublic: false,
+    isSeeded: false,
+    defaultValue: defaultCategories,
+  },
   securitySettings: {
     type: 'json',
     group: 'security',
@@ -456,6 +469,7 @@ export function toSiteSettings(stored: Readonly<Partial<Record<SettingKey, unkno
     seoSettings: { ...settingDefinitions.seoSettings.defaultValue, ...of('seoSettings') },
     maintenanceMode: of('maintenanceMode') === 'true',
     categoryTiles: of('categoryTiles'),
+    categories: of('categories'),
     securitySettings: withDefaults('securitySettings', stored.securitySettings),
     mediaSettings: withDefaults('mediaSettings', stored.mediaSettings),
     privacySettings: withDefaults('privacySettings', stored.privacySettings),

@@ -90,6 +90,7 @@ async function render(page: Page): Promise<RenderResult> {
     head: documentHead({
       primaryColor: client.readQuery({ query: PanelBrandDocument })?.site.primaryColor,
       look: site,
+      categoryColors: site?.categoryColors,
       // Public pages do not need the panel's theme.
       theme: isPanel(context) ? (await import('./app/theme/theme.ts')).muiVariablesCss() : '',
       page: head,

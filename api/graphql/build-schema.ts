@@ -31,6 +31,7 @@ import {
   StoryPictureResolver,
 } from '../features/media/pictures/picture.resolver.ts';
 import { ImportResolver } from '../features/imports/import.resolver.ts';
+import { CategoryResolver, StoryCategoryResolver } from '../features/categories/category.resolver.ts';
 import { MenuResolver } from '../features/menus/menu.resolver.ts';
 import { SiteWordsResolver } from '../features/words/site-words.resolver.ts';
 import { WordResolver } from '../features/words/word.resolver.ts';
@@ -123,6 +124,8 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
       ...stories.map(storyImageOf),
       SiteIconResolver,
       SiteImageResolver,
+      CategoryResolver,
+      StoryCategoryResolver,
       TagResolver,
       StoryTagResolver,
       AuthorResolver,

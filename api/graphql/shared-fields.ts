@@ -2,7 +2,7 @@ import { Kind, type OperationDefinitionNode } from 'graphql';
 import type { KindDeclaration } from '#schema/content/define';
 
 /** Queries, besides those of content, whose result is the same for all visitors. */
-const shared = ['site', 'settings', 'menus', 'menu', 'search'];
+const shared = ['site', 'settings', 'menus', 'menu', 'categories', 'category', 'search'];
 
 /**
  * Whether all visitors get the same result until content changes, so that it can be cached: not for `me` or a token's

@@ -3,6 +3,7 @@ import type { Operations } from './operation.ts';
 import { changeOperations } from './operations/changes.operations.ts';
 import { contentOperations } from './operations/content.operations.ts';
 import { mediaOperations } from './operations/media.operations.ts';
+import { categoryOperations } from './operations/categories.operations.ts';
 import { menuOperations } from './operations/menus.operations.ts';
 import { panelOperations } from './operations/panel.operations.ts';
 import { peopleOperations } from './operations/people.operations.ts';
@@ -14,6 +15,7 @@ export function operationsOf(kinds: readonly KindDeclaration[]): Operations {
   return {
     ...Object.fromEntries(kinds.flatMap((kind) => Object.entries(contentOperations(kind)))),
     ...peopleOperations(kinds),
+    ...categoryOperations,
     ...menuOperations,
     ...mediaOperations,
     ...visitorOperations,

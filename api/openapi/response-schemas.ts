@@ -3,6 +3,7 @@ import { emptyOf, typeOf, isInLists } from '#schema/content/field-types';
 import { apiFields, hasField, sectionsOf, typeNameOf } from '#schema/content/kind';
 import { sectionTypesJson } from '#schema/sections/json-types';
 import { importStatuses } from '#schema/imports';
+import { categoryLimits } from '#schema/categories';
 import { mediaKinds } from '#schema/media';
 import { redirectStatuses } from '#schema/redirects/redirect';
 import { menuLabelLength } from '#schema/menus';
@@ -151,6 +152,15 @@ const fixedSchemas = {
   RoleWithPermissions: shape({ ...role, rolePermissions: list(shape({ permission: ref('Permission') })) }),
   Permission: shape(permission),
   Setting: shape({ key: text, value: anything, type: text, label: text, description: orNull(text) }),
+  Category: shape({
+    slug: { ...text, maxLength: categoryLimits.slug },
+    name: { ...text, maxLength: categoryLimits.name },
+    color: orNull(text),
+    description: { ...text, maxLength: categoryLimits.description },
+    isDeclared: { ...flag, description: 'False for one that only items carry' },
+    count: { ...whole, description: 'Visible items with it' },
+    version: text,
+  }),
   Menu: shape({ items: list(ref('MenuEntry')), isDefault: flag, version: text }),
   MenuEntry: {
     type: 'object',

@@ -4,6 +4,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { kinds as usualKinds } from '#schema/content/kinds';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
 import { changeRoutes } from '../features/change-feed/change.routes.ts';
+import { categoryRoutes } from '../features/categories/category.routes.ts';
 import { authRoutes } from '../features/auth/auth.routes.ts';
 import { importRoutes } from '../features/imports/import.routes.ts';
 import { mediaRoutes } from '../features/media/media.routes.ts';
@@ -51,6 +52,7 @@ export const restPartsOf = (
   '/permissions': permissionRoutes,
   '/settings': settingRoutes,
   '/menus': menuRoutes,
+  '/categories': categoryRoutes,
   '/media': mediaRoutes,
   '/messages': messageRoutes,
   '/subscribers': subscriberRoutes,
@@ -87,7 +89,10 @@ export function restRouter(log: Log, kinds: readonly KindDeclaration[] = usualKi
     res.set('Cache-Control', 'private, no-cache');
     next();
   });
-  router.use([...kinds.map(({ plural }) => `/${plural}`), '/settings', '/menus', '/search'], cacheableForVisitors);
+  router.use(
+    [...kinds.map(({ plural }) => `/${plural}`), '/settings', '/menus', '/categories', '/search'],
+    cacheableForVisitors,
+  );
   router.use('/settings', jsonBody(limits.settingsBodyBytes));
   const json = Router().use(jsonBody(limits.bodyBytes));
   router.use((req, res, next) => {

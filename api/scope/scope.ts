@@ -47,6 +47,7 @@ import { ContentFinder } from '../features/search/content-finder.service.ts';
 import { SearchService } from '../features/search/search.service.ts';
 import { InvitationService } from '../features/invitations/invitation.service.ts';
 import { MailService } from '../features/settings/mail.service.ts';
+import { CategoryService } from '../features/categories/category.service.ts';
 import { MenuService } from '../features/menus/menu.service.ts';
 import { WordService } from '../features/words/word.service.ts';
 import { SettingService } from '../features/settings/setting.service.ts';
@@ -90,6 +91,7 @@ interface Services {
   search: SearchService;
   contentFinder: ContentFinder;
   settings: SettingService;
+  categories: CategoryService;
   menus: MenuService;
   words: WordService;
   settingRevisions: SettingRevisionService;
@@ -298,7 +300,13 @@ export class Scope {
   }
 
   get search() {
-    return (this.services.search ??= new SearchService(this.context.em, this.kinds, this.settings, this.authors));
+    return (this.services.search ??= new SearchService(
+      this.context.em,
+      this.kinds,
+      this.settings,
+      this.authors,
+      this.categories,
+    ));
   }
 
   get contentFinder() {
@@ -316,6 +324,19 @@ export class Scope {
         queueNoted: async (own) => jobs?.put(own, 'newsletter-noted', {}),
       },
       (faviconUrl) => this.icons.requireUsable(faviconUrl),
+    ));
+  }
+
+  get categories() {
+    const { em, shared } = this.context;
+    return (this.services.categories ??= new CategoryService(
+      em,
+      this.access,
+      this.kinds,
+      this.settings,
+      this.stories,
+      (own) => this.within(own).settings,
+      shared,
     ));
   }
 

@@ -61,6 +61,12 @@ export function pages(
       return;
     }
     const found = await loaded.render();
+    const renamed = found.status === 404 ? await visitorOf(res).categories.movedTo(req.originalUrl) : null;
+    if (renamed !== null) {
+      // It has the rest of the query.
+      redirectTo(res, renamed, req.path);
+      return;
+    }
     const redirected = found.status === 404 ? await visitorOf(res).redirectLookup.of(req.path) : null;
     if (redirected !== null && redirected !== 'gone') {
       redirectTo(res, redirected.to, req.originalUrl, redirected.status);

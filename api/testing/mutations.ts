@@ -131,6 +131,10 @@ export function mutationCases(server: TestServer, admin: Client): Record<string,
     return { id, noteId: data?.addReviewNote.notes[0]?.id };
   };
   const redirected = async () => ({ id: await made('/api/redirects', { from: `/old-${unique()}`, to: '/about' }) });
+  const categorised = async (name: string) => {
+    const { body } = await admin.post<{ slug: string }>('/api/categories', { name });
+    return body.slug;
+  };
   const notFound = async () => {
     const path = `/lost-${unique()}`;
     await sql('insert into not_found_log (path, count) values (?, 1)', [path]);
@@ -229,6 +233,30 @@ export function mutationCases(server: TestServer, admin: Client): Record<string,
         [`sample-${unique()}`],
       );
       return ['mutation ($ids: [ID!]!) { removeSamples(ids: $ids) { removed } }', { ids: added.map(({ id }) => id) }];
+    },
+    createCategory: () =>
+      Promise.resolve([
+        'mutation ($name: String!) { createCategory(input: { name: $name, color: "#006644" }) { slug } }',
+        { name: `Category ${unique()}` },
+      ]),
+    updateCategory: async () => {
+      const [name, other] = [`Category ${unique()}`, `Category ${unique()}`];
+      const slug = await categorised(name);
+      await made('/api/posts', contentInput(kinds[1], { category: name, status: 'draft' }));
+      return [
+        'mutation ($slug: String!, $name: String!) { updateCategory(slug: $slug, input: { name: $name }) { moved } }',
+        { slug, name: other },
+      ];
+    },
+    deleteCategory: async () => [
+      'mutation ($slug: String!) { deleteCategory(slug: $slug) }',
+      { slug: await categorised(`Category ${unique()}`) },
+    ],
+    orderCategories: async () => {
+      await categorised(`Category ${unique()}`);
+      const { body } = await admin.get<{ slug: string; isDeclared: boolean }[]>('/api/categories');
+      const slugs = body.filter(({ isDeclared }) => isDeclared).map(({ slug }) => slug);
+      return ['mutation ($slugs: [String!]!) { orderCategories(slugs: $slugs) { slug } }', { slugs: slugs.reverse() }];
     },
     saveMenu: () =>
       Promise.resolve([

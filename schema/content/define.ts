@@ -97,6 +97,8 @@ interface ChoiceField extends TextField<'choice'> {
   options: readonly string[];
   /** Whether the API also accepts other values. */
   isOpen?: boolean;
+  /** The editor offers the site's categories instead of the options. */
+  suggests?: 'categories';
   /** Label of the empty option in the editor. */
   emptyLabel?: string;
 }

@@ -82,6 +82,7 @@ export const storyFields = defineFields({
     maxLength: 50,
     options: categories,
     isOpen: true,
+    suggests: 'categories',
     emptyLabel: 'No category',
     isFilterable: true,
     description: 'Its category; any name may be used.',

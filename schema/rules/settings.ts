@@ -9,6 +9,7 @@ import { dateFormats, isTimeZone } from '../text/dates.ts';
 import { checkIds } from '../checks/checks.ts';
 import { checkModes } from '../checks/modes.ts';
 import { brandImage, imageAddress, webAddress } from './address.ts';
+import { categoriesRule } from './category.ts';
 import { checkPatch, RuleFailure } from './check.ts';
 import { clearableText, email, flag, oneOf, optionalText, requiredText, verbatimText, wholeNumber } from './fields.ts';
 import { isMailFrom } from './mail-from.ts';
@@ -106,6 +107,7 @@ export const settingsRules = object({
   categoryTiles: listOf(categoryTile)
     .transform((value: unknown) => (isCleared(value) ? [] : value))
     .max(8, 'There can be at most 8 tiles'),
+  categories: categoriesRule(),
   securitySettings: knownFieldsOnly({
     sessionIdleHours: between('Idle hours', 1, 720),
     sessionAbsoluteDays: between('Session days', 1, 365),

@@ -35,6 +35,8 @@ interface TextField<T extends string> extends Field<T> {
   /** In code points. */
   maxLength: number;
   defaultValue?: string;
+  /** The form offers what the site has. */
+  suggests?: 'categories' | 'tags';
 }
 
 interface LongTextField extends TextField<'longText'> {

@@ -78,6 +78,10 @@ export const adminRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./calendar/calendar.page.tsx')).CalendarPage }),
       },
       {
+        path: 'categories',
+        lazy: async () => ({ Component: (await import('./categories/categories.page.tsx')).CategoriesPage }),
+      },
+      {
         path: 'navigation',
         lazy: async () => ({ Component: (await import('./menus/navigation.page.tsx')).NavigationPage }),
       },

@@ -1,6 +1,7 @@
 import { defaults } from '#schema/constants';
 import { defaultLook } from '#schema/look';
 import type { Look } from '#schema/look';
+import { categoryCss } from './theme/category-css.ts';
 import { lookCss, typefaceFiles } from './theme/look-css.ts';
 import { paletteCss } from './theme/palette-css.ts';
 import { styleKey } from './style-cache.ts';
@@ -22,6 +23,7 @@ interface HeadParts {
   primaryColor: string | undefined;
   /** Undefined in the panel, which follows only the colour. */
   look: Look | undefined;
+  categoryColors: readonly { category: string; color: string }[] | undefined;
   /** The panel's title. */
   theme: string;
   /** What the page's own components rendered. */
@@ -37,13 +39,21 @@ interface HeadParts {
 export function documentHead({
   primaryColor = defaults.primaryColor,
   look = defaultLook,
+  categoryColors = [],
   theme,
   page,
   html,
   critical,
 }: HeadParts): string {
   const typeface = typefaceFiles[look.typeface];
-  const css = typeface.css + baseCss + paletteCss(primaryColor) + lookCss(look) + theme + critical;
+  const css =
+    typeface.css +
+    baseCss +
+    paletteCss(primaryColor) +
+    lookCss(look) +
+    categoryCss(primaryColor, categoryColors) +
+    theme +
+    critical;
   return (
     preload(typeface.core) +
     (needsMoreFont.test(html) ? preload(typeface.more) : '') +

@@ -59,6 +59,25 @@ function filledGround(rest: string, hue: number): { text: string; hover: string 
 /** WCAG contrast ratio of two CSS hex colours, 1 to 21. */
 export const contrast = (one: string, other: string): number => wcagContrast(one, other);
 
+/** Tones of a colour that can be read as text: on the site's backgrounds, and in a dark band. */
+export interface TextTones {
+  text: Pair;
+  onNight: Pair;
+}
+
+/** @param palette of the site's primary colour, from which the backgrounds follow */
+export function textTones(palette: Palette, hex: string): TextTones {
+  const colour = toOklch(hex) ?? { mode: 'oklch', l: 0.5, c: 0, h: 0 };
+  const bright = { ...colour, l: Math.max(colour.l, 0.72), c: colour.c * 0.85 };
+  const grounds = (scheme: 0 | 1) =>
+    ['surface', 'sunken', 'raised', 'accent-soft'].flatMap((name) => palette[name]?.[scheme] ?? []);
+  const night = palette['night'] ?? ['#000000', '#000000'];
+  return {
+    text: [withContrast(grounds(0), colour, readable), withContrast(grounds(1), bright, readable)],
+    onNight: [withContrast([night[0]], bright, readable), withContrast([night[1]], bright, readable)],
+  };
+}
+
 /** All colours derived from the primary colour; text and lines meet AA for any primary. */
 export function paletteOf(primaryColor: string): Palette {
   const primary = toOklch(primaryColor) ?? { mode: 'oklch', l: 0.5, c: 0, h: 0 };

@@ -8,6 +8,7 @@ import { readPage, type PageRequest } from '../../lists/page-request.ts';
 import { decodeCursor, encodeCursor, foreignCursor, type Cursor } from '../../lists/cursor.ts';
 import { ContentItem } from '../content/content.entity.ts';
 import type { SettingService } from '../settings/setting.service.ts';
+import type { CategoryService } from '../categories/category.service.ts';
 import type { AuthorService } from '../topics/author.service.ts';
 import { builtInScreens, type EditedPage, type ScreenText } from './built-in-screens.ts';
 import { excerptOf, foldedWords, highlighted, type QueryWords } from './excerpt.ts';
@@ -29,6 +30,7 @@ export class SearchService {
     private readonly kinds: readonly KindDeclaration[],
     private readonly settings: Pick<SettingService, 'site'>,
     private readonly authors: Pick<AuthorService, 'published'>,
+    private readonly categories: Pick<CategoryService, 'published'>,
   ) {}
 
   /**
@@ -60,14 +62,23 @@ export class SearchService {
       .select(['slug', 'title', 'content'])
       .where({ kind: 'page', slug: [...builtInSlugs], status: 'published' })
       .execute<EditedPage[]>('all');
-    const [site, edited, people] = await Promise.all([this.settings.site(), pages, this.authors.published()]);
+    const [site, edited, people, named] = await Promise.all([
+      this.settings.site(),
+      pages,
+      this.authors.published(),
+      this.categories.published(),
+    ]);
     // A person is found as a page at the address of theirs.
     const authors = people.map(({ name, slug, about }) => ({
       slug: `authors/${slug}`,
       title: name,
       text: about ?? '',
     }));
-    return [...builtInScreens(site, edited, this.kinds.flatMap(sectionsOf)), ...authors];
+    // So is a category that somebody declared.
+    const categories = named
+      .filter(({ isDeclared }) => isDeclared)
+      .map(({ name, slug, description }) => ({ slug: `categories/${slug}`, title: name, text: description }));
+    return [...builtInScreens(site, edited, this.kinds.flatMap(sectionsOf)), ...authors, ...categories];
   }
 
   /** Cursors are positions in the ranking, which new content may shift. */

@@ -77,10 +77,15 @@ async function pictureAt(src: string | null, scope: Scope): Promise<object | nul
 async function latestStories(block: Block, kinds: readonly KindDeclaration[], scope: Scope): Promise<object[]> {
   const kind = kinds.find(({ plural }) => plural === block['source']);
   if (!kind) return [];
+  const category = await scope.categories.presentName((block['category'] ?? '') as string);
   const { edges } = await scope.content(kind).connection({
     first: Number(block['count']),
     sort: { field: 'publishedAt', isDescending: true },
-    filter: { status: 'published', ...(block['category'] ? { category: block['category'] as string } : {}) },
+    filter: {
+      status: 'published',
+      ...(category && { category }),
+      ...(block['tag'] ? { tag: block['tag'] as string } : {}),
+    },
   });
   return Promise.all(
     edges.map(async ({ node }) => {

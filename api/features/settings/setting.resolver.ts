@@ -1,14 +1,20 @@
-import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { SiteSettings } from '#schema/settings';
 import type { Scope } from '../../scope/scope.ts';
 import { Setting } from './setting.entity.ts';
 import { SettingInput } from './setting.input.ts';
-import { CategoryTile, Site } from './site.type.ts';
+import { CategoryColor, CategoryTile, Site } from './site.type.ts';
 
 @Resolver(() => Site)
 export class SettingResolver {
   @Query(() => Site, { description: 'The public settings of the site, with their defaults.' })
   async site(@Ctx() scope: Scope) {
     return { ...(await scope.settings.site()), url: scope.publicUrl };
+  }
+
+  @FieldResolver(() => [CategoryColor], { description: 'The categories that have a colour of their own.' })
+  categoryColors(@Root() { categories }: Pick<SiteSettings, 'categories'>): CategoryColor[] {
+    return categories.flatMap(({ name, color }) => (color === null ? [] : [{ category: name, color }]));
   }
 
   @FieldResolver(() => [CategoryTile], { description: 'The tiles of categories on the blog.' })

@@ -87,6 +87,15 @@ export class SeoSettings {
   analytics!: string;
 }
 
+@ObjectType({ simpleResolvers: true, description: 'The colour of a category.' })
+export class CategoryColor {
+  @Field(() => String, { description: 'The name of the category.' })
+  category!: string;
+
+  @Field(() => String, { description: '`#` and six hex digits. Pages derive tones from it that can be read.' })
+  color!: string;
+}
+
 @ObjectType({ simpleResolvers: true, description: 'A tile that leads to a category of the blog.' })
 export class CategoryTile {
   @Field(() => String, { description: 'The name of the category.' })

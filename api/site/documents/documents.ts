@@ -1,3 +1,4 @@
+import { categoryPath } from '#schema/categories';
 import { Router, type Request, type Response } from 'express';
 import type { Scope, VisitorOf } from '../../scope/scope.ts';
 import { sendStream } from '../../http/send-stream.ts';
@@ -35,10 +36,14 @@ export function documents(publicUrl: string, visitorOf: VisitorOf): Router {
   return router;
 }
 
-/** The pages of tags in use, and of people who published something. */
-async function topicPaths({ tags, authors }: Scope): Promise<string[]> {
-  const [inUse, people] = await Promise.all([tags.published(), authors.published()]);
-  return [...inUse.map(({ slug }) => `/tags/${slug}`), ...people.map(({ slug }) => `/authors/${slug}`)];
+/** The pages of categories and tags in use, and of people who published something. */
+async function topicPaths({ categories, tags, authors }: Scope): Promise<string[]> {
+  const [named, inUse, people] = await Promise.all([categories.published(), tags.published(), authors.published()]);
+  return [
+    ...named.map(({ slug }) => categoryPath(slug)),
+    ...inUse.map(({ slug }) => `/tags/${slug}`),
+    ...people.map(({ slug }) => `/authors/${slug}`),
+  ];
 }
 
 async function sendSitemap(req: Request, res: Response, { etag, entries, writer }: Sitemap): Promise<void> {

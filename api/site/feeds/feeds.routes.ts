@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { categoryPath } from '#schema/categories';
 import type { KindDeclaration } from '#schema/content/define';
 import { listPath, listTitle } from '#schema/content/kind';
 import type { Scope, VisitorOf } from '../../scope/scope.ts';
@@ -44,6 +45,14 @@ const ofTag: Source = async (scope, slug) => {
   return { title: tag.name, listing: `/tags/${slug}`, items };
 };
 
+const ofCategory: Source = async (scope, slug) => {
+  const category = await scope.categories.find(slug);
+  if (!category) return null;
+  const which = { category: { $in: [...category.names] } };
+  const items = await scope.published.latest(stories(scope.kinds), maxEntries, which);
+  return { title: category.name, listing: categoryPath(slug), items };
+};
+
 const ofAuthor: Source = async (scope, slug) => {
   const author = await scope.authors.bySlug(slug);
   if (!author) return null;
@@ -74,6 +83,7 @@ export function feeds(publicUrl: string, visitorOf: VisitorOf, kinds: readonly K
     const path = listPath(kind);
     if (path !== null && !kind.inFeeds) at(path, ofKind(kind));
   }
+  at('/categories/:slug', ofCategory);
   at('/tags/:slug', ofTag);
   at('/authors/:slug', ofAuthor);
   return router;

@@ -34,7 +34,7 @@ export const homeBlocks = [
   } satisfies BlockOf<typeof numbersSection>,
   {
     ...{ type: 'latest', id: 'latest', isHidden: false },
-    ...{ title: 'Latest Insights', source: 'posts', category: '', count: '3' },
+    ...{ title: 'Latest Insights', source: 'posts', category: '', tag: '', count: '3' },
     link: { label: 'View all posts', href: '/blog' },
     tone: 'plain',
   } satisfies BlockOf<typeof latestSection>,

@@ -5,7 +5,7 @@ export const latestSection = defineSection({
   name: 'latest',
   label: 'Latest posts or articles',
   icon: 'newspaper',
-  description: 'The newest posts or articles, of all categories or one. Hidden while there are none.',
+  description: 'The newest posts or articles, of all categories or one, or with a tag. Hidden while there are none.',
   fields: {
     title: { ...title, defaultValue: 'Latest Insights' },
     source: {
@@ -16,7 +16,14 @@ export const latestSection = defineSection({
         { value: 'articles', label: 'Articles' },
       ],
     },
-    category: { type: 'text', label: 'Category', maxLength: 50, help: 'Leave empty for all categories.' },
+    category: {
+      type: 'text',
+      label: 'Category',
+      maxLength: 50,
+      help: 'Leave empty for all categories.',
+      suggests: 'categories',
+    },
+    tag: { type: 'text', label: 'Tag', maxLength: 50, help: 'Leave empty for all tags.', suggests: 'tags' },
     count: {
       type: 'choice',
       label: 'How many',

@@ -1,6 +1,8 @@
 import type { Place } from '../define.ts';
 
 export const topicsTexts = {
+  categoryIntro: 'All posts and articles in this category, newest first.',
+  categoryDescription: 'Posts and articles about {{category}}',
   tagIntro: 'All posts and articles with this tag, newest first.',
   tagDescription: 'Posts and articles about {{tag}}',
   authorIntro: 'All posts and articles by {{author}}, newest first.',
@@ -12,12 +14,14 @@ export const topicsTexts = {
 
 export const topicsPlace = {
   name: 'topics',
-  label: 'Tags and authors',
+  label: 'Categories, tags and authors',
   group: 'shared',
-  description: 'Pages of a tag or an author.',
+  description: 'Pages of a category, a tag or an author.',
   shownAt: 'topic',
   texts: topicsTexts,
   words: {
+    categoryIntro: 'Introduction of a category without a description',
+    categoryDescription: 'Description of such a category for search engines',
     tagIntro: 'Introduction of a tag',
     tagDescription: 'Description of a tag for search engines',
     authorIntro: { label: 'Introduction of an author who has written none', mayDrop: ['author'] },

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
+import { categoryPath } from '#schema/categories';
 import type { ContentStatus } from '#schema/constants';
 import { publicPath } from '#schema/content/kind';
 import { screensOf } from '#schema/screens/screens';
@@ -12,22 +13,27 @@ export interface LinkTarget {
   /** "Page", "Post". */
   kind: string;
   status: ContentStatus;
-  /** Null for a built-in screen. */
+  /** Null for a built-in screen and for a category. */
   item: { kind: string; id: number } | null;
 }
 
-type LinkTargetsData = Record<
+type FoundItems = Record<
   string,
-  { edges: { node: { id: string; title: string; slug: string; status: ContentStatus } }[] }
+  { edges: { node: { id: string; title: string; slug: string; status: ContentStatus } }[] } | undefined
 >;
 
-const linkTargetsDocument = typedDocument<LinkTargetsData, { search: string }>(
+interface LinkTargetsData {
+  categories: { name: string; slug: string }[];
+}
+
+const linkTargetsDocument = typedDocument<LinkTargetsData & FoundItems, { search: string }>(
   `query LinkTargets($search: String!) {
     ${declaredKinds
       .map(
         ({ plural }) => `${plural}(first: 4, filter: { search: $search }) { edges { node { id title slug status } } }`,
       )
       .join('\n')}
+    categories { name slug }
   }`,
 );
 
@@ -47,20 +53,21 @@ const screens: readonly LinkTarget[] = screensOf(declaredKinds).map((screen) => 
 
 /** The built-in screens that contain each word of the search, whole or as a beginning. */
 export function screensFor(search: string): readonly LinkTarget[] {
-  const words = search.toLowerCase().split(/\s+/);
-  return screens.filter(({ title }) =>
-    words.every((word) =>
-      title
-        .toLowerCase()
-        .split(' ')
-        .some((one) => one.startsWith(word)),
-    ),
-  );
+  return screens.filter(({ title }) => matches(title, search));
 }
 
 const idle: LinkTargets = { targets: [], state: 'idle' };
 
-/** Built-in screens and items of this site that match the input; none if it is a URL. */
+/** Whether each word of the search begins a word of the title. */
+const matches = (title: string, search: string): boolean => {
+  const titleWords = title.toLowerCase().split(/\s+/);
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => titleWords.some((one) => one.startsWith(word)));
+};
+
+/** Built-in screens, categories and items of this site that match the input; none if it is a URL. */
 export function useLinkTargets(text: string): LinkTargets {
   const client = useApolloClient();
   const [answer, setAnswer] = useState<LinkTargets & { search: string }>({ ...idle, search: '' });
@@ -87,7 +94,16 @@ export function useLinkTargets(text: string): LinkTargets {
             item: { kind: kind.name, id: Number(node.id) },
           })),
         );
-        setAnswer({ targets, state: 'found', search });
+        const named = data.categories
+          .filter(({ name }) => matches(name, search))
+          .map(({ name, slug }): LinkTarget => ({
+            path: categoryPath(slug),
+            title: name,
+            kind: 'Category',
+            status: 'published',
+            item: null,
+          }));
+        setAnswer({ targets: [...named, ...targets], state: 'found', search });
       } catch {
         if (!isStale) setAnswer({ targets: [], state: 'failed', search });
       }

@@ -7,6 +7,7 @@ import {
   ListTree,
   MailPlus,
   Settings,
+  Shapes,
   ShieldCheck,
   Signpost,
   Trash2,
@@ -84,6 +85,13 @@ export const sections: readonly Section[] = [
     isOpenTo: (viewer) =>
       withTrash.some((resource) => can(viewer, 'read', resource) && can(viewer, 'delete', resource)),
   },
+  section(
+    'categories',
+    'Categories',
+    'The categories of posts and articles: their names, colours and order.',
+    Shapes,
+    'settings',
+  ),
   section(
     'navigation',
     'Navigation',

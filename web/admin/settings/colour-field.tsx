@@ -3,30 +3,11 @@ import { styled } from '@mui/material/styles';
 import { useField } from 'formik';
 import { Check, TriangleAlert } from 'lucide-react';
 import { contrast, paletteOf } from '../../lib/palette.ts';
-import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { colour, radius } from '../../ui/tokens.ts';
-
-const isHex = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
+import { HexField, isHex } from '../fields/hex-field.tsx';
 
 /** Contrast required by WCAG AA for text. */
 const readable = 4.5;
-
-const Swatch = styled('input')({
-  width: 28,
-  height: 28,
-  flex: 'none',
-  margin: '0 4px 0 0',
-  padding: 0,
-  border: `1px solid ${colour.lineFirm}`,
-  borderRadius: radius.small,
-  background: 'none',
-  cursor: 'pointer',
-  '&::-webkit-color-swatch-wrapper': { padding: 0 },
-  '&::-webkit-color-swatch': { border: 0, borderRadius: 5 },
-  '&::-moz-color-swatch': { border: 0, borderRadius: 5 },
-  '&:disabled': { cursor: 'default' },
-  '&:focus-visible': { outline: `2px solid ${colour.accentText}`, outlineOffset: 2 },
-});
 
 /** The primary colour, a sample in both schemes, and a readable shade if it lacks contrast. */
 export function ColourField({ readOnly }: { readOnly: boolean }) {
@@ -34,23 +15,12 @@ export function ColourField({ readOnly }: { readOnly: boolean }) {
   const hex = value.trim();
   return (
     <>
-      <FormTextField
+      <HexField
         name="primaryColor"
         label="Primary Color"
-        readOnly={readOnly}
-        spellCheck={false}
-        autoComplete="off"
+        pickLabel="Pick the primary color"
         placeholder="#1E3AE2"
-        sx={{ maxWidth: 220 }}
-        startAdornment={
-          <Swatch
-            type="color"
-            aria-label="Pick the primary color"
-            disabled={readOnly}
-            value={isHex(hex) ? hex.toLowerCase() : '#000000'}
-            onChange={(event) => void setValue(event.target.value)}
-          />
-        }
+        readOnly={readOnly}
       />
       {isHex(hex) && <SchemeSample hex={hex} onTake={readOnly ? undefined : (shade) => void setValue(shade)} />}
     </>

@@ -33,6 +33,11 @@ const screens: RouteObject[] = [
     handle: 'site/topics/author.page.tsx',
     lazy: () => import('../../site/topics/author.page.tsx'),
   },
+  {
+    path: 'categories/:slug',
+    handle: 'site/topics/category.page.tsx',
+    lazy: () => import('../../site/topics/category.page.tsx'),
+  },
   { path: 'tags/:slug', handle: 'site/topics/tag.page.tsx', lazy: () => import('../../site/topics/tag.page.tsx') },
   {
     path: 'newsletter/:purpose/:token',

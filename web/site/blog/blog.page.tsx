@@ -25,10 +25,11 @@ export function Component() {
   const { after, category, number, query } = listing;
   const words = useWords('blog', blogTexts);
   const { data, error, refetch } = useQuery(BlogPostsDocument, { variables: listingVariables(listing) });
-  const tiles = useQuery(CategoryTilesDocument).data?.site.categoryTiles ?? [];
+  const known = useQuery(CategoryTilesDocument).data;
+  const names = (known?.categories ?? []).map(({ name }) => name);
 
   if (error) return <FailureScreen onRetry={() => void refetch()} />;
-  const isUnknownCategory = category !== null && data?.posts.edges.length === 0 && !isKnownCategory(category, tiles);
+  const isUnknownCategory = category !== null && data?.posts.edges.length === 0 && !isKnownCategory(category, names, known?.site.categoryTiles ?? []);
   if (isUnknownCategory) return <NotFoundScreen />;
   return (
     <>

@@ -59,7 +59,11 @@ export function CategoryTiles({ current }: { current: string | null }) {
       <Grid>
         {tiles.map(({ category, count }) => (
           <li key={category}>
-            <Tile to={listingAddress('/blog', { category })} aria-current={category === current ? 'page' : undefined}>
+            <Tile
+              data-category={category}
+              to={listingAddress('/blog', { category })}
+              aria-current={category === current ? 'page' : undefined}
+            >
               <div>
                 <Cover slug={`category ${category}`} category={category} />
               </div>

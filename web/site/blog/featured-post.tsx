@@ -52,7 +52,7 @@ export function FeaturedPost({ post }: { post: StoryItem }) {
       />
       <Text>
         <Badge>{words.featured}</Badge>
-        {category && <Category>{category}</Category>}
+        {category && <Category data-category={category}>{category}</Category>}
         <h2>
           <Link to={`/blog/${slug}`}>{title}</Link>
         </h2>

@@ -29,5 +29,5 @@ test.each([
   ['healthcare', [], false],
   ['Buy now', [{ category: 'Robotics' }], false],
 ])('%s is a category: %#', (category, tiles, expected) => {
-  expect(isKnownCategory(category, tiles)).toBe(expected);
+  expect(isKnownCategory(category, ['News', 'Healthcare'], tiles)).toBe(expected);
 });

@@ -1,5 +1,4 @@
 import { listPageOf, type ListPage } from '../layout/listing/list-page.ts';
-import { categories } from '#schema/constants';
 
 /** The listing's parameters in the query string. */
 export interface Listing extends ListPage {
@@ -26,7 +25,14 @@ export function listingVariables({ after, category }: Pick<Listing, 'after' | 'c
   return { first: after || category ? 12 : 7, ...(after && { after }), ...(category && { category }) };
 }
 
-/** Whether the category exists, so that its listing may be empty; others are 404. */
-export function isKnownCategory(category: string, tiles: readonly { category: string }[]): boolean {
-  return (categories as readonly string[]).includes(category) || tiles.some((tile) => tile.category === category);
+/**
+ * Whether the category exists, so that its listing may be empty; others are 404.
+ * @param names of the site's categories
+ */
+export function isKnownCategory(
+  category: string,
+  names: readonly string[],
+  tiles: readonly { category: string }[],
+): boolean {
+  return names.includes(category) || tiles.some((tile) => tile.category === category);
 }

@@ -24,13 +24,14 @@ const settings = toSiteSettings({});
 const defaults: Frame = {
   ...(settings satisfies Pick<
     SiteSettings,
-    Exclude<keyof Frame, 'url' | 'icons' | 'socialImage' | 'seoSettings' | 'words'>
+    Exclude<keyof Frame, 'url' | 'icons' | 'socialImage' | 'seoSettings' | 'words' | 'categoryColors'>
   >),
   seoSettings: { ...settings.seoSettings, ogPicture: null },
   url: '',
   icons: null,
   socialImage: '',
   words: [],
+  categoryColors: [],
 };
 
 const byName = (of: (name: MenuName) => readonly MenuLink[]) =>

@@ -1,3 +1,4 @@
+import { hasField } from '#schema/content/kind';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -32,6 +33,7 @@ import { publishedItem } from '../published/published-item.ts';
 import { PublishedNotice } from '../published/published-notice.tsx';
 import { TakenDownNotice } from '../published/taken-down-notice.tsx';
 import { ContentTable } from './content-table.tsx';
+import { useCategories } from '../../fields/use-categories.ts';
 import { categoriesOf, ContentToolbar } from './content-toolbar.tsx';
 import { optionalColumns } from './optional-columns.tsx';
 import { useChosenColumns } from './use-chosen-columns.ts';
@@ -46,6 +48,7 @@ export const contentListPage = (section: string) =>
 
 function ContentList({ kind }: { kind: ContentKind }) {
   const access = contentAccess(useViewer(), kind);
+  const categories = useCategories(hasField(kind, 'category')) ?? [];
   const filter = useListFilter(listStatuses, listNames);
   const query = listQuery(filter);
   const list = useContentList(kind, query, access.canRead);
@@ -120,7 +123,7 @@ function ContentList({ kind }: { kind: ContentKind }) {
           access={access}
           selection={selection}
           rows={chosen}
-          categories={categoriesOf(counts)}
+          categories={categoriesOf(categories, counts)}
           bulk={list.bulk}
           schedule={list.schedule}
           onRefused={setRefused}

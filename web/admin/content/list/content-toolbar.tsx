@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { categories } from '#schema/constants';
 import type { ContentStatus } from '#schema/constants';
 import { hasField } from '#schema/content/kind';
 import { statusLabels } from '../../../ui/status-badge.tsx';
+import { useCategories } from '../../fields/use-categories.ts';
 import { useTags } from '../../fields/use-tags.ts';
 import { ListToolbar, ToolbarSelect } from '../../lists/list-toolbar.tsx';
 import type { ContentKind } from '../kinds/content-kinds.ts';
@@ -23,6 +23,7 @@ interface ContentToolbarProps {
 
 export function ContentToolbar({ kind, filter, counts, count, columns }: ContentToolbarProps) {
   const tags = useTags(hasField(kind, 'tags'));
+  const categories = categoriesOf(useCategories(hasField(kind, 'category')) ?? [], counts);
   const tag = filter.more['tag'] ?? '';
   return (
     <ListToolbar
@@ -52,7 +53,7 @@ export function ContentToolbar({ kind, filter, counts, count, columns }: Content
           label="Category"
           value={filter.more['category'] ?? ''}
           onChange={(value) => filter.set('category', value || null)}
-          options={categoryOptions(counts, filter)}
+          options={categoryOptions(categories, counts, filter)}
         />
       )}
       {(tags.length > 0 || tag !== '') && (
@@ -84,15 +85,19 @@ function countOf(counts: ContentCounts | null, { search, more }: ContentListFilt
   return those.reduce((sum, one) => sum + one.count, 0);
 }
 
-/** The usual categories, and others that are in use. */
-export function categoriesOf(counts: ContentCounts | null): string[] {
-  return [...new Set([...categories, ...(counts?.byCategory.map(({ category }) => category) ?? [])])];
+/** The site's categories, and others that items of the kind carry. */
+export function categoriesOf(declared: readonly string[], counts: ContentCounts | null): string[] {
+  return [...new Set([...declared, ...(counts?.byCategory.map(({ category }) => category) ?? [])])];
 }
 
-function categoryOptions(counts: ContentCounts | null, { search, status, more }: ContentListFilter) {
+function categoryOptions(
+  categories: readonly string[],
+  counts: ContentCounts | null,
+  { search, status, more }: ContentListFilter,
+) {
   const used = new Map(counts?.byCategory.map(({ category, count }) => [category, count]));
   const chosen = more['category'];
-  const names = new Set([...categoriesOf(counts), ...(chosen ? [chosen] : [])]);
+  const names = new Set([...categories, ...(chosen ? [chosen] : [])]);
   return [
     { value: '', label: 'All Categories' },
     ...[...names].map((name) => ({

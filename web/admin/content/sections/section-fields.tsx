@@ -1,3 +1,4 @@
+import { TopicField } from './topic-field.tsx';
 import { styled } from '@mui/material/styles';
 import { memo, useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
@@ -64,7 +65,7 @@ const FieldByType = memo(function FieldByType({ name, field, readOnly }: FieldPr
   const usual = { name, label, readOnly, help };
   switch (field.type) {
     case 'text':
-      return <FormTextField {...usual} />;
+      return field.suggests ? <TopicField {...usual} of={field.suggests} /> : <FormTextField {...usual} />;
     case 'url':
       return <FormTextField {...usual} type="url" placeholder="https://" />;
     case 'number':

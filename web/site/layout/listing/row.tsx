@@ -43,7 +43,7 @@ export function Row({ item, base, meta }: RowProps) {
   return (
     <Columns>
       <Words>
-        {category && <Category>{category}</Category>}
+        {category && <Category data-category={category}>{category}</Category>}
         <h2>
           <Link to={`${base}/${slug}`}>{title}</Link>
         </h2>

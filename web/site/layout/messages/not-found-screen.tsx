@@ -9,7 +9,7 @@ import { PrimaryLink, QuietLink } from '../action-links.tsx';
 import { PageHead } from '../head/page-head.tsx';
 
 /** The address that the open document was loaded from. */
-const documentPath = typeof window === 'undefined' ? null : window.location.pathname;
+const documentPath = typeof window === 'undefined' ? null : window.location.pathname + window.location.search;
 
 /**
  * After a navigation in the browser the page is loaded once from the server, which alone knows whether the content has
@@ -18,11 +18,11 @@ const documentPath = typeof window === 'undefined' ? null : window.location.path
 export function NotFoundScreen() {
   const isGone = use(GoneContext);
   usePageStatus(isGone ? 410 : 404);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const words = useWords('problems', problemsTexts);
   const frame = useWords('frame', frameTexts);
   const isServer = use(PageStatusContext) !== null;
-  const isUnconfirmed = !isServer && pathname !== documentPath;
+  const isUnconfirmed = !isServer && pathname + search !== documentPath;
 
   useEffect(() => {
     if (isUnconfirmed) window.location.reload();

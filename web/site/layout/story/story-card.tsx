@@ -107,7 +107,7 @@ export function StoryCard({ story, base, label, heading: Heading = 'h2', isFirst
         isFirst={isFirst}
       />
       <Text>
-        {category && <Category>{category}</Category>}
+        {category && <Category data-category={category}>{category}</Category>}
         <Heading>
           <Link to={`${base}/${slug}`}>{title}</Link>
         </Heading>

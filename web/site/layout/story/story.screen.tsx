@@ -1,3 +1,4 @@
+import { categoryPath } from '#schema/categories';
 import { fill } from '#schema/words/fill';
 import { storyTexts } from '#schema/words/shared/story.words';
 import { useWords } from '../../../lib/words.ts';
@@ -123,6 +124,7 @@ type Story = RowItem &
     previous?: { slug: string; title: string } | null;
     next?: { slug: string; title: string } | null;
     related?: readonly StoryItem[];
+    categoryLink?: { slug: string } | null;
     tagLinks?: readonly { slug: string; name: string }[];
   };
 
@@ -181,8 +183,15 @@ export function StoryScreen({
             {category && (
               <>
                 <span aria-hidden>/</span>
-                {hasCategories ? (
-                  <Link to={listingAddress(base, { category })}>{category}</Link>
+                {hasCategories || story.categoryLink ? (
+                  <Link
+                    to={
+                      hasCategories ? listingAddress(base, { category }) : categoryPath(story.categoryLink?.slug ?? '')
+                    }
+                    data-category={category}
+                  >
+                    {category}
+                  </Link>
                 ) : (
                   <span>{category}</span>
                 )}

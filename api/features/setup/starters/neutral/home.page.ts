@@ -56,7 +56,7 @@ const blocks = [
   } satisfies BlockOf<typeof stepsSection>,
   {
     ...{ type: 'latest', id: 'latest', isHidden: false },
-    ...{ title: 'From our blog', source: 'posts', category: '', count: '3' },
+    ...{ title: 'From our blog', source: 'posts', category: '', tag: '', count: '3' },
     link: { label: 'All posts', href: '/blog' },
     tone: 'plain',
   } satisfies BlockOf<typeof latestSection>,

@@ -4,6 +4,7 @@ import type { FieldDeclaration, FieldsByType } from '#schema/content/define';
 import { typeOf } from '#schema/content/field-types';
 import type { FieldType } from '#schema/content/field-types';
 import { lengthOf } from '#schema/rules/fields';
+import { useCategories } from '../../../fields/use-categories.ts';
 import { FormSelectField } from '../../../../ui/form/form-select-field.tsx';
 import { FormSwitchField } from '../../../../ui/form/form-switch-field.tsx';
 import { FormTextField } from '../../../../ui/form/form-text-field.tsx';
@@ -89,7 +90,9 @@ function LinesWidget({ name, label, field, readOnly }: WidgetPropsOf<'longText'>
 /** Keep a stored value that is not among the options. */
 function SelectWidget({ name, label, field, readOnly }: WidgetPropsOf<'choice'>) {
   const stored = textOf(useFormikContext<ContentValues>().initialValues, name);
-  const values = stored && !field.options.includes(stored) ? [...field.options, stored] : field.options;
+  const categories = useCategories(field.suggests === 'categories');
+  const offered = categories ?? field.options;
+  const values = stored && !offered.includes(stored) ? [...offered, stored] : offered;
   return (
     <FormSelectField
       name={name}

@@ -1,0 +1,45 @@
+import { Router, type Request } from 'express';
+import { categoryPath } from '#schema/categories';
+import { RuleFailure } from '#schema/rules/check';
+import { route } from '../../rest/route.ts';
+import type { CategoryRow } from './category.row.ts';
+
+/** `/api/categories` */
+export function categoryRoutes(): Router {
+  const router = Router();
+  const slug = (req: Request) => String(req.params['slug']);
+  route(router, '/', {
+    GET: async (req, res) => res.json((await req.scope.categories.list()).map(toRest)),
+    POST: async (req, res) => {
+      const category = await req.scope.categories.create(req.body);
+      res
+        .status(201)
+        .location(`/api${categoryPath(category.slug)}`)
+        .json(toRest(category));
+    },
+    PUT: async (req, res) => {
+      req.scope.access.require('update', 'settings');
+      res.json((await req.scope.categories.order(slugsIn(req.body))).map(toRest));
+    },
+  });
+  route(router, '/:slug', {
+    GET: async (req, res) => res.json(toRest(await req.scope.categories.bySlug(slug(req)))),
+    PUT: async (req, res) => res.json(toRest((await req.scope.categories.update(slug(req), req.body)).category)),
+    DELETE: async (req, res) => {
+      await req.scope.categories.remove(slug(req));
+      res.status(204).end();
+    },
+  });
+  return router;
+}
+
+/** @throws RuleFailure */
+function slugsIn(body: unknown): string[] {
+  const { slugs, ...unknown } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const [other] = Object.keys(unknown);
+  if (other !== undefined) throw new RuleFailure('Unknown field', { [other]: 'Unknown field' });
+  if (Array.isArray(slugs) && slugs.every((one) => typeof one === 'string')) return slugs;
+  throw new RuleFailure('Must be a list of slugs', { slugs: 'Must be a list of slugs' });
+}
+
+const toRest = ({ names: _names, ...category }: CategoryRow) => category;

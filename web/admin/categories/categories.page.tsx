@@ -1,0 +1,252 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Accessibility } from '@dnd-kit/dom';
+import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
+import { isSortable } from '@dnd-kit/react/sortable';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { History, Plus, Shapes } from 'lucide-react';
+import { can } from '#schema/permissions';
+import { formatCount } from '../../lib/format-count.ts';
+import { readRequestError } from '../../lib/request-error.ts';
+import { useViewer } from '../../session/viewer.context.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { ScreenMessage } from '../../ui/screen-message.tsx';
+import { useToast } from '../../ui/toast/use-toast.ts';
+import { colour } from '../../ui/tokens.ts';
+import { useDialog } from '../dialogs/use-dialog.ts';
+import { HistoryPanel } from '../history/history.panel.tsx';
+import { ListBody } from '../lists/list-body.tsx';
+import { NotPermitted } from '../screen/not-permitted.tsx';
+import { PanelScreen } from '../screen/panel-screen.ts';
+import { PanelTitle } from '../screen/panel-title.tsx';
+import { HeadActions, ScreenHead } from '../screen/screen-head.tsx';
+import { descriptionOf } from '../screen/sections.ts';
+import type { Answered } from '../undo/undo-offer.ts';
+import { useUndo } from '../undo/use-undo.ts';
+import { useUndone } from '../undo/undone.ts';
+import { DeleteCategoryDocument, OrderCategoriesDocument, PanelCategoriesDocument } from './categories.graphql.gen.ts';
+import type { PanelCategoryFragment } from './categories.graphql.gen.ts';
+import { categoryHistory } from './category-history.ts';
+import { CategoryItem, CategoryRow, CategoryText } from './category-row.tsx';
+import { CategoryDialog } from './category.dialog.tsx';
+import type { EditedCategory } from './category.dialog.tsx';
+
+const Screen = styled(PanelScreen)({ maxWidth: 920 });
+
+const List = styled('ol')({ display: 'grid', gap: 8, margin: 0, padding: 0, listStyle: 'none' });
+
+const Others = styled('section')({
+  marginTop: 40,
+  '& h2': { margin: 0, fontSize: 16, fontWeight: 600 },
+  '& h2 + p': { margin: '4px 0 16px', fontSize: 13.5, lineHeight: 1.5, color: colour.inkSoft },
+});
+
+/** The categories of posts and articles. Each change is saved at once. */
+export function CategoriesPage() {
+  const viewer = useViewer();
+  const client = useApolloClient();
+  const { toast } = useToast();
+  const { undoOf } = useUndo();
+  const mayRead = can(viewer, 'read', 'settings');
+  const mayUpdate = can(viewer, 'update', 'settings');
+  const { data, error, refetch } = useQuery(PanelCategoriesDocument, { skip: !mayRead, fetchPolicy: 'network-only' });
+  const list = useRef<HTMLOListElement>(null);
+  /** The order while it is being saved. */
+  const [order, setOrder] = useState<readonly string[] | null>(null);
+  const [said, setSaid] = useState('');
+  const [deleting, setDeleting] = useState<PanelCategoryFragment | null>(null);
+  const [shownDeleting, setShownDeleting] = useState(deleting);
+  const [isBusy, setBusy] = useState(false);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const form = useDialog<EditedCategory>();
+  if (deleting && deleting !== shownDeleting) setShownDeleting(deleting);
+  useUndone(async (undone) => {
+    if (undone.some(({ kind }) => kind.startsWith('setting'))) await refetch();
+  });
+
+  if (!mayRead) return <NotPermitted what="Reading the categories" permission="settings.read" />;
+
+  const all = data?.categories ?? null;
+  const stored = all?.filter(({ isDeclared }) => isDeclared) ?? null;
+  const others = all?.filter(({ isDeclared }) => !isDeclared) ?? [];
+  const place = ({ slug }: PanelCategoryFragment) => order?.indexOf(slug) ?? 0;
+  const declared = stored && order ? stored.toSorted((one, other) => place(one) - place(other)) : stored;
+
+  const refused = (failure: unknown) => {
+    const description = readRequestError(failure).message ?? 'Please try again.';
+    toast({ title: 'Error', description, variant: 'destructive' });
+  };
+
+  const move = async (from: number, to: number, focused = '[data-handle]') => {
+    const moved = declared?.[from];
+    if (!declared || !moved || order !== null || to === from || to < 0 || to >= declared.length) return;
+    const slugs = declared
+      .toSpliced(from, 1)
+      .toSpliced(to, 0, moved)
+      .map(({ slug }) => slug);
+    flushSync(() => {
+      setSaid(`“${moved.name}” is now ${to + 1} of ${slugs.length}.`);
+      setOrder(slugs);
+    });
+    list.current?.children[to]?.querySelector<HTMLElement>(focused)?.focus();
+    try {
+      const answer = await client.mutate({ mutation: OrderCategoriesDocument, variables: { slugs } });
+      await refetch();
+      toast({ title: 'Order changed', ...undoOf(answer) });
+    } catch (failure) {
+      refused(failure);
+    }
+    setOrder(null);
+  };
+
+  const remove = async () => {
+    if (!deleting) return;
+    setBusy(true);
+    try {
+      const answer = await client.mutate({ mutation: DeleteCategoryDocument, variables: { slug: deleting.slug } });
+      await refetch();
+      toast({ title: 'Category deleted', ...undoOf(answer) });
+    } catch (failure) {
+      refused(failure);
+    }
+    setBusy(false);
+    setDeleting(null);
+  };
+
+  const showRestored = async (answer: Answered) => {
+    await refetch();
+    toast({ title: 'Revision restored', description: 'The categories are as they were then.', ...undoOf(answer) });
+  };
+
+  const createButton = mayUpdate && (
+    <Button
+      variant="contained"
+      startIcon={<Plus size={16} strokeWidth={2} aria-hidden />}
+      onClick={() => form.open({ name: '' })}
+    >
+      Create Category
+    </Button>
+  );
+
+  return (
+    <Screen>
+      <PanelTitle>Categories</PanelTitle>
+      <ScreenHead
+        title="Categories"
+        description={descriptionOf('categories')}
+        action={
+          <HeadActions>
+            <Button
+              color="inherit"
+              startIcon={<History size={18} strokeWidth={1.75} aria-hidden />}
+              aria-haspopup="dialog"
+              onClick={() => setHistoryOpen(true)}
+            >
+              History
+            </Button>
+            {createButton}
+          </HeadActions>
+        }
+      />
+      {!mayUpdate && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          You can read the categories. Only people who can update settings may change them (settings.update).
+        </Alert>
+      )}
+      <ListBody
+        list={{ rows: declared, error, refresh: refetch }}
+        what="the categories"
+        none={
+          <ScreenMessage icon={Shapes} title="No categories yet" action={createButton}>
+            A category has a page and feeds of its own. Posts and articles can carry one each.
+          </ScreenMessage>
+        }
+      >
+        {(rows) => (
+          <DragDropProvider
+            sensors={[PointerSensor]}
+            // The library's announcement describes keys of another sensor; ours are described below.
+            plugins={(plugins) => plugins.filter((plugin) => plugin !== Accessibility)}
+            onDragEnd={({ operation: { source }, canceled }) => {
+              if (!canceled && isSortable(source)) void move(source.initialIndex, source.index);
+            }}
+          >
+            <List ref={list}>
+              {rows.map((category, at) => (
+                <CategoryRow
+                  key={category.slug}
+                  category={category}
+                  at={at}
+                  count={rows.length}
+                  isEditable={mayUpdate}
+                  onMove={(to, focused) => void move(at, to, focused)}
+                  onEdit={() => form.open({ category })}
+                  onDelete={() => setDeleting(category)}
+                />
+              ))}
+            </List>
+          </DragDropProvider>
+        )}
+      </ListBody>
+      {others.length > 0 && (
+        <Others aria-labelledby="other-categories">
+          <h2 id="other-categories">Not in the list</h2>
+          <p>Posts and articles carry these. They work like the others, without a colour or a description.</p>
+          <List>
+            {others.map(({ slug, name, count }) => (
+              <CategoryItem key={slug} data-plain="">
+                <CategoryText>
+                  <strong>{name}</strong>
+                  <p>{formatCount(count, 'item')}</p>
+                </CategoryText>
+                {mayUpdate && (
+                  <Button
+                    size="small"
+                    variant="outlined"
+                    color="inherit"
+                    aria-haspopup="dialog"
+                    aria-label={`Add ${name} to the list`}
+                    onClick={() => form.open({ name })}
+                  >
+                    Add to the list
+                  </Button>
+                )}
+              </CategoryItem>
+            ))}
+          </List>
+        </Others>
+      )}
+      <div className="sr-only" aria-live="polite">
+        {said}
+      </div>
+      <CategoryDialog
+        key={form.key}
+        open={form.isOpen}
+        edited={form.item}
+        onClose={form.close}
+        onSaved={() => void refetch()}
+      />
+      <ConfirmDialog
+        open={deleting !== null}
+        title={`Delete “${shownDeleting?.name ?? ''}”?`}
+        confirmLabel="Delete"
+        isDestructive
+        isBusy={isBusy}
+        onConfirm={() => void remove()}
+        onCancel={() => setDeleting(null)}
+      >
+        {(shownDeleting?.count ?? 0) > 0
+          ? `${formatCount(shownDeleting?.count ?? 0, 'item')} will keep the word; its page loses its colour and description. This can be undone.`
+          : 'No post or article carries it. This can be undone.'}
+      </ConfirmDialog>
+      <HistoryPanel
+        open={isHistoryOpen}
+        source={categoryHistory(client, { mayUpdate, onRestored: showRestored })}
+        onClose={() => setHistoryOpen(false)}
+      />
+    </Screen>
+  );
+}

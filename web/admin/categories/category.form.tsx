@@ -1,0 +1,104 @@
+import { useQuery } from '@apollo/client/react';
+import { Formik } from 'formik';
+import { categoryRules } from '#schema/rules/category';
+import { formatCount } from '../../lib/format-count.ts';
+import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
+import { FormSwitchField } from '../../ui/form/form-switch-field.tsx';
+import { FormTextField } from '../../ui/form/form-text-field.tsx';
+import type { RefusedFields } from '../../ui/form/use-form-field.ts';
+import { HexField } from '../fields/hex-field.tsx';
+import { CategoryReachDocument } from './categories.graphql.gen.ts';
+
+export interface CategoryValues {
+  name: string;
+  slug: string;
+  /** Empty for the primary colour. */
+  color: string;
+  description: string;
+  movesItems: boolean;
+}
+
+interface CategoryFormProps {
+  /** The slug of the category that is edited; null for a new one. */
+  edited: string | null;
+  initialValues: CategoryValues;
+  /** Resolves to the server's errors, or to null. */
+  onSubmit: (values: CategoryValues) => Promise<RefusedFields | null>;
+  onCancel: () => void;
+  onDirty: (isDirty: boolean) => void;
+}
+
+export function CategoryForm({ edited, initialValues, onSubmit, onCancel, onDirty }: CategoryFormProps) {
+  return (
+    <Formik<CategoryValues>
+      initialValues={initialValues}
+      validationSchema={categoryRules}
+      onSubmit={async (values, helpers) => {
+        helpers.setStatus(undefined);
+        helpers.setStatus((await onSubmit(values)) ?? undefined);
+      }}
+    >
+      {({ values }) => (
+        <DialogForm
+          submitLabel={edited === null ? 'Create Category' : 'Save Changes'}
+          onCancel={onCancel}
+          onDirty={onDirty}
+        >
+          <FormTextField name="name" label="Name" autoComplete="off" autoFocus={initialValues.name === ''} />
+          {edited !== null && values.name.trim() !== initialValues.name && (
+            <RenameNote slug={edited} movesItems={values.movesItems} />
+          )}
+          <FormTextField
+            name="slug"
+            label="Slug"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            help={
+              edited === null
+                ? 'The end of the address of its page. Empty: made from the name.'
+                : 'The end of the address of its page. The former address leads to the new one.'
+            }
+          />
+          <HexField
+            name="color"
+            label="Colour"
+            pickLabel="Pick the colour of the category"
+            placeholder="#0F766E"
+            help="Empty: the primary colour. Visitors see a shade that can be read, in light and dark."
+          />
+          <FormTextField
+            name="description"
+            label="Description"
+            multiline
+            minRows={3}
+            help="Shown at the top of its page, and by search engines."
+          />
+        </DialogForm>
+      )}
+    </Formik>
+  );
+}
+
+/** What another name changes. */
+function RenameNote({ slug, movesItems }: { slug: string; movesItems: boolean }) {
+  const { data } = useQuery(CategoryReachDocument, { variables: { slug }, fetchPolicy: 'network-only' });
+  const reach = data?.category?.renameReach;
+  if (!reach) return null;
+  const { items, kept } = reach;
+  const others =
+    kept > 0 ? ` ${formatCount(kept, 'item')} that you may not change ${kept === 1 ? 'keeps' : 'keep'} it.` : '';
+  return (
+    <div role="status">
+      <FormSwitchField
+        name="movesItems"
+        label="Take its posts and articles along"
+        help={
+          movesItems
+            ? `${formatCount(items, 'item')} will carry the new name, as will its tile. Links with the old name go on working.${others}`
+            : `${formatCount(items + kept, 'item')} will keep the old name.`
+        }
+      />
+    </div>
+  );
+}
