@@ -66,9 +66,9 @@ describe('changed values', () => {
   });
 });
 
-test('every setting but the menus and words, which have screens of their own, has a field', () => {
+test('every setting but the categories, menus and words, which have screens of their own, has a field', () => {
   const keys = new Set(fieldsOf(stored).map((name) => name.split('.')[0]));
-  const elsewhere = ['navigation', 'words', 'setup'];
+  const elsewhere = ['categories', 'navigation', 'words', 'setup'];
   expect([...keys].sort()).toEqual(
     settingKeys.filter((key) => !elsewhere.includes(settingDefinitions[key].group)).sort(),
   );
