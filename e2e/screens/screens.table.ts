@@ -167,6 +167,7 @@ export const parts: readonly Part[] = [
       screen('panel-navigation', 'Navigation', '/admin/navigation', all, (page) =>
         page.getByRole('button', { name: 'Customise' }).click(),
       ),
+      screen('panel-categories', 'Categories', '/admin/categories', all),
       screen('panel-words', 'Words', '/admin/words?place=contact', both),
       screen('panel-audit', 'Timeline', '/admin/audit', schemes),
       screen(

@@ -57,7 +57,14 @@ test('lists built-in screens and published items once each', async () => {
   const document = await read('/sitemap.xml');
   expect(document.name).toBe('urlset');
   expect(paths(document).sort()).toEqual(
-    [...screens, ...legal, '/published-page', '/blog/published-post', '/articles/published-article'].sort(),
+    [
+      ...screens,
+      ...legal,
+      '/published-page',
+      '/blog/published-post',
+      '/articles/published-article',
+      '/categories/healthcare',
+    ].sort(),
   );
   for (const url of document.children) {
     const path = textOf(url, 'loc').slice(publicUrl.length);
@@ -149,6 +156,7 @@ test('is an index past 50,000 addresses, with every address in one file', async 
     const [row] = await em.execute<{ n: number }[]>(
       `select (select count(*) from content where kind = 'post' and status = 'published')::int + (select count(*) from content where kind = 'article' and status = 'published')::int
          + (select count(*) from content where kind = 'page' and status = 'published' and slug not in ('home', 'about', 'services', 'contact'))::int
+         + (select count(distinct category) from content where status = 'published' and not noindex)::int
          - (select count(*) from content where noindex)::int as n`,
     );
     return (row?.n ?? 0) + screens.length;
