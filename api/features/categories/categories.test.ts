@@ -38,8 +38,10 @@ test('a new site has the five of the specification, in their order, and visitors
       version: expect.any(String) as unknown,
     })),
   );
-  const { data } = await visitor.graphql('{ categories { slug name color description isDeclared count } }');
-  expect((data?.['categories'] as Row[]).map(({ slug }) => slug)).toEqual([
+  const { data } = await visitor.graphql<{ categories: Row[] }>(
+    '{ categories { slug name color description isDeclared count } }',
+  );
+  expect(data?.categories.map(({ slug }) => slug)).toEqual([
     'ai-research',
     'healthcare',
     'automation',

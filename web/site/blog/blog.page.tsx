@@ -29,7 +29,10 @@ export function Component() {
   const names = (known?.categories ?? []).map(({ name }) => name);
 
   if (error) return <FailureScreen onRetry={() => void refetch()} />;
-  const isUnknownCategory = category !== null && data?.posts.edges.length === 0 && !isKnownCategory(category, names, known?.site.categoryTiles ?? []);
+  const isUnknownCategory =
+    category !== null &&
+    data?.posts.edges.length === 0 &&
+    !isKnownCategory(category, names, known?.site.categoryTiles ?? []);
   if (isUnknownCategory) return <NotFoundScreen />;
   return (
     <>
