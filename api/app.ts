@@ -18,6 +18,7 @@ import { everyDay } from './jobs/daily.ts';
 import { buildSchema } from './graphql/build-schema.ts';
 import { graphqlErrorHandler } from './graphql/error-handler.ts';
 import { allowHarmlessGets } from './http/harmless-gets.ts';
+import { refuseForeignMutations } from './graphql/foreign-mutations.plugin.ts';
 import { schemaText } from './graphql/schema-text.ts';
 import { createGraphQLServer } from './graphql/server.ts';
 import { executeAs, executeShared } from './graphql/execute-as.ts';
@@ -152,7 +153,10 @@ export async function createApp({
   });
   const metrics = createMetrics(pool, () => statements);
   const application = metrics.timed(app);
-  const graphql = createGraphQLServer(schema, kinds, log, tracing ? [tracing.plugin] : []);
+  const graphql = createGraphQLServer(schema, kinds, log, [
+    ...refuseForeignMutations(config.corsOrigins),
+    ...(tracing ? [tracing.plugin] : []),
+  ]);
   await graphql.start();
   // Not with a replica, which may be behind the version that the memo belongs to.
   const shared = new VersionMemo(() => (responseCache && !responseCache.replica ? responseCache.version : null));

@@ -85,6 +85,7 @@ test.each([
     { CORS_ORIGINS: 'https://a.example, http://localhost:5173' },
     { corsOrigins: ['https://a.example', 'http://localhost:5173'] },
   ],
+  [{ CORS_ORIGINS: '*,https://a.example' }, { corsOrigins: ['*', 'https://a.example'] }],
   [
     { MEDIA_FETCH_INSIDE: '10.1.2.3, 192.168.4.0/24,fd00::/8' },
     { fetchInside: ['10.1.2.3', '192.168.4.0/24', 'fd00::/8'] },
@@ -98,7 +99,7 @@ test.each([
   [{ PORT: '30.5' }, 'PORT must be a whole number from 0 to 65535'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be a whole number from 0 to 100'],
   [{ CORS_ORIGINS: 'https://a.example/' }, 'CORS_ORIGINS must be origins'],
-  [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS must be origins'],
+  [{ CORS_ORIGINS: '*.example.com' }, 'CORS_ORIGINS must be origins'],
   [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an address that begins with smtp:// or smtps://'],
   [{ SMTP_URL: 'smtp://a', MAIL_FROM: 'Halden' }, 'MAIL_FROM must be an address'],
   [{ SMTP_URL: 'smtp://a', MAIL_FROM: 'a@b.c\r\nBcc: d@e.f' }, 'MAIL_FROM must be an address'],

@@ -107,6 +107,9 @@ export class NotFound extends AppError {
   }
 }
 
+/** An id that nothing can have. To visitors who would change something it is UNAUTHENTICATED. */
+export class InvalidId extends NotFound {}
+
 export class Conflict extends AppError {
   constructor(message: string, details: Pick<ErrorDetails, 'fields' | 'current' | 'suggestion'> = {}) {
     super('CONFLICT', message, details);

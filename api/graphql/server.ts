@@ -17,6 +17,7 @@ import { csrfHeaders } from '../http/harmless-gets.ts';
 import { formatError } from './format-error.ts';
 import { introspection } from './introspection.ts';
 import { introspectionShapeRule } from './introspection-limits.ts';
+import { refuseInvalidIdsOfVisitors } from './invalid-ids.plugin.ts';
 import { undoOfResponse } from './undo.plugin.ts';
 import { queryLimits, shapeRule } from './limits.ts';
 
@@ -53,6 +54,7 @@ export function createGraphQLServer(
       introspection,
       responseHeaders,
       undoOfResponse,
+      refuseInvalidIdsOfVisitors,
       ...plugins,
     ],
     logger: { debug: () => {}, info: () => {}, warn: (m) => log.warn(m), error: (m) => log.error(m) },

@@ -1,4 +1,4 @@
-import corsMiddleware from 'cors';
+import corsMiddleware, { type CorsOptions } from 'cors';
 import type { RequestHandler } from 'express';
 
 const exposedHeaders = [
@@ -13,12 +13,19 @@ const allowedHeaders = [
   ...['Tus-Resumable', 'Upload-Length', 'Upload-Metadata', 'Upload-Offset'],
 ];
 
+/** In `CORS_ORIGINS`: all origins may send anonymous queries. */
+export const everyOrigin = '*';
+
 /**
- * Lets pages of these origins call the APIs, without cookies: such callers send a token. Responses to other origins
- * carry no CORS headers, so their browsers refuse.
+ * Lets pages of these origins call the APIs, without cookies: such callers send a token. With `*`, pages of all others
+ * may read what visitors read. Responses to other origins carry no CORS headers, so their browsers refuse.
  */
 export function cors(origins: readonly string[]): RequestHandler[] {
-  if (origins.length === 0) return [];
+  const named = origins.filter((origin) => origin !== everyOrigin);
+  return [...(named.length > 0 ? namedOrigins(named) : []), ...(origins.includes(everyOrigin) ? [anonymousReads] : [])];
+}
+
+function namedOrigins(origins: readonly string[]): RequestHandler[] {
   return [
     (_req, res, next) => {
       res.vary('Origin');
@@ -45,3 +52,26 @@ export function cors(origins: readonly string[]): RequestHandler[] {
 export function allowedOrigin(origins: readonly string[], origin: string | undefined): string | undefined {
   return origin !== undefined && origins.includes(origin) ? origin : undefined;
 }
+
+const reads: Pick<CorsOptions, 'origin' | 'allowedHeaders' | 'exposedHeaders' | 'maxAge'> = {
+  origin: everyOrigin,
+  // Not Authorization: a browser then sends no token.
+  allowedHeaders: ['Content-Type', 'Accept', 'Apollo-Require-Preflight', 'If-None-Match'],
+  exposedHeaders,
+  maxAge: 600,
+};
+
+/** The same headers for every origin, so that stored responses serve all. See graphql/foreign-mutations.plugin.ts. */
+const anonymousReads: RequestHandler = (req, res, next) => {
+  const isGraphql = req.baseUrl === '/graphql';
+  const isRead = ['GET', 'HEAD', 'OPTIONS', ...(isGraphql ? ['POST'] : [])].includes(req.method);
+  const isAnswered = res.hasHeader('Access-Control-Allow-Origin');
+  if (!isRead || isAnswered || req.headers.authorization !== undefined) next();
+  else {
+    corsMiddleware({
+      ...reads,
+      methods: isGraphql ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'],
+      preflightContinue: req.headers['access-control-request-method'] === undefined,
+    })(req, res, next);
+  }
+};

@@ -42,7 +42,18 @@ describe('a change with a session is accepted from the site’s own pages or non
     else expect({ status: created.status, body: created.body }).toEqual(refused);
     // Reads, and changes without a session, are not affected.
     expect((await admin.get('/api/posts', headers)).status).toBe(200);
-    expect((await server.visitor().post('/api/auth/login', administrator, headers)).status).toBe(200);
+    const message = { firstName: 'A', lastName: 'B', email: 'a@b.example', subject: 'Hello', message: 'Hello there' };
+    expect((await server.visitor().post('/api/messages', message, headers)).status).not.toBe(403);
+    // A login would put the browser into the session of another site's choice.
+    expect((await server.visitor().post('/api/auth/login', administrator, headers)).status).toBe(isAllowed ? 200 : 403);
+    const { username, password } = administrator;
+    const login = `mutation { login(username: "${username}", password: "${password}") { success } }`;
+    const { body } = await server.visitor().post<object>('/graphql', { query: login }, headers);
+    expect(body).toEqual(
+      isAllowed
+        ? expect.objectContaining({ data: { login: { success: true } } })
+        : expect.objectContaining({ errors: [expect.objectContaining({ message: refused.body.message })] }),
+    );
     const mutation = await admin.send('POST', '/graphql', { query: 'mutation { logout }' }, headers);
     expect(mutation.status).toBe(isAllowed ? 200 : 403);
     expect(await isLoggedIn(admin)).toBe(!isAllowed);

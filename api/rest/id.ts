@@ -1,13 +1,13 @@
 import { limits } from '#schema/constants';
-import { NotFound } from '../errors/errors.ts';
+import { InvalidId } from '../errors/errors.ts';
 
 /**
  * Parses an id: the digits of a positive integer up to 2^31-1.
- * @throws NotFound for anything else, since nothing has such an id
+ * @throws InvalidId, which is NotFound, for anything else, since nothing has such an id
  */
 export function readId(text: string, what: string): number {
   const id = parseId(text);
-  if (id === undefined) throw new NotFound(what);
+  if (id === undefined) throw new InvalidId(what);
   return id;
 }
 

@@ -101,6 +101,21 @@ const invalidIds = [
 ];
 
 test.each([
+  ...['PUT /api/posts/{id}', 'DELETE /api/users/{id}', 'POST /api/pages/{id}/working-copy/publish'],
+  ...['DELETE /api/roles/1/permissions/{id}', 'DELETE /api/media/{id}', 'PUT /api/messages/{id}'],
+])('to a visitor an invalid id is like any other: %s', async (call) => {
+  const [method = '', path = ''] = call.split(' ');
+  for (const id of ['abc', '0', '7']) {
+    const { status, body } = await server.visitor().send(method, path.replace('{id}', id), {});
+    expect({ id, status, body }).toEqual({ id, status: 401, body: refusal('UNAUTHENTICATED') });
+    const { errors } = await server.visitor().graphql(`mutation { deletePost(id: "${id}") deleteUser(id: "${id}") }`);
+    expect(errors?.map(({ message, extensions: { code } }) => [code, message])).toEqual([
+      ['UNAUTHENTICATED', 'Please log in first'],
+    ]);
+  }
+});
+
+test.each([
   '/api/pages/{id}',
   '/api/posts/{id}',
   '/api/articles/{id}',

@@ -1,6 +1,7 @@
 /**
  * The readable cookie only says that this browser has logged in. Such browsers ask whether the session is still valid.
- * The header shows its loading state meanwhile, and hides the links only after a 401.
+ * The header shows its loading state meanwhile, and Login unless the answer names a user. A failure says nothing about
+ * the session, so the next page asks again.
  */
 export function checkSession(): void {
   const root = document.documentElement;
@@ -8,21 +9,13 @@ export function checkSession(): void {
   root.dataset['session'] = 'checking';
   void fetch('/api/auth/user')
     .then(async (response) => {
-      if (response.status === 401) {
-        void response.body?.cancel();
-        delete root.dataset['session'];
-        document.cookie = 'halden=; Max-Age=0; Path=/';
-      } else {
-        const { permissions } = (await response.json()) as { permissions: string[] };
-        done();
-        showEditLinks(permissions);
-      }
+      if (response.status === 401) document.cookie = 'halden=; Max-Age=0; Path=/';
+      if (!response.ok) throw new Error(response.statusText);
+      const { permissions } = (await response.json()) as { permissions: string[] };
+      root.dataset['session'] = '';
+      showEditLinks(permissions);
     })
-    .catch(() => done());
-
-  function done() {
-    root.dataset['session'] = '';
-  }
+    .catch(() => delete root.dataset['session']);
 }
 
 /** Editing a published item requires both permissions. See web/site/layout/edit-link.tsx. */

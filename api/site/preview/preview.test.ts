@@ -178,6 +178,7 @@ test('built-in pages are shown with their own layout', async () => {
 test.each([
   ['GET', '/preview/users/1', 404],
   ['POST', '/preview/users', 404],
+  ['GET', '/preview/user/1', 404],
   ['GET', '/preview/posts', 405],
   ['DELETE', '/preview/posts/1', 405],
 ])('%s %s is %i', async (method, path, status) => {
@@ -190,4 +191,9 @@ test('works in maintenance mode', async () => {
   const reader = await allowed('posts.read');
   expect((await reader.get(`/preview/posts/${item.id}`)).status).toBe(200);
   await admin.put('/api/settings/maintenanceMode', { value: 'false' });
+});
+
+test.each(kinds)('the address by the name of the kind leads to the preview: $one', async ({ one, many }) => {
+  const { status, headers } = await admin.send('GET', `/preview/${one}/7?x=1`);
+  expect([status, headers.get('Location')]).toEqual([302, `/preview/${many}/7?x=1`]);
 });

@@ -7,6 +7,7 @@ import { withMarks, withoutAddressMarks } from '#schema/sections/marks';
 import { NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
 import { route } from '../../rest/route.ts';
+import { redirectTo } from '../canonical-address.ts';
 import { sendDocument } from '../send-document.ts';
 import { drawPreview, type DrawOptions } from './draw-preview.ts';
 import { previewBar } from './preview.bar.ts';
@@ -72,8 +73,13 @@ export function preview({ withScope, readBody, readSettings, onError, ...drawing
         res.redirect(302, `/login?${new URLSearchParams({ next: req.originalUrl })}`);
         return;
       }
-      const kind = kindOf(req, kinds);
       const id = String(req.params['id']);
+      const named = kinds.find(({ name }) => name === req.params['many']);
+      if (named) {
+        redirectTo(res, `/preview/${named.plural}/${encodeURIComponent(id)}`, req.originalUrl, 302);
+        return;
+      }
+      const kind = kindOf(req, kinds);
       const find = async () => req.scope.content(kind).previewed(readId(id, kind.name));
       const found = find();
       // If the viewer may not see the item, the page's own query fails and the page says so.

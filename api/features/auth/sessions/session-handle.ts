@@ -4,7 +4,7 @@ import type { Device } from './device.cookie.ts';
 export interface SessionHandle {
   readonly id: number | undefined;
   readonly device: Device;
-  /** @throws Forbidden when the site is https but the request is not */
+  /** @throws Forbidden when the request comes from another site, or the site is https but the request is not */
   requireSafe(): void;
   /**
    * Starts a session under a new id.

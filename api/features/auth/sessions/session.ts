@@ -3,6 +3,7 @@ import session from 'express-session';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Pool } from 'pg';
 import { Forbidden } from '../../../errors/errors.ts';
+import { isOwn } from '../../../http/same-origin.ts';
 import { bearerOf } from '../../tokens/bearer.ts';
 import { coarseAddress } from '../../../rate-limit/caller.ts';
 import type { SessionHandle } from './session-handle.ts';
@@ -75,6 +76,9 @@ function sessionHandle(
     },
     device: deviceCookie(req, res, { secret, isSecure }),
     requireSafe() {
+      if (!isOwn(req.get('Sec-Fetch-Site'), req.get('Origin'), req.get('Host'))) {
+        throw new Forbidden('This request comes from another site');
+      }
       if (!isSecure || req.secure) return;
       throw new Forbidden(
         'Logging in needs https: open this site by its https address. Behind a proxy, set TRUST_PROXY to the number of proxies.',
