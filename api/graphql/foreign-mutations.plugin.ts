@@ -16,7 +16,7 @@ export function refuseForeignMutations(origins: readonly string[]): ApolloServer
       requestDidStart: () =>
         Promise.resolve({
           didResolveOperation({ operation, request, contextValue }) {
-            if (operation.operation !== OperationTypeNode.MUTATION || contextValue.viewer?.tokenId !== undefined) {
+            if (operation?.operation !== OperationTypeNode.MUTATION || contextValue.viewer?.tokenId !== undefined) {
               return Promise.resolve();
             }
             const header = (name: string) => request.http?.headers.get(name);
