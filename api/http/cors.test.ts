@@ -18,7 +18,8 @@ describe('with CORS_ORIGINS=*', () => {
     'every origin reads %s as a visitor, the second time from the cache',
     async (path) => {
       for (const origin of [other, 'null', undefined, other]) {
-        const headers: Record<string, string> = origin === undefined ? {} : { Origin: origin, 'Sec-Fetch-Site': 'cross-site' };
+        const headers: Record<string, string> =
+          origin === undefined ? {} : { Origin: origin, 'Sec-Fetch-Site': 'cross-site' };
         const answer = await visitor.get(path, headers);
         expect([answer.status < 500, allowed(answer)]).toEqual([true, '*']);
         expect(answer.headers.get('Access-Control-Allow-Credentials')).toBeNull();
@@ -27,7 +28,7 @@ describe('with CORS_ORIGINS=*', () => {
   );
 
   test('every origin may send a query by POST, and a mutation from there is refused', async () => {
-    for (const site of [{}, { 'Sec-Fetch-Site': 'cross-site' }]) {
+    for (const site of [{}, { 'Sec-Fetch-Site': 'cross-site' }] as Record<string, string>[]) {
       const headers = { Origin: other, ...site };
       const answer = await visitor.send<{ data: object }>('POST', '/graphql', query, headers);
       expect([answer.status, allowed(answer)]).toEqual([200, '*']);
