@@ -10,11 +10,12 @@ import { optional, unbundled } from './scripts/vite/unbundled.ts';
 
 const here = (path: string) => resolve(import.meta.dirname, path);
 
-// Five outputs of one source tree:
+// Six outputs of one source tree:
 //   client  what a visitor's browser loads           dist/client
 //   panel   what the panel loads, built separately: a shared library chunk would hold what either of them uses
 //                                                    dist/panel
 //   docs    the page at /api/docs                    dist/docs
+//   graphiql  the page at /admin/graphiql                dist/graphiql
 //   site    the same screens, rendered on the server dist/site/entry-server.js
 //   api     the server                               dist/api/main.js
 // Each of them lists the packages it contains, with their licences, in .vite/license.json.
@@ -104,6 +105,17 @@ export default defineConfig(({ command }) => ({
         // Scalar with everything it needs, loaded by this one page.
         chunkSizeWarningLimit: 4000,
         rolldownOptions: { input: here('web/api-docs.html') },
+      },
+    },
+    graphiql: {
+      consumer: 'client',
+      build: {
+        ...browserBuild,
+        outDir: here('dist/graphiql'),
+        copyPublicDir: false,
+        // GraphiQL with its editor, loaded by this one page.
+        chunkSizeWarningLimit: 4000,
+        rolldownOptions: { input: here('web/graphiql.html') },
       },
     },
     site: {

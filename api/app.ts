@@ -45,6 +45,8 @@ import { Scope, visitorScope, type VisitorOf } from './scope/scope.ts';
 import { addressLimits } from './http/request-limits.ts';
 import { brandRoutes } from './features/settings/brand.routes.ts';
 import { canonicalAddress } from './site/canonical-address.ts';
+import { graphiql } from './site/graphiql.routes.ts';
+import { securityTxt } from './site/security-txt.ts';
 import { feeds } from './site/feeds/feeds.routes.ts';
 import { documents } from './site/documents/documents.ts';
 import { assets } from './site/files.ts';
@@ -86,6 +88,7 @@ export interface AppOptions {
     | 'databaseReadUrl'
     | 'metricsToken'
     | 'corsOrigins'
+    | 'security'
     | 'mail'
     | 's3'
     | 'fetchInside'
@@ -175,6 +178,7 @@ export async function createApp({
   app.use(withRequestId);
   app.use(securityHeaders(isSecure));
   app.use(healthRoutes(orm));
+  app.use(securityTxt(config.security, config.publicUrl));
   app.use(metricsRoutes(metrics.registry, config.metricsToken));
   app.use(['/media', '/brand', '/assets'], forOtherSites);
   app.use(
@@ -286,6 +290,7 @@ export async function createApp({
     }),
   );
   app.use(canonicalAddress);
+  app.use('/admin/graphiql', graphiql(site, withScope));
   app.use(
     '/preview',
     preview({

@@ -39,6 +39,8 @@ export interface Config {
   readonly admin: { readonly username: string; readonly email: string; readonly password?: string };
   /** Origins whose pages may call the APIs, with an API token; `*` lets all send anonymous queries. */
   readonly corsOrigins: readonly string[];
+  /** What `/.well-known/security.txt` says. */
+  readonly security?: { readonly contact: string; readonly expires: string };
   /** Without it no mail is sent, and features that need mail are disabled. */
   readonly mail?: { readonly smtpUrl: string; readonly from: string };
   /** The bucket for media files; without it they are in `dataDir`. */
@@ -106,6 +108,11 @@ const withOther = (name: string, other: string) =>
     (value, { parent }) => value === undefined || (parent as Environment)[other] !== undefined,
   );
 
+const isDay = (text: string) => {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && text.length === 10;
+};
+
 const rules = object({
   NODE_ENV: string(),
   HOST: string().default('127.0.0.1'),
@@ -155,6 +162,22 @@ const rules = object({
       listed(value).every(
         (origin) => origin === everyOrigin || (URL.parse(origin)?.origin === origin && /^https?:/.test(origin)),
       ),
+  ),
+  SECURITY_CONTACT: string()
+    .test(
+      'address',
+      'SECURITY_CONTACT must begin with mailto:, https:// or tel:',
+      (value) => value === undefined || ['mailto:', 'https:', 'tel:'].includes(URL.parse(value)?.protocol ?? ''),
+    )
+    .test(
+      'together',
+      'SECURITY_CONTACT needs SECURITY_EXPIRES',
+      (value, { parent }) => value === undefined || (parent as Environment)['SECURITY_EXPIRES'] !== undefined,
+    ),
+  SECURITY_EXPIRES: withOther('SECURITY_EXPIRES', 'SECURITY_CONTACT').test(
+    'date',
+    'SECURITY_EXPIRES must be a date such as 2027-03-31',
+    (value) => value === undefined || isDay(value),
   ),
   SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:']),
   MAIL_FROM: string()
@@ -234,6 +257,10 @@ export async function loadConfig(environment: Environment = processEnvironment()
       ...(password !== undefined && { password }),
     },
     corsOrigins: listed(values.CORS_ORIGINS),
+    ...(values.SECURITY_CONTACT !== undefined &&
+      values.SECURITY_EXPIRES !== undefined && {
+        security: { contact: values.SECURITY_CONTACT, expires: `${values.SECURITY_EXPIRES}T00:00:00Z` },
+      }),
     ...(values.SMTP_URL !== undefined && {
       mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}` },
     }),

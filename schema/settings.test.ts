@@ -86,6 +86,7 @@ test('missing values get their default, within objects too', () => {
     sessionAbsoluteDays: 7,
     twoFactorFromLevel: null,
     introspection: true,
+    graphiql: true,
     assistants: false,
     auditRetentionDays: 365,
   });

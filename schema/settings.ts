@@ -41,6 +41,8 @@ export interface SecuritySettings {
   twoFactorFromLevel: number | null;
   /** Whether GraphQL introspection is open to everybody. */
   introspection: boolean;
+  /** Whether `/admin/graphiql` opens, for those who may read the settings. */
+  graphiql: boolean;
   /** Whether AI assistants may connect at `/mcp`, each with an API token. */
   assistants: boolean;
   /** Days the audit log is kept. */
@@ -340,6 +342,7 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
       sessionAbsoluteDays: 7,
       twoFactorFromLevel: null,
       introspection: true,
+      graphiql: true,
       assistants: false,
       auditRetentionDays: 365,
     },

@@ -6,7 +6,7 @@ export const root = join(import.meta.dirname, '..');
 
 /** A build output and its inputs. */
 export interface Output {
-  name: 'api' | 'client' | 'panel' | 'docs' | 'site' | 'codegen';
+  name: 'api' | 'client' | 'panel' | 'docs' | 'graphiql' | 'site' | 'codegen';
   inputs: readonly string[];
   /** A file without which the output is outdated, even if the stamp matches. */
   proof: string;
@@ -47,6 +47,19 @@ export const builds: readonly Output[] = [
       'tsconfig.json',
     ],
     proof: 'dist/docs/api-docs.html',
+  },
+  {
+    name: 'graphiql',
+    inputs: [
+      'web/graphiql',
+      'web/graphiql.html',
+      'vite.config.ts',
+      'scripts/vite',
+      'package.json',
+      'package-lock.json',
+      'tsconfig.json',
+    ],
+    proof: 'dist/graphiql/graphiql.html',
   },
   {
     name: 'site',

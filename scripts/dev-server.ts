@@ -6,7 +6,7 @@ import { createServer, isRunnableDevEnvironment } from 'vite';
 import type { LoadPage } from '#schema/render';
 import { root } from './build-outputs.ts';
 
-const documents = { site: 'index.html', panel: 'panel.html', docs: 'api-docs.html' };
+const documents = { site: 'index.html', panel: 'panel.html', docs: 'api-docs.html', graphiql: 'graphiql.html' };
 
 process.setSourceMapsEnabled(true);
 await import('reflect-metadata');

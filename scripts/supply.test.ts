@@ -87,7 +87,7 @@ describe('production code', () => {
 });
 
 describe('what runs in production', () => {
-  const shipped = new Set(['api', 'site', 'client', 'panel', 'docs'].flatMap(bundledIn));
+  const shipped = new Set(['api', 'site', 'client', 'panel', 'docs', 'graphiql'].flatMap(bundledIn));
 
   test('is in the SBOM, and our own dependencies are not marked there as development', () => {
     // Not with --omit=dev, which also leaves out what development packages share. By name, since npm 11 can miss one of

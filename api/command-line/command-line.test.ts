@@ -77,6 +77,64 @@ describe('with an external database', () => {
     expect((await (await server.loggedIn({ username: 'admin', password })).get('/api/auth/user')).status).toBe(200);
   });
 
+  test('users are listed, created, deactivated and activated', async () => {
+    expect(await run('users', 'list')).toMatch(/^#1 · admin · admin@example\.com · active · Administrator$/m);
+    const printed = await run('users', 'create', 'nora', 'nora@example.com', '--role', 'editor', '--role', 'Viewer');
+    const password = /^nora was created\. The password is ([\w-]{16})$/m.exec(printed)?.[1] ?? '';
+    const nora = await server.loggedIn({ username: 'nora', password });
+    expect(await run('users', 'list')).toMatch(/^#\d+ · nora · nora@example\.com · active · (?=.*Editor)(?=.*Viewer)/m);
+    expect(await run('users', 'deactivate', 'NORA')).toContain('nora can no longer log in');
+    expect((await nora.get('/api/auth/user')).status).toBe(401);
+    expect(await run('users', 'list')).toMatch(/nora@example\.com · inactive/);
+    expect(await run('users', 'activate', 'nora')).toBe('nora can log in again.');
+    await server.loggedIn({ username: 'nora', password });
+  });
+
+  test('tokens are created, listed and revoked', async () => {
+    expect(await run('tokens', 'list', 'nora')).toBe('There are no tokens.');
+    const create = ['tokens', 'create', 'nora', '--name', 'Build', '--permission', 'posts.read'];
+    const printed = await run(...create, '--permission', 'pages.read', '--days', '7', '--everything');
+    const token = /^The token is (hld_[\w-]+)$/m.exec(printed)?.[1] ?? '';
+    const me = () => server.visitor().get('/api/posts', { Authorization: `Bearer ${token}` });
+    expect((await me()).status).toBe(200);
+    const listed = await run('tokens', 'list');
+    const [, id = ''] =
+      /^#(\d+) · nora · Build · hld_\S+… · everything · expires [\d-]{10} · posts\.read pages\.read$/m.exec(listed) ??
+      [];
+    expect(await run('tokens', 'revoke', id)).toBe(`Token ${id} is revoked.`);
+    expect((await me()).status).toBe(401);
+  });
+
+  test.each([
+    [['users'], 'users needs an action'],
+    [['users', 'rename', 'a'], 'users has no action "rename"'],
+    [['users', 'create', 'a'], 'users create needs 2 arguments'],
+    [['users', 'list', 'x'], 'users list: "x" is too much'],
+    [['users', 'create', 'a', 'a@example.com', '--level', '1'], "Unknown option '--level'"],
+    [
+      ['users', 'create', 'anna', 'anna@example.com', '--role', 'Boss'],
+      'There is no role called "Boss". There are: Adm',
+    ],
+    [['users', 'create', 'anna', 'anna'], 'valid email'],
+    [['users', 'create', 'admin', 'a@example.com'], 'Another user already has this username'],
+    [['users', 'deactivate', 'nobody'], 'There is no user called "nobody".'],
+    [['users', 'deactivate', 'admin'], 'last active Administrator'],
+    [['tokens', 'create', 'nobody', '--name', 'x', '--permission', 'posts.read'], 'There is no user called "nobody".'],
+    [['tokens', 'create', 'nora', '--permission', 'posts.read'], 'Name is required'],
+    [['tokens', 'create', 'nora', '--name', 'x'], 'Choose at least one permission'],
+    [['tokens', 'create', 'nora', '--name', 'x', '--permission', 'posts.fly'], 'Unknown permission'],
+    [['tokens', 'create', 'nora', '--name', 'x', '--permission', 'users.delete'], 'users.delete'],
+    [
+      ['tokens', 'create', 'nora', '--name', 'x', '--permission', 'posts.read', '--days', 'x'],
+      'Expiry must be a whole',
+    ],
+    [['tokens', 'revoke', '999'], 'There is no token 999'],
+    [['tokens', 'revoke', 'x'], 'There is no token x'],
+    [['tokens', 'list', 'nobody'], 'There is no user called "nobody".'],
+  ])('%j is refused: %s', async (args, message) => {
+    await expect(run(...args)).rejects.toThrow(message);
+  });
+
   test('export-person prints JSON with escaped control characters; erase-person erases all related data', async () => {
     const visitor = server.visitor();
     const email = 'Carla@example.com';

@@ -13,11 +13,23 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { messagesCommand } from './messages.command.ts';
 import { erasePersonCommand, exportPersonCommand } from './person.command.ts';
 import { resetPasswordCommand } from './reset-password.command.ts';
+import { createTokenCommand, listTokensCommand, revokeTokenCommand } from './tokens.command.ts';
+import { activateUserCommand, createUserCommand, listUsersCommand } from './users.command.ts';
 
 export const help = `Usage: npm run admin -- <command>
 
   messages [--all]           Print the newest 20 contact messages that are neither archived nor spam;
                              with --all, every message, newest first.
+  users list                 Print all users with their roles.
+  users create <username> <email> [--role <name>]…
+                             Create a user, and print a generated password.
+  users deactivate <username>, users activate <username>
+                             Deactivating ends the user's sessions and revokes their API tokens.
+  tokens list [<username>]   Print the API tokens of all users, or of one.
+  tokens create <username> --name <text> --permission <posts.read>… [--days <90>] [--everything]
+                             Create an API token of a user, and print it. It shows what is published, unless
+                             made for everything.
+  tokens revoke <id>         Revoke an API token.
   reset-password <username>  Set and print a new password, and end all sessions of that user.
   export-person <email>      Print everything stored about a visitor, as JSON.
   erase-person <email>       Permanently erase everything stored about a visitor, and print how much that was.
@@ -62,7 +74,71 @@ function read(args: readonly string[]): Command | 'help' {
     const run = command === 'export-person' ? exportPersonCommand : erasePersonCommand;
     return (scope, _em, print) => run(scope, print, email);
   }
+  if (command === 'users') return readUsers(rest);
+  if (command === 'tokens') return readTokens(rest);
   throw usageError(`There is no command "${command}"`);
+}
+
+function readUsers([action, ...rest]: string[]): Command {
+  if (action === 'list') {
+    readArguments('users list', rest, 0);
+    return (_scope, em, print) => listUsersCommand(em, print);
+  }
+  if (action === 'create') {
+    const { given, values } = readArguments('users create', rest, 2, { role: { type: 'string', multiple: true } });
+    const [username = '', email = ''] = given;
+    const roles = (values['role'] ?? []) as string[];
+    return (scope, _em, print) => createUserCommand(scope, print, { username, email, roles });
+  }
+  if (action === 'deactivate' || action === 'activate') {
+    const [username = ''] = readArguments(`users ${action}`, rest, 1).given;
+    const isActive = action === 'activate';
+    return (scope, em, print) => activateUserCommand(scope, em, print, { username, isActive });
+  }
+  throw usageError(action === undefined ? 'users needs an action' : `users has no action "${action}"`);
+}
+
+function readTokens([action, ...rest]: string[]): Command {
+  if (action === 'list') {
+    const [username] = readArguments('tokens list', rest, 1, {}, 0).given;
+    return (_scope, em, print) => listTokensCommand(em, print, username);
+  }
+  if (action === 'create') {
+    const { given, values } = readArguments('tokens create', rest, 1, {
+      name: { type: 'string' },
+      permission: { type: 'string', multiple: true },
+      days: { type: 'string' },
+      everything: { type: 'boolean' },
+    });
+    const [username = ''] = given;
+    const token = {
+      username,
+      name: (values['name'] ?? '') as string,
+      permissions: (values['permission'] ?? []) as string[],
+      days: Number(values['days'] ?? 90),
+      view: values['everything'] === true ? 'everything' : 'published',
+    };
+    return (scope, em, print) => createTokenCommand(scope, em, print, token);
+  }
+  if (action === 'revoke') {
+    const [id = ''] = readArguments('tokens revoke', rest, 1).given;
+    return (_scope, em, print) => revokeTokenCommand(em, print, id);
+  }
+  throw usageError(action === undefined ? 'tokens needs an action' : `tokens has no action "${action}"`);
+}
+
+/** @param most how many arguments there may be, besides options @param least how many there must be */
+function readArguments(
+  command: string,
+  args: string[],
+  most: number,
+  options: NonNullable<ParseArgsConfig['options']> = {},
+  least = most,
+) {
+  const { values, positionals: given } = parseOrRefuse(args, options);
+  if (given.length > most) throw usageError(`${command}: "${given[most]}" is too much`);
+  if (given.length < least) throw usageError(`${command} needs ${least === 1 ? 'an argument' : `${least} arguments`}`);
+  return { given, values };
 }
 
 function parseOrRefuse(args: string[], options: NonNullable<ParseArgsConfig['options']>) {

@@ -1,9 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Scope } from '../scope/scope.ts';
-import { StartRefusal } from '../errors/start-refusal.ts';
-import { User } from '../features/users/user.entity.ts';
-import { withUsername } from '../features/users/user.query.ts';
+import { generatedPassword, userNamed } from './users.command.ts';
 
 /** Sets a new password for a user, ends their sessions and revokes their API tokens. */
 export async function resetPasswordCommand(
@@ -12,9 +9,8 @@ export async function resetPasswordCommand(
   print: (text: string) => void,
   username: string,
 ): Promise<void> {
-  const user = await em.findOne(User, withUsername(username), { disableIdentityMap: true });
-  if (!user) throw new StartRefusal(`There is no user called "${username}".`);
-  const password = randomBytes(12).toString('base64url');
+  const user = await userNamed(em, username);
+  const password = generatedPassword();
   const { username: name, isActive } = await scope.users.update(user.id, { password });
   print(`The new password for ${name} is ${password}`);
   print('It is shown only once. All sessions of this account have ended, and its API tokens are revoked.');

@@ -9,15 +9,18 @@ export interface LogOutput {
   flush: () => void;
 }
 
-const rotateAtBytes = 32 * 1024 * 1024;
+const turnOverAtBytes = 32 * 1024 * 1024;
 
-/** One JSON object per line, to a file or to stdout. */
-export function createLog(level: string, file?: string): LogOutput {
-  if (file !== undefined) rotate(file);
+/**
+ * One JSON object per line, to a file or to stdout. A file that has become large is moved to `.1`, in place of the last
+ * one.
+ */
+export function createLog(level: string, file?: string, limit: number = turnOverAtBytes): LogOutput {
   const destination = pino.destination({
     ...(file === undefined ? { fd: 1 } : { dest: file, mode: 0o600 }),
     sync: false,
   });
+  if (file !== undefined) turnOver(destination, file, limit);
   const log = pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, destination);
   const flush = () => {
     try {
@@ -29,7 +32,13 @@ export function createLog(level: string, file?: string): LogOutput {
   return { log, flush };
 }
 
-function rotate(file: string): void {
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > rotateAtBytes) renameSync(file, `${file}.1`);
+function turnOver(destination: ReturnType<typeof pino.destination>, file: string, limit: number): void {
+  let size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  destination.on('write', (written: number) => {
+    size += written;
+    if (size <= limit) return;
+    size = 0;
+    renameSync(file, `${file}.1`);
+    destination.reopen(file);
+  });
 }

@@ -17,15 +17,21 @@ export async function builtSite(dist: string): Promise<Site> {
     site: join(dist, 'client/index.html'),
     panel: join(dist, 'panel/panel.html'),
     docs: join(dist, 'docs/api-docs.html'),
+    graphiql: join(dist, 'graphiql/graphiql.html'),
     manifest: join(dist, 'client/.vite/manifest.json'),
   };
   for (const file of [entry, ...Object.values(files)]) {
     if (!existsSync(file)) throw new StartRefusal(`The site is not built: ${file} is missing. Run "npm run build".`);
   }
-  const [sitePage, panelPage, docsPage, manifest] = await Promise.all(
-    [files.site, files.panel, files.docs, files.manifest].map((file) => readFile(file, 'utf8')),
+  const [sitePage, panelPage, docsPage, graphiqlPage, manifest] = await Promise.all(
+    [files.site, files.panel, files.docs, files.graphiql, files.manifest].map((file) => readFile(file, 'utf8')),
   );
-  const templates = { site: sitePage ?? '', panel: panelPage ?? '', docs: docsPage ?? '' };
+  const templates = {
+    site: sitePage ?? '',
+    panel: panelPage ?? '',
+    docs: docsPage ?? '',
+    graphiql: graphiqlPage ?? '',
+  };
   // Loaded while the database starts; early requests wait for it.
   const module = import(pathToFileURL(entry).href) as Promise<{ loadPage: LoadPage }>;
   module.catch(() => undefined);

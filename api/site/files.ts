@@ -8,7 +8,7 @@ const encodings = { br: '.br', gzip: '.gz' } as const;
 /** The built client's assets: immutable, because they are named by content, and compressed at build time. */
 export function assets(dist = join(import.meta.dirname, '..')): RequestHandler {
   const router = Router();
-  for (const output of ['client', 'panel', 'docs']) {
+  for (const output of ['client', 'panel', 'docs', 'graphiql']) {
     const folder = join(dist, output, 'assets');
     router.use('/assets', precompressed(folder));
     router.use('/assets', express.static(folder, { immutable: true, maxAge: '1y', index: false }));

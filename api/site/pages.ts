@@ -19,7 +19,7 @@ export interface Site {
    * A document by its name; those of the site and the panel hold `<!--head-->`, `<!--app-->` and `<!--state-->`. It
    * depends on the address because Vite transforms it in development.
    */
-  template: (name: 'site' | 'panel' | 'docs', url: string) => Promise<string> | string;
+  template: (name: 'site' | 'panel' | 'docs' | 'graphiql', url: string) => Promise<string> | string;
   /** Addresses of a page's scripts, the entry first. */
   chunks?: (modules: readonly string[]) => readonly string[];
   /** Address of the consent script. */

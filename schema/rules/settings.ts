@@ -115,6 +115,7 @@ export const settingsRules = object({
       .nullable()
       .transform((value: unknown) => (value === '' ? null : value)),
     introspection: flag(),
+    graphiql: flag(),
     assistants: flag(),
     auditRetentionDays: between('Days', 1, 3650),
   }).transform((value: unknown) => (isCleared(value) ? {} : value)),

@@ -35,6 +35,14 @@ export class AuthResolver {
     return true;
   }
 
+  @FieldResolver(() => Boolean, {
+    description:
+      'Whether `/admin/graphiql` opens: with the permission `settings.read`, unless a setting switches it off.',
+  })
+  async canUseGraphiql(@Ctx() { access, settings }: Scope) {
+    return access.can('read', 'settings') && (await settings.security()).graphiql;
+  }
+
   @FieldResolver(() => [Role], { description: 'The active roles of the user.' })
   roles(@Root() viewer: Viewer, @Ctx() scope: Scope) {
     return scope.roles.byIds(viewer.roles.map((role) => role.id));

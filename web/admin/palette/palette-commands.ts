@@ -12,6 +12,7 @@ import {
   Settings,
   ShieldQuestion,
   SunMoon,
+  SquareTerminal,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { can } from '#schema/permissions';
@@ -53,6 +54,8 @@ export interface PaletteActions {
   toggleScheme: () => void;
   viewSite: () => void;
   openDocs: () => void;
+  /** Absent where the viewer may not. */
+  openGraphiql?: () => void;
   showShortcuts: () => void;
   logout: () => void;
 }
@@ -205,7 +208,10 @@ function settingCommands({ go }: PaletteActions): Command[] {
   }));
 }
 
-function helpCommands(viewer: PermissionHolder, { go, showShortcuts, openDocs }: PaletteActions): Command[] {
+function helpCommands(
+  viewer: PermissionHolder,
+  { go, showShortcuts, openDocs, openGraphiql }: PaletteActions,
+): Command[] {
   const listed: [string, Shortcut][] = Object.entries(shortcuts);
   const open = sectionsFor(viewer).map(({ path }) => path);
   return [
@@ -235,5 +241,17 @@ function helpCommands(viewer: PermissionHolder, { go, showShortcuts, openDocs }:
       icon: BookOpen,
       run: openDocs,
     },
+    ...(openGraphiql
+      ? [
+          {
+            id: 'graphiql',
+            label: 'GraphiQL',
+            hint: 'Try the GraphQL API',
+            words: 'help graphql explorer query mutation developers',
+            icon: SquareTerminal,
+            run: openGraphiql,
+          },
+        ]
+      : []),
   ];
 }

@@ -13,6 +13,7 @@ import { commandsFor } from './palette-commands.ts';
 import { phone } from '../screen/breakpoints.ts';
 import { matching } from './palette-match.ts';
 import { useUnsaved } from '../screen/unsaved.context.tsx';
+import { useGraphiql } from '../screen/use-graphiql.ts';
 import { useFound } from './use-found.ts';
 
 const Field = styled('div')({
@@ -125,6 +126,7 @@ function PaletteBody({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
   const logout = useLogout();
   const { confirmLeaving } = useUnsaved();
   const viewer = useViewer();
+  const hasGraphiql = useGraphiql();
   const [typed, setTyped] = useState('');
   /** The id of the active option; null for the first. It stays active when more results arrive. */
   const [active, setActive] = useState<string | null>(null);
@@ -135,6 +137,7 @@ function PaletteBody({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
     go,
     toggleScheme: () => chooseScheme(document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark'),
     viewSite: () => void window.open('/', '_blank', 'noopener'),
+    ...(hasGraphiql && { openGraphiql: () => void window.open('/admin/graphiql', '_blank', 'noopener') }),
     openDocs: () => void window.open('/api/docs', '_blank', 'noopener'),
     showShortcuts: onShortcuts,
     logout: () => void confirmLeaving().then((leaves) => (leaves ? logout() : undefined)),

@@ -72,6 +72,7 @@ export const settingFields = (categoryTiles: readonly { category: string }[]): r
     ['securitySettings.sessionAbsoluteDays', 'Maximum days', 'session length login'],
     ['securitySettings.twoFactorFromLevel', 'Second factor from level', 'two-factor 2fa code authenticator login'],
     ['securitySettings.introspection', 'GraphQL introspection', 'api schema integrations'],
+    ['securitySettings.graphiql', 'GraphiQL', 'api graphql queries try integrations'],
     ['securitySettings.assistants', 'AI assistants', 'mcp model context protocol integrations'],
     ['securitySettings.auditRetentionDays', 'Days to keep the audit log', 'retention history'],
     ['historySettings.everyRevisionDays', 'Days to keep every revision', 'retention history versions'],

@@ -66,7 +66,14 @@ const everyField: [tab: string, labels: string[]][] = [
   ['SEO', ['Meta Title', 'Meta Description', 'Open Graph Image URL', 'Google Analytics ID']],
   [
     'Security',
-    ['Idle hours', 'Maximum days', 'Second factor from level', 'GraphQL introspection', 'Days to keep the audit log'],
+    [
+      'Idle hours',
+      'Maximum days',
+      'Second factor from level',
+      'GraphQL introspection',
+      'GraphiQL',
+      'Days to keep the audit log',
+    ],
   ],
 ];
 

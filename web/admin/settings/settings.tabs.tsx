@@ -206,7 +206,7 @@ function Seo({ readOnly }: TabProps) {
 
 function Security({ readOnly }: TabProps) {
   const { securitySettings, privacySettings } = useFormikContext<SettingsValues>().values;
-  const { twoFactorFromLevel, introspection, assistants } = securitySettings;
+  const { twoFactorFromLevel, introspection, graphiql, assistants } = securitySettings;
   return (
     <>
       <Group title="Sessions" description="How long people stay logged in. Shorter limits apply immediately.">
@@ -258,6 +258,16 @@ function Security({ readOnly }: TabProps) {
               ? 'Anyone can read the API’s schema, as development tools do. It lists the available ' +
                 'queries, never stored data.'
               : 'No one can read the API’s schema. Development tools cannot autocomplete queries.'
+          }
+        />
+        <FormSwitchField
+          name="securitySettings.graphiql"
+          label="GraphiQL"
+          disabled={readOnly}
+          help={
+            graphiql
+              ? 'People who may read the settings can write and run GraphQL at /admin/graphiql, with their own permissions.'
+              : 'The page /admin/graphiql does not open.'
           }
         />
         <FormSwitchField

@@ -1,6 +1,6 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { ExternalLink, Keyboard, LogOut, Search } from 'lucide-react';
+import { ExternalLink, Keyboard, LogOut, Search, SquareTerminal } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { useLogout } from '../../session/use-logout.ts';
 import { useViewer } from '../../session/viewer.context.ts';
@@ -8,6 +8,7 @@ import { SchemeChoice } from '../../ui/scheme/scheme-choice.tsx';
 import { ShortcutKeys } from '../../ui/shortcut-keys.tsx';
 import { colour, radius } from '../../ui/tokens.ts';
 import { sectionsFor } from '../screen/sections.ts';
+import { useGraphiql } from '../screen/use-graphiql.ts';
 import { UnreadCount } from './unread-count.tsx';
 import { useSiteName } from '../screen/use-site-name.ts';
 import { useUnsaved } from '../screen/unsaved.context.tsx';
@@ -97,6 +98,7 @@ interface SidebarProps {
 export function Sidebar({ onChoose, onPalette, onShortcuts }: SidebarProps) {
   const viewer = useViewer();
   const siteName = useSiteName();
+  const hasGraphiql = useGraphiql();
   const logout = useLogout();
   const { confirmLeaving } = useUnsaved();
   return (
@@ -124,6 +126,12 @@ export function Sidebar({ onChoose, onPalette, onShortcuts }: SidebarProps) {
         ))}
       </List>
       <Foot>
+        {hasGraphiql && (
+          <SiteLink href="/admin/graphiql" target="_blank" rel="noopener">
+            <SquareTerminal size={17} strokeWidth={1.75} aria-hidden />
+            GraphiQL
+          </SiteLink>
+        )}
         <SiteLink href="/" target="_blank" rel="noopener">
           <ExternalLink size={17} strokeWidth={1.75} aria-hidden />
           View the site

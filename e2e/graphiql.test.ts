@@ -1,0 +1,95 @@
+import type { Browser, Page } from 'playwright-core';
+import { connectBrowser, findingsInBothSchemes, violations } from './support/browser.ts';
+
+import { openScreen, visitPanel } from './support/panel.ts';
+import { startSite, type Site } from './support/site.ts';
+
+// GraphiQL at /admin/graphiql, found from the panel.
+let site: Site;
+let browser: Browser;
+let page: Page;
+const requested: string[] = [];
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), connectBrowser()]);
+  ({ page } = await visitPanel(browser, site.url));
+  page.on('request', (request) => requested.push(request.url()));
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+test('the panel leads there, and loads nothing of it itself', async () => {
+  const html = await (await page.request.get('/admin/graphiql')).text();
+  const files = Array.from(html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g), ([, file = '']) => site.url + file);
+  expect(files.length).toBeGreaterThan(1);
+  await openScreen(page, '/admin/dashboard');
+  const link = page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'GraphiQL' });
+  expect(await link.getAttribute('href')).toBe('/admin/graphiql');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox').fill('graphiql');
+  await page
+    .getByRole('option', { name: /^GraphiQL/ })
+    .first()
+    .waitFor();
+  expect(requested.filter((url) => files.includes(url))).toEqual([]);
+});
+
+test('runs a query and a mutation with the session, by keyboard', async () => {
+  await page.goto('/admin/graphiql');
+  const editor = page.getByRole('region', { name: 'Operation Editor' }).locator('.monaco-editor').first();
+  await editor.waitFor();
+  const response = page.getByRole('region', { name: 'Result Window' });
+  const write = async (text: string) => {
+    await editor.locator('textarea, .native-edit-context').first().focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.insertText(text);
+    // The bracket that the editor closed by itself.
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('ControlOrMeta+Enter');
+  };
+  await write('{ me { username } }');
+  await response.getByText('"admin"').waitFor();
+  await write(
+    'mutation { createPost(input: { title: "By keyboard", slug: "by-keyboard", content: "<p>x</p>" }) { status slug } }',
+  );
+  await response.getByText('"by-keyboard"').waitFor();
+  expect((await page.request.get('/api/posts/slug/by-keyboard')).status()).toBe(200);
+  // Tab leaves the editor.
+  await page.keyboard.press('Tab');
+  expect(await editor.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+});
+
+test("axe finds nothing but known problems in GraphiQL's own markup", async () => {
+  const found = await findingsInBothSchemes(page);
+  // The close button within a tab, and the colours of the editor's theme.
+  const ours = (findings: string[]) => findings.filter((one) => !/^nested-interactive:.*\(li\)|\.mtk\d/.test(one));
+  expect([ours(found.light), ours(found.dark)]).toEqual([[], []]);
+}, 120_000);
+
+test('requests nothing from other hosts and violates no content policy', () => {
+  expect(requested.filter((url) => !url.startsWith(`${site.url}/`) && !/^(?:data|blob):/.test(url))).toEqual([]);
+  expect(violations).toEqual([]);
+});
+
+test('opens for those who may, unless a setting switches it off', async () => {
+  const visitor = await fetch(`${site.url}/admin/graphiql`, { redirect: 'manual' });
+  expect([visitor.status, visitor.headers.get('location')]).toEqual([302, '/login?next=%2Fadmin%2Fgraphiql']);
+  const save = (graphiql: boolean) =>
+    page.request.post('/graphql', {
+      data: {
+        query:
+          'mutation ($value: JSON) { saveSettings(settings: [{ key: "securitySettings", value: $value }]) { key } }',
+        variables: { value: { graphiql } },
+      },
+    });
+  await save(false);
+  const off = await page.request.get('/admin/graphiql');
+  expect([off.status(), await off.text()]).toEqual([403, 'GraphiQL is switched off in the settings of this site\n']);
+  await openScreen(page, '/admin/dashboard');
+  await page.getByRole('link', { name: 'View the site' }).waitFor();
+  expect(await page.getByRole('link', { name: 'GraphiQL' }).count()).toBe(0);
+  await save(true);
+});
