@@ -64,6 +64,7 @@ const labels: Record<Output['name'], string> = {
   client: 'the client',
   panel: 'the panel',
   docs: 'the API reference',
+  graphiql: 'GraphiQL',
   site: 'the pages',
   codegen: 'the operations',
 };
