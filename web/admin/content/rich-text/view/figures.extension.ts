@@ -1,5 +1,5 @@
 import { Extension } from '@tiptap/core';
-import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
+import { NodeSelection, Plugin, Selection, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { DialogName } from '../tools/tools.ts';
 
@@ -15,6 +15,13 @@ export const Figures = Extension.create<FiguresOptions>({
   name: 'figureKeys',
   priority: 1500,
   addOptions: () => ({ onOpenDialog: () => undefined }),
+
+  // A text that begins with a picture opens with it selected, and ProseMirror takes the first click on it for one beside it.
+  onCreate() {
+    const { state, view } = this.editor;
+    const first = Selection.findFrom(state.doc.resolve(0), 1, true);
+    if (state.selection instanceof NodeSelection && first) view.dispatch(state.tr.setSelection(first));
+  },
 
   addKeyboardShortcuts() {
     const toTools = () => {

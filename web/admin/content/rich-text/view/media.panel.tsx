@@ -94,7 +94,7 @@ export function MediaPanel(props: MediaPanelProps) {
     selector: () => (editor.isEditable ? selectedMedia(editor) : null),
     equalityFn: isSame,
   });
-  const [isAway, setAway] = useState(false);
+  const [isAway, setAway] = useState(true);
   const panel = useRef<HTMLDivElement>(null);
 
   // Hides the panel when the focus moves elsewhere, except to its dialogs and menus.
