@@ -71,6 +71,7 @@ import { publicReader } from './features/publish-receipt/read-public.ts';
 import { iconRoutes } from './features/icons/icon.routes.ts';
 import { coverRoutes } from './features/social-images/cover.routes.ts';
 import { socialRoutes } from './features/social-images/social.routes.ts';
+import { WebhookRelay } from './features/webhooks/webhook.relay.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
 export interface AppOptions {
@@ -212,6 +213,9 @@ export async function createApp({
       publicUrl: config.publicUrl,
       links,
       library,
+      secret: config.sessionSecret,
+      kinds,
+      fetchInside: config.fetchInside,
       perMinute: config.newsletterPerMinute,
       importsOf: (em, viewer) => scopeOf(em, viewer).imports,
       jobs: () => jobs,
@@ -236,6 +240,7 @@ export async function createApp({
     onProblem: (em, contentId) => queueProblemMail(em, { mailServer, jobs }, contentId),
   });
   const changeFeed = new ChangeFeed(orm);
+  const webhooks = new WebhookRelay(orm, jobs, log);
   const scope = scopeMiddleware({
     changeFeed,
     kinds,
@@ -315,6 +320,7 @@ export async function createApp({
   const stopCleaning = everyDay(log, 'Removing unfinished uploads', () => library.sweepUnfinished());
   await responseCache?.started;
   schedules.start();
+  webhooks.start();
   notFound.start();
   return {
     handler: tracing ? tracing.requests(handler) : handler,
@@ -324,6 +330,7 @@ export async function createApp({
     stop: async () => {
       await stopCleaning();
       await schedules.stop();
+      await webhooks.stop();
       await notFound.stop();
       await jobs.stop();
       await responseCache?.stop();

@@ -90,10 +90,7 @@ test.each([
     { security: { contact: 'mailto:security@example.com', expires: '2027-03-31T00:00:00Z' } },
   ],
   [{ CORS_ORIGINS: '*,https://a.example' }, { corsOrigins: ['*', 'https://a.example'] }],
-  [
-    { MEDIA_FETCH_INSIDE: '10.1.2.3, 192.168.4.0/24,fd00::/8' },
-    { fetchInside: ['10.1.2.3', '192.168.4.0/24', 'fd00::/8'] },
-  ],
+  [{ FETCH_INSIDE: '10.1.2.3, 192.168.4.0/24,fd00::/8' }, { fetchInside: ['10.1.2.3', '192.168.4.0/24', 'fd00::/8'] }],
 ])('%j is accepted', async (environment, expected) => {
   expect(await loadConfig({ DATA_DIR, ...environment })).toMatchObject(expected);
 });
@@ -108,12 +105,13 @@ test.each([
   [{ SMTP_URL: 'smtp://a', MAIL_FROM: 'Halden' }, 'MAIL_FROM must be an address'],
   [{ SMTP_URL: 'smtp://a', MAIL_FROM: 'a@b.c\r\nBcc: d@e.f' }, 'MAIL_FROM must be an address'],
   [{ NEWSLETTER_PER_MINUTE: '0' }, 'NEWSLETTER_PER_MINUTE must be a whole number from 1 to 6000'],
-  [{ MEDIA_FETCH_INSIDE: 'images.internal' }, 'MEDIA_FETCH_INSIDE must be IP addresses or ranges'],
-  [{ MEDIA_FETCH_INSIDE: '10.0.0.0/33' }, 'MEDIA_FETCH_INSIDE must be IP addresses or ranges'],
   [{ SECURITY_CONTACT: 'mailto:a@b.c' }, 'SECURITY_CONTACT needs SECURITY_EXPIRES'],
   [{ SECURITY_EXPIRES: '2027-03-31' }, 'SECURITY_EXPIRES has no effect without SECURITY_CONTACT'],
   [{ SECURITY_CONTACT: 'a@b.c', SECURITY_EXPIRES: '2027-03-31' }, 'SECURITY_CONTACT must begin with mailto:'],
   [{ SECURITY_CONTACT: 'mailto:a@b.c', SECURITY_EXPIRES: '2027-02-31' }, 'SECURITY_EXPIRES must be a date'],
+  [{ FETCH_INSIDE: 'images.internal' }, 'FETCH_INSIDE must be IP addresses or ranges'],
+  [{ MEDIA_FETCH_INSIDE: '10.1.2.3' }, 'MEDIA_FETCH_INSIDE is now called FETCH_INSIDE'],
+  [{ FETCH_INSIDE: '10.0.0.0/33' }, 'FETCH_INSIDE must be IP addresses or ranges'],
   [{ MAIL_FROM: 'a@b.c' }, 'MAIL_FROM has no effect without SMTP_URL'],
   [{ S3_ENDPOINT: 'https://minio.example.com' }, 'S3_BUCKET is required with the other S3_ variables'],
   [{ S3_BUCKET: 'b', S3_ENDPOINT: 'minio' }, 'S3_ENDPOINT must be an address that begins with http:// or https://'],

@@ -45,7 +45,7 @@ export interface Config {
   readonly mail?: { readonly smtpUrl: string; readonly from: string };
   /** The bucket for media files; without it they are in `dataDir`. */
   readonly s3?: S3Config;
-  /** Private addresses that the media library may fetch from nevertheless. */
+  /** Private addresses that the media library and webhooks may call nevertheless. */
   readonly fetchInside: readonly string[];
   /** The maximum of newsletter mails per minute. */
   readonly newsletterPerMinute: number;
@@ -196,11 +196,12 @@ const rules = object({
   S3_ACCESS_KEY_ID: withOther('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'),
   S3_SECRET_ACCESS_KEY: withOther('S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'),
   S3_PATH_STYLE: string().oneOf(['on', 'off'], 'S3_PATH_STYLE must be on or off'),
-  MEDIA_FETCH_INSIDE: string().test(
+  FETCH_INSIDE: string().test(
     'addresses',
-    'MEDIA_FETCH_INSIDE must be IP addresses or ranges, separated by commas: 10.1.2.3,192.168.4.0/24',
+    'FETCH_INSIDE must be IP addresses or ranges, separated by commas: 10.1.2.3,192.168.4.0/24',
     (value) => listed(value).every(isAddressOrRange),
   ),
+  MEDIA_FETCH_INSIDE: string().test('renamed', 'MEDIA_FETCH_INSIDE is now called FETCH_INSIDE', (value) => !value),
   NEWSLETTER_PER_MINUTE: wholeNumber('NEWSLETTER_PER_MINUTE', 1, 6000).default(120),
   OTEL_EXPORTER_OTLP_ENDPOINT: address('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', ['http:', 'https:']),
@@ -265,7 +266,7 @@ export async function loadConfig(environment: Environment = processEnvironment()
       mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}` },
     }),
     ...(values.S3_BUCKET !== undefined && { s3: bucketOf({ ...values, S3_BUCKET: values.S3_BUCKET }) }),
-    fetchInside: listed(values.MEDIA_FETCH_INSIDE),
+    fetchInside: listed(values.FETCH_INSIDE),
     newsletterPerMinute: values.NEWSLETTER_PER_MINUTE,
     isTraced:
       (values.OTEL_EXPORTER_OTLP_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined &&

@@ -21,6 +21,9 @@ const reviewNote = 'A note that was deleted cannot be brought back.';
 const imported = 'The whole import is one entry of the timeline, and can be undone there.';
 const importRecord = 'What an import brought can be undone; that it ran is not forgotten.';
 const clearedLog = 'A cleared log cannot be brought back.';
+const webhook = 'The secret of a webhook is never shown again, so a deleted webhook cannot be brought back.';
+const madeWebhook = 'Delete the webhook instead.';
+const event = 'A sent event cannot be taken back.';
 const visitor = 'A visitor did this.';
 const server = 'The server did this itself.';
 
@@ -71,6 +74,11 @@ const warnings = {
   resolveReviewNote: 'A resolved note can be opened again.',
   deleteReviewNote: reviewNote,
   clearNotFoundLog: clearedLog,
+  createWebhook: madeWebhook,
+  deleteWebhook: webhook,
+  replaceWebhookSecret: 'A replaced secret cannot be brought back. Replace it again.',
+  testWebhook: event,
+  resendWebhookDelivery: event,
   announcePresence: 'Who has an item open is not recorded.',
   startImport: imported,
   pauseImport: 'A paused import can be continued.',
@@ -106,6 +114,8 @@ const finalChanges: Readonly<Record<string, string>> = {
   'delete subscriber': consent,
   'ask subscriber': mailed,
   'delete not found': clearedLog,
+  'create webhook': madeWebhook,
+  'delete webhook': webhook,
   '* review': review,
   '* review note': reviewNote,
 };

@@ -28,6 +28,9 @@ import { Role } from '../features/roles/role.entity.ts';
 import { ReviewNote } from '../features/review/review-note.entity.ts';
 import { NotFoundEntry } from '../features/redirects/not-found.entity.ts';
 import { Redirect } from '../features/redirects/redirect.entity.ts';
+import { WebhookDelivery } from '../features/webhooks/webhook-delivery.entity.ts';
+import { WebhookTurn } from '../features/webhooks/webhook-turn.entity.ts';
+import { Webhook } from '../features/webhooks/webhook.entity.ts';
 import { Review } from '../features/review/review.entity.ts';
 import { Revision } from '../features/revisions/revision.entity.ts';
 import { Schedule } from '../features/schedules/schedule.entity.ts';
@@ -87,6 +90,9 @@ const entities = [
   SetupMark,
   Import,
   ImportItem,
+  Webhook,
+  WebhookDelivery,
+  WebhookTurn,
 ];
 
 /** PostgreSQL cancels statements after this time. Ours take milliseconds. */

@@ -63,6 +63,7 @@ import { TimelineResolver } from '../features/timeline/timeline.resolver.ts';
 import { TrashResolver } from '../features/trash/trash.resolver.ts';
 import { setTrashKinds } from '../features/trash/trash.type.ts';
 import { TokenResolver } from '../features/tokens/token.resolver.ts';
+import { WebhookResolver } from '../features/webhooks/webhook.resolver.ts';
 import { UserResolver } from '../features/users/user.resolver.ts';
 
 /** Builds the GraphQL schema for these kinds of content. */
@@ -85,6 +86,7 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
       SettingResolver,
       RedirectResolver,
       ImportResolver,
+      WebhookResolver,
       MenuResolver,
       WordResolver,
       SiteWordsResolver,

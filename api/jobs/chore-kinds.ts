@@ -10,6 +10,7 @@ import { deleteExpiredLinks } from '../features/preview-links/preview-link.expir
 import { expireIdempotencyKeys } from '../features/idempotency/idempotency.expiry.ts';
 import { emptyTrash } from '../features/trash/trash.expiry.ts';
 import { thinRevisions } from '../features/revisions/revision.retention.ts';
+import { expireDeliveries } from '../features/webhooks/webhook.expiry.ts';
 import type { MailServer } from '../mail/mail-server.ts';
 import type { JobKind, JobKinds, Jobs } from './jobs.ts';
 
@@ -24,7 +25,8 @@ export type ChoreJobs = Record<
   | 'trash-expiry'
   | 'preview-link-expiry'
   | 'change-expiry'
-  | 'idempotency-expiry',
+  | 'idempotency-expiry'
+  | 'webhook-expiry',
   object
 >;
 
@@ -57,6 +59,7 @@ export function choreKinds({
     'preview-link-expiry': daily('45 3 * * *', () => deleteExpiredLinks(orm)),
     'change-expiry': daily('55 3 * * *', () => expireChanges(orm)),
     'idempotency-expiry': daily('5 * * * *', () => expireIdempotencyKeys(orm)),
+    'webhook-expiry': daily('0 4 * * *', () => expireDeliveries(orm)),
     // Also runs after a start, which may have added SMTP_URL, and after a change of the mail settings.
     'newsletter-noted': daily('50 3 * * *', () => askNoted({ orm, ...tools })),
     'media-sweep': daily('40 3 * * *', () => library.sweep(orm.em.fork())),

@@ -1,4 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
 import { sendMessageMail, type MessageJobs } from '../features/messages/message-mail.job.ts';
 import { runImport, type ImportJobs, type ImportJobTools } from '../features/imports/import.job.ts';
 import type { MailServer } from '../mail/mail-server.ts';
@@ -8,11 +9,20 @@ import { sendReviewMail, type ReviewJobs } from '../features/review/review-mail.
 import { sendNewsletter, type SendJobs } from '../features/newsletter/sends/send.job.ts';
 import type { MediaLibrary } from '../features/media/storage/library.ts';
 import { sendProblemMail, type ProblemMailJobs } from '../features/schedules/problem-mail.job.ts';
+import { sendGivenUpMail } from '../features/webhooks/given-up-mail.job.ts';
+import { takeTurn, type WebhookJobs } from '../features/webhooks/webhook.job.ts';
 import { choreKinds, type ChoreJobs } from './chore-kinds.ts';
 import type { JobKinds, Jobs } from './jobs.ts';
 
 /** The jobs of this application and their data. */
-export type JobData = MessageJobs & ConfirmationJobs & SendJobs & ReviewJobs & ProblemMailJobs & ImportJobs & ChoreJobs;
+export type JobData = MessageJobs &
+  ConfirmationJobs &
+  SendJobs &
+  ReviewJobs &
+  ProblemMailJobs &
+  ImportJobs &
+  WebhookJobs &
+  ChoreJobs;
 
 interface Tools {
   orm: MikroORM;
@@ -20,6 +30,10 @@ interface Tools {
   publicUrl: string;
   links: NewsletterLinks;
   library: MediaLibrary;
+  /** SESSION_SECRET. */
+  secret: string;
+  kinds: readonly KindDeclaration[];
+  fetchInside: readonly string[];
   /** Newsletter mails a minute at most. */
   perMinute: number;
   importsOf: ImportJobTools['importsOf'];
@@ -48,6 +62,16 @@ export const jobKinds = (tools: Tools): JobKinds<JobData> => {
     'newsletter-send': { ...mails, work: ({ sendId }, attempt) => sendNewsletter(tools, sendId, attempt) },
     'schedule-problem': { ...mails, work: ({ contentId }) => sendProblemMail(tools, contentId) },
     'import-run': { ...imports, work: ({ importId }, attempt) => runImport(tools, importId, attempt) },
+    // The next turn begins by itself.
+    'webhook-turn': {
+      tries: 1,
+      firstWaitSeconds: 1,
+      longestWaitSeconds: 1,
+      withinSeconds: 120,
+      atOnce: 4,
+      work: (turn, { signal }) => takeTurn(tools, turn, signal),
+    },
+    'webhook-given-up': { ...mails, work: ({ webhookId }) => sendGivenUpMail(tools, webhookId) },
     ...choreKinds(tools),
   };
 };

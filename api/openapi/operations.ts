@@ -8,6 +8,7 @@ import { menuOperations } from './operations/menus.operations.ts';
 import { panelOperations } from './operations/panel.operations.ts';
 import { peopleOperations } from './operations/people.operations.ts';
 import { redirectOperations } from './operations/redirects.operations.ts';
+import { webhookOperations } from './operations/webhooks.operations.ts';
 import { visitorOperations } from './operations/visitors.operations.ts';
 
 /** All documented operations, such as `GET /api/posts`. */
@@ -20,6 +21,7 @@ export function operationsOf(kinds: readonly KindDeclaration[]): Operations {
     ...mediaOperations,
     ...visitorOperations,
     ...redirectOperations,
+    ...webhookOperations(kinds),
     ...changeOperations,
     ...panelOperations,
   };

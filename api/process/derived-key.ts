@@ -8,7 +8,8 @@ export type Purpose =
   | 'newsletter links'
   | 'smtp password'
   | 'preview links'
-  | 'idempotency';
+  | 'idempotency'
+  | 'webhook secrets';
 
 /** Derives a key for one purpose from the installation's secret. */
 export function derivedKey(secret: string, purpose: Purpose): Buffer {

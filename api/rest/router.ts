@@ -27,6 +27,7 @@ import { settingRoutes } from '../features/settings/setting.routes.ts';
 import { tokenRoutes } from '../features/tokens/token.routes.ts';
 import { trashRoutes } from '../features/trash/trash.routes.ts';
 import { userRoutes } from '../features/users/user.routes.ts';
+import { webhookRoutes } from '../features/webhooks/webhook.routes.ts';
 import { restErrorHandler } from './error-handler.ts';
 import { jsonBody } from './json-body.ts';
 
@@ -59,6 +60,7 @@ export const restPartsOf = (
   '/imports': importRoutes,
   '/redirects': redirectRoutes,
   '/not-found-log': notFoundRoutes,
+  '/webhooks': webhookRoutes,
   '/search': searchRoutes,
   '/changes': changeRoutes,
   '/schedule': calendarRoutes,

@@ -68,6 +68,8 @@ import { ImportService } from '../features/imports/import.service.ts';
 import { TimelineService } from '../features/timeline/timeline.service.ts';
 import { UndoService } from '../features/timeline/undo.service.ts';
 import { TokenService } from '../features/tokens/token.service.ts';
+import { DeliveryService } from '../features/webhooks/delivery.service.ts';
+import { WebhookService } from '../features/webhooks/webhook.service.ts';
 import { UserService } from '../features/users/user.service.ts';
 import { KindServices } from './kind-services.ts';
 import { visitorContext, type ScopeContext } from './scope.context.ts';
@@ -84,6 +86,8 @@ interface Services {
   redirects: RedirectService;
   redirectImport: RedirectImportService;
   redirectLookup: RedirectLookup;
+  webhooks: WebhookService;
+  deliveries: DeliveryService;
   media: MediaService;
   mediaUses: MediaUseService;
   mediaOverview: MediaOverviewService;
@@ -267,6 +271,17 @@ export class Scope {
       this.published,
       shared ? () => shared.get('redirects', current) : current,
     ));
+  }
+
+  get webhooks() {
+    const { em, secret } = this.context;
+    return (this.services.webhooks ??= new WebhookService(em, this.access, this.kinds, secret));
+  }
+
+  get deliveries() {
+    const { em, secret, publicUrl, library } = this.context;
+    const tools = { secret, publicUrl, kinds: this.kinds, fetchInside: library.fetchInside };
+    return (this.services.deliveries ??= new DeliveryService(em, this.access, tools));
   }
 
   get notFound() {

@@ -140,7 +140,39 @@ export function mutationCases(server: TestServer, admin: Client): Record<string,
     await sql('insert into not_found_log (path, count) values (?, 1)', [path]);
     return { path };
   };
+  // Switched off, and at an address that is refused: nothing is sent.
+  const webhook = { url: 'http://127.0.0.1:9/', events: ['*'], isActive: false };
+  const webhookMade = async () => ({ id: await made('/api/webhooks', webhook) });
+  const told = async () => {
+    const { id } = await webhookMade();
+    await sql('update webhooks set is_active = true where id = ?', [id]);
+    const [row] = await sql<{ id: string }>(
+      `insert into webhook_deliveries (webhook_id, type, kind, item_id, state)
+       values (?, 'post.published', 'post', '1', 'failed') returning id`,
+      [id],
+    );
+    return { id, deliveryId: row?.id };
+  };
   return {
+    createWebhook: () =>
+      Promise.resolve([
+        'mutation ($input: WebhookInput!) { createWebhook(input: $input) { secret } }',
+        { input: webhook },
+      ]),
+    updateWebhook: async () => [
+      'mutation ($id: ID!) { updateWebhook(id: $id, input: { events: ["post.*"] }) { id } }',
+      await webhookMade(),
+    ],
+    replaceWebhookSecret: async () => [
+      'mutation ($id: ID!) { replaceWebhookSecret(id: $id) { secret } }',
+      await webhookMade(),
+    ],
+    deleteWebhook: async () => ['mutation ($id: ID!) { deleteWebhook(id: $id) }', await webhookMade()],
+    testWebhook: async () => ['mutation ($id: ID!) { testWebhook(id: $id) { problem } }', await webhookMade()],
+    resendWebhookDelivery: async () => [
+      `mutation ($id: ID!, $deliveryId: ID!) { resendWebhookDelivery(id: $id, deliveryId: $deliveryId) { state } }`,
+      await told(),
+    ],
     createRedirect: () =>
       Promise.resolve([
         'mutation ($input: RedirectInput!) { createRedirect(input: $input) { id } }',

@@ -26,7 +26,7 @@ const picture = (colour: string) =>
 beforeAll(async () => {
   await new Promise<void>((done) => web.listen(0, '127.0.0.2', done));
   outside = `http://127.0.0.2:${(web.address() as AddressInfo).port}`;
-  site = await startSite({ MEDIA_FETCH_INSIDE: '127.0.0.2' });
+  site = await startSite({ FETCH_INSIDE: '127.0.0.2' });
   browser = await connectBrowser();
   editor = await visit(browser, site.url);
   page = editor.page;

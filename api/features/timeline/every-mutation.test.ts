@@ -71,6 +71,7 @@ const apart = [
   'redirects_version',
   'content_changes',
   'content_change_state',
+  'webhook_deliveries',
 ];
 /** Who is logged in and how often; not changed by what is undone here. */
 const unrelated = ['sessions', 'throttles', 'idempotency_keys', 'mikro_orm_migrations', 'content_counts'];

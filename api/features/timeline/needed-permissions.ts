@@ -16,6 +16,7 @@ const resources: Readonly<Record<string, string>> = {
   redirect: 'settings',
   'former address': 'settings',
   'not found': 'settings',
+  webhook: 'settings',
   starter: 'settings',
   import: 'settings',
 };

@@ -122,6 +122,8 @@ function special(row: EntryRow): string | null {
     case 'redirect':
       if (count > 1) return null;
       return `${verbs[action] ?? 'Changed'} the redirect from ${title ?? 'an address'}`;
+    case 'webhook':
+      return `${verbs[action] ?? 'Changed'} the webhook to ${title ?? 'an address'}`;
     case 'former address':
       return `${action === 'create' ? 'Restored' : 'Removed'} the former address ${title ?? 'of an item'}`;
     case 'not found':

@@ -66,6 +66,7 @@ const kindNames: Readonly<Record<string, string>> = {
   redirect: 'Redirect',
   'former address': 'Former address',
   'not found': 'Not found',
+  webhook: 'Webhook',
   subscriber: 'Subscriber',
   newsletter: 'Newsletter',
   token: 'API token',

@@ -3,9 +3,9 @@ import { get as httpGet, type IncomingMessage } from 'node:http';
 import { get as httpsGet } from 'node:https';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { useAgent } from 'request-filtering-agent';
 import { BadInput } from '../../../errors/errors.ts';
 import { tooLarge } from '../../../http/receive-upload.ts';
+import { failureOf, publicWebAgent } from '../../../http/public-web.ts';
 
 const withinMs = 20_000;
 const redirects = 5;
@@ -50,10 +50,13 @@ export async function fetchRemote(
 function request(url: URL, signal: AbortSignal, allowed: readonly string[]): Promise<IncomingMessage> {
   const get = url.protocol === 'https:' ? httpsGet : httpGet;
   return new Promise<IncomingMessage>((resolve, reject) => {
-    const agent = useAgent(url.href, { allowIPAddressList: [...allowed], keepAlive: false });
-    get(url, { agent, signal, headers: { Accept: '*/*', 'User-Agent': 'Halden' } }, resolve).on('error', reject);
+    get(
+      url,
+      { agent: publicWebAgent(url, allowed), signal, headers: { Accept: '*/*', 'User-Agent': 'Halden' } },
+      resolve,
+    ).on('error', reject);
   }).catch((error: unknown) => {
-    throw refused(reasonOf(error));
+    throw refused(failureOf(error));
   });
 }
 
@@ -74,16 +77,8 @@ async function write(response: IncomingMessage, path: string, limitMb: number, s
     await pipeline(response, limited, createWriteStream(path), { signal });
   } catch (error) {
     if (received > limit) throw tooLarge(limitMb);
-    throw refused(reasonOf(error));
+    throw refused(failureOf(error));
   }
-}
-
-function reasonOf(error: unknown): string {
-  const { message, name, code } = error as Error & { code?: string };
-  if (name === 'AbortError' || name === 'TimeoutError') return 'The address did not answer in time';
-  if (/not allowed|private|meta/i.test(message)) return 'This address is not on the public web';
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The address was not found';
-  return 'The address could not be fetched';
 }
 
 function decoded(name: string): string {

@@ -7,6 +7,7 @@ import { undoRevisionName } from './revision.acts.ts';
 import { undoSchedule } from './schedule.acts.ts';
 import { undoSetting } from './settings.acts.ts';
 import type { UndoAct } from './undo-act.ts';
+import { undoWebhook } from './webhook.acts.ts';
 import { undoWorkingCopy } from './working-copy.acts.ts';
 
 /** By table, in the order in which they are undone: what others depend on comes first. */
@@ -27,4 +28,5 @@ export const undoActs: Readonly<Record<string, UndoAct>> = {
   schedules: undoSchedule,
   redirects: undoRedirect,
   not_found_log: undoNotFound,
+  webhooks: undoWebhook,
 };

@@ -1,0 +1,104 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { limits } from '#schema/constants';
+import { testEvent } from '#schema/webhooks';
+import { Conflict, NotFound } from '../../errors/errors.ts';
+import { placedConnection, type Connection } from '../../lists/connection.ts';
+import type { Counted } from '../../lists/count-up-to.ts';
+import { decodeCursor, encodeCursor, foreignCursor } from '../../lists/cursor.ts';
+import { readPage, type PageRequest } from '../../lists/page-request.ts';
+import type { Access } from '../../scope/access.ts';
+import { deliver, deliveryToSend, recordAttempt, type SendingTools } from './deliver.ts';
+import { readDeliveries, readWebhooks, type DeliveryRow } from './webhook.row.ts';
+
+const ofList = 'deliveries';
+
+/** What webhooks were told, and what was answered. */
+export class DeliveryService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly access: Access,
+    private readonly tools: SendingTools,
+  ) {}
+
+  /** Newest first. @throws NotFound for a webhook that does not exist */
+  async list(webhookId: number, { limit, offset }: { limit: number; offset: number }): Promise<DeliveryRow[]> {
+    await this.requireWebhook(webhookId);
+    return readDeliveries(this.em, webhookId, { limit, offset });
+  }
+
+  async count(webhookId: number, most: number = limits.maxCount): Promise<Counted> {
+    this.access.require('read', 'settings');
+    const [row] = await this.em.execute<{ n: number }[]>(
+      'select count(*)::int as n from (select 1 from webhook_deliveries where webhook_id = ? limit ?) counted',
+      [webhookId, most + 1],
+    );
+    const n = row?.n ?? 0;
+    return { total: Math.min(n, most), isMore: n > most };
+  }
+
+  /** @throws NotFound, BadInput for an invalid `first` or `after` */
+  async connection(webhookId: number, options: PageRequest): Promise<Connection<DeliveryRow>> {
+    const page = readPage(options, (text) => {
+      const cursor = decodeCursor(text, false);
+      if (cursor.value !== ofList) throw foreignCursor();
+      return cursor;
+    });
+    return placedConnection(page, {
+      rows: (part) => this.list(webhookId, part),
+      cursorAt: (position) => encodeCursor({ value: ofList, id: position }),
+      totalCount: async () => (await this.count(webhookId)).total,
+      exactCount: async () => (await this.count(webhookId, limits.id)).total,
+    });
+  }
+
+  /**
+   * Queues a delivery again, with its former id. Later ones about the same thing wait for it.
+   * @throws NotFound, Conflict for a webhook that is switched off and for a test
+   */
+  async resend(webhookId: number, id: number): Promise<DeliveryRow> {
+    this.access.require('update', 'settings');
+    const webhook = await this.requireWebhook(webhookId);
+    const { type } = await this.read(webhookId, id);
+    if (!webhook.isActive) throw new Conflict('The webhook is switched off: switch it on first');
+    if (type === testEvent) throw new Conflict('A test is not sent again: send another one');
+    await this.em.transactional((em) =>
+      em.execute(
+        `update webhook_deliveries set state = 'waiting', next_at = now(), since = null where id = ? and webhook_id = ?`,
+        [id, webhookId],
+      ),
+    );
+    return this.read(webhookId, id);
+  }
+
+  /** Sends a test once and waits for the answer. @throws NotFound */
+  async test(webhookId: number): Promise<DeliveryRow> {
+    this.access.require('update', 'settings');
+    await this.requireWebhook(webhookId);
+    const [row] = await this.em.transactional((em) =>
+      // Not due before this attempt is over.
+      em.execute<{ id: string }[]>(
+        `insert into webhook_deliveries (webhook_id, type, kind, item_id, next_at)
+         values (?, ?, 'webhook', ?, now() + interval '1 minute') returning id`,
+        [webhookId, testEvent, String(webhookId)],
+      ),
+    );
+    const delivery = row && (await deliveryToSend(this.em, row.id));
+    if (!delivery) throw new NotFound('Webhook');
+    const attempt = await deliver(delivery, this.tools, new AbortController().signal);
+    await this.em.transactional((em) => recordAttempt(em, delivery.id, attempt, true));
+    return this.read(webhookId, Number(delivery.id));
+  }
+
+  private async requireWebhook(id: number) {
+    this.access.require('read', 'settings');
+    const [webhook] = await readWebhooks(this.em, id);
+    if (!webhook) throw new NotFound('Webhook');
+    return webhook;
+  }
+
+  private async read(webhookId: number, id: number): Promise<DeliveryRow> {
+    const [row] = await readDeliveries(this.em, webhookId, { id, limit: 1 });
+    if (!row) throw new NotFound('Delivery');
+    return row;
+  }
+}

@@ -1,0 +1,85 @@
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { IncomingMessage } from 'node:http';
+import { failureOf, publicWebAgent } from '../../http/public-web.ts';
+
+const withinMs = 10_000;
+const answerBytes = 4096;
+
+export interface Attempt {
+  /** Null when there was no answer. */
+  status: number | null;
+  /** The first 4 kB. */
+  answer: string | null;
+  /** Why it did not succeed; null when it did. */
+  problem: string | null;
+  milliseconds: number;
+}
+
+/**
+ * Sends a body to an address of the public web, without following redirects. A 2xx is success.
+ * @param allowed addresses of one's own network that may be called, too
+ * @param signal ends it before its ten seconds are over
+ */
+export async function postWebhook(
+  address: string,
+  headers: Record<string, string>,
+  body: string,
+  { allowed, signal }: { allowed: readonly string[]; signal: AbortSignal },
+): Promise<Attempt> {
+  const began = performance.now();
+  const done = (attempt: Omit<Attempt, 'milliseconds'>) => ({
+    ...attempt,
+    milliseconds: Math.round(performance.now() - began),
+  });
+  try {
+    const until = AbortSignal.any([signal, AbortSignal.timeout(withinMs)]);
+    const response = await send(new URL(address), headers, body, allowed, until);
+    const answer = await beginningOf(response);
+    const status = response.statusCode ?? 0;
+    return done({ status, answer, problem: problemOf(status) });
+  } catch (error) {
+    return done({ status: null, answer: null, problem: failureOf(error) });
+  }
+}
+
+function send(
+  url: URL,
+  headers: Record<string, string>,
+  body: string,
+  allowed: readonly string[],
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const agent = publicWebAgent(url, allowed);
+  return new Promise((resolve, reject) => {
+    const all = { ...headers, 'Content-Type': 'application/json', 'User-Agent': 'Halden', Accept: '*/*' };
+    request(url, { method: 'POST', agent, signal, headers: { ...all, 'Content-Length': Buffer.byteLength(body) } })
+      .on('response', resolve)
+      .on('error', reject)
+      .end(body);
+  });
+}
+
+/** What was answered, as far as it is kept; an answer that breaks off counts as far as it came. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const part of response) {
+      parts.push(part as Buffer);
+      length += (part as Buffer).length;
+      if (length >= answerBytes) break;
+    }
+  } catch {
+    // The status was there, and says whether it succeeded.
+  }
+  const text = new TextDecoder().decode(Buffer.concat(parts).subarray(0, answerBytes));
+  return text.replaceAll('\0', '�');
+}
+
+function problemOf(status: number): string | null {
+  if (status >= 200 && status < 300) return null;
+  if (status >= 300 && status < 400) return `The address redirects (${status}), which is not followed`;
+  return `The address answered with ${status}`;
+}

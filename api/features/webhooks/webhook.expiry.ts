@@ -1,0 +1,13 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+
+const keptDays = 30;
+
+/** Deletes deliveries that are over, with their answers. */
+export async function expireDeliveries(orm: MikroORM): Promise<void> {
+  await orm.em
+    .fork()
+    .execute(
+      `delete from webhook_deliveries where state <> 'waiting' and attempted_at < now() - make_interval(days => ?)`,
+      [keptDays],
+    );
+}

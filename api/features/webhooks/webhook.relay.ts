@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { Log } from '../../process/log.ts';
+import { queueTurns, type WebhookJobs } from './webhook.job.ts';
+
+/** How often each server looks for what is to be sent. */
+const pollMs = 1000;
+
+/** Hands what webhooks are to be told to the job queue. */
+export class WebhookRelay {
+  private readonly stopping = new AbortController();
+  private polling: Promise<void> | undefined;
+
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly jobs: Jobs<WebhookJobs>,
+    private readonly log: Pick<Log, 'warn'>,
+  ) {}
+
+  start(): void {
+    this.polling ??= this.poll();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.polling;
+  }
+
+  private async poll(): Promise<void> {
+    const { signal } = this.stopping;
+    let isFailing = false;
+    while (!signal.aborted) {
+      await sleep(pollMs, undefined, { signal, ref: false }).catch(() => undefined);
+      if (signal.aborted) return;
+      try {
+        await queueTurns(this.orm, this.jobs);
+        isFailing = false;
+      } catch (error) {
+        if (!isFailing) this.log.warn({ err: error }, 'Webhooks cannot be sent');
+        isFailing = true;
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { DeliveryState } from '#schema/webhooks';
+import { isoTime } from '../../database/stored-time.ts';
+import { givenUpOf } from './given-up-mail.job.ts';
+
+/** A webhook as clients see it, without its secret. */
+export interface WebhookRow {
+  id: number;
+  url: string;
+  events: string[];
+  isActive: boolean;
+  /** How many deliveries of the last 30 days were given up, and not sent again since. */
+  givenUp: number;
+  /** How many deliveries wait. */
+  waiting: number;
+  lastDeliveredAt: string | null;
+  /** Until when the former secret signs, too; null when there is one secret. */
+  formerSecretUntil: string | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+}
+
+/** A delivery as clients see it. */
+export interface DeliveryRow {
+  id: number;
+  /** The header `webhook-id`. */
+  messageId: string;
+  type: string;
+  kind: string;
+  /** An id, or the key of a setting or menu. */
+  itemId: string;
+  slug: string | null;
+  version: number | null;
+  at: string;
+  state: DeliveryState;
+  attempts: number;
+  /** When it was last sent; null when it was not yet. */
+  attemptedAt: string | null;
+  /** When it is sent next; null unless it waits. */
+  nextAt: string | null;
+  status: number | null;
+  answer: string | null;
+  problem: string | null;
+  milliseconds: number | null;
+}
+
+const isoOrNull = (time: string | null) => (time === null ? null : isoTime(time));
+
+/** All webhooks, or one, the newest first. */
+export async function readWebhooks(em: SqlEntityManager, id: number | null): Promise<WebhookRow[]> {
+  const rows = await em.execute<WebhookRow[]>(
+    `select id, url, events, is_active as "isActive", ${givenUpOf('w.id')} as "givenUp",
+       (select count(*)::int from webhook_deliveries d where d.webhook_id = w.id and d.state = 'waiting') as waiting,
+       (select max(attempted_at) from webhook_deliveries d where d.webhook_id = w.id and d.state = 'delivered')
+         as "lastDeliveredAt",
+       case when former_until > now() then former_until end as "formerSecretUntil", created_at as "createdAt",
+       updated_at as "updatedAt", version
+     from webhooks w where ?::int is null or id = ? order by id desc`,
+    [id, id],
+  );
+  return rows.map((row) => ({
+    ...row,
+    lastDeliveredAt: isoOrNull(row.lastDeliveredAt),
+    formerSecretUntil: isoOrNull(row.formerSecretUntil),
+    createdAt: isoTime(row.createdAt),
+    updatedAt: isoTime(row.updatedAt),
+  }));
+}
+
+/** The deliveries of a webhook, or one of them, the newest first. */
+export async function readDeliveries(
+  em: SqlEntityManager,
+  webhookId: number,
+  { id = null, limit, offset = 0 }: { id?: number | null; limit: number; offset?: number },
+): Promise<DeliveryRow[]> {
+  const rows = await em.execute<(Omit<DeliveryRow, 'id'> & { id: string })[]>(
+    `select id, message_id as "messageId", type, kind, item_id as "itemId", slug, version, at, state, attempts,
+       attempted_at as "attemptedAt", case when state = 'waiting' then next_at end as "nextAt", status, answer, problem,
+       milliseconds
+     from webhook_deliveries where webhook_id = ? and (?::bigint is null or id = ?) order by id desc limit ? offset ?`,
+    [webhookId, id, id, limit, offset],
+  );
+  return rows.map((row) => ({
+    ...row,
+    id: Number(row.id),
+    at: isoTime(row.at),
+    attemptedAt: isoOrNull(row.attemptedAt),
+    nextAt: isoOrNull(row.nextAt),
+  }));
+}

@@ -1,0 +1,142 @@
+import { LockMode } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import { check, checkPatch } from '#schema/rules/check';
+import { webhookRulesFor } from '#schema/rules/webhook';
+import { formerSecretHours, permissionsOfEvents, webhookEventsOf } from '#schema/webhooks';
+import { Conflict, NotFound } from '../../errors/errors.ts';
+import { encrypt } from '../../process/secret-box.ts';
+import type { Access } from '../../scope/access.ts';
+import { newWebhookSecret } from './signature.ts';
+import { Webhook } from './webhook.entity.ts';
+import { readWebhooks, type WebhookRow } from './webhook.row.ts';
+
+const label = 'Webhook';
+const most = 50;
+const hourMs = 60 * 60 * 1000;
+
+/** Fields of a row that the server sends, and ignores in input. */
+const ignored = [...['id', 'givenUp', 'waiting', 'lastDeliveredAt', 'formerSecretUntil', 'createdAt', 'updatedAt']];
+const refusal = 'A webhook tells only of what you may read, and you lack';
+
+/** The webhooks of the installation. */
+export class WebhookService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly access: Access,
+    private readonly kinds: readonly KindDeclaration[],
+    /** SESSION_SECRET. */
+    private readonly secret: string,
+  ) {}
+
+  /** Newest first. */
+  async list(): Promise<WebhookRow[]> {
+    this.access.require('read', 'settings');
+    return readWebhooks(this.em, null);
+  }
+
+  /** Every event that a webhook may list. */
+  events(): string[] {
+    this.access.require('read', 'settings');
+    return webhookEventsOf(this.kinds);
+  }
+
+  /** @throws NotFound */
+  async byId(id: number): Promise<WebhookRow> {
+    this.access.require('read', 'settings');
+    return this.read(id);
+  }
+
+  /**
+   * @returns the row and the secret, which cannot be read again
+   * @throws RuleFailure, Forbidden for events about what the viewer may not read, Conflict when there are too many
+   */
+  async create(input: unknown): Promise<WebhookRow & { secret: string }> {
+    this.access.require('update', 'settings');
+    const { url, events, isActive } = check(webhookRulesFor(this.kinds), input, { isActive: true }, { ignored });
+    this.requireReadable(events);
+    const secret = newWebhookSecret();
+    const created = await this.em.transactional(async (em) => {
+      await em.execute(`select pg_advisory_xact_lock(hashtext('webhooks'))`);
+      if ((await em.count(Webhook)) >= most) {
+        throw new Conflict(`There can be at most ${most} webhooks: delete one first`);
+      }
+      const boxedSecret = this.boxed(secret);
+      return em.create(Webhook, { url, events: unique(events), isActive, boxedSecret, owner: this.access.authorId });
+    });
+    return { ...(await this.read(created.id)), secret };
+  }
+
+  /**
+   * Changes only what the input carries.
+   * @throws NotFound, RuleFailure, Forbidden, Conflict for an outdated version
+   */
+  async update(id: number, input: unknown): Promise<WebhookRow> {
+    this.access.require('update', 'settings');
+    const rules = webhookRulesFor(this.kinds);
+    const { version, events, ...given } = checkPatch(rules, input, { withVersion: true, ignored });
+    const isOutdated = await this.em.transactional(async (em) => {
+      const stored = await this.locked(em, id);
+      // Also where the events stay: whoever changes the address has them sent there.
+      this.requireReadable([...(events ?? []), ...stored.events]);
+      if (version !== undefined && version !== stored.version) return true;
+      const changes = { ...given, ...(events && { events: unique(events) }) };
+      em.assign(stored, { ...changes, version: stored.version + 1, updatedAt: new Date() });
+      return false;
+    });
+    const row = await this.read(id);
+    if (isOutdated) throw new Conflict('This webhook was changed by someone else in the meantime', { current: row });
+    return row;
+  }
+
+  /**
+   * Makes a new secret. The former one signs too for a day, so that receivers can be changed without losing an event.
+   * @returns the row and the new secret, which cannot be read again
+   * @throws NotFound, Forbidden
+   */
+  async replaceSecret(id: number): Promise<WebhookRow & { secret: string }> {
+    this.access.require('update', 'settings');
+    const secret = newWebhookSecret();
+    await this.em.transactional(async (em) => {
+      const stored = await this.locked(em, id);
+      this.requireReadable(stored.events);
+      em.assign(stored, {
+        boxedSecret: this.boxed(secret),
+        formerBoxedSecret: stored.boxedSecret,
+        formerUntil: new Date(Date.now() + formerSecretHours * hourMs),
+        version: stored.version + 1,
+        updatedAt: new Date(),
+      });
+    });
+    return { ...(await this.read(id)), secret };
+  }
+
+  /** Deletes it with its deliveries; what waits is not sent. @throws NotFound */
+  async remove(id: number): Promise<void> {
+    this.access.require('update', 'settings');
+    const removed = await this.em.transactional((em) => em.nativeDelete(Webhook, { id }));
+    if (removed === 0) throw new NotFound(label);
+  }
+
+  private async locked(em: SqlEntityManager, id: number): Promise<Webhook> {
+    const stored = await em.findOne(Webhook, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!stored) throw new NotFound(label);
+    return stored;
+  }
+
+  private async read(id: number): Promise<WebhookRow> {
+    const [row] = await readWebhooks(this.em, id);
+    if (!row) throw new NotFound(label);
+    return row;
+  }
+
+  private requireReadable(events: readonly string[]): void {
+    this.access.requireAll(permissionsOfEvents(events, this.kinds), refusal);
+  }
+
+  private boxed(secret: string): string {
+    return encrypt(this.secret, 'webhook secrets', secret);
+  }
+}
+
+const unique = (events: readonly string[]): string[] => [...new Set(events)];
