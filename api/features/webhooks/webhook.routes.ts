@@ -1,6 +1,7 @@
 import { Router, type Request, type Response } from 'express';
 import { setPagingHeaders } from '../../lists/paging-headers.ts';
 import { readQuery } from '../../lists/query-reader.ts';
+import { creating } from '../../rest/creating.ts';
 import { readId } from '../../rest/id.ts';
 import { route } from '../../rest/route.ts';
 import type { WebhookRow } from './webhook.row.ts';
@@ -15,10 +16,10 @@ export function webhookRoutes(): Router {
       readQuery(req.query, () => null);
       res.json(await req.scope.webhooks.list());
     },
-    POST: async (req, res) => {
+    POST: creating(async (req) => {
       const webhook = await req.scope.webhooks.create(req.body);
-      sendSecret(res.status(201).location(`/api/webhooks/${webhook.id}`), webhook);
-    },
+      return { location: `/api/webhooks/${webhook.id}`, body: webhook, isSecret: true };
+    }),
   });
   route(router, '/:id', {
     GET: async (req, res) => res.json(await req.scope.webhooks.byId(id(req))),
