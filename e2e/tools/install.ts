@@ -7,18 +7,18 @@ import { promisify } from 'node:util';
 const folder = import.meta.dirname;
 export const toolsFolder = folder;
 
-/**
- * Installs the tools, unless those of this lock file are there. They are not in the project's own package.json, so that
- * `npm ci` of Halden itself does not download them.
- */
-export async function installTools(): Promise<void> {
-  const lock = await readFile(join(folder, 'package-lock.json'));
+/** The tools are not in the project's own package.json, so that `npm ci` of Halden itself does not download them. */
+export const installTools = () => installPackages(folder);
+
+/** Installs the packages of a folder with a lock file of its own, unless those of this lock file are there. */
+export async function installPackages(of: string): Promise<void> {
+  const lock = await readFile(join(of, 'package-lock.json'));
   const hash = createHash('sha256').update(lock).digest('hex');
-  const marker = join(folder, 'node_modules', '.lock-hash');
+  const marker = join(of, 'node_modules', '.lock-hash');
   const installed = await readFile(marker, 'utf8').catch(() => '');
   if (installed === hash) return;
   await promisify(execFile)('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    cwd: folder,
+    cwd: of,
     shell: process.platform === 'win32',
   });
   await writeFile(marker, hash);
