@@ -438,6 +438,43 @@ describe('links on other pages in the same step', () => {
     expect((await live(pages, by.id)).content).toBe('<p>See our <strong>new</strong> post.</p>');
   });
 
+  test('change within sections: in texts, in buttons and in lists, of the page and of its working copy', async () => {
+    const target = await made(posts, { slug: 'in-sections' });
+    const button = (href: string) => ({ label: 'Read it', href });
+    const content = (slug: string, href: string, cards: string) =>
+      JSON.stringify({
+        blocks: [
+          { type: 'text', id: 's-1', isHidden: false, text: linkTo(`/blog/${slug}`) },
+          { type: 'callToAction', id: 's-2', isHidden: true, title: 'Go', link: button(href) },
+          { type: 'cards', id: 's-3', isHidden: false, items: [{ title: 'One', link: button(cards) }] },
+        ],
+      });
+    const links = (slug: string): [string, string, string] => [
+      slug,
+      `/blog/${slug}?a=1#b`,
+      `${publicUrl}/blog/${slug}`,
+    ];
+    const by = await made(pages, { format: 'sections', content: content(...links('in-sections')) });
+    await admin.put(`/api/pages/${by.id}/working-copy`, { title: 'New', content: content(...links('in-sections')) });
+    const stored = async (path = '') => {
+      const { body } = await admin.get<Item>(`/api/pages/${by.id}${path}`);
+      const { blocks } = JSON.parse(body.content) as {
+        blocks: [{ text: string }, { link: object }, { items: { link: object }[] }];
+      };
+      return [blocks[0].text, blocks[1].link, blocks[2].items[0]?.link];
+    };
+    await change(update(posts), { id: target.id, input: { slug: 'moved-there' }, links: { action: 'follow' } });
+    const followed = [
+      linkTo('/blog/moved-there'),
+      button('/blog/moved-there?a=1#b'),
+      button(`${publicUrl}/blog/moved-there`),
+    ];
+    expect(await stored()).toEqual(followed);
+    expect(await stored('/working-copy')).toEqual(followed);
+    await change(remove(posts), { id: target.id, links: { action: 'unlink' } });
+    expect(await stored()).toEqual([linkTo('').replace(/<\/?a[^>]*>/g, ''), button(''), button('')]);
+  });
+
   test('change in working copies, too, which can still be published', async () => {
     const target = await made(posts, { slug: 'waits-here' });
     const by = await made(pages, { content: linkTo('/blog/waits-here') });

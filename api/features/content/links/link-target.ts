@@ -69,8 +69,14 @@ export function changeLinks(html: string, targets: ReadonlySet<string>, to: Link
     if (!isMeant || href === undefined) return tag;
     const { path } = to;
     if (path === null) return '';
-    const [origin = ''] = /^https?:\/\/[^/?#]*/i.exec(href) ?? [];
-    const [rest = ''] = to.keepsRest ? (/[?#].*$/s.exec(href) ?? []) : [];
-    return tag.replace(hrefOf, (_, before: string, __, after: string) => `${before}${origin}${path}${rest}${after}`);
+    const changed = withPath(href, path, to.keepsRest);
+    return tag.replace(hrefOf, (_, before: string, __, after: string) => before + changed + after);
   });
+}
+
+/** The address with another path and the same origin. @param keepsRest whether it keeps its query and fragment */
+export function withPath(href: string, path: string, keepsRest: boolean): string {
+  const [origin = ''] = /^https?:\/\/[^/?#]*/i.exec(href) ?? [];
+  const [rest = ''] = keepsRest ? (/[?#].*$/s.exec(href) ?? []) : [];
+  return origin + path + rest;
 }

@@ -1,11 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import { apiFields } from '#schema/content/kind';
+import { apiFields, isOfSections } from '#schema/content/kind';
 import type { ContentRow } from '../content.row.ts';
 import type { StoredValues } from '../working-copy/working-copy.entity.ts';
 import { WorkingCopy } from '../working-copy/working-copy.entity.ts';
 import { changeLinks, type LinkTo } from './link-target.ts';
 import type { LinkingItem } from './links-to.ts';
+import { changeSectionLinks } from './section-links.ts';
 
 /** The service that saves an item of this kind, in the transaction. */
 interface Saver {
@@ -26,16 +27,20 @@ export async function rewriteLinks(
   for (const { id, kind: name, isLive } of linking) {
     const found = saverOf(name);
     if (!found) continue;
+    const before = await found.saver.byId(id);
+    const hasSections = isOfSections(found.kind, before);
     const rewritten = (values: object): StoredValues =>
       Object.fromEntries(
-        apiFields(found.kind).flatMap(([field, { type }]) => {
-          const html = (values as StoredValues)[field];
-          if (type !== 'richText' || typeof html !== 'string') return [];
-          const changed = changeLinks(html, targets, to, found.kind);
-          return changed === html ? [] : [[field, changed]];
+        apiFields(found.kind).flatMap(([name, field]) => {
+          const text = (values as StoredValues)[name];
+          if (field.type !== 'richText' || typeof text !== 'string' || text === '') return [];
+          const changed =
+            field.sections && hasSections
+              ? changeSectionLinks(field.sections, text, { targets, to, from: found.kind })
+              : changeLinks(text, targets, to, found.kind);
+          return changed === text ? [] : [[name, changed]];
         }),
       );
-    const before = await found.saver.byId(id);
     const after = isLive ? await found.saver.update(id, rewritten(before)) : before;
     await rewriteWorkingCopy(em, { id, from: before.version, to: after.version }, rewritten);
   }
