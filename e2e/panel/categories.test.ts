@@ -7,13 +7,13 @@ import { startSite, type Site } from '../support/site.ts';
 let site: Site;
 let browser: Browser;
 let page: Page;
-let plain: Visit;
+let visitor: Visit;
 
 beforeAll(async () => {
   site = await startSite();
   browser = await connectBrowser();
   page = (await visitPanel(browser, site.url)).page;
-  plain = await visit(browser, site.url, { javaScriptEnabled: false });
+  visitor = await visit(browser, site.url);
   const item = { content: '<p>Text</p>', status: 'published', excerpt: 'A few words.' };
   const add = (kind: string, data: object) => page.request.post(`/api/${kind}`, { data: { ...item, ...data } });
   await add('posts', { title: 'On care', slug: 'on-care', category: 'Healthcare' });
@@ -86,23 +86,23 @@ test('renaming says what it changes', async () => {
 });
 
 test('its page, old links and colour are there for visitors', async () => {
-  const { page: visitor } = plain;
-  await visitor.goto('/blog?category=Healthcare');
-  expect(new URL(visitor.url()).search).toBe('?category=Medicine');
-  await visitor.goto('/categories/healthcare');
-  expect(new URL(visitor.url()).pathname).toBe('/categories/medicine');
-  expect(await visitor.getByRole('heading', { level: 1 }).textContent()).toBe('Medicine');
-  await visitor.getByText('What we write about medicine.').first().waitFor();
-  expect(await visitor.locator('article a').allTextContents()).toEqual(['More care', 'On care']);
-  expect(await visitor.locator('link[type="application/rss+xml"][href*="/categories/medicine/"]').count()).toBe(1);
-  expect(await findingsInBothSchemes(visitor)).toEqual(none);
-  const label = visitor.locator('[data-category="Medicine"]').first();
+  const { page: reader } = visitor;
+  await reader.goto('/blog?category=Healthcare');
+  expect(new URL(reader.url()).search).toBe('?category=Medicine');
+  await reader.goto('/categories/healthcare');
+  expect(new URL(reader.url()).pathname).toBe('/categories/medicine');
+  expect(await reader.getByRole('heading', { level: 1 }).textContent()).toBe('Medicine');
+  await reader.getByText('What we write about medicine.').first().waitFor();
+  expect(await reader.locator('article a').allTextContents()).toEqual(['More care', 'On care']);
+  expect(await reader.locator('link[type="application/rss+xml"][href*="/categories/medicine/"]').count()).toBe(1);
+  expect(await findingsInBothSchemes(reader)).toEqual(none);
+  const label = reader.locator('[data-category="Medicine"]').first();
   const colour = await label.evaluate((element) => getComputedStyle(element).color);
-  await visitor.goto('/articles/more-care');
-  await visitor.getByRole('link', { name: 'Medicine' }).first().click();
-  expect(new URL(visitor.url()).pathname).toBe('/categories/medicine');
-  await visitor.goto('/blog');
-  const others = await visitor
+  await reader.goto('/articles/more-care');
+  await reader.getByRole('link', { name: 'Medicine' }).first().click();
+  await reader.waitForURL('**/categories/medicine');
+  await reader.goto('/blog');
+  const others = await reader
     .locator('[data-category="Boats"]')
     .first()
     .evaluate((one) => getComputedStyle(one).color);
