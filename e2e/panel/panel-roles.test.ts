@@ -100,7 +100,8 @@ const everything: Found = {
 
 const screens = [
   ...['dashboard', 'pages', 'posts', 'articles', 'calendar', 'media', 'messages', 'subscribers', 'users', 'roles'],
-  ...['trash', 'navigation', 'redirects', 'redirects/not-found', 'audit', 'audit/log', 'settings', 'access', 'account'],
+  ...['trash', 'navigation', 'redirects', 'redirects/not-found', 'webhooks', 'audit', 'audit/log', 'settings'],
+  ...['access', 'account'],
 ];
 const administration = {
   users: 'users.read',
@@ -110,6 +111,7 @@ const administration = {
   navigation: 'settings.read',
   redirects: 'settings.read',
   'redirects/not-found': 'settings.read',
+  webhooks: 'settings.read',
   'audit/log': 'audit.read',
 };
 /** What is for editors beside that. */

@@ -7,8 +7,8 @@ import { startSite, type Site } from './site.ts';
  * Starts a site and opens the panel for all tests of a file, at its top: `const { site, page } = await panelForFile();`.
  * Ends both after them.
  */
-export async function panelForFile(): Promise<{ site: Site; page: Page }> {
-  const [site, browser] = await Promise.all([startSite(), connectBrowser()]);
+export async function panelForFile(environment: Record<string, string> = {}): Promise<{ site: Site; page: Page }> {
+  const [site, browser] = await Promise.all([startSite(environment), connectBrowser()]);
   afterAll(async () => {
     await browser.close();
     await site.stop();

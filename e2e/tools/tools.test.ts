@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildSchema } from 'graphql';
@@ -11,6 +13,7 @@ import { installTools, toolsFolder } from './install.ts';
 
 const generated = join(toolsFolder, 'generated');
 let site: Site;
+let admin: Client;
 let token: string;
 let results: Record<string, unknown>;
 const feeds = [
@@ -20,8 +23,8 @@ const feeds = [
 beforeAll(async () => {
   await rm(generated, { recursive: true, force: true });
   await mkdir(generated, { recursive: true });
-  [site] = await Promise.all([startSite(), installTools()]);
-  const admin = new Client(site.url);
+  [site] = await Promise.all([startSite({ FETCH_INSIDE: '127.0.0.1' }), installTools()]);
+  admin = new Client(site.url);
   await admin.post('/api/auth/login', { username: administrator.username, password: administrator.password });
   await admin.put('/api/users/1', { publicName: 'Ada', authorSlug: 'ada' });
   for (const kind of ['posts', 'articles']) {
@@ -139,6 +142,30 @@ test('gql.tada and openapi-typescript make types that fit', async () => {
 
 test('rss-parser reads every feed', () => {
   expect(results['rssParser']).toEqual(feeds.map((feed) => [feed, true]));
+});
+
+test('standardwebhooks verifies a delivery, and not a changed one', async () => {
+  const delivery = Promise.withResolvers<{ headers: string; body: string }>();
+  const receiver = createServer((req, res) => {
+    const parts: Buffer[] = [];
+    req.on('data', (part: Buffer) => parts.push(part));
+    req.on('end', () => {
+      res.writeHead(204).end();
+      delivery.resolve({ headers: JSON.stringify(req.headers), body: Buffer.concat(parts).toString() });
+    });
+  });
+  await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
+  try {
+    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+    const made = await admin.post<{ id: number; secret: string }>('/api/webhooks', { url, events: ['post.*'] });
+    await admin.post(`/api/webhooks/${made.body.id}/test`);
+    const { headers, body } = await delivery.promise;
+    const verify = (text: string) => run(process.execPath, ['verify-webhook.mjs', made.body.secret, text, headers]);
+    expect(JSON.parse(await verify(body))).toMatchObject({ type: 'webhook.test' });
+    await expect(verify(`${body} `)).rejects.toThrow('No matching signature found');
+  } finally {
+    receiver.close();
+  }
 });
 
 describe('MCP', () => {

@@ -94,6 +94,14 @@ export const adminRoutes: RouteObject[] = [
         path: 'redirects/not-found',
         lazy: async () => ({ Component: (await import('./redirects/not-found.page.tsx')).NotFoundPage }),
       },
+      {
+        path: 'webhooks',
+        lazy: async () => ({ Component: (await import('./webhooks/webhooks.page.tsx')).WebhooksPage }),
+      },
+      {
+        path: 'webhooks/:id',
+        lazy: async () => ({ Component: (await import('./webhooks/webhook.page.tsx')).WebhookPage }),
+      },
       { path: 'trash', lazy: async () => ({ Component: (await import('./trash/trash.page.tsx')).TrashPage }) },
       {
         path: 'audit',

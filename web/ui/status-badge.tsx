@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ContentStatus, MessageStatus, SubscriberStatus } from '#schema/constants';
 import type { ReviewState } from '#schema/review';
+import type { DeliveryState } from '#schema/webhooks';
 import { colour } from './tokens.ts';
 
 export const statusLabels: Readonly<Record<ContentStatus, string>> = {
@@ -102,4 +103,21 @@ export const messageStatusLabels: Readonly<Record<MessageStatus, string>> = {
 
 export function MessageBadge({ status }: { status: MessageStatus }) {
   return <Badge data-status={messageDots[status]}>{messageStatusLabels[status]}</Badge>;
+}
+
+/** Status of a webhook: `Active`, `Switched off`, or that it gave up on events. */
+export function WebhookBadge({ isActive, givenUp }: { isActive: boolean; givenUp: string | null }) {
+  if (givenUp !== null) return <Badge data-status="refused">{givenUp}</Badge>;
+  return <Badge data-status={isActive ? 'active' : 'inactive'}>{isActive ? 'Active' : 'Switched off'}</Badge>;
+}
+
+const deliveryDots: Readonly<Record<DeliveryState, [dot: string, label: string]>> = {
+  waiting: ['draft', 'Waiting'],
+  delivered: ['published', 'Delivered'],
+  failed: ['refused', 'Failed'],
+};
+
+export function DeliveryBadge({ state }: { state: DeliveryState }) {
+  const [dot, label] = deliveryDots[state];
+  return <Badge data-status={dot}>{label}</Badge>;
 }

@@ -58,9 +58,9 @@ function givenUpMail(
   const subject = `A webhook to ${host} gave up`;
   const lines = [
     `${url} has not accepted an event for three days, so this event is no longer tried.`,
-    `Later events are still sent. GET /api/webhooks/${id}/deliveries tells what was answered, and a POST to its resend sends it again.`,
+    'Later events are still sent. The panel shows what was answered, and “Send again” sends it again.',
   ];
-  const action = { label: 'Open the API reference', url: `${publicUrl}/api/docs`, isQuiet: false };
+  const action = { label: 'Open the webhook', url: `${publicUrl}/admin/webhooks/${id}`, isQuiet: false };
   const after = 'You get this email because you made the webhook.';
   return {
     to,

@@ -10,6 +10,7 @@ export const sectionWords: Readonly<Record<string, string>> = {
   navigation: 'menu menus header footer links',
   words: 'texts labels wording sentences',
   redirects: 'moved 301 302 404 410 not found broken links',
+  webhooks: 'notify integration events callback deliveries api zapier slack',
   audit: 'undo log history activity',
   settings: 'configuration options preferences',
 };

@@ -13,6 +13,7 @@ import {
   Trash2,
   Type,
   Users,
+  Webhook,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { can, permissionKey } from '#schema/permissions';
@@ -105,6 +106,13 @@ export const sections: readonly Section[] = [
     'Redirects',
     'Where old addresses lead, and which addresses visitors did not find.',
     Signpost,
+    'settings',
+  ),
+  section(
+    'webhooks',
+    'Webhooks',
+    'Addresses that are told of changes, such as a search index or a chat.',
+    Webhook,
     'settings',
   ),
   section('audit', 'Timeline', 'Who changed what, and when. Changes that can be undone have an Undo button.', History),

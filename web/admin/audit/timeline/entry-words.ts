@@ -37,6 +37,7 @@ const listAddresses: Readonly<Record<string, string>> = {
   subscriber: '/admin/subscribers',
   redirect: '/admin/redirects',
   'not found': '/admin/redirects/not-found',
+  webhook: '/admin/webhooks',
 };
 
 /** They belong to an item, whose kind the entry does not say. */
@@ -45,7 +46,7 @@ const ofItems = ['working copy', 'schedule', 'preview link'];
 /** The address of the thing in the panel; null if it has none or is gone. */
 export function entryAddress({ kind, itemId, action, count }: Entry): string | null {
   if (itemId === null || count > 1 || ofItems.includes(kind)) return null;
-  if (kind === 'redirect' && action === 'delete') return null;
+  if ((kind === 'redirect' || kind === 'webhook') && action === 'delete') return null;
   if (action === 'delete') return '/admin/trash';
   if (action === 'purge') return null;
   const of = declaredKinds.find(({ name }) => name === kind);

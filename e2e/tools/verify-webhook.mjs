@@ -1,0 +1,5 @@
+// Verifies a delivery as the documentation of Standard Webhooks shows. Takes its secret, body and headers, and prints what it says.
+import { Webhook } from 'standardwebhooks';
+
+const [secret, body, headers] = process.argv.slice(2);
+process.stdout.write(JSON.stringify(new Webhook(secret).verify(body, JSON.parse(headers))));

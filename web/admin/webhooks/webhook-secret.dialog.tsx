@@ -1,0 +1,29 @@
+import { formerSecretHours } from '#schema/webhooks';
+import { Secret, SecretDialog, SecretNote } from '../dialogs/secret.dialog.tsx';
+
+interface WebhookSecretDialogProps {
+  /** Null while there is none to show. */
+  secret: string | null;
+  /** Whether a former secret is valid for a while. */
+  isReplaced?: boolean;
+  onClose: () => void;
+}
+
+export function WebhookSecretDialog({ secret, isReplaced = false, onClose }: WebhookSecretDialogProps) {
+  return (
+    <SecretDialog
+      open={secret !== null}
+      title="The secret of the webhook"
+      secret={secret ?? ''}
+      copied="Secret copied"
+      closeLabel="I have saved it"
+      onClose={onClose}
+    >
+      <SecretNote>
+        It is shown only once. With it the receiver verifies that an event comes from this site.
+        {isReplaced && ` For ${formerSecretHours} hours events are signed with the former secret, too.`}
+      </SecretNote>
+      <Secret>{secret}</Secret>
+    </SecretDialog>
+  );
+}

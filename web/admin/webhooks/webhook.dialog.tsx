@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { Formik } from 'formik';
+import { webhookRulesFor } from '#schema/rules/webhook';
+import { declaredKinds } from '../../lib/declared-kinds.ts';
+import { readRequestError } from '../../lib/request-error.ts';
+import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
+import { FormSwitchField } from '../../ui/form/form-switch-field.tsx';
+import { FormTextField } from '../../ui/form/form-text-field.tsx';
+import { refusedFields } from '../../ui/form/use-form-field.ts';
+import type { RefusedFields } from '../../ui/form/use-form-field.ts';
+import { useToast } from '../../ui/toast/use-toast.ts';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
+import { useUndo } from '../undo/use-undo.ts';
+import { EventsField } from './events-field.tsx';
+import { WebhookSecretDialog } from './webhook-secret.dialog.tsx';
+import { CreateWebhookDocument, UpdateWebhookDocument } from './webhooks.graphql.gen.ts';
+import type { WebhookRowFragment } from './webhooks.graphql.gen.ts';
+
+interface WebhookDialogProps {
+  open: boolean;
+  /** Null for a new one. */
+  webhook: WebhookRowFragment | null;
+  /** Every event that there is. */
+  events: readonly string[];
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+const rules = webhookRulesFor(declaredKinds);
+
+/** Creates or edits a webhook, and shows the secret of a new one. */
+export function WebhookDialog({ open, webhook, events, onClose, onSaved }: WebhookDialogProps) {
+  const client = useApolloClient();
+  const { toast } = useToast();
+  const { undoOf } = useUndo();
+  const [secret, setSecret] = useState<string | null>(null);
+  const initialValues = {
+    url: webhook?.url ?? '',
+    events: webhook?.events ?? [],
+    isActive: webhook?.isActive ?? true,
+  };
+
+  const save = async (values: typeof initialValues): Promise<RefusedFields | null> => {
+    try {
+      if (webhook) {
+        const input = { ...values, version: webhook.version };
+        const answer = await client.mutate({ mutation: UpdateWebhookDocument, variables: { id: webhook.id, input } });
+        toast({ title: 'Webhook updated', ...undoOf(answer) });
+      } else {
+        const { data } = await client.mutate({ mutation: CreateWebhookDocument, variables: { input: values } });
+        setSecret(data?.made.secret ?? null);
+      }
+    } catch (error) {
+      const { message, fields } = readRequestError(error);
+      const isField = Object.keys(fields).length > 0;
+      return isField ? { refused: refusedFields(fields, values) } : { problem: message ?? 'Please try again.' };
+    }
+    onSaved();
+    onClose();
+    return null;
+  };
+
+  return (
+    <>
+      <FormDialog
+        open={open}
+        title={webhook ? 'Edit Webhook' : 'Create Webhook'}
+        unsavedName={webhook ? `“${webhook.url}”` : 'the new webhook'}
+        onClose={onClose}
+      >
+        {({ close, onDirty }) => (
+          <Formik
+            initialValues={initialValues}
+            validationSchema={rules}
+            validateOnBlur={false}
+            onSubmit={async (values, helpers) => {
+              helpers.setStatus(undefined);
+              helpers.setStatus((await save(values)) ?? undefined);
+            }}
+          >
+            <DialogForm submitLabel={webhook ? 'Save Changes' : 'Create Webhook'} onCancel={close} onDirty={onDirty}>
+              <FormTextField
+                name="url"
+                label="Address"
+                placeholder="https://www.example.com/hooks/site"
+                help="Each event is sent there by POST. Nothing is sent to private networks unless the operator allows it."
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                autoFocus={webhook === null}
+              />
+              <EventsField events={events} />
+              <FormSwitchField
+                name="isActive"
+                label="Active"
+                help="While it is off, events are neither sent nor kept for it."
+              />
+            </DialogForm>
+          </Formik>
+        )}
+      </FormDialog>
+      <WebhookSecretDialog secret={secret} onClose={() => setSecret(null)} />
+    </>
+  );
+}
