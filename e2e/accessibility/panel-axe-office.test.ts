@@ -178,6 +178,7 @@ test('a list that failed to load', async () => {
     'Navigation',
     'Words',
     'Redirects',
+    'Webhooks',
     'Settings',
     'Timeline',
     'Trash',

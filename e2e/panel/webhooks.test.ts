@@ -84,6 +84,8 @@ test('deliveries show what was answered; the test, the secret and the webhook it
   expect(await findingsInBothSchemes(page, 'main')).toEqual(none);
   await again.press('Enter');
   await toast('Queued again').waitFor();
+  // While it waits its button is gone, and the row has the focus.
+  expect(await page.evaluate(() => document.activeElement?.closest('tr')?.textContent)).toContain('post.published');
 
   await button('Replace Secret').press('Enter');
   const question = page.getByRole('alertdialog');
