@@ -168,6 +168,10 @@ const contentCases = (kind: (typeof kinds)[number]): Record<string, Case> => {
   };
 };
 
+const webhook = { url: 'http://127.0.0.1:9/', events: ['*'], isActive: false };
+const aCategory = async () =>
+  (await admin.post<{ slug: string }>('/api/categories', { name: `Category ${unique()}` })).body.slug;
+
 const rest: Record<string, Case> = {
   ...contentCases(kinds[0]),
   ...contentCases(kinds[1]),
@@ -223,6 +227,44 @@ const rest: Record<string, Case> = {
   'DELETE /api/menus/:name': row('delete setting', async () => {
     await admin.put('/api/menus/legal', { items: [{ label: 'Imprint', href: '/imprint' }] });
     return () => admin.delete('/api/menus/legal');
+  }),
+  'POST /api/categories': row('update setting', async () => {
+    await aCategory();
+    return () => admin.post('/api/categories', { name: `Category ${unique()}` });
+  }),
+  'PUT /api/categories': row('update setting', async () => {
+    await aCategory();
+    const { body } = await admin.get<{ slug: string }[]>('/api/categories');
+    return () => admin.put('/api/categories', { slugs: body.map(({ slug }) => slug).reverse() });
+  }),
+  'PUT /api/categories/:slug': row('update setting', async () => {
+    const slug = await aCategory();
+    return () => admin.put(`/api/categories/${slug}`, { description: 'What it is about' });
+  }),
+  'DELETE /api/categories/:slug': row('update setting', async () => {
+    const slug = await aCategory();
+    return () => admin.delete(`/api/categories/${slug}`);
+  }),
+  'POST /api/webhooks': row('create webhook', () => async () => {
+    const answer = await admin.post<{ secret: string }>('/api/webhooks', webhook);
+    secrets.push(answer.body.secret);
+    return answer;
+  }),
+  'PUT /api/webhooks/:id': row('update webhook', async () => {
+    const id = await made('/api/webhooks', webhook);
+    return () => admin.put(`/api/webhooks/${id}`, { events: ['post.*'] });
+  }),
+  'DELETE /api/webhooks/:id': row('delete webhook', async () => {
+    const id = await made('/api/webhooks', webhook);
+    return () => admin.delete(`/api/webhooks/${id}`);
+  }),
+  'POST /api/webhooks/:id/secret': row('update webhook', async () => {
+    const id = await made('/api/webhooks', webhook);
+    return async () => {
+      const answer = await admin.post<{ secret: string }>(`/api/webhooks/${id}/secret`, {});
+      secrets.push(answer.body.secret);
+      return answer;
+    };
   }),
   'POST /api/tokens': row('create token', () => async () => {
     const answer = await admin.post<{ token: string }>('/api/tokens', aToken());
@@ -460,6 +502,9 @@ test('every REST route that changes something has a case', () => {
     'POST /api/media/uploads': 'nothing is in the library before the last byte arrives',
     'HEAD /api/media/uploads/:upload': 'changes nothing',
     'DELETE /api/media/uploads/:upload': 'deletes an upload that is not in the library yet',
+    'POST /api/imports': 'a rehearsal changes nothing',
+    'POST /api/webhooks/:id/test': 'sends a delivery, and changes nothing',
+    'POST /api/webhooks/:id/deliveries/:deliveryId/resend': 'sends a delivery, and changes nothing',
   };
   const missing = Object.keys(restAccess).filter(
     (name) => !name.startsWith('GET') && !(name in rest) && !(name in reasons),
