@@ -10,7 +10,9 @@ where is_active and events && array['*', of_kind || '.*', of_kind || '.' || act]
 -- Content: the change feed has found out already what happened.
 create function webhook_content() returns trigger language plpgsql as $$
 begin
-  perform webhook_tell(new.kind, new.type, new.item_id::text, new.slug, (select version from content where id = new.item_id));
+  if exists (select from webhooks where is_active) then
+    perform webhook_tell(new.kind, new.type, new.item_id::text, new.slug, (select version from content where id = new.item_id));
+  end if;
   return null;
 end $$;
 create trigger told after insert on content_changes for each row execute function webhook_content();

@@ -10,13 +10,18 @@ interface Page {
 const server = await serverForFile();
 const admin = await server.loggedIn();
 // Titles, times and statuses tie, so that the id has to decide.
-await server.orm.em.execute(`insert into content (kind, title, slug, content, status, created_at, updated_at)
+// In parts, each well within the time that a statement may take.
+for (let from = 1; from <= 7000; from += 1000)
+  await server.orm.em.execute(
+    `insert into content (kind, title, slug, content, status, created_at, updated_at)
   select 'post', 'Title ' || i % 40 || case when i <= 1300 then ' ancient' when i > 5700 then ' recent' else '' end
       || case when i % 4 = 0 then ' common' else '' end || case when i % 700 = 0 then ' seldom' else '' end
       || case when i % 4 = 1 then ' Ёлка' when i % 6 = 0 then ' C+' else '' end,
     's-' || i, '<p>x</p>', case when i % 5 = 0 then 'draft' when i > 6900 then 'private' else 'published' end,
     t, t + (i * 7 % 25) * interval '1 day'
-  from generate_series(1, 7000) i, lateral (select timestamptz '2024-01-01' + (i / 3) * interval '1 hour' as t) times`);
+  from generate_series(?::int, ?::int) i, lateral (select timestamptz '2024-01-01' + (i / 3) * interval '1 hour' as t) times`,
+    [from, from + 999],
+  );
 
 const query = `query ($first: Int, $after: String, $last: Int, $before: String, $filter: ContentFilter, $sort: ContentSort) {
   posts(first: $first, after: $after, last: $last, before: $before, filter: $filter, sort: $sort) {
