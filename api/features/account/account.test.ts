@@ -226,7 +226,7 @@ describe('forgotten password', () => {
       const { status, body } = await visitor.post('/api/auth/forgot-password', { login: 'admin' });
       expect({ status, body }).toEqual({
         status: 404,
-        body: refusal('NOT_FOUND', undefined, expect.stringContaining('sends no mail')),
+        body: refusal('NOT_FOUND', undefined, expect.stringContaining('cannot send email')),
       });
       expect((await visitor.graphql('{ canResetPassword }')).data).toEqual({ canResetPassword: false });
       expect((await server.visitor().graphql('{ canResetPassword }')).data).toEqual({ canResetPassword: true });

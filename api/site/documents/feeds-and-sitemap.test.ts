@@ -144,7 +144,7 @@ test('is an index past 50,000 addresses, with every address in one file', async 
       [count],
     );
   // Without the triggers for each row, which take longer than the rest. Those for each statement count the items.
-  const triggers = ['audited', 'undoable', 'content_linked'];
+  const triggers = ['audited', 'undoable', 'content_linked', 'recorded'];
   const switchTriggers = (way: 'enable' | 'disable') =>
     em.execute(`alter table content ${triggers.map((name) => `${way} trigger ${name}`).join(', ')}`);
   const add = async (count: number) => {
