@@ -85,6 +85,7 @@ test('lists, and what is in them', async () => {
   for (const kind of ['posts', 'articles']) {
     await admin.post(`/api/${kind}`, { ...item, title: `Zebra in ${kind}`, slug: 'zebra', category: 'Automation' });
   }
+  await admin.post('/api/posts', { ...item, title: 'Bespoke', slug: 'bespoke', category: 'Without words' });
   await admin.post('/api/settings', { key: 'categoryTiles', value: [{ category: 'Automation', count: 1 }] });
   await admin.put('/api/settings/seoSettings', { value: { analytics: 'G-ABCDEF1234' } });
   await admin.put('/api/settings/contactPhone', { value: '+47 12345678' });
@@ -100,7 +101,12 @@ test('lists, and what is in them', async () => {
   ]) {
     await page(path);
   }
-  for (const path of ['/blog?category=Healthcare', '/search?q=zebra+posts', '/privacy-policy']) {
+  for (const path of [
+    '/blog?category=Healthcare',
+    '/categories/without-words',
+    '/search?q=zebra+posts',
+    '/privacy-policy',
+  ]) {
     await page(path);
   }
   for (const base of ['/blog', '/articles', '/tags/wards', '/search?q=robot']) {

@@ -1,6 +1,7 @@
 import { Router, type Request } from 'express';
 import { categoryPath } from '#schema/categories';
 import { RuleFailure } from '#schema/rules/check';
+import { readQuery } from '../../lists/query-reader.ts';
 import { route } from '../../rest/route.ts';
 import type { CategoryRow } from './category.row.ts';
 
@@ -9,7 +10,10 @@ export function categoryRoutes(): Router {
   const router = Router();
   const slug = (req: Request) => String(req.params['slug']);
   route(router, '/', {
-    GET: async (req, res) => res.json((await req.scope.categories.list()).map(toRest)),
+    GET: async (req, res) => {
+      readQuery(req.query, () => null);
+      res.json((await req.scope.categories.list()).map(toRest));
+    },
     POST: async (req, res) => {
       const category = await req.scope.categories.create(req.body);
       res
