@@ -32,6 +32,10 @@ const theirImports = `with gone as (
   update import_items i set "values" = i."values" - 'author' from gone
     where i.import_id = gone.import_id and gone.key like '% person ' || (i."values" ->> 'author')`;
 
+/** Also that of an account whose address was another then. */
+const theirStoredAnswers = `delete from idempotency_keys where strpos(lower(answer), lower(?)) > 0
+  or location in (select '/api/users/' || p.user_id from audit_people p where ${theirFormerAccounts})`;
+
 /** Exports and erases all data stored about a visitor. */
 export class PersonService {
   constructor(
@@ -76,7 +80,7 @@ export class PersonService {
         email,
       ]);
       // The stored answers of repeatable calls may contain the account that they created.
-      await em.execute('delete from idempotency_keys where strpos(lower(answer), lower(?)) > 0', [email]);
+      await em.execute(theirStoredAnswers, [email, email]);
       // Notes, mails and newsletter recipients are deleted by cascade.
       await em.execute(`delete from messages where id in (${theirMessages})`, [email]);
       await em.execute(`delete from subscribers where id in (${theirSubscriptions})`, [email]);
