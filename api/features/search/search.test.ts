@@ -1,4 +1,5 @@
 import type { Client } from '../../testing/client.ts';
+import { fillContent } from '../../testing/fill-content.ts';
 import { refusal, time } from '../../testing/matchers.ts';
 import { contentInput, kinds } from '../../testing/samples.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
@@ -66,18 +67,18 @@ beforeAll(async () => {
   await add(posts, { slug: 'vanguard-two', title: 'Vanguard', content: '<p>ships</p>' });
   // Enough rows for PostgreSQL's statistics to tell common words from rare ones.
   const em = server.orm.em.fork();
-  await em.execute('alter table content disable trigger audited');
-  // In parts, each well within the time that a statement may take.
-  for (let from = 1; from <= 12_100; from += 1100)
-    await em.execute(
-      `insert into content (kind, title, slug, content, status, created_at)
+  await fillContent(em, async () => {
+    // In parts, each well within the time that a statement may take.
+    for (let from = 1; from <= 12_100; from += 1100)
+      await em.execute(
+        `insert into content (kind, title, slug, content, status, created_at)
      select 'article', concat_ws(' ', 'Common', n, case when n > 5000 then 'olden' else 'newer' end,
          case when n % 7 = 0 then 'dozen' else 'other' end, case when n % 100 = 0 then 'scarce' else 'many' end),
        'common-' || n, 'Text', case when n > 12000 then 'draft' else 'published' end, now() - n * interval '1 minute'
      from generate_series(?::int, ?::int) n`,
-      [from, from + 1099],
-    );
-  await em.execute('alter table content enable trigger audited');
+        [from, from + 1099],
+      );
+  });
   await em.execute('analyze content');
 });
 afterAll(() => server.stop());

@@ -1,4 +1,5 @@
 import { contentInput, kinds } from '../../testing/samples.ts';
+import { fillContent } from '../../testing/fill-content.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 import { all, parseXml, textOf, type XmlElement } from '../../testing/formats/xml.ts';
 import { formatFindings, type Format } from '../../testing/formats/format.ts';
@@ -143,15 +144,10 @@ test('is an index past 50,000 addresses, with every address in one file', async 
        select 'post', 'Bulk ' || n, 'bulk-' || n, '<p>x</p>', 'published', now() from generate_series((select count(*) from content where kind = 'post'), (select count(*) from content where kind = 'post') + ? - 1) n`,
       [count],
     );
-  // Without the triggers for each row, which take longer than the rest. Those for each statement count the items.
-  const triggers = ['audited', 'undoable', 'content_linked', 'recorded'];
-  const switchTriggers = (way: 'enable' | 'disable') =>
-    em.execute(`alter table content ${triggers.map((name) => `${way} trigger ${name}`).join(', ')}`);
-  const add = async (count: number) => {
-    await switchTriggers('disable');
-    for (let left = count; left > 0; left -= 10_000) await addAtOnce(Math.min(left, 10_000));
-    await switchTriggers('enable');
-  };
+  const add = (count: number) =>
+    fillContent(em, async () => {
+      for (let left = count; left > 0; left -= 10_000) await addAtOnce(Math.min(left, 10_000));
+    });
   const published = async () => {
     const [row] = await em.execute<{ n: number }[]>(
       `select (select count(*) from content where kind = 'post' and status = 'published')::int + (select count(*) from content where kind = 'article' and status = 'published')::int

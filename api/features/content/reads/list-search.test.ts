@@ -1,3 +1,4 @@
+import { fillContent } from '../../../testing/fill-content.ts';
 import { serverForFile } from '../../../testing/server-for-file.ts';
 
 // Searching a long list gives the same rows in the same order as a plain scan, wherever the matches are.
@@ -10,18 +11,21 @@ interface Page {
 const server = await serverForFile();
 const admin = await server.loggedIn();
 // Titles, times and statuses tie, so that the id has to decide.
-// In parts, each well within the time that a statement may take.
-for (let from = 1; from <= 7000; from += 1000)
-  await server.orm.em.execute(
-    `insert into content (kind, title, slug, content, status, created_at, updated_at)
+const em = server.orm.em.fork();
+await fillContent(em, async () => {
+  // In parts, each well within the time that a statement may take.
+  for (let from = 1; from <= 7000; from += 1000)
+    await em.execute(
+      `insert into content (kind, title, slug, content, status, created_at, updated_at)
   select 'post', 'Title ' || i % 40 || case when i <= 1300 then ' ancient' when i > 5700 then ' recent' else '' end
       || case when i % 4 = 0 then ' common' else '' end || case when i % 700 = 0 then ' seldom' else '' end
       || case when i % 4 = 1 then ' Ёлка' when i % 6 = 0 then ' C+' else '' end,
     's-' || i, '<p>x</p>', case when i % 5 = 0 then 'draft' when i > 6900 then 'private' else 'published' end,
     t, t + (i * 7 % 25) * interval '1 day'
   from generate_series(?::int, ?::int) i, lateral (select timestamptz '2024-01-01' + (i / 3) * interval '1 hour' as t) times`,
-    [from, from + 999],
-  );
+      [from, from + 999],
+    );
+});
 
 const query = `query ($first: Int, $after: String, $last: Int, $before: String, $filter: ContentFilter, $sort: ContentSort) {
   posts(first: $first, after: $after, last: $last, before: $before, filter: $filter, sort: $sort) {
