@@ -52,8 +52,8 @@ test('shows an operation of every tag', async () => {
 
 test("axe finds nothing but known problems in Scalar's own markup", async () => {
   const { light, dark } = await findingsInBothSchemes(page);
-  // Scalar's copy buttons have an icon and no accessible name.
-  const ours = light.filter((finding) => !finding.startsWith('button-name:'));
+  // Scalar's copy buttons have an icon and no accessible name; its lists of endpoints scroll, their links take the focus.
+  const ours = light.filter((finding) => !/^(?:button-name:|scrollable-region-focusable: .*endpoints)/.test(finding));
   expect({ light: ours, dark }).toEqual({ light: [], dark: [] });
 }, 120_000);
 

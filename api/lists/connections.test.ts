@@ -28,6 +28,14 @@ beforeAll(async () => {
     `insert into not_found_log (path, count, last_at) select '/lost-' || n, n, now() - n * interval '1 hour'
        from generate_series(1, 5) n`,
   );
+  const webhook = { url: 'https://hooks.example.com/', events: ['*'], isActive: false };
+  const { body: listening } = await admin.post<{ id: number }>('/api/webhooks', webhook);
+  items['webhook'] = listening.id;
+  await server.orm.em.fork().execute(
+    `insert into webhook_deliveries (webhook_id, type, kind, item_id)
+       select ?, 'post.updated', 'post', n from generate_series(1, 5) n`,
+    [listening.id],
+  );
   for (const n of [1, 2, 3, 4, 5]) {
     for (const kind of kinds) {
       const byline = kind.isStory ? { authorId: '1' } : {};
@@ -62,6 +70,7 @@ const connections = Object.values(queryType?.getFields() ?? {})
 
 function fieldOf(name: string, page: string): string {
   const kind = /^(\w+)Revisions$/.exec(name)?.[1];
+  if (name === 'webhookDeliveries') return `page: ${name}(id: "${items['webhook']}" ${page})`;
   const own = kind === 'setting' ? 'group: general' : kind ? `id: "${items[kind]}"` : '';
   return `page: ${name}(${name === 'search' ? 'query: "Walnut"' : own} ${page})`;
 }

@@ -94,8 +94,11 @@ export class QueryReader {
       const field = fields.find((each) => each === text.slice(isDescending ? 1 : 0));
       return field && { field, isDescending };
     };
-    const what = most > 1 ? `Must be up to ${most}, with commas, of` : 'Must be one of';
-    const message = `${what} ${fields.join(', ')}, with - before it to reverse`;
+    const names = fields.join(', ');
+    const message =
+      most > 1
+        ? `Must be one of ${names}, with - before it to reverse, or up to ${most} of them with commas between`
+        : `Must be one of ${names}, with - before it to reverse`;
     const keys = this.several('sort', most, parse, message);
     return keys && inTurn(keys);
   }

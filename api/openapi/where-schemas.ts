@@ -1,14 +1,15 @@
 import type { KindDeclaration } from '#schema/content/define';
 import { filterableFields, filterOperators, type FilterableField } from '#schema/content/filters';
 import { typeNameOf } from '#schema/content/kind';
-import { flag, id, list, number, oneOf, ref, text, time, type JsonSchema } from './json-schema.ts';
+import { flag, id, list, number, oneOf, text, time, type JsonSchema } from './json-schema.ts';
 
 /** The schemas of the parameter `where` of each kind's lists: `PostWhere`. */
 export const whereSchemas = (kinds: readonly KindDeclaration[]): Record<string, JsonSchema> =>
   Object.fromEntries(kinds.map((kind) => [`${typeNameOf(kind)}Where`, whereSchema(kind)]));
 
 function whereSchema(kind: KindDeclaration): JsonSchema {
-  const own = ref(`${typeNameOf(kind)}Where`);
+  // Not the schema itself: the reference at /api/docs cannot draw one that contains itself.
+  const nested: JsonSchema = { type: 'object', description: 'Conditions, as at the top' };
   const fields = filterableFields(kind).map((field) => [field.name, conditionSchema(field)] as const);
   return {
     type: 'object',
@@ -16,9 +17,9 @@ function whereSchema(kind: KindDeclaration): JsonSchema {
       'All that is given must hold; at most 20 conditions, nested 5 deep. An index answers them, or it is a 400.',
     properties: {
       ...Object.fromEntries(fields),
-      and: { ...list(own), description: 'All of these: `where[and][0][title][eq]=`' },
-      or: { ...list(own), description: 'At least one of these: `where[or][0][title][eq]=`' },
-      not: { ...own, description: 'Not all of these' },
+      and: { ...list(nested), description: 'All of these: `where[and][0][title][eq]=`' },
+      or: { ...list(nested), description: 'At least one of these: `where[or][0][title][eq]=`' },
+      not: { ...nested, description: 'Not all of these' },
     },
     additionalProperties: false,
   };

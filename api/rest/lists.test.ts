@@ -1,5 +1,6 @@
 import type { Client } from '../testing/client.ts';
 import { refusal } from '../testing/matchers.ts';
+import { fillContent } from '../testing/fill-content.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
 
 type Item = Record<string, unknown> & { id: number; slug: string };
@@ -13,11 +14,13 @@ beforeAll(async () => {
   server = await startServer();
   [admin, visitor] = [await server.loggedIn(), server.visitor()];
   // One in a hundred is a draft. Three rows each share their time, so that the id decides.
-  await server.orm.em
-    .execute(`insert into content (kind, title, slug, content, status, category, created_at, updated_at)
+  const em = server.orm.em.fork();
+  await fillContent(em, () =>
+    em.execute(`insert into content (kind, title, slug, content, status, category, created_at, updated_at)
     select 'post', 'Row ' || i, 'row-' || i, '<p>long</p>', case when i % 100 = 0 then 'draft' else 'published' end,
       case when i % 10 = 0 then 'Healthcare' end, t, t
-    from generate_series(1, ${rows}) i, lateral (select timestamptz '2026-01-01' + (i / 3) * interval '1 second' as t) times`);
+    from generate_series(1, ${rows}) i, lateral (select timestamptz '2026-01-01' + (i / 3) * interval '1 second' as t) times`),
+  );
 });
 afterAll(() => server.stop());
 afterAll(() => expect(server.errors).toEqual([]));
@@ -114,7 +117,8 @@ test.each([
 });
 
 const whole = (min: number, max: number) => `Must be a whole number from ${min} to ${max}`;
-const sorts = 'Must be one of createdAt, updatedAt, publishedAt, title, status, with - before it to reverse';
+const sorts =
+  'Must be one of createdAt, updatedAt, publishedAt, title, status, with - before it to reverse, or up to 5 of them with commas between';
 
 test.each<[string, Record<string, string>]>([
   ...['0', '1001', '-1', '1.5', 'ten', '1e2', '٣', ' 5', '99999999999999999999'].map(
@@ -124,7 +128,7 @@ test.each<[string, Record<string, string>]>([
     `offset=${offset}`,
     { offset: whole(0, 100_000_000) },
   ]),
-  ...['id', 'content', '--title', 'title,status', '-', 'toString', '+title'].map(
+  ...['id', 'content', '--title', 'title,content', 'title,', '-', 'toString', '+title'].map(
     (sort): [string, Record<string, string>] => [`sort=${encodeURIComponent(sort)}`, { sort: sorts }],
   ),
   ['status=archived', { status: 'Must be one of draft, published, private' }],

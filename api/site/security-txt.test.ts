@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { securityTxt } from './security-txt.ts';
@@ -15,6 +16,7 @@ test.each([
   ],
 ])('security.txt: %s', async (_, security, status, text) => {
   const server = express().use(securityTxt(security, 'https://a.example')).listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const response = await fetch(`http://127.0.0.1:${port}/.well-known/security.txt`);
   expect([response.status, await response.text()]).toEqual([status, expect.stringMatching(text)]);

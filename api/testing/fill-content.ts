@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 
 /** The triggers for each row, which take longer than the rest. Those for each statement count the items. */
-const rowTriggers = ['audited', 'undoable', 'content_linked', 'recorded'];
+const rowTriggers = ['audited', 'undoable', 'content_linked', 'content_media', 'recorded', 'revised'];
 
 /** Adds many items by SQL, without the logs that changes are written to. */
 export async function fillContent(em: SqlEntityManager, fill: () => Promise<unknown>): Promise<void> {

@@ -39,6 +39,7 @@ registerEnumType(SettingGroupEnum, {
     navigation: { description: 'The menus.' },
     words: { description: 'The words of the site that are not content.' },
     setup: { description: 'The site to start from.' },
+    categories: { description: 'The categories of content.' },
   },
 });
 

@@ -227,7 +227,7 @@ test.each<[string, string, string]>([
   [
     'sort=title,size',
     'sort',
-    'Must be up to 5, with commas, of createdAt, updatedAt, publishedAt, title, status, with - before it to reverse',
+    'Must be one of createdAt, updatedAt, publishedAt, title, status, with - before it to reverse, or up to 5 of them with commas between',
   ],
   ['ids=1,,2', 'ids', 'Must be up to 100 ids, with commas'],
   ['include=title', 'include', 'Must be one or several of content'],
