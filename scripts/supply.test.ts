@@ -123,6 +123,7 @@ describe('what runs in production', () => {
       '0BSD',
       'BSD-2-Clause',
       'BSD-3-Clause',
+      'Python-2.0',
       'Apache-2.0',
       'BlueOak-1.0.0',
       'OFL-1.1',

@@ -1,4 +1,4 @@
-import { keysOf, permissionsOf, type PermissionHolder } from '#schema/permissions';
+import { resourcesOf, type PermissionHolder } from '#schema/permissions';
 import { declaredKinds } from '../../lib/declared-kinds.ts';
 
 export const importTitle = 'Bring your site';
@@ -7,4 +7,6 @@ export const importDescription =
 
 /** Importing needs every permission. @returns one that is missing, or null */
 export const missingForImport = (viewer: PermissionHolder): string | null =>
-  keysOf(permissionsOf(declaredKinds)).find((key) => !viewer?.permissions.includes(key)) ?? null;
+  Object.entries(resourcesOf(declaredKinds))
+    .flatMap(([resource, actions]) => actions.map((action) => `${resource}.${action}`))
+    .find((key) => !viewer?.permissions.includes(key)) ?? null;
