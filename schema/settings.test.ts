@@ -8,6 +8,7 @@ test('the eleven keys of the spec are seeded, the others are not', () => {
     'cornerRadius',
     'colorScheme',
     'categoryTiles',
+    'categories',
     'securitySettings',
     'mediaSettings',
     'privacySettings',
@@ -25,6 +26,7 @@ test('the eleven keys of the spec are seeded, the others are not', () => {
     'setup',
   ]);
   expect(settingKeys.filter((key) => !settingDefinitions[key].isPublic)).toEqual([
+    'categories',
     'securitySettings',
     'mediaSettings',
     'privacySettings',
@@ -45,6 +47,7 @@ test('the eleven keys of the spec are seeded, the others are not', () => {
     'socialLinks',
     'seoSettings',
     'categoryTiles',
+    'categories',
     'securitySettings',
     'mediaSettings',
     'privacySettings',
