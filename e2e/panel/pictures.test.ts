@@ -321,8 +321,9 @@ test.each([
 test('a pasted video URL becomes its player, and undo goes back to the URL', async () => {
   const id = await open('<p>Watch.</p>');
   await text().getByText('Watch.').click();
-  await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
+  await text().press('End');
+  await text().press('Enter');
+  await text().locator('p').nth(1).waitFor({ state: 'attached' });
   await pasteText('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
   await text().getByText('YouTube video').waitFor();
   await page.keyboard.press('Control+z');
