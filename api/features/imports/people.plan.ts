@@ -51,5 +51,5 @@ export class PeoplePlan {
 
 export const personKey = (site: string, key: string): string => `${site} person ${key}`;
 
-/** Nobody learns it: an inactive user cannot log in, and gets a password when somebody activates them. */
+/** A random password that is stored nowhere. It is replaced when an administrator activates the user. */
 export const unknownPassword = (): string => randomBytes(24).toString('base64url');
