@@ -42,14 +42,6 @@ export type BulkAction = (typeof bulkActions)[number];
 export const categories = ['AI Research', 'Healthcare', 'Automation', 'Manufacturing', 'Technology'] as const;
 export type Category = (typeof categories)[number];
 
-export const industries = [
-  { value: 'healthcare', label: 'Healthcare' },
-  { value: 'manufacturing', label: 'Manufacturing' },
-  { value: 'automation', label: 'Automation' },
-  { value: 'other', label: 'Other' },
-] as const;
-export type Industry = (typeof industries)[number]['value'];
-
 export const messageStatuses = ['new', 'read', 'answered', 'archived', 'spam'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 

@@ -27,6 +27,7 @@ import { PersonalBylines } from './migrations/20261125164000-personal-bylines.ts
 import { Assistants } from './migrations/20261125161727-assistants.ts';
 import { Imports } from './migrations/20261125161453-imports.ts';
 import { IdempotencyKeys } from './migrations/20261125170231-idempotency-keys.ts';
+import { Industries } from './migrations/20261125193000-industries.ts';
 import { Webhooks } from './migrations/20261125165732-webhooks.ts';
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
@@ -66,4 +67,5 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261125161453-imports', class: Imports },
   { name: '20261125170231-idempotency-keys', class: IdempotencyKeys },
   { name: '20261125165732-webhooks', class: Webhooks },
+  { name: '20261125193000-industries', class: Industries },
 ];

@@ -81,3 +81,29 @@ test('each migration is compatible with servers of the version before it', async
   await database.drop();
   expect(broken).toEqual([]);
 });
+
+test('names of industries that the owner had changed become the list of industries, in revisions too', async () => {
+  const { database, client } = await migratedTo('20261125165732-webhooks');
+  const words = { 'blog.title': 'News', 'contact.healthcare': 'Hospitals', 'contact.other': 'Something else' };
+  await client.query(
+    `insert into settings (key, value, type, label) values ('words', $1, 'json', 'Words'), ('siteName', '"A"', 'text', '')`,
+    [JSON.stringify(words)],
+  );
+  await client.query(
+    `insert into revisions (setting_group, number, via, fields, snapshot)
+     values ('words', 100, 'panel', '{words}', $1), ('words', 101, 'panel', '{words}', '{"words": {"blog.title": "Old"}}')`,
+    [JSON.stringify({ words })],
+  );
+  await migrateTo(database);
+  const now = {
+    'blog.title': 'News',
+    'contact.industries': 'Hospitals\nManufacturing\nAutomation\nSomething else',
+  };
+  const { rows } = await client.query(
+    `select value as words from settings where key = 'words'
+     union all (select snapshot -> 'words' from revisions where number >= 100 order by number)`,
+  );
+  expect(rows).toEqual([{ words: now }, { words: now }, { words: { 'blog.title': 'Old' } }]);
+  await client.end();
+  await database.drop();
+});

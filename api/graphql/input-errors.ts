@@ -60,7 +60,7 @@ export function inputRulesOf(kinds: readonly KindDeclaration[]): InputRules {
       [`${name}Input`, rules],
       [`${name}Patch`, rules],
     ]),
-    ['MessageInput', contactRules as Rules],
+    ['MessageInput', contactRules() as Rules],
   ]);
   return {
     byType,

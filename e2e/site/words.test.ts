@@ -125,7 +125,7 @@ test('a screen has the title, description and image that it was given', async ()
 test('forms without JavaScript, and their thanks', async () => {
   const thanks = await page('/contact?sent=1');
   expect(thanks).toContain('~contact.sent~');
-  await page('/contact', 400, visitor, 'firstName=A');
+  await page('/contact', 400, visitor, 'firstName=A&industry=x');
   await page('/blog?subscribed=1');
   await page('/blog?subscribed=noted');
   const { body } = await visitor.post('/api/messages', {

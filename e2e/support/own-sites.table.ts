@@ -5,8 +5,6 @@ export interface OwnSite {
   name: string;
   settings: Readonly<Record<string, unknown>>;
   words: Readonly<Record<string, string>>;
-  /** What the contact form asks for, in place of the industry. */
-  asksFor: string;
   /** The content of the built-in pages by slug; `picture` is the address of the uploaded picture. */
   pages: (picture: string) => Readonly<Record<string, object>>;
   footer: readonly object[];
@@ -51,11 +49,10 @@ export const ownSites: readonly OwnSite[] = [
       'blog.category': '{{category}}',
       'contact.industry': 'Matter',
       'contact.choose': 'Choose a matter',
-      'contact.healthcare': 'Family',
-      'contact.manufacturing': 'Property',
-      'contact.automation': 'Employment',
+      'contact.industries': 'Family\nProperty\nEmployment\nWills and probate\nSomething else',
+      'contact.notInList': 'Choose a matter from the list',
+      'contactMail.industry': 'Matter',
     },
-    asksFor: 'your matter',
     pages: (src) => ({
       home: {
         hero: {
@@ -120,13 +117,8 @@ export const ownSites: readonly OwnSite[] = [
       'blog.intro': 'What is new, and what breaks.',
       'blog.featured': 'Newest release',
       'blog.category': '{{category}}',
-      'contact.industry': 'About',
-      'contact.choose': 'Choose a subject',
-      'contact.healthcare': 'A bug',
-      'contact.manufacturing': 'An idea',
-      'contact.automation': 'A security report',
+      'contact.industries': '',
     },
-    asksFor: 'the subject',
     pages: (src) => ({
       home: {
         hero: { title: 'Folders in step', subtitle: 'Free software', description: 'Copies what changed, and no more.' },

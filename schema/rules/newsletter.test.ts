@@ -19,7 +19,7 @@ test.each([
 
 describe.each([
   ['newsletter', (more: object) => check(newsletterRules, { email: 'ann@example.com', ...more })],
-  ['contact', (more: object) => check(contactRules, { ...contact, ...more })],
+  ['contact', (more: object) => check(contactRules(), { ...contact, ...more })],
 ])('the honeypot of the %s form', (_, checked) => {
   test.each([[''], ['  '], [null], [undefined]])('is empty with %j', (value) => {
     expect(hasFilledHoneypot(checked({ [honeypotField]: value }))).toBe(false);

@@ -1,14 +1,26 @@
 import { mixed, ValidationError } from 'yup';
 import { placeholdersIn } from '../words/fill.ts';
 import type { OwnWords } from '../words/fill.ts';
-import { wordByKey } from '../words/words.ts';
+import { listLimits, wordByKey } from '../words/words.ts';
 import type { Word } from '../words/words.ts';
 import { imageAddress } from './address.ts';
 import { RuleFailure } from './check.ts';
-import { optionalText } from './fields.ts';
+import { lengthOf, optionalText } from './fields.ts';
 
 const storable = optionalText();
 const address = imageAddress();
+
+/** What is wrong with the lines of a list. */
+function problemOfLines(lines: readonly string[]): string | null {
+  const { entries, characters } = listLimits;
+  if (lines.length > entries) return `There can be at most ${entries} lines`;
+  const values = lines.map((line) => line.toLowerCase());
+  // Small letters can be longer than capital ones.
+  const long = values.find((value) => lengthOf(value) > characters);
+  if (long !== undefined) return `Line ${values.indexOf(long) + 1} must be less than ${characters} characters`;
+  const twice = values.findIndex((value, at) => values.indexOf(value) !== at);
+  return twice === -1 ? null : `“${lines[twice]}” is in the list twice`;
+}
 
 const listed = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(' and ');
 
@@ -23,6 +35,10 @@ export function problemOfWord(word: Word, text: string): string | null {
   if (isImage) {
     const wrong = messageOf(() => address.validateSync(text));
     return wrong === null ? null : `${label}: ${wrong}`;
+  }
+  if (word.isList) {
+    const wrong = problemOfLines(text.split('\n'));
+    if (wrong !== null) return `${label}: ${wrong}`;
   }
   const used = placeholdersIn(text);
   const missing = required.filter((name) => !used.includes(name));
@@ -43,8 +59,11 @@ function messageOf(check: () => unknown): string | null {
   }
 }
 
-/** One line, without spaces around it. */
-const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** A text as it is stored: one line, or a line for each entry of a list, without spaces around them. */
+export const tidyWord = ({ isList }: Pick<Word, 'isList'>, text: string): string =>
+  isList ? text.split('\n').map(inOneLine).filter(Boolean).join('\n') : inOneLine(text);
 
 interface Read {
   /** Texts that differ from their defaults; null for those that equal them or were cleared. */
@@ -65,7 +84,7 @@ function read(value: unknown, path: string): Read {
     else if (given === null) found.words.set(key, null);
     else if (typeof given !== 'string') found.problems.set(place, `${word.label}: Must be text`);
     else {
-      const text = tidy(given);
+      const text = tidyWord(word, given);
       const problem = problemOfWord(word, text);
       if (problem === null) found.words.set(key, text === word.defaultText ? null : text);
       else found.problems.set(place, problem);

@@ -7,6 +7,8 @@ export interface WordHelp {
   help?: string;
   /** May be empty, and is then left out. */
   isOptional?: boolean;
+  /** Is a list, with an entry in each line. */
+  isList?: boolean;
   /** Is the address of an image. */
   isImage?: boolean;
   /** Placeholders of the default that may be left out; all others have to stay. */

@@ -60,11 +60,18 @@ export interface Word {
   defaultText: string;
   isOptional: boolean;
   isImage: boolean;
+  /** One entry in each line. */
+  isList: boolean;
+  /** Of a list, all of it. */
   maxLength: number;
   /** That may be used, and those of them that have to be. */
   placeholders: readonly string[];
   required: readonly string[];
 }
+
+/** Entries of a list, and characters of each. */
+export const listLimits = { entries: 30, characters: 50 } as const;
+const listLength = listLimits.entries * (listLimits.characters + 1);
 
 /** About twice the length of the default, in few steps that are easy to say. */
 function lengthFor(text: string): number {
@@ -84,7 +91,8 @@ function wordOf(place: Place, name: string, text: string, given: string | WordHe
     defaultText: text,
     isOptional: help.isOptional ?? false,
     isImage: help.isImage ?? false,
-    maxLength: help.maxLength ?? lengthFor(text),
+    isList: help.isList ?? false,
+    maxLength: help.maxLength ?? (help.isList ? listLength : lengthFor(text)),
     placeholders: [...found, ...mayUse],
     required: found.filter((one) => !mayDrop.includes(one)),
   };

@@ -27,7 +27,7 @@ export const seedPages: readonly SeedPage[] = [
 <h2>Statistics</h2>
 <p>If this site asks whether it may count your visit, Google Analytics is loaded only once you accept. It then sets cookies and sends data about your visit to Google. If you decline, nothing is loaded, and you can change your mind at any time in the footer. A site that does not ask uses no such service.</p>
 <h2>Writing to us</h2>
-<p>The contact form asks for your first name, last name, email address and message, and, if you like, your industry. We store these to answer you, with our answers and notes, and keep them {{messagesKept}}. The people here who answer messages can read them, and they may be sent to us by email. Please do not send health data through the form.</p>
+<p>The contact form asks for your first name, last name, email address and message and, if you like, for one choice from a list. We store these to answer you, with our answers and notes, and keep them {{messagesKept}}. The people here who answer messages can read them, and they may be sent to us by email. Please do not send health data through the form.</p>
 <h2>Newsletter</h2>
 <p>For the newsletter we store your email address, the times at which you subscribed, confirmed and left, and which issues were sent to you. An address that is not confirmed is erased after 30 days. After you unsubscribe we keep the address so that we do not write to it again, unless you ask us to erase it. Each issue has a link to unsubscribe, which works at once. We do not record whether you open the newsletter or what you click.</p>
 <h2>People who log in</h2>

@@ -1,6 +1,6 @@
+import { industryName } from '#schema/industries';
 import { fill, withOwn } from '#schema/words/fill';
 import { contactMailTexts } from '#schema/words/mails/contact-mails.words';
-import { contactTexts } from '#schema/words/screens/contact.words';
 import { quoteIntro, replyWithQuote } from '#schema/text/quote';
 import type { Mail } from '../../mail/mailer.ts';
 import type { MailBrand } from '../newsletter/sends/mail-brand.ts';
@@ -35,13 +35,12 @@ const inOneLine = (name: string) => name.replace(/\s+/g, ' ');
 function notification({ mail, message }: MailSource, brand: MailBrand): Content {
   const url = `${brand.publicUrl}/admin/messages/${message.id}`;
   const words = withOwn('contactMail', contactMailTexts, brand.own);
-  const industryNames: Readonly<Record<string, string>> = withOwn('contact', contactTexts, brand.own);
   const { industry } = message;
   const replies = fill(words.replies, { email: message.email });
   const rows = [
     [words.from, `${message.firstName} ${message.lastName}`],
     [words.email, message.email],
-    [words.industry, (industry && industryNames[industry]) || words.notGiven],
+    [words.industry, industry ? industryName(industry, brand.own) : words.notGiven],
     ...(message.flagReason === null ? [] : [[words.spam, message.flagReason]]),
   ] as [string, string][];
   const row = ([label, value]: [string, string]) =>

@@ -50,7 +50,7 @@ export class Message {
   @Property({ type: 'string', length: 254 })
   email!: string;
 
-  @Field(() => String, { nullable: true, description: 'The industry that was chosen; null if none was.' })
+  @Field(() => String, { nullable: true, description: 'The value of the industry that was chosen; null if none was.' })
   @Property({ type: 'string', length: 50, nullable: true })
   industry!: string | null;
 

@@ -13,7 +13,7 @@ export class MessageInput {
   @Field(() => String, { description: 'The email address.' })
   email!: string;
 
-  @Field(() => String, { nullable: true, description: 'healthcare, manufacturing, automation or other' })
+  @Field(() => String, { nullable: true, description: 'The value of one of `site.industries`; null for none.' })
   industry?: string | null;
 
   @Field(() => String, { description: 'The text.' })

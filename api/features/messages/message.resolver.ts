@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { industryName } from '#schema/industries';
 import { connectionOf } from '../../lists/connection.type.ts';
 import { PageArgs } from '../../lists/page.args.ts';
 import { NotFound } from '../../errors/errors.ts';
@@ -59,6 +60,14 @@ export class MessageResolver {
   @FieldResolver(() => [MessageMail], { description: 'The mails about it, oldest first.' })
   mails(@Ctx() scope: Scope, @Root() { id }: Message) {
     return scope.messageMails.list(id);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'The name of the industry; null if none was chosen. One that has left the list reads as its value.',
+  })
+  async industryName(@Ctx() scope: Scope, @Root() { industry }: Message) {
+    return industry && industryName(industry, (await scope.settings.site()).words ?? {});
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether you may reply and this server sends mail.' })

@@ -105,7 +105,8 @@ export class MessageService {
    * @throws RuleFailure, or AppError RATE_LIMITED
    */
   async create(input: unknown): Promise<FormResponse> {
-    const values = check(contactRules, input);
+    const own = (await this.tools.settings.site()).words ?? {};
+    const values = check(contactRules(own), input);
     // After the check: mistyping an address does not count as an attempt.
     const { throttle, caller } = this.tools;
     await throttle.takeEach([callerLimit, { ...addressLimit, whose: caller.account(values.email) }]);
@@ -126,7 +127,7 @@ export class MessageService {
       await em.flush();
       if (jobs) await this.queueMails(em, jobs, message, verdict);
     });
-    return messageSent((await this.tools.settings.site()).words ?? {});
+    return messageSent(own);
   }
 
   /** @throws RuleFailure, NotFound */

@@ -53,11 +53,19 @@ const overGraphQL = async (client: Client, input: unknown): Promise<Sent> => {
   if (error) return { refusal: { message: error.message, ...error.extensions }, retryAfter };
   return { data: { status: 201, body: data?.sendMessage }, retryAfter };
 };
+const saveWords = (words: readonly object[]) =>
+  admin.graphql('mutation ($words: [WordInput!]!) { saveWords(words: $words) { version } }', { words });
+
 const both = [
   ['REST', overRest],
   ['GraphQL', overGraphQL],
 ] as const;
 
+const industries = async () => {
+  const query = '{ messages(first: 9) { edges { node { industry industryName } } } }';
+  const { data } = await admin.graphql<{ messages: { edges: { node: Record<string, string> }[] } }>(query);
+  return data?.messages.edges.map(({ node }) => node);
+};
 const stored = async () => (await admin.get<Record<string, unknown>[]>('/api/messages')).body;
 
 describe.each(both)('over %s', (_, sendMessage) => {
@@ -77,6 +85,33 @@ describe.each(both)('over %s', (_, sendMessage) => {
   ])('takes %s', async (__, changes, expected) => {
     expect((await sendMessage(visitor, contactInput(changes))).data).toEqual({ status: 201, body: sent });
     expect(await stored()).toMatchObject([expected]);
+  });
+
+  test('the industries are those of the owner, who can undo a change of them', async () => {
+    const { extensions } = await saveWords([
+      { key: 'contact.industries', text: ' Family law \n\nWills  and probate' },
+      { key: 'contact.notInList', text: 'Choose a matter' },
+    ]);
+    const refused = { ...refusal('BAD_USER_INPUT', { industry: 'Choose a matter' }), message: 'Choose a matter' };
+    for (const industry of ['healthcare', 'Family law', 'family']) {
+      expect((await sendMessage(visitor, contactInput({ industry }))).refusal).toEqual(refused);
+    }
+    await sendMessage(visitor, contactInput({ industry: 'wills and probate' }));
+    expect(await industries()).toEqual([{ industry: 'wills and probate', industryName: 'Wills and probate' }]);
+    const { data } = await visitor.graphql('{ site { industries { value name } } }');
+    expect(data).toEqual({
+      site: {
+        industries: [
+          { value: 'family law', name: 'Family law' },
+          { value: 'wills and probate', name: 'Wills and probate' },
+        ],
+      },
+    });
+    const { id } = (extensions?.['undo'] ?? {}) as { id?: string };
+    await admin.graphql('mutation ($id: ID!) { undo(id: $id) { id } }', { id });
+    expect((await sendMessage(visitor, contactInput())).data).toBeDefined();
+    // One that is no longer in the list reads as it was chosen.
+    expect((await industries())?.map(({ industryName }) => industryName)).toEqual(['Healthcare', 'Wills and probate']);
   });
 
   test.each<[string, Record<string, unknown>, Record<string, string>]>([

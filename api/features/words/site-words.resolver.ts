@@ -1,8 +1,9 @@
 import { FieldResolver, Resolver, Root } from 'type-graphql';
+import { industriesOf } from '#schema/industries';
 import type { SiteSettings } from '#schema/settings';
 import { wordByKey } from '#schema/words/words';
 import { Site } from '../settings/site.type.ts';
-import { SiteWordType } from './word.type.ts';
+import { IndustryType, SiteWordType } from './word.type.ts';
 
 @Resolver(() => Site)
 export class SiteWordsResolver {
@@ -15,5 +16,13 @@ export class SiteWordsResolver {
       const word = wordByKey(key);
       return word && !word.place.isServerOnly ? [{ key, text }] : [];
     });
+  }
+
+  @FieldResolver(() => [IndustryType], {
+    complexity: 1,
+    description: 'What the contact form offers, in its order: the lines of the word `contact.industries`.',
+  })
+  industries(@Root() site: Pick<SiteSettings, 'words'>): IndustryType[] {
+    return industriesOf(site.words ?? {});
   }
 }

@@ -12,6 +12,7 @@ export interface WordRow {
   text: string;
   isOptional: boolean;
   isImage: boolean;
+  isList: boolean;
   maxLength: number;
   placeholders: readonly string[];
 }

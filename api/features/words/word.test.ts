@@ -66,6 +66,15 @@ test('a change stores what differs, in one line, and leaves other words as they 
   expect(await stored()).toEqual({ 'maintenance.heading': 'Back soon' });
 });
 
+test('a list keeps a line for each entry, and may be empty', async () => {
+  await save([{ key: 'contact.industries', text: ' Law \r\n\n  Tax  advice\n' }]);
+  expect(await stored()).toEqual({ 'contact.industries': 'Law\nTax advice' });
+  await save([{ key: 'contact.industries', text: ' \n ' }]);
+  expect(await stored()).toEqual({ 'contact.industries': '' });
+  const { data } = await save([{ key: 'contact.industries', text: 'Healthcare\nManufacturing\nAutomation\nOther\n' }]);
+  expect(data?.saveWords.version).toBe('default');
+});
+
 test.each<[string, string | null, string]>([
   ['blog.title', '  ', 'Title: Text is required'],
   ['blog.title', 'x'.repeat(61), 'Title: Must be less than 60 characters'],
@@ -80,6 +89,13 @@ test.each<[string, string | null, string]>([
   ['blog.socialImage', 'javascript:alert(1)', 'Image for links on social media: Must be a valid URL'],
   ['blog.nothing', 'x', 'Unknown word'],
   ['__proto__', 'x', 'Unknown word'],
+  ['contact.industries', 'Law\nTax\n law ', 'List of industries: “law” is in the list twice'],
+  ['contact.industries', `Law\n${'x'.repeat(51)}`, 'List of industries: Line 2 must be less than 50 characters'],
+  [
+    'contact.industries',
+    Array.from({ length: 31 }, (_, at) => at).join('\n'),
+    'List of industries: There can be at most 30 lines',
+  ],
 ])('%s as %j is refused: %s', async (key, text, message) => {
   const { errors } = await save([{ key, text }]);
   expect(errors?.[0]).toMatchObject({ message, extensions: { code: 'BAD_USER_INPUT', fields: { [key]: message } } });

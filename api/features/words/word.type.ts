@@ -32,6 +32,9 @@ export class WordType {
   @Field(() => Boolean, { description: 'Whether it is the address of an image.' })
   isImage!: boolean;
 
+  @Field(() => Boolean, { description: 'Whether it is a list, with an entry in each line.' })
+  isList!: boolean;
+
   @Field(() => Int, { description: 'The limit in characters.' })
   maxLength!: number;
 
@@ -64,4 +67,13 @@ export class SiteWordType {
 
   @Field(() => String, { description: 'What the site says.' })
   text!: string;
+}
+
+@ObjectType('Industry', { simpleResolvers: true, description: 'A choice of the contact form.' })
+export class IndustryType {
+  @Field(() => String, { description: 'What a message carries: the name in small letters.' })
+  value!: string;
+
+  @Field(() => String, { description: 'What the form shows.' })
+  name!: string;
 }

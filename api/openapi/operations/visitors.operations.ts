@@ -17,7 +17,7 @@ export const visitorOperations: Operations = {
   },
   'POST /api/messages': {
     summary: 'Sends a message',
-    body: bodyFromRules(contactRules),
+    body: bodyFromRules(contactRules()),
     status: 201,
     response: 'Done',
   },

@@ -1,4 +1,6 @@
-import { industries, messageStatuses, type MessageStatus } from '#schema/constants';
+import { messageStatuses, type MessageStatus } from '#schema/constants';
+import { withOwn } from '#schema/words/fill';
+import { contactTexts } from '#schema/words/screens/contact.words';
 import type { DateStyle } from '#schema/text/dates';
 import { replyWithQuote } from '#schema/text/quote';
 import type { MessageRowFragment, PanelMessageQuery } from './messages.graphql.gen.ts';
@@ -12,8 +14,9 @@ export const listStatuses = messageStatuses;
 export const nameOf = ({ firstName, lastName }: Pick<MessageRow, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`;
 
-export const industryOf = ({ industry }: Pick<MessageRow, 'industry'>) =>
-  industries.find(({ value }) => value === industry)?.label ?? null;
+/** What the contact form calls the industry. */
+export const industryLabel = (words: readonly { key: string; text: string }[]) =>
+  withOwn('contact', contactTexts, Object.fromEntries(words.map(({ key, text }) => [key, text]))).industry;
 
 export const replySubject = (siteName: string) => `Your message to ${siteName}`;
 

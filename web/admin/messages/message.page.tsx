@@ -26,7 +26,7 @@ import { PanelTitle } from '../screen/panel-title.tsx';
 import { useUnsaved } from '../screen/unsaved.context.tsx';
 import { HeadActions, ScreenHead } from '../screen/screen-head.tsx';
 import { LinkedText } from './linked-text.tsx';
-import { industryOf, mailLink, movedMessages, nameOf } from './message-labels.ts';
+import { industryLabel, mailLink, movedMessages, nameOf } from './message-labels.ts';
 import {
   DeleteMessagesDocument,
   MoveMessageDocument,
@@ -228,10 +228,10 @@ export function MessagePage() {
               <dd>
                 <a href={mailLink(message, data.site.siteName, onSite)}>{message.email}</a>
               </dd>
-              {industryOf(message) && (
+              {message.industryName && (
                 <>
-                  <dt>Industry</dt>
-                  <dd>{industryOf(message)}</dd>
+                  <dt>{industryLabel(data.site.words)}</dt>
+                  <dd>{message.industryName}</dd>
                 </>
               )}
               <dt>Sent</dt>

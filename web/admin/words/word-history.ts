@@ -29,6 +29,6 @@ function inLines(own: OwnWords | null): string {
   if (own === null) return 'All default';
   return words
     .filter(({ key }) => own[key] !== undefined)
-    .map(({ key, place, label }) => `${place.label}, ${label}: ${own[key]}`)
+    .map(({ key, place, label }) => `${place.label}, ${label}: ${own[key]?.replaceAll('\n', ', ')}`)
     .join('\n');
 }

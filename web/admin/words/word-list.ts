@@ -1,5 +1,5 @@
 import { placeGroups, type Place, type PlaceGroup } from '#schema/words/define';
-import { problemOfWord } from '#schema/rules/words';
+import { problemOfWord, tidyWord } from '#schema/rules/words';
 import { places, words, type Word } from '#schema/words/words';
 
 export const groupLabels: Readonly<Record<PlaceGroup, string>> = {
@@ -35,7 +35,7 @@ export function foundWords(search: string, texts: WordTexts): { place: Place; wo
 export const ownWords = (texts: WordTexts): Record<string, string> =>
   Object.fromEntries(
     words.flatMap((word) => {
-      const text = texts[word.key] ?? word.defaultText;
+      const text = tidyWord(word, texts[word.key] ?? word.defaultText);
       return text === word.defaultText || problemOfWord(word, text) !== null ? [] : [[word.key, text]];
     }),
   );

@@ -2,7 +2,7 @@ import { memo, useId, useState } from 'react';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
-import { problemOfWord } from '#schema/rules/words';
+import { problemOfWord, tidyWord } from '#schema/rules/words';
 import type { Word } from '#schema/words/words';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { colour } from '../../ui/tokens.ts';
@@ -30,7 +30,7 @@ const quoted = (names: readonly string[]) => names.map((name) => `{{${name}}}`).
 
 /** What the rule says, without the label that the field has anyway. */
 const shortProblem = (word: Word, text: string) =>
-  problemOfWord(word, text.replace(/\s+/g, ' ').trim())?.slice(word.label.length + 2);
+  problemOfWord(word, tidyWord(word, text))?.slice(word.label.length + 2);
 
 /** One word, with its default. */
 export const WordField = memo(function WordField({
@@ -43,7 +43,7 @@ export const WordField = memo(function WordField({
 }: WordFieldProps) {
   const id = useId();
   const [wasLeft, setLeft] = useState(false);
-  const { key, label, help, defaultText, maxLength, placeholders, required, isOptional } = word;
+  const { key, label, help, defaultText, maxLength, placeholders, required, isOptional, isList } = word;
   const isDefault = text === defaultText;
   const problem = showsProblem || wasLeft ? shortProblem(word, text) : undefined;
   const free = placeholders.filter((name) => !required.includes(name));
@@ -75,7 +75,7 @@ export const WordField = memo(function WordField({
           {free.length > 0 && ` You can use ${quoted(free)}.`}
           {!isDefault && (
             <Default>
-              <b>Default:</b> {defaultText || 'empty'}
+              <b>Default:</b> {(isList ? defaultText.replaceAll('\n', ', ') : defaultText) || 'empty'}
             </Default>
           )}
         </>
@@ -89,6 +89,7 @@ export const WordField = memo(function WordField({
         size="small"
         readOnly={readOnly}
         multiline={maxLength > 200 && !word.isImage}
+        {...(isList && { minRows: 4 })}
         error={problem !== undefined}
         onChange={(event) => onChange(key, event.target.value)}
         onFocus={() => onFocus(word)}

@@ -2,6 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react/pure';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
+import { contactPlace } from '#schema/words/screens/contact.words';
 import { words } from '#schema/words/words';
 import { InPanel } from '../../testing/in-panel.tsx';
 import { render } from '../../testing/render.tsx';
@@ -49,6 +50,17 @@ test('a missing placeholder and an empty text are said at the field, which gets 
   await save();
   await screen.findByText('Text is required');
   expect(onSave).not.toHaveBeenCalled();
+});
+
+test('a list is written in lines; one that is there twice is said', async () => {
+  const onSave = draw({ place: contactPlace });
+  write('List of industries', 'Law\nTax\nlaw');
+  await save();
+  await screen.findByText('“law” is in the list twice');
+  await screen.findByText('Healthcare, Manufacturing, Automation, Other');
+  write('List of industries', 'Law\n\n Tax ');
+  await save();
+  await waitFor(() => expect(onSave.mock.calls).toEqual([[[{ key: 'contact.industries', text: 'Law\nTax' }]]]));
 });
 
 test('after a conflict what was typed is still there', async () => {

@@ -7,7 +7,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { Eye, Search } from 'lucide-react';
-import { problemOfWord } from '#schema/rules/words';
+import { problemOfWord, tidyWord } from '#schema/rules/words';
 import type { Place } from '#schema/words/define';
 import { places, wordByKey, wordsOf, type Word } from '#schema/words/words';
 import { SelectChevron } from '../../ui/icons/select-chevron.tsx';
@@ -84,7 +84,10 @@ const SaveBar = styled('div')({
   '& > span': { marginInlineEnd: 'auto', fontSize: 13.5, color: colour.inkSoft },
 });
 
-const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
+const tidy = (key: string, text: string) => {
+  const word = wordByKey(key);
+  return word ? tidyWord(word, text) : text;
+};
 
 /** The words of a place, or those that a search finds, with a preview of the page that they stand on. */
 export function WordsForm({ stored, place, readOnly, onPlace, onSave }: WordsFormProps) {
@@ -121,7 +124,7 @@ export function WordsForm({ stored, place, readOnly, onPlace, onSave }: WordsFor
     if (readOnly || isSaving || count === 0) return;
     const wrong = changed.find(([key, text]) => {
       const word = wordByKey(key);
-      return word && problemOfWord(word, tidy(text)) !== null;
+      return word && problemOfWord(word, tidyWord(word, text)) !== null;
     });
     if (wrong) {
       const word = wordByKey(wrong[0]);
@@ -137,7 +140,7 @@ export function WordsForm({ stored, place, readOnly, onPlace, onSave }: WordsFor
       return;
     }
     setSaving(true);
-    const result = await onSave(changed.map(([key, text]) => ({ key, text: tidy(text) })));
+    const result = await onSave(changed.map(([key, text]) => ({ key, text: tidy(key, text) })));
     setSaving(false);
     setConflict(result.state === 'conflict');
     if (result.state === 'refused') setRefused(Object.values(result.fields));

@@ -1,7 +1,7 @@
 import { contactTexts } from '#schema/words/screens/contact.words';
 import { useWords } from '../../lib/words.ts';
 import { useSearchParams } from 'react-router';
-import { industries } from '#schema/constants';
+import { industriesIn } from '#schema/industries';
 import type { contactFormSection } from '#schema/sections/site/contact-form.section';
 import { useFrame } from '../../site/layout/use-frame.ts';
 import { styled } from '../../ui/styled.ts';
@@ -33,6 +33,7 @@ export function ContactFormSection({ section }: SectionProps<typeof contactFormS
   const { site } = useFrame();
   const words = useWords('contact', contactTexts);
   const { id, title, detailsTitle, hours, notes } = section;
+  const industries = industriesIn(words.industries);
   const industry = industries.find(({ value }) => value === search.get('industry'))?.value ?? '';
   const hasDetails = (detailsTitle && (site.contactEmail || site.contactPhone)) || hours.length + notes.length > 0;
   return (

@@ -4,7 +4,7 @@ import { useWords } from '../../lib/words.ts';
 import { Fragment } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { styled } from '../../ui/styled.ts';
-import { industries } from '#schema/constants';
+import { industriesIn } from '#schema/industries';
 import { from } from '../../ui/tokens.ts';
 import { PrimaryButton } from '../../site/layout/action-links.tsx';
 import { EntryField } from '../../site/layout/form/entry-field.tsx';
@@ -29,6 +29,7 @@ interface ContactFormProps {
 export function ContactForm({ industry, isSent }: ContactFormProps) {
   const client = useApolloClient();
   const words = useWords('contact', contactTexts);
+  const industries = industriesIn(words.industries);
   const { sending } = useWords('forms', formsTexts);
   const thanks = { message: words.sent, detail: words.sentDetail };
   const { onSubmit, isSending, round, problem, sent, typed, isAnswered } = usePublicForm('contact', async (values) => {
@@ -69,20 +70,22 @@ export function ContactForm({ industry, isSent }: ContactFormProps) {
           <EntryField {...field('lastName')} label={words.lastName} autoComplete="family-name" isRequired />
         </Names>
         <EntryField {...field('email')} label={words.email} type="email" autoComplete="email" isRequired />
-        <EntryField
-          {...field('industry')}
-          // The next message starts empty.
-          value={typed.industry ?? (round === 0 ? industry : '')}
-          label={words.industry}
-          as="select"
-        >
-          <option value="">{words.choose}</option>
-          {industries.map(({ value }) => (
-            <option key={value} value={value}>
-              {words[value]}
-            </option>
-          ))}
-        </EntryField>
+        {industries.length > 0 && (
+          <EntryField
+            {...field('industry')}
+            // The next message starts empty.
+            value={typed.industry ?? (round === 0 ? industry : '')}
+            label={words.industry}
+            as="select"
+          >
+            <option value="">{words.choose}</option>
+            {industries.map(({ value, name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </EntryField>
+        )}
         <EntryField {...field('message')} label={words.message} as="textarea" isRequired />
         <Honeypot />
       </Fragment>

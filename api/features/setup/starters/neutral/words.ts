@@ -13,5 +13,10 @@ export const words: OwnWords = {
   'blog.intro': 'News from our company, and answers to questions that we often hear.',
   'blog.noneText': 'We have not published anything yet. Please come back soon.',
   'blog.featured': 'Latest post',
+  'contact.industry': 'Subject',
+  'contact.choose': 'Choose a subject',
+  'contact.industries': 'A new project\nA current project\nWorking here\nSomething else',
+  'contact.notInList': 'Choose a subject from the list',
+  'contactMail.industry': 'Subject',
   'blog.category': '{{category}}',
 };
