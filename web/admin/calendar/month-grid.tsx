@@ -46,10 +46,10 @@ const Grid = styled('table')({
 
 const EntryLink = styled(Link)({
   display: 'flex',
-  alignItems: 'center',
+  alignItems: 'flex-start',
   gap: 6,
   minHeight: 24,
-  padding: '2px 4px',
+  padding: '3px 4px',
   borderRadius: radius.small,
   fontSize: 12.5,
   lineHeight: '18px',
@@ -57,10 +57,21 @@ const EntryLink = styled(Link)({
   textDecoration: 'none',
   '&:hover': { background: colour.sunken },
   '&:focus-visible': { outline: `2px solid ${colour.accentText}`, outlineOffset: -2 },
-  '& > [data-time]': { flex: 'none', color: colour.inkMute, fontVariantNumeric: 'tabular-nums' },
-  '& > [data-title]': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // The mark stands beside the first line.
+  '& > [aria-hidden]': { marginTop: 5 },
+  '& time': { color: colour.inkMute, fontVariantNumeric: 'tabular-nums' },
   // In narrow days the title needs the room; screen readers and the tooltip still say the time.
-  '@media (max-width: 1199.95px)': { '& > [data-time]': { position: 'absolute', clipPath: 'inset(50%)' } },
+  '@media (max-width: 1199.95px)': { '& time': { position: 'absolute', clipPath: 'inset(50%)' } },
+});
+
+/** Two lines at most. */
+const EntryText = styled('span')({
+  display: '-webkit-box',
+  minWidth: 0,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
 });
 
 /** So many entries of a day are shown. */
@@ -129,9 +140,11 @@ function Day({ day, isOutside, isToday, entries, dates, onMore }: DayProps) {
             <li key={key}>
               <EntryLink to={path} title={`${actionWords[action]} ${clockTime(at, dates)}: ${title}`}>
                 <EntryMark data-action={action} aria-hidden />
-                <span data-time>{clockTime(at, dates)}</span>
-                <VisuallyHidden>{actionWords[action]}: </VisuallyHidden>
-                <span data-title>{title}</span>
+                <EntryText>
+                  <time dateTime={at.toISOString()}>{clockTime(at, dates)}</time>{' '}
+                  <VisuallyHidden>{actionWords[action]}: </VisuallyHidden>
+                  {title}
+                </EntryText>
               </EntryLink>
             </li>
           ))}

@@ -66,7 +66,7 @@ const Jump = styled('button')({
 
 const Fixes = styled('div')({
   marginTop: -4,
-  padding: '0 4px 6px',
+  padding: '0 0 6px',
   '& > *': { fontSize: 12.5, whiteSpace: 'normal', textAlign: 'start' },
 });
 

@@ -141,7 +141,7 @@ function Planned({ kind, item, plan }: { kind: ContentKind; item: ContentItem; p
       </Times>
       {by && (
         <By>
-          Planned by {by.name}. It needs their permission to publish {kind.section} at that time.
+          Planned by {by.name}. It does not run if {by.name} may no longer publish {kind.section}.
         </By>
       )}
     </>
