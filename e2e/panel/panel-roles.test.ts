@@ -101,7 +101,7 @@ const everything: Found = {
 const screens = [
   ...['dashboard', 'pages', 'posts', 'articles', 'calendar', 'media', 'messages', 'subscribers', 'users', 'roles'],
   ...['trash', 'navigation', 'redirects', 'redirects/not-found', 'webhooks', 'audit', 'audit/log', 'settings'],
-  ...['access', 'account'],
+  ...['access', 'account', 'categories', 'words', 'setup', 'import'],
 ];
 const administration = {
   users: 'users.read',
@@ -112,6 +112,9 @@ const administration = {
   redirects: 'settings.read',
   'redirects/not-found': 'settings.read',
   webhooks: 'settings.read',
+  categories: 'settings.read',
+  words: 'settings.read',
+  setup: 'settings.update',
   'audit/log': 'audit.read',
 };
 /** What is for editors beside that. */
@@ -119,7 +122,7 @@ const office = { messages: 'messages.read', subscribers: 'subscribers.read', tra
 
 const found: [who: string, Found][] = [
   [administrator.username, everything],
-  ['editor', { ...everything, open: watched.slice(0, 5), refused: administration }],
+  ['editor', { ...everything, open: watched.slice(0, 5), refused: { ...administration, import: 'users.create' } }],
   [
     'author',
     {
@@ -132,7 +135,7 @@ const found: [who: string, Found][] = [
       buttons: ['Save', 'Save Draft', 'Ask for review'],
       statuses: ['Draft', 'Private'],
       forbidden: { 'pages/new': 'pages.create' },
-      refused: { ...administration, ...office, pages: 'pages.read' },
+      refused: { ...administration, ...office, import: 'pages.create', pages: 'pages.read' },
     },
   ],
   [
@@ -149,7 +152,7 @@ const found: [who: string, Found][] = [
       statuses: ['Draft', 'Private'],
       readOnly: 'You can read this post. Only people who can update it may edit it (posts.update).',
       forbidden: { 'posts/new': 'posts.create' },
-      refused: { ...administration, ...office },
+      refused: { ...administration, ...office, import: 'pages.create' },
     },
   ],
 ];
