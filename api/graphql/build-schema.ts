@@ -13,6 +13,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { sectionsOf } from '#schema/content/kind';
 import { kinds as usualKinds } from '#schema/content/kinds';
 import { setContentKinds } from '../features/content/content-kind.type.ts';
+import { AddressResolver } from '../features/content/address.resolver.ts';
 import { FreeSlugResolver } from '../features/content/free-slug.resolver.ts';
 import { contentResolverOf } from '../features/content/content.resolver.ts';
 import { Content, Story } from '../features/content/content.type.ts';
@@ -110,6 +111,7 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
       ReviewResolver,
       PresenceResolver,
       SearchResolver,
+      AddressResolver,
       FreeSlugResolver,
       PublishReceiptResolver,
       ...kinds.map(contentResolverOf),

@@ -2,13 +2,13 @@ import type { KindDeclaration } from '#schema/content/define';
 import { publicPath } from '#schema/content/kind';
 import type { ContentRow } from '../features/content/content.row.ts';
 
-/** Says who saved it: people are not shown to assistants. */
-const ofPeople = ['savedBy'];
+/** Who saved it, as people are not shown to assistants; and its path, for which they get an address. */
+const leftOut = ['savedBy', 'url'];
 
 /** An item as assistants see it, with where visitors read it and where people edit it. */
 export function itemFor(kind: KindDeclaration, row: Partial<ContentRow>, publicUrl: string): object {
   const { id, slug, status } = row;
-  const values = Object.entries(row).filter(([name]) => !ofPeople.includes(name));
+  const values = Object.entries(row).filter(([name]) => !leftOut.includes(name));
   return {
     kind: kind.name,
     ...Object.fromEntries(values),

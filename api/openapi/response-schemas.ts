@@ -31,7 +31,9 @@ const systemFields = {
   updatedAt: time,
   publishedAt: { ...orNull(time), description: 'When it was first published, or the date that was set' },
   version: { ...whole, description: 'Counts the saves. Send it with an update to detect conflicts.' },
+  url: { ...text, description: 'The path where visitors read it while it is published; an address with `absolute`' },
 };
+
 /** An item with all its fields, or with those that lists contain. */
 function itemSchema(kind: KindDeclaration, hasAllFields: boolean): JsonSchema {
   const fields = apiFields(kind).filter(([, field]) => hasAllFields || isInLists(field));

@@ -66,6 +66,7 @@ const inList = (kind: Kind, changes: object = {}) => ({
   updatedAt: time,
   publishedAt: null,
   version: 1,
+  url: expect.stringMatching(new RegExp(`^${kind.folder}/[a-z0-9-]+$`)) as unknown,
   ...(kind.isStory
     ? {
         excerpt: expect.any(String) as unknown,

@@ -7,7 +7,7 @@ const server = await serverForFile();
 const admin = await server.loggedIn();
 const { body: post } = await admin.post<{ id: number }>(
   '/api/posts',
-  contentInput({ many: 'posts', one: 'post', type: 'Post', isStory: true }),
+  contentInput({ many: 'posts', one: 'post', type: 'Post', folder: '/blog', isStory: true }),
 );
 
 interface Made {
@@ -18,11 +18,12 @@ const newKey = () => ({ 'Idempotency-Key': `key-${unique()}` });
 const sql = (statement: string) => server.orm.em.fork().execute<{ n: number }[]>(statement);
 const count = async (table: string) => (await sql(`select count(*)::int as n from ${table}`))[0]?.n;
 
-const article = () => contentInput({ many: 'articles', one: 'article', type: 'Article', isStory: true });
+const article = () =>
+  contentInput({ many: 'articles', one: 'article', type: 'Article', folder: '/articles', isStory: true });
 
 test.each<[string, () => Record<string, unknown>]>([
   ['/api/articles', article],
-  ['/api/pages', () => contentInput({ many: 'pages', one: 'page', type: 'Page', isStory: false })],
+  ['/api/pages', () => contentInput({ many: 'pages', one: 'page', type: 'Page', folder: '', isStory: false })],
   ['/api/users', userInput],
   ['/api/roles', roleInput],
   ['/api/redirects', () => ({ from: `/old-${unique()}`, to: '/contact' })],

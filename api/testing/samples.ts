@@ -1,8 +1,8 @@
 /** The kinds of content, for tables of tests. */
 export const kinds = [
-  { many: 'pages', one: 'page', type: 'Page', isStory: false },
-  { many: 'posts', one: 'post', type: 'Post', isStory: true },
-  { many: 'articles', one: 'article', type: 'Article', isStory: true },
+  { many: 'pages', one: 'page', type: 'Page', folder: '', isStory: false },
+  { many: 'posts', one: 'post', type: 'Post', folder: '/blog', isStory: true },
+  { many: 'articles', one: 'article', type: 'Article', folder: '/articles', isStory: true },
 ] as const;
 
 export type Kind = (typeof kinds)[number];

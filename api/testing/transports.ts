@@ -124,7 +124,7 @@ export function rest(client: Client): Transport {
 }
 
 const listed = (kind: Kind) =>
-  `id title slug metaDescription noindex canonicalUrl status createdAt updatedAt publishedAt version ${kind.isStory ? 'excerpt featuredImage category tags authorId author { id name slug }' : 'format showInNavigation'}`;
+  `id title slug metaDescription noindex canonicalUrl status createdAt updatedAt publishedAt version url ${kind.isStory ? 'excerpt featuredImage category tags authorId author { id name slug }' : 'format showInNavigation'}`;
 const item = (kind: Kind) => `${listed(kind)} content`;
 const user =
   'id username email firstName lastName publicName authorSlug about authorPicture isActive createdAt lastSeenAt hasSecondFactor isInvited roles { id name displayName level }';

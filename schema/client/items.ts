@@ -18,6 +18,8 @@ export interface ListQuery<K extends KindTypes> {
   tag?: string;
   search?: string;
   view?: View;
+  /** Whether addresses of the site, also within content, begin with https:// and not with a slash. */
+  absolute?: boolean;
   /** At most so many, 1,000 at most; 100 unless given. */
   limit?: number;
   offset?: number;
@@ -41,6 +43,7 @@ export interface Page<T> {
 
 interface Reading {
   view?: View;
+  absolute?: boolean;
   signal?: AbortSignal;
 }
 

@@ -12,6 +12,8 @@ interface System {
   updatedAt: string;
   publishedAt: string | null;
   version: number;
+  /** Where visitors read it while it is published: a path, or an address with `absolute`. */
+  url: string;
   /** The public byline, in kinds that have one. */
   author?: { id: number; name: string; slug: string } | null;
 }

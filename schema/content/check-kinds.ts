@@ -6,8 +6,17 @@ import { leadingFields, searchEngineFields, storyFields } from './shared.fields.
 
 const otherResources = Object.keys(resourcesOf([]));
 
-/** Columns of every item, whatever its kind. */
-export const systemFields = ['id', 'kind', 'status', 'createdAt', 'updatedAt', 'publishedAt', 'version'] as const;
+/** What every item has, whatever its kind. */
+export const systemFields = [
+  'id',
+  'kind',
+  'status',
+  'createdAt',
+  'updatedAt',
+  'publishedAt',
+  'version',
+  'url',
+] as const;
 
 /**
  * All kinds share one table, so fields with the same name must have the same type and limit.

@@ -18,6 +18,8 @@ export interface System {
   updatedAt: string;
   publishedAt: string | null;
   version: number;
+  /** Where visitors read it while it is published: a path, or an address with \`absolute\`. */
+  url: string;
 }
 
 export interface KindTypes {

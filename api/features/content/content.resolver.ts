@@ -5,6 +5,7 @@ import { isOfSections, sectionsOf } from '#schema/content/kind';
 import type { BulkAction, View } from '#schema/constants';
 import { BadInput, NotFound } from '../../errors/errors.ts';
 import { withTextTimes } from '../../graphql/date-time.scalar.ts';
+import { Absolute } from '../../graphql/absolute.type.ts';
 import { ViewEnum } from '../../graphql/view.type.ts';
 import { readId } from '../../rest/id.ts';
 import { PageArgs } from '../../lists/page.args.ts';
@@ -19,6 +20,7 @@ import { contentTypesOf } from './content.type.ts';
 import { readOrder } from './reads/read-order.ts';
 import { readWhereArgument } from './reads/where/condition.reader.ts';
 import { whereTypeOf } from './where.input.ts';
+import { absoluteHtml } from './rendering/absolute-addresses.ts';
 import { withSettingWords } from './rendering/setting-words.ts';
 import { readingOf } from './rendering/reading.ts';
 import { Reading } from './rendering/reading.type.ts';
@@ -166,8 +168,9 @@ export function contentResolverOf(kind: KindDeclaration) {
       description:
         'The content: sanitised HTML or, for pages of sections, their JSON. In lists it costs one further statement.',
     })
-    content(@Root() row: ContentRow, @Ctx() scope: Scope) {
-      return row.content ?? scope.content(kind).contentOf(row.id);
+    async content(@Root() row: ContentRow, @Ctx() scope: Scope, @Absolute() isAbsolute: boolean) {
+      const content = row.content ?? (await scope.content(kind).contentOf(row.id));
+      return isAbsolute ? scope.content(kind).absoluteContent(row, content) : content;
     }
 
     @FieldResolver(() => String, {
@@ -191,11 +194,13 @@ export function contentResolverOf(kind: KindDeclaration) {
       nullable: hasSections,
       description: `The content prepared for reading${hasSections ? '; null for pages of sections' : ''}.`,
     })
-    async reading(@Root() row: ContentRow, @Ctx() scope: Scope) {
+    async reading(@Root() row: ContentRow, @Ctx() scope: Scope, @Absolute() isAbsolute: boolean) {
       if (isOfSections(kind, row)) return null;
       const content = row.content ?? (await scope.content(kind).contentOf(row.id));
       const html = await withSettingWords(content, () => scope.settings.site());
-      return readingOf(html, (addresses) => scope.media.picturesAmong(addresses));
+      const reading = await readingOf(html, (addresses) => scope.media.picturesAmong(addresses));
+      if (!isAbsolute) return reading;
+      return { ...reading, html: absoluteHtml(reading.html, scope.publicUrl + row.url) };
     }
   }
 

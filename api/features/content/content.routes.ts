@@ -1,12 +1,14 @@
 import { Router, type Request, type Response } from 'express';
+import type { View } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import { creating } from '../../rest/creating.ts';
 import { readId } from '../../rest/id.ts';
 import { etagOf, requireMatch } from '../../rest/item-etag.ts';
 import { setPagingHeaders } from '../../lists/paging-headers.ts';
 import { route } from '../../rest/route.ts';
-import { readContentQuery, readItemView, readPublishedQuery, type ListRequest } from './reads/content.query.ts';
+import { readContentQuery, readItemQuery, readPublishedQuery, type ListRequest } from './reads/content.query.ts';
 import { shaped } from './reads/item-shape.ts';
+import { withAbsoluteAddresses } from './rendering/absolute-addresses.ts';
 import type { ContentRow } from './content.row.ts';
 import type { Alongside, ContentService } from './content.service.ts';
 
@@ -16,13 +18,19 @@ export function contentRoutes(kind: KindDeclaration): Router {
   const content = (req: Request): ContentService => req.scope.content(kind);
   const id = (req: Request) => readId(String(req.params['id']), kind.label);
 
-  const view = (req: Request) => req.scope.access.viewOf(readItemView(req.query));
-  const list = async (req: Request, res: Response, { shape, ...query }: ListRequest) => {
+  const sent = (req: Request, item: ContentRow, isAbsolute: boolean) =>
+    isAbsolute ? withAbsoluteAddresses(kind, item, req.scope.publicUrl) : item;
+  const list = async (req: Request, res: Response, { shape, isAbsolute, ...query }: ListRequest) => {
     const { rows, counted } = await content(req).list(query);
     if (counted) setPagingHeaders(req, res, query, counted);
-    res.json(rows.map((row) => shaped(row, shape)));
+    res.json(rows.map((row) => shaped(sent(req, row, isAbsolute), shape)));
   };
   const send = (res: Response, item: ContentRow) => res.set('ETag', etagOf(item)).json(item);
+  const read = async (req: Request, res: Response, find: (view: View) => Promise<ContentRow>) => {
+    const { view, isAbsolute } = readItemQuery(req.query);
+    const item = await find(req.scope.access.viewOf(view));
+    res.set('ETag', etagOf(item)).json(sent(req, item, isAbsolute));
+  };
   const ifMatch = (req: Request): Alongside => ({
     before: (_em, item) => Promise.resolve(requireMatch(req.get('If-Match'), item)),
   });
@@ -38,11 +46,11 @@ export function contentRoutes(kind: KindDeclaration): Router {
   route(router, '/published', { GET: (req, res) => list(req, res, readPublishedQuery(kind, req.query)) });
 
   route(router, '/slug/:slug', {
-    GET: async (req, res) => send(res, await content(req).bySlug(String(req.params['slug']), view(req))),
+    GET: (req, res) => read(req, res, (view) => content(req).bySlug(String(req.params['slug']), view)),
   });
 
   route(router, '/:id', {
-    GET: async (req, res) => send(res, await content(req).byId(id(req), view(req))),
+    GET: (req, res) => read(req, res, (view) => content(req).byId(id(req), view)),
     PUT: async (req, res) => send(res, await content(req).update(id(req), req.body, ifMatch(req))),
     DELETE: async (req, res) => {
       await content(req).remove(id(req), ifMatch(req));

@@ -1,5 +1,5 @@
 import type { KindDeclaration, ValuesOf } from '#schema/content/define';
-import { apiFields, hasField } from '#schema/content/kind';
+import { apiFields, hasField, publicPath } from '#schema/content/kind';
 import type { leadingFields, searchEngineFields, storyFields } from '#schema/content/shared.fields';
 import { emptyOf, typeOf, isInLists } from '#schema/content/field-types';
 import type { ContentStatus } from '#schema/constants';
@@ -17,6 +17,8 @@ export interface ContentRow extends Omit<CommonValues, 'content'>, Partial<Value
   updatedAt: string;
   publishedAt: string | null;
   version: number;
+  /** The path where visitors read it while it is published. */
+  url: string;
   /** Of a kind with the field `authorId`; null for no byline. */
   author?: { id: number; name: string; slug: string } | null;
 }
@@ -59,5 +61,6 @@ export function toRow(kind: KindDeclaration, stored: object, isWhole: boolean): 
     const value = values[name] ?? empty;
     row[name] = isTime && value !== null ? isoTime(value as string | Date) : value;
   }
+  row['url'] = publicPath(kind, String(row['slug']));
   return row as unknown as ContentRow;
 }

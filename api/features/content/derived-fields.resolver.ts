@@ -3,9 +3,11 @@ import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { KindDeclaration } from '#schema/content/define';
 import { ownDerivedFields } from '#schema/content/derived-fields';
 import { NotFound } from '../../errors/errors.ts';
+import { Absolute } from '../../graphql/absolute.type.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { contentTypesOf } from './content.type.ts';
 import type { ContentRow } from './content.row.ts';
+import { absoluteHtml } from './rendering/absolute-addresses.ts';
 import { readingOf } from './rendering/reading.ts';
 import { Reading } from './rendering/reading.type.ts';
 
@@ -28,10 +30,11 @@ function readingResolver(type: ClassType, name: string, derived: string, label: 
   @Resolver(() => type)
   class ReadingResolver {
     @FieldResolver(() => Reading, { nullable: true, description: `${label} as it is read.` })
-    async [derived](@Root() row: Row, @Ctx() scope: Scope) {
+    async [derived](@Root() row: Row, @Ctx() scope: Scope, @Absolute() isAbsolute: boolean) {
       const html = row[name];
       if (typeof html !== 'string' || html === '') return null;
-      return readingOf(html, (addresses) => scope.media.picturesAmong(addresses));
+      const reading = await readingOf(html, (addresses) => scope.media.picturesAmong(addresses));
+      return isAbsolute ? { ...reading, html: absoluteHtml(reading.html, scope.publicUrl + row.url) } : reading;
     }
   }
   return ReadingResolver;

@@ -5,6 +5,7 @@ import { isBuiltIn, isOfSections, sectionsOf } from '#schema/content/kind';
 import { sectionNamed } from '#schema/sections/blocks';
 import { readPage } from '#schema/sections/page-content';
 import { BadInput, NotFound } from '../../errors/errors.ts';
+import { Absolute } from '../../graphql/absolute.type.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { contentTypesOf } from '../content/content.type.ts';
 import { drawnPage } from './drawn-blocks.ts';
@@ -33,9 +34,11 @@ export function sectionsResolverOf(kind: KindDeclaration, kinds: readonly KindDe
     }
 
     @FieldResolver(() => [Section], { description: 'Its sections, hidden ones included; empty for rich text.' })
-    async blocks(@Root() row: Row, @Ctx() scope: Scope) {
+    async blocks(@Root() row: Row, @Ctx() scope: Scope, @Absolute() isAbsolute: boolean) {
       if (!isOfSections(kind, row)) return [];
-      const { blocks } = readPage(sections, row.slug, await contentOf(row, scope));
+      const content = await contentOf(row, scope);
+      const read = isAbsolute ? scope.content(kind).absoluteContent(row, content) : content;
+      const { blocks } = readPage(sections, row.slug, read);
       return blocks.filter((block) => sectionNamed(sections, block.type));
     }
 

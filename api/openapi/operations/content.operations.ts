@@ -8,7 +8,7 @@ import { revisionRules } from '#schema/rules/revision';
 import { scheduleRules } from '#schema/rules/schedule';
 import { withArticle } from '#schema/text/with-article';
 import { bodyFromRules } from '../from-rules.ts';
-import { oneOf, orNull, ref, text, time, whole } from '../json-schema.ts';
+import { flag, oneOf, orNull, ref, text, time, whole } from '../json-schema.ts';
 import type { Operations } from '../operation.ts';
 import { idempotencyKey, paging, searching } from './parameters.ts';
 
@@ -18,6 +18,10 @@ const ifMatch = {
 
 const view = {
   view: { ...oneOf(views), description: 'Instead of the view of the API token; without a token everything is shown' },
+};
+
+const absolute = {
+  absolute: { ...flag, description: 'Whether `url`, pictures and the addresses in texts begin with https://' },
 };
 
 /** The operations of a kind of content. */
@@ -67,6 +71,7 @@ export function contentOperations(kind: KindDeclaration): Operations {
       description: `Fields to send besides, with commas, of ${longFields.join(', ')}; then \`limit\` is at most 100`,
       examples: ['content'],
     },
+    ...absolute,
   };
   return {
     [`GET /api/${many}`]: {
@@ -87,8 +92,16 @@ export function contentOperations(kind: KindDeclaration): Operations {
       query: listQuery,
       response: [itemSummary],
     },
-    [`GET /api/${many}/slug/{slug}`]: { summary: `Returns ${withArticle(one)} by slug`, query: view, response: item },
-    [`GET /api/${many}/{id}`]: { summary: `Returns ${withArticle(one)}`, query: view, response: item },
+    [`GET /api/${many}/slug/{slug}`]: {
+      summary: `Returns ${withArticle(one)} by slug`,
+      query: { ...view, ...absolute },
+      response: item,
+    },
+    [`GET /api/${many}/{id}`]: {
+      summary: `Returns ${withArticle(one)}`,
+      query: { ...view, ...absolute },
+      response: item,
+    },
     [`PUT /api/${many}/{id}`]: {
       summary: `Changes the given fields; needs ${many}.publish if the ${one} is or becomes published`,
       needs: `${many}.update`,

@@ -31,6 +31,7 @@ describe.each(both)('over %s', (_, transport) => {
       updatedAt: time,
       publishedAt: input['status'] === 'published' ? time : null,
       version: 1,
+      url: `${kind.folder}/${String(input['slug'])}`,
       ...changes,
     });
 

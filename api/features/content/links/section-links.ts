@@ -18,29 +18,35 @@ interface LinkChange {
  * Changes the links to these targets in the sections of a page, and nothing else.
  * @param content of a page of sections, as stored
  */
-export function changeSectionLinks(sections: Sections, content: string, change: LinkChange): string {
+export const changeSectionLinks = (sections: Sections, content: string, change: LinkChange): string =>
+  changeSectionValues(sections, content, (field, value) => changedLink(field, value, change));
+
+/** Changes the values of a page's sections, those of their items too. @param content as stored */
+export function changeSectionValues(
+  sections: Sections,
+  content: string,
+  change: (field: SectionField, value: unknown) => unknown,
+): string {
   const page = JSON.parse(content) as Values;
   if (!Array.isArray(page['blocks'])) return content;
+  const changed = (fields: SectionFields, values: Values): Values =>
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([name, field]) => {
+        const value = values[name];
+        if (value === undefined) return [];
+        if (field.type !== 'items') return [[name, change(field, value)]];
+        return [[name, (value as Values[]).map((item) => ({ ...item, ...changed(field.fields, item) }))]];
+      }),
+    );
   const blocks = (page['blocks'] as Values[]).map((block) => {
     const section = sectionNamed(sections, String(block['type']));
-    return section ? { ...block, ...changedValues(section.fields, block, change) } : block;
+    return section ? { ...block, ...changed(section.fields, block) } : block;
   });
-  const changed = JSON.stringify({ ...page, blocks });
-  return changed === JSON.stringify(page) ? content : changed;
+  const written = JSON.stringify({ ...page, blocks });
+  return written === JSON.stringify(page) ? content : written;
 }
 
-/** The given values of declared fields. */
-const changedValues = (fields: SectionFields, values: Values, change: LinkChange): Values =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) =>
-      values[name] === undefined ? [] : [[name, changedValue(field, values[name], change)]],
-    ),
-  );
-
-function changedValue(field: SectionField, value: unknown, change: LinkChange): unknown {
-  if (field.type === 'items') {
-    return (value as Values[]).map((item) => ({ ...item, ...changedValues(field.fields, item, change) }));
-  }
+function changedLink(field: SectionField, value: unknown, change: LinkChange): unknown {
   const { words } = sectionTypeOf(field);
   if (words === 'html') return changeLinks(value as string, change.targets, change.to, change.from);
   if (words !== 'label') return value;

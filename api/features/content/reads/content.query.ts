@@ -34,7 +34,7 @@ export interface ContentQuery extends ContentFilter {
 }
 
 /** A request for a list, and how its rows are sent. */
-export type ListRequest = ContentQuery & Page & { shape: ItemShape };
+export type ListRequest = ContentQuery & Page & { shape: ItemShape; isAbsolute: boolean };
 
 /** @throws BadInput with a message for each invalid or unknown parameter */
 export function readContentQuery(kind: KindDeclaration, parameters: Request['query']): ListRequest {
@@ -59,13 +59,18 @@ function listOf(kind: KindDeclaration, query: QueryReader) {
     ids: query.several('ids', filterLimits.values, parseId, `Must be up to ${filterLimits.values} ids, with commas`),
     where: where && readConditions(kind, where, inBrackets, (at, message) => query.refuse(at, message)),
     isWhole: shape.isWhole,
+    isAbsolute: query.flag('absolute') ?? false,
     shape,
   };
 }
 
 const inBrackets = (path: readonly string[]) => `where${path.map((part) => `[${part}]`).join('')}`;
 
-/** The view that the address of an item asks for; its other parameters have no effect. @throws BadInput */
-export function readItemView({ view }: Request['query']): View | undefined {
-  return readQuery(view === undefined ? {} : { view }, (query) => query.choice('view', views));
+/** How the address of an item asks for it; its other parameters have no effect. @throws BadInput */
+export function readItemQuery({ view, absolute }: Request['query']): { view: View | undefined; isAbsolute: boolean } {
+  const known = { ...(view !== undefined && { view }), ...(absolute !== undefined && { absolute }) };
+  return readQuery(known, (query) => ({
+    view: query.choice('view', views),
+    isAbsolute: query.flag('absolute') ?? false,
+  }));
 }

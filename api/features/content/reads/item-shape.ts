@@ -10,7 +10,10 @@ export interface ItemShape {
   isWhole: boolean;
 }
 
-const namesOf = (kind: KindDeclaration, isWhole: boolean) => rowFields(kind, isWhole).map(({ name }) => name);
+const namesOf = (kind: KindDeclaration, isWhole: boolean) => [
+  ...rowFields(kind, isWhole).map(({ name }) => name),
+  'url',
+];
 
 /** Reads `fields` and `include` of a list: `fields` names those to send, `include` further ones beside the usual. */
 export function readShape(kind: KindDeclaration, query: QueryReader): ItemShape {

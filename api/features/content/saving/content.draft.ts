@@ -2,7 +2,7 @@ import type { AnySchema } from 'yup';
 import { statuses, type ContentStatus } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import { emptyOf, typeOf } from '#schema/content/field-types';
-import { apiFields, isAtRoot, isBuiltIn, isOfSections, sectionsOf } from '#schema/content/kind';
+import { apiFields, isAtRoot, isBuiltIn, isOfSections, publicPath, sectionsOf } from '#schema/content/kind';
 import { rulesOf } from '#schema/content/rules';
 import { isReservedSlug, slugPattern } from '#schema/slug';
 import { BadInput } from '../../../errors/errors.ts';
@@ -49,11 +49,13 @@ export async function draftRow(
       values[name] = isUsable ? rules[name]?.validateSync(value) : empty;
     }
   }
+  const slug = keepsSlug ? (stored?.slug ?? draftSlug) : usableSlug(kind, given.get('slug'), kinds);
   return {
     ...values,
     id: stored?.id ?? 0,
     title: titleOf(given.get('title')),
-    slug: keepsSlug ? (stored?.slug ?? draftSlug) : usableSlug(kind, given.get('slug'), kinds),
+    slug,
+    url: publicPath(kind, slug),
     status: statuses.find((status) => status === given.get('status')) ?? ('draft' satisfies ContentStatus),
     createdAt: stored?.createdAt ?? now,
     updatedAt: now,

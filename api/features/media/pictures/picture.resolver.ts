@@ -2,8 +2,11 @@ import type { ClassType } from 'type-graphql';
 import { Arg, Ctx, FieldResolver, Resolver, Root, registerEnumType } from 'type-graphql';
 import type { KindDeclaration } from '#schema/content/define';
 import { ownDerivedFields } from '#schema/content/derived-fields';
+import { describeField } from '#schema/content/describe-field';
+import { storyFields } from '#schema/content/shared.fields';
 import { srcsetOf, variantFormats, type VariantFormat } from '#schema/media';
 import { contentTypesOf, Story } from '../../content/content.type.ts';
+import { Absolute } from '../../../graphql/absolute.type.ts';
 import type { Scope } from '../../../scope/scope.ts';
 import { SeoSettings } from '../../settings/site.type.ts';
 import { Picture } from './picture.type.ts';
@@ -20,22 +23,40 @@ registerEnumType(PictureFormat, {
   },
 });
 
+const absolute = (written: string, { publicUrl }: Scope): string => URL.parse(written, publicUrl)?.href ?? written;
+
 @Resolver(() => Picture)
 export class PictureResolver {
+  @FieldResolver(() => String, { description: 'The full size, at an immutable address.' })
+  src(@Root() { src }: Picture, @Ctx() scope: Scope, @Absolute() isAbsolute: boolean) {
+    return isAbsolute ? absolute(src, scope) : src;
+  }
+
   @FieldResolver(() => String, {
     nullable: true,
     description: 'The `srcset` of one format; null without variants.',
   })
   srcset(
     @Root() picture: Picture,
+    @Ctx() scope: Scope,
     @Arg('format', () => PictureFormat, { description: 'The format of the files.' }) format: VariantFormat,
+    @Absolute() isAbsolute: boolean,
   ) {
-    return srcsetOf(picture, format);
+    return srcsetOf(isAbsolute ? { ...picture, src: absolute(picture.src, scope) } : picture, format);
   }
 }
 
 @Resolver(() => Story)
 export class StoryPictureResolver {
+  @FieldResolver(() => String, { nullable: true, description: describeField(storyFields.featuredImage) })
+  featuredImage(
+    @Root() { featuredImage }: { featuredImage?: string | null },
+    @Ctx() scope: Scope,
+    @Absolute() isAbsolute: boolean,
+  ) {
+    return featuredImage && isAbsolute ? absolute(featuredImage, scope) : featuredImage;
+  }
+
   @FieldResolver(() => Picture, { nullable: true, description: 'The featured image, if it is in the media library.' })
   featuredPicture(@Root() row: { featuredImage?: string | null }, @Ctx() scope: Scope): Promise<Picture | null> {
     return scope.media.pictureAt(row.featuredImage);
