@@ -25,13 +25,39 @@ export const AddedWords = styled('ins')({
   borderRadius: 3,
 });
 
+/** All of a text as it was or is. */
+const Whole = styled('span')({
+  display: 'block',
+  '& + &': { marginTop: 8 },
+  '& > small': { display: 'block', fontSize: 12, lineHeight: '18px', fontWeight: 600, color: colour.inkSoft },
+  '& > del, & > ins': { margin: 0, textDecoration: 'none', boxDecorationBreak: 'clone', padding: '1px 3px' },
+});
+
 const Gap = styled('em')({ color: colour.inkMute });
 
 /** How much unchanged text is kept on either side of a change. */
 const around = 100;
 
-/** Both versions as one text, with removed and added words marked and long unchanged parts shortened. */
+/**
+ * Both versions as one text, with removed and added words marked and long unchanged parts shortened. A rewritten text is
+ * shown as it was, and below that as it is.
+ */
 export function ChangedText({ words }: { words: readonly Words[] }) {
+  const [before, after] = words;
+  if (words.length === 2 && before?.is === 'removed' && after?.is === 'added') {
+    return (
+      <>
+        <Whole>
+          <small>Before</small>
+          <RemovedWords>{before.text}</RemovedWords>
+        </Whole>
+        <Whole>
+          <small>After</small>
+          <AddedWords>{after.text}</AddedWords>
+        </Whole>
+      </>
+    );
+  }
   return words.map(({ text, is }, at) => {
     // Screen readers do not announce insertions and deletions.
     if (is === 'removed') {

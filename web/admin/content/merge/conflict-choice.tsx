@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { styled } from '@mui/material/styles';
-import { diffWordsWithSpace } from 'diff';
+import { changedWords } from '../../../lib/changed-words.ts';
 import { colour, radius } from '../../../ui/tokens.ts';
 import type { Choice } from './merge.ts';
 
@@ -58,11 +58,11 @@ interface ConflictChoiceProps {
 export function ConflictChoice(props: ConflictChoiceProps) {
   const { place, label, mine, theirs, choices, choice, isMissing, onChoose } = props;
   const id = useId();
-  const words = diffWordsWithSpace(theirs, mine);
+  const words = changedWords(theirs, mine);
   const shown: Readonly<Record<Choice, React.ReactNode>> = {
-    mine: mine ? words.map(({ added, removed, value }, at) => !removed && mark(value, added, at)) : <em>Removed</em>,
+    mine: mine ? words.map(({ text, is }, at) => is !== 'removed' && mark(text, is === 'added', at)) : <em>Removed</em>,
     theirs: theirs ? (
-      words.map(({ added, removed, value }, at) => !added && mark(value, removed, at))
+      words.map(({ text, is }, at) => is !== 'added' && mark(text, is === 'removed', at))
     ) : (
       <em>Removed</em>
     ),
