@@ -21,7 +21,8 @@ import { RunningUploadsContext } from '../uploads/running-uploads.ts';
 import { useUploadsBeforeSaving } from '../uploads/use-uploads-before-saving.ts';
 import { changes, fieldsOf, refusals, tabOf } from './settings-values.ts';
 import type { SettingsValues } from './settings-values.ts';
-import { Body, HeadRow, SaveBar, SettingsHead, State, ToastLift } from './settings.frame.tsx';
+import { AboveActions } from '../screen/above-actions.tsx';
+import { Body, HeadRow, SaveBar, SettingsHead, State } from './settings.frame.tsx';
 import { tabScreens } from './settings.tabs.tsx';
 
 export type SaveResult =
@@ -168,7 +169,7 @@ export function SettingsForm({
             {tools}
             {!readOnly && (
               <SaveBar>
-                <ToastLift />
+                <AboveActions />
                 <State role="status">{isSubmitting ? 'Saving…' : dirty ? 'Unsaved changes' : ''}</State>
                 <Button type="submit" variant="contained" loading={isSubmitting}>
                   Save Settings

@@ -1,4 +1,3 @@
-import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { colour } from '../../ui/tokens.ts';
 
@@ -49,9 +48,6 @@ export const SaveBar = styled('div')({
     borderTop: `1px solid ${colour.line}`,
   },
 });
-
-/** Keeps toasts above the bottom bar of a phone. */
-export const ToastLift = () => <GlobalStyles styles={{ [phone]: { ':root': { '--toast-lift': '60px' } } }} />;
 
 export const State = styled('span')({ fontSize: 13, lineHeight: '20px', whiteSpace: 'nowrap', color: colour.inkSoft });
 

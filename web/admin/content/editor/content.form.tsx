@@ -9,6 +9,7 @@ import { PanelRight, X } from 'lucide-react';
 import type { ContentStatus } from '#schema/constants';
 import { useOnMount } from '../../../lib/use-on-mount.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
+import { AboveActions } from '../../screen/above-actions.tsx';
 import { ChecksAnnouncer } from '../checks/checks-announcer.tsx';
 import { countsInWords, whyNotPublish, withFindings } from '../checks/check-words.ts';
 import { TextPlacesContext } from '../checks/text-places.ts';
@@ -30,7 +31,6 @@ import {
   Details,
   DetailsHead,
   Head,
-  ToastLift,
   Writing,
 } from './editor.frame.tsx';
 import { OutsideImages } from './outside-images/outside-images.notice.tsx';
@@ -301,7 +301,7 @@ export function ContentForm({
             />
             {!isReading && (
               <Actions>
-                <ToastLift />
+                <AboveActions />
                 <Tooltip title={`${effectOfSaving(isLive, values.status)} (${saveShortcut()})`} describeChild>
                   <Button type="submit" color="inherit" aria-keyshortcuts="Control+S Meta+S">
                     {mayPublish ? 'Save' : 'Save changes'}

@@ -1,4 +1,3 @@
-import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { colour, radius, shadow } from '../../../ui/tokens.ts';
 
@@ -71,9 +70,6 @@ export const Actions = styled('div')({
     '& > :last-child': { marginInlineStart: 'auto' },
   },
 });
-
-/** Keeps toasts above the bottom bar of a phone. */
-export const ToastLift = () => <GlobalStyles styles={{ [phone]: { ':root': { '--toast-lift': '60px' } } }} />;
 
 export const Canvas = styled('div')({
   display: 'grid',

@@ -16,7 +16,8 @@ import { colour } from '../../../ui/tokens.ts';
 import type { RefusedFields } from '../../../ui/form/use-form-field.ts';
 import type { ContentFormProps } from '../editor/content.form.tsx';
 import { BarTools } from '../editor/bar/bar-tools.tsx';
-import { Actions, Banners, Bar, BarTitle, Beside, Canvas, Head, ToastLift, Writing } from '../editor/editor.frame.tsx';
+import { AboveActions } from '../../screen/above-actions.tsx';
+import { Actions, Banners, Bar, BarTitle, Beside, Canvas, Head, Writing } from '../editor/editor.frame.tsx';
 import { useLivePreview } from '../preview/use-live-preview.tsx';
 import { RefusedSave } from '../editor/save/refused-save.tsx';
 import { useHeightVariable } from '../../screen/use-height-variable.ts';
@@ -242,7 +243,7 @@ export function PageForm({
             </BarTools>
             {!isReading && (
               <Actions>
-                <ToastLift />
+                <AboveActions />
                 <Button component={Link} to={list} color="inherit">
                   Cancel
                 </Button>

@@ -1,0 +1,12 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+
+/** Keeps toasts, and what is scrolled into view, above the bar of buttons at the bottom of a phone. */
+export const AboveActions = () => (
+  <GlobalStyles
+    styles={{
+      '@media (max-width: 699.95px)': {
+        ':root': { '--toast-lift': '60px', scrollPaddingBottom: 'calc(72px + env(safe-area-inset-bottom))' },
+      },
+    }}
+  />
+);
