@@ -325,7 +325,7 @@ export class Scope {
   }
 
   get contentFinder() {
-    return (this.services.contentFinder ??= new ContentFinder(this.context.em, this.access, this.kinds));
+    return (this.services.contentFinder ??= new ContentFinder(this.context.em, this.access, this.kinds, this.settings));
   }
 
   get settings() {

@@ -4,6 +4,8 @@ import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import type { Access } from '../../scope/access.ts';
 import { checkFirst } from '../../lists/cursor.ts';
+import { withPlainSettingWords } from '../content/rendering/setting-words.ts';
+import type { SettingService } from '../settings/setting.service.ts';
 import { excerptOf, type TextPart } from './excerpt.ts';
 import { checkedWords } from './query-words.ts';
 import { fold } from './words.ts';
@@ -55,6 +57,7 @@ export class ContentFinder {
     private readonly em: SqlEntityManager,
     private readonly access: Access,
     private readonly kinds: readonly KindDeclaration[],
+    private readonly settings: Pick<SettingService, 'site'>,
   ) {}
 
   /**
@@ -73,10 +76,11 @@ export class ContentFinder {
     const inSlug = words.flatMap((word) => [`% ${word}%`, `%-${word}%`]);
     const values = [kinds, beginnings('A'), beginnings(''), ...inSlug, limit];
     const rows = await this.em.execute<StoredRow[]>(selectFound(words.length), values);
+    const site = await this.settings.site();
     const matched = { all: new Set<string>(), beginnings: words.map(fold) };
     return rows.map(({ plain, ...row }) => ({
       ...row,
-      excerpt: plain === null ? [] : excerptOf(plain, matched).parts,
+      excerpt: plain === null ? [] : excerptOf(withPlainSettingWords(plain, site), matched).parts,
     }));
   }
 }

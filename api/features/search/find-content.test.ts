@@ -54,6 +54,21 @@ test('a match in the text only has an excerpt', async () => {
   expect(text?.excerpt.map((part) => part.text).join('')).toContain('All about lighthouses by the sea.');
 });
 
+test('excerpts have the words of the settings, as visitors read them, in the panel and on the site', async () => {
+  const content = '<p>The ombudsman answers at {{contactEmail}}.</p>';
+  await admin.post(
+    '/api/posts',
+    contentInput(kinds[1], { slug: 'named', title: 'Plain', content, status: 'published' }),
+  );
+  const site = (await server.visitor().get<Found[]>('/api/search?q=ombudsman')).body;
+  const told = [...((await find('ombudsm')).found ?? []), ...site].map(({ excerpt }) =>
+    excerpt.map((part) => part.text),
+  );
+  expect(told.map((parts) => parts.join(''))).toEqual(
+    Array(2).fill(expect.stringContaining('The ombudsman answers at hello@halden.example.')),
+  );
+});
+
 test('the excerpt of a table reads as a sentence', async () => {
   const content = '<table><tbody><tr><td>Harbourmaster</td><td>Ada</td></tr></tbody></table>';
   await admin.post('/api/posts', contentInput(kinds[1], { slug: 'in-a-table', title: 'Plain', content }));

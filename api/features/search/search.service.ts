@@ -7,6 +7,7 @@ import { placedConnection, type Connection } from '../../lists/connection.ts';
 import { readPage, type PageRequest } from '../../lists/page-request.ts';
 import { decodeCursor, encodeCursor, foreignCursor, type Cursor } from '../../lists/cursor.ts';
 import { ContentItem } from '../content/content.entity.ts';
+import { withPlainSettingWords } from '../content/rendering/setting-words.ts';
 import type { SettingService } from '../settings/setting.service.ts';
 import type { CategoryService } from '../categories/category.service.ts';
 import type { AuthorService } from '../topics/author.service.ts';
@@ -53,7 +54,9 @@ export class SearchService {
       }),
     );
     const query = foldedWords(words);
-    return { results: rows.map((row) => toRow(row, query)), total: rows[0]?.total ?? 0 };
+    const site = await this.settings.site();
+    const filled = (stored: string) => withPlainSettingWords(stored, site);
+    return { results: rows.map((row) => toRow(row, query, filled)), total: rows[0]?.total ?? 0 };
   }
 
   private async screens(): Promise<ScreenText[]> {
@@ -123,9 +126,10 @@ function bound(text: string, words: string[], others: Record<string, unknown>): 
 function toRow(
   { total: _, plain, summary, createdAt, publishedAt, ...match }: StoredMatch,
   query: QueryWords,
+  filled: (text: string) => string,
 ): SearchRow {
-  const inContent = excerptOf(plain, query);
-  const excerpt = inContent.isFound || summary === null ? inContent : excerptOf(summary, query);
+  const inContent = excerptOf(filled(plain), query);
+  const excerpt = inContent.isFound || summary === null ? inContent : excerptOf(filled(summary), query);
   return {
     ...match,
     titleParts: highlighted(match.title, query),

@@ -10,12 +10,27 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => escapes
  */
 export async function withSettingWords(html: string, site: () => Promise<SiteSettings>): Promise<string> {
   if (!hasPlaceholders(html)) return html;
-  const { siteName, contactEmail, privacySettings } = await site();
-  const days = privacySettings.messageRetentionDays;
+  const { siteName, contactEmail, messagesKept } = wordsOf(await site());
   const email = escaped(contactEmail);
   return fillPlaceholders(html, {
     siteName: escaped(siteName),
     contactEmail: email ? `<a href="mailto:${email}">${email}</a>` : `<a href="/contact">the contact page</a>`,
-    messagesKept: days === null ? 'until we delete it' : `for ${days} ${days === 1 ? 'day' : 'days'}`,
+    messagesKept,
   });
+}
+
+/** The same in a plain text, such as an excerpt. */
+export function withPlainSettingWords(text: string, site: SiteSettings): string {
+  if (!hasPlaceholders(text)) return text;
+  const words = wordsOf(site);
+  return fillPlaceholders(text, { ...words, contactEmail: words.contactEmail || 'the contact page' });
+}
+
+function wordsOf({ siteName, contactEmail, privacySettings }: SiteSettings) {
+  const days = privacySettings.messageRetentionDays;
+  return {
+    siteName,
+    contactEmail,
+    messagesKept: days === null ? 'until we delete it' : `for ${days} ${days === 1 ? 'day' : 'days'}`,
+  };
 }
