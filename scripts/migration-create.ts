@@ -3,7 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { format, resolveConfig } from 'prettier';
+import { format, type FormatConfig } from 'oxfmt';
 import { migrate } from '../api/database/migrate.ts';
 import { createOrm } from '../api/database/orm.ts';
 import { startTestServer } from '../api/testing/database/database.server.ts';
@@ -66,8 +66,9 @@ async function write(name: string, up: string): Promise<void> {
   const file = `${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}-${name}`;
   const className = name.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
   const path = join(folder, 'migrations', `${file}.ts`);
-  const text = await format(source(className, up), { ...(await resolveConfig(path)), filepath: path });
-  await writeFile(path, text, { flag: 'wx' });
+  const config = JSON.parse(await readFile(join(root, '.oxfmtrc.json'), 'utf8')) as FormatConfig;
+  const { code } = await format(path, source(className, up), config);
+  await writeFile(path, code, { flag: 'wx' });
 
   const list = join(folder, 'migrations.ts');
   const before = await readFile(list, 'utf8');

@@ -30,7 +30,8 @@ type StreamedMail = Mail & { beforeEnd?: (() => Promise<void>) | undefined };
 
 /** Where a mail server is: `smtp://user:password@host`, or its parts. */
 export type MailServerAddress =
-  { url: string } | ({ password: string | null } & Omit<MailSettings, 'from' | 'hasPassword'>);
+  | { url: string }
+  | ({ password: string | null } & Omit<MailSettings, 'from' | 'hasPassword'>);
 
 /** @param from `Name <address>` or an address */
 export function createMailer(address: MailServerAddress, from: string): Mailer {

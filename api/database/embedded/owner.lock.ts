@@ -8,7 +8,9 @@ const lock = [4711, 1];
 const graceMs = 1500;
 
 export type LockResult =
-  { outcome: 'held'; client: pg.Client } | { outcome: 'owned'; pid: number } | { outcome: 'unreachable'; error: Error };
+  | { outcome: 'held'; client: pg.Client }
+  | { outcome: 'owned'; pid: number }
+  | { outcome: 'unreachable'; error: Error };
 
 /**
  * Makes this process the only owner of the server for as long as the returned connection is open. The database releases

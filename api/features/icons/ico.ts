@@ -1,6 +1,7 @@
 /** A picture in an ICO file: a PNG, or rows of 32-bit pixels. */
 export type IcoPicture =
-  { type: 'png'; bytes: Buffer; width: number } | { type: 'rgba'; bytes: Buffer; width: number; height: number };
+  | { type: 'png'; bytes: Buffer; width: number }
+  | { type: 'rgba'; bytes: Buffer; width: number; height: number };
 
 const headerBytes = 6;
 const entryBytes = 16;

@@ -17,7 +17,15 @@ import { Review } from './review.entity.ts';
 @Index({ name: 'review_notes_content_index', properties: ['contentId', 'id'] })
 export class ReviewNote {
   [OptionalProps]?:
-    'id' | 'createdAt' | 'answers' | 'field' | 'quote' | 'prefix' | 'suffix' | 'resolvedAt' | 'resolvedBy';
+    | 'id'
+    | 'createdAt'
+    | 'answers'
+    | 'field'
+    | 'quote'
+    | 'prefix'
+    | 'suffix'
+    | 'resolvedAt'
+    | 'resolvedBy';
 
   @PrimaryKey({ type: 'integer' })
   id!: number;

@@ -11,7 +11,10 @@ export interface DashboardData {
   reviewQueue: DashboardReviewsFragment;
   /** By section; undefined where the viewer may not read it. */
   [section: string]:
-    DashboardFragment | DashboardReviewsFragment | { counts: Pick<ContentCounts, 'byStatus'> } | undefined;
+    | DashboardFragment
+    | DashboardReviewsFragment
+    | { counts: Pick<ContentCounts, 'byStatus'> }
+    | undefined;
 }
 
 const paths = contentSections.map(({ path }) => path);

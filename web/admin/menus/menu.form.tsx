@@ -25,7 +25,9 @@ import type { MenuRow } from './menu-rows.ts';
 import type { PanelMenuFragment } from './menus.graphql.gen.ts';
 
 export type SaveResult =
-  { state: 'saved' } | { state: 'conflict' } | { state: 'refused'; fields: Readonly<Record<string, string>> };
+  | { state: 'saved' }
+  | { state: 'conflict' }
+  | { state: 'refused'; fields: Readonly<Record<string, string>> };
 
 interface MenuFormProps {
   menu: PanelMenuFragment;

@@ -19,7 +19,9 @@ import { WordField } from './word.field.tsx';
 import { WordsPreview } from './words-preview.tsx';
 
 export type SaveResult =
-  { state: 'saved' } | { state: 'conflict' } | { state: 'refused'; fields: Readonly<Record<string, string>> };
+  | { state: 'saved' }
+  | { state: 'conflict' }
+  | { state: 'refused'; fields: Readonly<Record<string, string>> };
 
 interface WordsFormProps {
   /** As stored, by key. */

@@ -17,7 +17,8 @@ interface CopyTarget {
 }
 
 export type CopyOutcome =
-  Exclude<SaveOutcome, { state: 'saved' }> | { state: 'saved'; copy: WorkingCopy; answer: Answered };
+  | Exclude<SaveOutcome, { state: 'saved' }>
+  | { state: 'saved'; copy: WorkingCopy; answer: Answered };
 
 /** Saves the working copy of a published item. Errors are outcomes too, never thrown. */
 export async function saveWorkingCopy(

@@ -14,7 +14,8 @@ import { newBlockId } from '../block-id.ts';
 export type CopiedTo = 'item' | 'workingCopy' | 'hidden';
 
 export type CopyResult =
-  { state: 'copied'; to: CopiedTo; title: string; answer: Answered } | { state: 'refused'; message: string };
+  | { state: 'copied'; to: CopiedTo; title: string; answer: Answered }
+  | { state: 'refused'; message: string };
 
 const unreachable = 'The page could not be read. Please try again.';
 
