@@ -36,8 +36,8 @@ async function firstOperations(): Promise<{ tag: string; summary: string }[]> {
 }
 
 test('shows an operation of every tag', async () => {
-  await page.getByRole('heading', { name: 'Halden', level: 1 }).waitFor();
-  const sidebar = page.getByRole('complementary', { name: 'Sidebar for Halden' });
+  await page.getByRole('heading', { name: 'REST API', level: 1 }).waitFor();
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar for REST API' });
   const operations = await firstOperations();
   expect(operations.length).toBeGreaterThan(10);
   for (const { tag, summary } of operations) {

@@ -24,7 +24,7 @@ export function openApiDocument(kinds: readonly KindDeclaration[] = usualKinds) 
   return {
     openapi: '3.1.1',
     info: {
-      title: 'Halden',
+      title: 'REST API',
       version: '1',
       description: introduction,
       contact: { name: 'The administrators of this site' },

@@ -69,7 +69,7 @@ test('the document has unique operation ids and a response for each operation', 
   const names = calls().map(({ operation }) => operation.operationId);
   expect(new Set(names).size).toBe(names.length);
   expect(names).toContain('getPostsSlugSlug');
-  expect(described).toMatchObject({ openapi: '3.1.1', info: { title: 'Halden', version: '1' } });
+  expect(described).toMatchObject({ openapi: '3.1.1', info: { title: 'REST API', version: '1' } });
   for (const { operation } of calls()) expect(Object.keys(operation.responses).length).toBeGreaterThan(0);
 });
 

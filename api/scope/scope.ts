@@ -294,6 +294,7 @@ export class Scope {
       this.kinds,
       (kind) => this.content(kind),
       this.context.publicSite,
+      this.settings,
     ));
   }
 

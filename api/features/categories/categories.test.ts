@@ -209,3 +209,85 @@ test('the setting that stores them has the same rules', async () => {
   expect((await stored([{ ...one, slug: 'A B' }])).status).toBe(400);
   expect((await visitor.get('/api/settings/categories')).status).toBe(404);
 });
+
+const undoOf = (extensions: Readonly<Record<string, unknown>> | undefined) =>
+  (extensions?.['undo'] as { id: string } | undefined)?.id;
+const undo = async (id: string | undefined) => admin.graphql('mutation ($id: ID!) { undo(id: $id) { id } }', { id });
+
+test('many items get another category at once: told before, shown on its page, undone together', async () => {
+  const items = [await add(posts, { category: 'Technology' }), await add(posts, { category: 'Automation' })];
+  const ids = items.map(({ id }) => String(id));
+  const { data } = await admin.graphql<{ consequences: { addresses: { name: string; address: string }[] } }>(
+    'query ($act: ConsequenceActInput!) { consequences(act: $act) { addresses { name address } } }',
+    { act: { act: 'categorise', kind: 'post', ids, category: 'Bees & hives' } },
+  );
+  const pages = data?.consequences.addresses.filter(({ name }) => name.startsWith('Category: '));
+  expect(pages).toEqual([
+    { name: 'Category: Technology', address: '/categories/technology' },
+    { name: 'Category: Automation', address: '/categories/automation' },
+    { name: 'Category: Bees & hives', address: '/categories/bees-hives' },
+  ]);
+  const { extensions } = await admin.graphql(
+    'mutation ($ids: [ID!]!) { bulkPosts(action: categorise, ids: $ids, category: "Bees & hives") { done } }',
+    { ids },
+  );
+  const storiesOf = async (slug: string) => {
+    const answer = await visitor.graphql<{ category: { stories: { edges: { node: { id: string } }[] } } | null }>(
+      'query ($slug: String!) { category(slug: $slug) { stories(first: 50) { edges { node { id } } } } }',
+      { slug },
+    );
+    return answer.data?.category?.stories.edges.map(({ node }) => node.id) ?? [];
+  };
+  expect(await storiesOf('bees-hives')).toEqual(expect.arrayContaining(ids));
+  await undo(undoOf(extensions));
+  expect(await storiesOf('bees-hives')).toEqual([]);
+  expect([await storiesOf('technology'), await storiesOf('automation')]).toEqual([
+    expect.arrayContaining([ids[0]]),
+    expect.arrayContaining([ids[1]]),
+  ]);
+});
+
+test('a section of latest stories shows those of its category only', async () => {
+  const [one] = [await add(articles, { category: 'Bees' }), await add(articles, { category: 'Wasps' })];
+  const drawnOf = async (category: string) => {
+    const block = { type: 'latest', id: 's-1', source: 'articles', category, count: '3' };
+    const slug = `latest-${category.toLowerCase()}`;
+    const content = JSON.stringify({ blocks: [block] });
+    await admin.post('/api/pages', contentInput(kinds[0], { slug, status: 'published', format: 'sections', content }));
+    const { data } = await visitor.graphql<{ page: { drawn: { blocks: { stories: { id: string }[] }[] } } }>(
+      'query ($slug: String!) { page(slug: $slug) { drawn } }',
+      { slug },
+    );
+    return data?.page.drawn.blocks[0]?.stories.map(({ id }) => Number(id));
+  };
+  expect([await drawnOf('Bees'), await drawnOf('Nobody')]).toEqual([[one.id], []]);
+});
+
+test('what comes back from the trash has the present name of its category', async () => {
+  await admin.post('/api/categories', { name: 'Bees' });
+  const { id } = await add(posts, { category: 'Bees' });
+  await admin.delete(`/api/posts/${id}`);
+  await admin.put('/api/categories/bees', { name: 'Apiaries', slug: 'apiaries' });
+  const { body } = await admin.post<{ category: string }>(`/api/trash/post/${id}/restore`, {});
+  expect(body.category).toBe('Apiaries');
+});
+
+test('the history of the list: an entry of the timeline for each change, and revisions that can be restored', async () => {
+  await admin.post('/api/categories', { name: 'Moths' });
+  const { data } = await admin.graphql<{ timeline: { edges: { node: { summary: string } }[] } }>(
+    '{ timeline(first: 1) { edges { node { summary } } } }',
+  );
+  expect(data?.timeline.edges[0]?.node.summary).toMatch(/categories/i);
+  const revisions = await admin.graphql<{ all: { edges: { node: { number: number } }[] } }>(
+    '{ all: settingRevisions(group: categories) { edges { node { number } } } }',
+  );
+  const number = revisions.data?.all.edges[1]?.node.number;
+  expect(await names()).toContain('Moths');
+  const restored = await admin.graphql(
+    'mutation ($number: Int!) { restoreSettingRevision(group: categories, number: $number) { key } }',
+    { number },
+  );
+  expect(await names()).not.toContain('Moths');
+  await undo(undoOf(restored.extensions));
+  expect(await names()).toContain('Moths');
+});

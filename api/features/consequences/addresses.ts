@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { isAtRoot, isBuiltIn, listPath, listTitle, publicPath } from '#schema/content/kind';
 import type { KindDeclaration } from '#schema/content/define';
 import { isReservedSlug } from '#schema/slug';
+import { declaredCategories, pathOfCategory } from '../categories/category-path.ts';
 import { menuUses } from '../menus/menu-uses.ts';
 import { FormerSlug } from '../content/former-slug.entity.ts';
 import { shownAtMost } from './consequences.type.ts';
@@ -104,17 +105,19 @@ async function places(
         newest(shown, ({ publishedAt, createdAt }) => publishedAt ?? createdAt),
       );
   const list = listPath(kind);
-  const categories = [
-    ...shown.map(({ category }) => category),
-    ...(change.act === 'categorise' ? [change.category] : []),
-  ].filter((category) => category != null && category !== '');
+  const carried = [...shown.map(({ category }) => category), ...(change.act === 'categorise' ? [change.category] : [])];
+  const named = kind.isStory ? carried.flatMap((category) => category || []) : [];
+  const categories = [...new Set(named)];
+  const declared = categories.length > 0 ? await declaredCategories(em) : [];
+  const pages = await Promise.all(
+    categories.map(async (category) => ({ category, path: await pathOfCategory(category, declared) })),
+  );
   return [
     ...(list === null ? [] : [at(listTitle(kind), list)]),
     ...(kind.name === 'post'
-      ? [...new Set(categories)].map((category) =>
-          at(`Blog: ${category}`, `/blog?category=${encodeURIComponent(category ?? '')}`),
-        )
+      ? categories.map((category) => at(`Blog: ${category}`, `/blog?category=${encodeURIComponent(category)}`))
       : []),
+    ...pages.flatMap(({ category, path }) => (path === null ? [] : [at(`Category: ${category}`, path)])),
     ...(kind.name === 'post' && byPublication < placesOfNewest.home ? [at('Home page', '/')] : []),
     ...(kind.isStory ? [at(`Previous, next and related ${kind.plural}`, null)] : []),
     at('Search', '/search'),

@@ -4,8 +4,10 @@ import type { ContentStatus } from '#schema/constants';
 import { rulesOf } from '#schema/content/rules';
 import type { KindDeclaration } from '#schema/content/define';
 import { checkPatch } from '#schema/rules/check';
+import { presentName } from '#schema/categories';
 import { NotFound } from '../../errors/errors.ts';
 import type { Access } from '../../scope/access.ts';
+import { declaredCategories } from '../categories/category-path.ts';
 import { checkedValues } from '../checks/checked-values.ts';
 import type { PublishGate } from '../checks/publish-gate.ts';
 import { ContentItem } from './content.entity.ts';
@@ -75,7 +77,9 @@ export class ContentTrashService extends ContentReader {
     const isTaken = (await em.count(ContentItem, { kind: this.kind.name, slug: item.slug, deletedAt: null })) > 0;
     const publishedAt = isTaken ? null : item.publishedAt;
     await keepFormerSlug(em, this.kind.name, { ...item, status: 'draft', publishedAt }, { slug, status });
-    em.assign(item, { slug, status, statusBefore: null, deletedAt: null, deletedBy: null });
+    // It may have been renamed since.
+    const category = item.category && presentName(item.category, await declaredCategories(em));
+    em.assign(item, { slug, status, category, statusBefore: null, deletedAt: null, deletedBy: null });
     if (isHeldBack) return this.takeInWorkingCopy(em, item);
     await em.flush();
     await keepBase(em, this.kind, item.id);

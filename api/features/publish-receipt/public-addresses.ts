@@ -16,6 +16,8 @@ interface Item {
   id: number;
   slug: string;
   category: string | null;
+  /** Its category and its tags, with the addresses of their pages. */
+  topics: readonly { name: string; address: string }[];
 }
 
 /** Without this header Apollo's CSRF prevention refuses the request. */
@@ -47,16 +49,18 @@ export function publicAddresses(kind: KindDeclaration, item: Item | null): Publi
       : [{ name: 'Home page', address: '/', isPage: true as const }]),
     ...(list === null ? [] : [{ name: listTitle(kind), address: list, isPage: true as const }]),
     ...(screensByHand[name]?.(item) ?? []),
+    ...(item?.topics ?? []).map((topic) => ({ ...topic, isPage: true as const })),
     ...(kind.inSitemap ? [{ name: 'Sitemap', address: '/sitemap.xml' }] : []),
     ...(kind.inFeeds ? feedsAt('') : kind.isStory && list !== null ? feedsAt(list) : []),
+    ...(item?.topics ?? []).flatMap(({ name: topic, address }) => feedsAt(address, `${topic}, `)),
     ...(kind.inSitemap ? [{ name: 'For language models', address: '/llms.txt' }] : []),
   ];
 }
 
-const feedsAt = (folder: string): PublicAddress[] => [
-  { name: 'RSS feed', address: `${folder}/rss.xml` },
-  { name: 'Atom feed', address: `${folder}/atom.xml` },
-  { name: 'JSON feed', address: `${folder}/feed.json` },
+const feedsAt = (folder: string, prefix = ''): PublicAddress[] => [
+  { name: `${prefix}RSS feed`, address: `${folder}/rss.xml` },
+  { name: `${prefix}Atom feed`, address: `${folder}/atom.xml` },
+  { name: `${prefix}JSON feed`, address: `${folder}/feed.json` },
 ];
 
 /** Where the hand-written screens of the site show further items of a kind. */

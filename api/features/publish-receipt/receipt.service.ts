@@ -1,8 +1,11 @@
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
+import { topicSlug } from '#schema/text/topic-slug';
 import { NotFound } from '../../errors/errors.ts';
 import type { Access } from '../../scope/access.ts';
+import { pathOfCategory } from '../categories/category-path.ts';
 import type { ContentRow } from '../content/content.row.ts';
+import type { SettingService } from '../settings/setting.service.ts';
 import { itemAddresses, publicAddresses, type PublicAddress } from './public-addresses.ts';
 import type { PublicSite } from './read-public.ts';
 import { seenParts, type SeenPart } from './seen-parts.ts';
@@ -28,6 +31,8 @@ export interface ReceiptEntry {
   readAt: Date;
 }
 
+type Topic = Pick<PublicAddress, 'name' | 'address'>;
+
 type ContentOf = (kind: KindDeclaration) => { byId: (id: number) => Promise<ContentRow> };
 
 /** Reads an item's public addresses back, so that an editor sees what visitors get now. */
@@ -37,6 +42,7 @@ export class PublishReceiptService {
     private readonly kinds: readonly KindDeclaration[],
     private readonly content: ContentOf,
     private readonly publicSite: PublicSite,
+    private readonly settings: SettingService,
   ) {}
 
   /**
@@ -58,10 +64,17 @@ export class PublishReceiptService {
     id: number,
     before: readonly EarlierEntry[],
   ): Promise<PublicAddress[]> {
-    const { slug, category = null } = await this.content(kind).byId(id);
-    const addresses = publicAddresses(kind, { id, slug, category });
+    const { slug, category = null, tags = [] } = await this.content(kind).byId(id);
+    const topics = kind.isStory ? await this.topicsOf(category, tags) : [];
+    const addresses = publicAddresses(kind, { id, slug, category, topics });
     const former = formerSlug(kind, slug, before);
     return former === null ? addresses : [...addresses, ...itemAddresses(kind, former, 'Former address, ')];
+  }
+
+  private async topicsOf(category: string | null, tags: readonly string[]): Promise<Topic[]> {
+    const path = category ? await pathOfCategory(category, (await this.settings.site()).categories) : null;
+    const ofTags = tags.map(async (tag) => ({ name: `Tag: ${tag}`, address: `/tags/${await topicSlug(tag)}` }));
+    return [...(path ? [{ name: `Category: ${category}`, address: path }] : []), ...(await Promise.all(ofTags))];
   }
 
   private async readAddress(

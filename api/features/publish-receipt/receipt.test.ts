@@ -126,6 +126,23 @@ test('the visible parts are returned for pages only', async () => {
   }
 });
 
+test('the pages and feeds of its category and its tags are among them', async () => {
+  const post = { title: 'Bees', slug: 'bees', content: '<p>Text</p>', category: 'AI Research', tags: ['Two words'] };
+  const { body } = await editor.post<{ id: number }>('/api/posts', { ...post, status: 'published' });
+  const found = (await surfaces(editor, 'post', body.id)).filter(({ name }) => /^(?:Category|Tag): /.test(name));
+  const rows = [
+    ['Category: AI Research', '/categories/ai-research'],
+    ['Tag: Two words', '/tags/two-words'],
+  ] as const;
+  const feeds = ['RSS feed', 'Atom feed', 'JSON feed'];
+  expect(found.map(({ name, address }) => [name, address])).toEqual([
+    ...rows,
+    ...rows.flatMap(([name, address]) =>
+      ['rss.xml', 'atom.xml', 'feed.json'].map((file, at) => [`${name}, ${feeds[at]}`, `${address}/${file}`]),
+    ),
+  ]);
+});
+
 test.each([
   ['a visitor', null, 'UNAUTHENTICATED'],
   ['an author, who may not publish', 'author', 'FORBIDDEN'],

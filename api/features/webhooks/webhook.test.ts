@@ -123,6 +123,19 @@ test('tells of content what happened, in order and signed', async () => {
   expect(log.at(-1)).toMatchObject({ messageId, type: 'post.created', status: 204, attempts: 1, problem: null });
 });
 
+test('renaming a category tells of the list, and of each item that goes along', async () => {
+  const { id } = await post({ status: 'published', category: 'Healthcare' });
+  const { path } = await made(['setting.*', 'post.*']);
+  await admin.put('/api/categories/healthcare', { name: 'Health' });
+  const all = (await told(path, 2)).map(({ body }) => JSON.parse(body) as { type: string; data: { id: unknown } });
+  expect(all.map(({ type, data }) => [type, data.id])).toEqual(
+    expect.arrayContaining([
+      ['setting.created', 'categories'],
+      ['post.updated', id],
+    ]),
+  );
+});
+
 test('tells of everything else by id, and only what the webhook lists', async () => {
   const all = await made(['*']);
   const redirects = await made(['redirect.created', 'menu.*']);
