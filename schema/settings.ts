@@ -405,7 +405,7 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
     type: 'json',
     group: 'checks',
     label: 'Publish checks',
-    description: 'Which checks warn, stop publishing or are off, for everybody and by role',
+    description: 'Which checks warn, stop publishing or are off, for everyone and by role',
     isPublic: false,
     isSeeded: false,
     defaultValue: {},

@@ -106,14 +106,14 @@ describe('with an external database', () => {
   });
 
   test.each([
-    [['users'], 'users needs an action'],
+    [['users'], 'users needs an action: list, create, deactivate or activate'],
     [['users', 'rename', 'a'], 'users has no action "rename"'],
     [['users', 'create', 'a'], 'users create needs 2 arguments'],
-    [['users', 'list', 'x'], 'users list: "x" is too much'],
+    [['users', 'list', 'x'], 'users list: "x" was not expected'],
     [['users', 'create', 'a', 'a@example.com', '--level', '1'], "Unknown option '--level'"],
     [
       ['users', 'create', 'anna', 'anna@example.com', '--role', 'Boss'],
-      'There is no role called "Boss". There are: Adm',
+      'There is no role called "Boss". The roles are: Adm',
     ],
     [['users', 'create', 'anna', 'anna'], 'valid email'],
     [['users', 'create', 'admin', 'a@example.com'], 'Another user already has this username'],

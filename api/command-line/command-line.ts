@@ -95,7 +95,11 @@ function readUsers([action, ...rest]: string[]): Command {
     const isActive = action === 'activate';
     return (scope, em, print) => activateUserCommand(scope, em, print, { username, isActive });
   }
-  throw usageError(action === undefined ? 'users needs an action' : `users has no action "${action}"`);
+  throw usageError(
+    action === undefined
+      ? 'users needs an action: list, create, deactivate or activate'
+      : `users has no action "${action}"`,
+  );
 }
 
 function readTokens([action, ...rest]: string[]): Command {
@@ -124,7 +128,9 @@ function readTokens([action, ...rest]: string[]): Command {
     const [id = ''] = readArguments('tokens revoke', rest, 1).given;
     return (_scope, em, print) => revokeTokenCommand(em, print, id);
   }
-  throw usageError(action === undefined ? 'tokens needs an action' : `tokens has no action "${action}"`);
+  throw usageError(
+    action === undefined ? 'tokens needs an action: list, create or revoke' : `tokens has no action "${action}"`,
+  );
 }
 
 /** @param most how many arguments there may be, besides options @param least how many there must be */
@@ -136,7 +142,7 @@ function readArguments(
   least = most,
 ) {
   const { values, positionals: given } = parseOrRefuse(args, options);
-  if (given.length > most) throw usageError(`${command}: "${given[most]}" is too much`);
+  if (given.length > most) throw usageError(`${command}: "${given[most]}" was not expected`);
   if (given.length < least) throw usageError(`${command} needs ${least === 1 ? 'an argument' : `${least} arguments`}`);
   return { given, values };
 }

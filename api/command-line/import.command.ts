@@ -14,7 +14,7 @@ Reads an export of WordPress (Tools, Export: an XML file) and lists what importi
 
   --run   Import it: content, files, authors as inactive users, and redirects from the former addresses.
           The whole import is one entry of the timeline, and can be undone there. Run it again with a newer
-          export, or to fetch files that could not be had: what is here already is not made twice.
+          export, or to retry files that could not be fetched: nothing is imported twice.
   --files A folder with the files of the site's wp-content/uploads. Without it they are fetched from the site.
 
 Uses the database configured in this folder (.env, DATA_DIR, DATABASE_URL), whether or not Halden is running.`;

@@ -14,5 +14,5 @@ export async function resetPasswordCommand(
   const { username: name, isActive } = await scope.users.update(user.id, { password });
   print(`The new password for ${name} is ${password}`);
   print('It is shown only once. All sessions of this account have ended, and its API tokens are revoked.');
-  if (!isActive) print('The account is inactive: nobody can log in with it until an administrator activates it.');
+  if (!isActive) print('The account is inactive: no one can log in with it until an administrator activates it.');
 }

@@ -38,7 +38,7 @@ export async function createUserCommand(
     const role = known.find((one) => [one.name, one.displayName].some((is) => is.toLowerCase() === name.toLowerCase()));
     if (!role) {
       const names = known.map(({ displayName }) => displayName).join(', ');
-      throw new StartRefusal(`There is no role called "${name}". There are: ${names}.`);
+      throw new StartRefusal(`There is no role called "${name}". The roles are: ${names}.`);
     }
     return role.id;
   });
@@ -47,7 +47,7 @@ export async function createUserCommand(
   for (const id of ids) await scope.users.assignRole(user.id, id);
   print(`${user.username} was created. The password is ${password}`);
   print('It is shown only once.');
-  if (ids.length === 0) print('Without a role the user can log in and see nothing: give one under Users.');
+  if (ids.length === 0) print('Without a role, the user can log in but sees nothing. Assign one under Users.');
 }
 
 /** Ends the sessions of the user and revokes their tokens, or lets them log in again. */

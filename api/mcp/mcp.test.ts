@@ -246,7 +246,7 @@ test.each<[string, Record<string, unknown>, object]>([
   [
     'draft_post',
     { ...draftOf('post'), status: 'published' },
-    { status: 'Not here: what assistants write is a draft or a working copy' },
+    { status: 'Not available here: assistants write drafts and working copies' },
   ],
   [
     'draft_post',

@@ -76,4 +76,4 @@ export const idRule = () =>
   wholeNumber(idMessage).min(1, idMessage).max(2_147_483_647, idMessage).required('Id is required');
 
 export const kindWords = 'The kind of content.';
-export const idWords = 'The id of the item, as in what `search` and `list` return.';
+export const idWords = 'The id of the item, as `search` and `list` return it.';

@@ -3,7 +3,7 @@ import type { Operation } from './operation.ts';
 /** The error responses by status: the `code`, and details. */
 export const errors = {
   400: 'BAD_USER_INPUT: `fields` holds a message for each invalid field',
-  401: 'UNAUTHENTICATED: nobody is logged in, or the token is wrong, expired or revoked',
+  401: 'UNAUTHENTICATED: no one is logged in, or the token is wrong, expired or revoked',
   403: 'FORBIDDEN: the message names the permission, or says that the request came from another site',
   404: 'NOT_FOUND: it does not exist, or is not visible to you',
   409: 'CONFLICT: a value that is taken, in `fields`; or an outdated version, with the stored item in `current`',

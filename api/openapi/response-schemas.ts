@@ -173,7 +173,7 @@ const fixedSchemas = {
     name: { ...text, maxLength: categoryLimits.name },
     color: orNull(text),
     description: { ...text, maxLength: categoryLimits.description },
-    isDeclared: { ...flag, description: 'False for one that only items carry' },
+    isDeclared: { ...flag, description: 'False for one that only items use' },
     count: { ...whole, description: 'Visible items with it' },
     version: text,
   }),

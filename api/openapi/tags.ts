@@ -14,7 +14,7 @@ const fixedTags: Readonly<Record<string, string>> = {
   search: 'Search in what is published.',
   redirects: 'Redirects of addresses without a page.',
   'not-found-log': 'Addresses that visitors asked for and that lead nowhere.',
-  webhooks: 'Addresses that are told of changes.',
+  webhooks: 'Addresses that are notified of changes.',
   settings: 'Settings of the site.',
   schedule: 'What is planned across kinds of content.',
   trash: 'What was deleted and can be restored.',

@@ -66,7 +66,7 @@ test('a call under way, or one that was lost, is a 409', async () => {
   const lost = await admin.post('/api/articles', body, headers);
   expect([lost.status, lost.body['message']]).toEqual([
     409,
-    'The first call with this Idempotency-Key did not end: see whether it created something, then use another key',
+    'The first call with this Idempotency-Key did not finish: check whether it created something, then use another key',
   ]);
 });
 

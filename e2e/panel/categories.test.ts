@@ -65,7 +65,7 @@ test('edited, ordered by keyboard and pointer, deleted, each with undo', async (
   await listed(['Healthcare', 'Automation', 'AI Research', 'Manufacturing', 'Technology']);
 
   await button('Delete Manufacturing').click();
-  await page.getByRole('alertdialog').getByText('No post or article carries it.').waitFor();
+  await page.getByRole('alertdialog').getByText('No post or article uses it.').waitFor();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await toast('Category deleted').waitFor();
   await listed(['Healthcare', 'Automation', 'AI Research', 'Technology']);
@@ -76,7 +76,7 @@ test('renaming says what it changes', async () => {
   await button('Edit Healthcare').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name', { exact: true }).fill('Medicine');
-  await dialog.getByText(/2 items will carry the new name/).waitFor();
+  await dialog.getByText(/2 items will get the new name/).waitFor();
   await dialog.getByLabel('Slug', { exact: true }).fill('medicine');
   await dialog.getByLabel('Colour', { exact: true }).fill('#FACC15');
   await dialog.getByLabel('Description', { exact: true }).fill('What we write about medicine.');

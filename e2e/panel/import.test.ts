@@ -46,7 +46,7 @@ test('a WordPress site is rehearsed, imported by keyboard, and undone', async ()
 
   await button('Undo import').click();
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByText('Everything that it brought moves to the trash.').waitFor();
+  await dialog.getByText('Everything that it imported moves to the trash.').waitFor();
   expect(await findingsInBothSchemes(page, '[role=alertdialog]')).toEqual(none);
   await dialog.getByRole('button', { name: 'Undo import' }).click();
   await toast('Undone').waitFor();

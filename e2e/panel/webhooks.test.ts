@@ -60,7 +60,7 @@ test('deliveries show what was answered; the test, the secret and the webhook it
   await page.getByRole('link', { name: url }).click();
   await button('Send Test').press('Enter');
   await page.getByText('The address answered with 503').first().waitFor();
-  await button('Show the answer to the test').press('Enter');
+  await button('Show the response to the test').press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('The index is being rebuilt').waitFor();
   expect(await findingsInBothSchemes(page, '[role=dialog]')).toEqual(none);
@@ -91,7 +91,7 @@ test('deliveries show what was answered; the test, the secret and the webhook it
   const question = page.getByRole('alertdialog');
   expect(await findingsInBothSchemes(page, '[role=alertdialog]')).toEqual(none);
   await question.getByRole('button', { name: 'Replace Secret' }).press('Enter');
-  await dialog.getByText(/For 24 hours events are signed with the former secret, too/).waitFor();
+  await dialog.getByText(/For 24 hours, events are also signed with the former secret/).waitFor();
   await dialog.getByRole('button', { name: 'I have saved it' }).press('Enter');
   await page.getByText('Two secrets are valid.').waitFor();
   expect(await findingsInBothSchemes(page, 'main')).toEqual(none);

@@ -94,6 +94,7 @@ const unexpected = ({ status }: Response) =>
 /** @throws HaldenError for the first error of a GraphQL answer */
 export function dataOf<T>({ data, errors }: { data?: T | null; errors?: ErrorBody['errors'] }): T {
   const { message, code = 'UNEXPECTED_ANSWER', fields, current } = flat({ ...(errors && { errors }) });
-  if (message !== undefined || !data) throw new HaldenError(message ?? 'There is no data', code, 200, fields, current);
+  if (message !== undefined || !data)
+    throw new HaldenError(message ?? 'The response has no data', code, 200, fields, current);
   return data;
 }

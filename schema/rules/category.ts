@@ -59,7 +59,7 @@ export function categoryProblems(
   const sameName = others.some((other) => folded(other.name) === folded(name));
   const sameSlug = others.some((other) => other.slug === slug);
   return {
-    ...(sameName && { name: 'There is already a category with this name' }),
-    ...(sameSlug && { slug: 'There is already a category with this slug' }),
+    ...(sameName && { name: 'Another category already has this name' }),
+    ...(sameSlug && { slug: 'Another category already has this slug' }),
   };
 }

@@ -115,7 +115,7 @@ describe('the reason', () => {
       () => personWith([]),
       'posts.update',
       'no-role',
-      '{} cannot do this: without a role, nobody has posts.update.',
+      '{} cannot do this: they have no role that gives posts.update.',
     ],
     [
       'another role',

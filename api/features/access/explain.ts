@@ -46,9 +46,9 @@ export function sentenceOf<R extends Resource>(
   const granting = namesOf(roles);
   const sentences: Record<Reason, string> = {
     granted: `${name} can do this: ${granting} ${roles.length === 1 ? 'gives' : 'give'} ${permission}.`,
-    visitor: 'Nobody can do this without logging in.',
+    visitor: 'No one can do this without logging in.',
     inactive: `${name} cannot do anything: the account is inactive.${roles.length > 0 ? ` Once it is active, ${granting} would give ${permission}.` : ''}`,
-    'no-role': `${name} cannot do this: without a role, nobody has ${permission}.`,
+    'no-role': `${name} cannot do this: they have no role that gives ${permission}.`,
     'role-inactive': `${name} cannot do this: ${granting} would give ${permission}, but ${roles.length === 1 ? 'is' : 'are'} inactive.`,
     'not-granted': `${name} cannot do this: ${namesOf(assigned)} ${assigned.length === 1 ? 'does' : 'do'} not give ${permission}.`,
   };

@@ -108,16 +108,8 @@ test('create, order, delete', async () => {
 test.each<[string, unknown, Record<string, string>]>([
   ['no name', {}, { name: 'Name is required' }],
   ['a long name', { name: 'x'.repeat(51) }, { name: 'Name must be less than 50 characters' }],
-  [
-    'a name that is taken',
-    { name: 'HEALTHCARE', slug: 'other' },
-    { name: 'There is already a category with this name' },
-  ],
-  [
-    'a slug that is taken',
-    { name: 'Other', slug: 'healthcare' },
-    { slug: 'There is already a category with this slug' },
-  ],
+  ['a name that is taken', { name: 'HEALTHCARE', slug: 'other' }, { name: 'Another category already has this name' }],
+  ['a slug that is taken', { name: 'Other', slug: 'healthcare' }, { slug: 'Another category already has this slug' }],
   [
     'a bad slug',
     { name: 'Other', slug: 'Not a slug' },

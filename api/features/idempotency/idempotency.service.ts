@@ -92,7 +92,7 @@ export class IdempotencyService {
       throw new AppError(
         'CONFLICT',
         isLost
-          ? 'The first call with this Idempotency-Key did not end: see whether it created something, then use another key'
+          ? 'The first call with this Idempotency-Key did not finish: check whether it created something, then use another key'
           : 'The first call with this Idempotency-Key is under way: send it again in a moment',
         isLost ? {} : { headers: { 'Retry-After': '1' } },
       );

@@ -155,7 +155,7 @@ export class ImportService {
   /** Forgets a rehearsal. @throws Conflict for an import that has run, which later ones need */
   async remove(id: number): Promise<void> {
     const { startedAt, status } = await this.byId(id);
-    if (startedAt || status === 'running') throw new Conflict('Later imports need to know what this one brought');
+    if (startedAt || status === 'running') throw new Conflict('Later imports need the record of this one');
     await this.em.nativeDelete(Import, { id });
   }
 
@@ -234,5 +234,5 @@ function readFormat(format: string): ImportFormat {
 
 function asShown(found: Import): Import {
   if (found.status !== 'reading' || Date.now() - found.createdAt.getTime() < longestReadingMs) return found;
-  return Object.assign(found, { status: 'failed', problem: 'Reading was broken off. Upload the file again' });
+  return Object.assign(found, { status: 'failed', problem: 'Reading was interrupted. Upload the file again' });
 }

@@ -161,7 +161,7 @@ test('a rehearsal says what would happen, and changes nothing', async () => {
   expect(itemNamed(found, 'Later')?.notes).toEqual(['It was scheduled for 2030-01-01 10:00 UTC, and is a draft here.']);
   expect(itemNamed(found, 'Blog')?.notes).toEqual(['Its slug was "blog".']);
   expect(itemNamed(found, 'item-21')?.reason).toBe('Content is required');
-  expect(itemNamed(found, 'Item 22')?.reason).toBe('Only WordPress has a use for this');
+  expect(itemNamed(found, 'Item 22')?.reason).toBe('Used only by WordPress');
   expect(itemNamed(found, 'Anchor')?.reason).toBe('There is no kind of content called "product" here');
   expect(await everything()).toEqual(before);
   expect(

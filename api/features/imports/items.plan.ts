@@ -103,7 +103,7 @@ export class ItemsPlan {
     }
     if (title !== '') return title;
     const [words = ''] = /^.{1,60}(?=\s|$)/s.exec(textOf(parsed(content))) ?? [];
-    notes.push('It had no title, and is called by its first words.');
+    notes.push('It had no title, so its first words are the title.');
     return words || slug || 'Untitled';
   }
 

@@ -24,7 +24,7 @@ export class PeoplePlan {
     if (user) {
       if (user.publicName !== null) this.named.add(key);
       const known = { outcome: 'same', state: 'done', itemId: user.id } as const;
-      this.rows.push({ ...row, ...known, values: {}, digest: '', notes: ['A user with this email address is here.'] });
+      this.rows.push({ ...row, ...known, values: {}, digest: '', notes: ['A user already has this email address.'] });
       return;
     }
     this.named.add(key);
@@ -34,7 +34,7 @@ export class PeoplePlan {
       outcome: 'new',
       values,
       digest: digestOf(values),
-      notes: ['An inactive user without a role: the name stands under what they wrote.'],
+      notes: ['Becomes an inactive user without a role, whose name is the byline of what they wrote.'],
     });
   }
 

@@ -28,7 +28,7 @@ export function problemMail(
   ];
   const section = kinds.find(({ name }) => name === item.kind)?.plural ?? `${item.kind}s`;
   const action = { label: `Open ${item.kind}`, url: `${publicUrl}/admin/${section}/${item.id}`, isQuiet: false };
-  const after = 'It will not be tried again. If it should still happen, set another time.';
+  const after = 'It will not be tried again. If you still want this, set another time.';
   return {
     to,
     subject,

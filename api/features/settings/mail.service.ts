@@ -44,7 +44,7 @@ export class MailService {
       const answer = await mailer.send({
         to: recipient,
         subject: `Test email from ${siteName}`,
-        text: `This is the test email that you asked for in the settings of ${siteName}. Mail works.`,
+        text: `This is the test email that you asked for in the settings of ${siteName}. Email works.`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
       await this.em.execute(`insert into setup_marks (name) values ('mail') on conflict do nothing`);

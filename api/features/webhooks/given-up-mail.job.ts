@@ -55,13 +55,13 @@ function givenUpMail(
   { to, id, url }: { to: string; id: number; url: string },
 ): Mail {
   const host = URL.parse(url)?.host ?? url;
-  const subject = `A webhook to ${host} gave up`;
+  const subject = `An event could not be delivered to ${host}`;
   const lines = [
-    `${url} has not accepted an event for three days, so this event is no longer tried.`,
-    'Later events are still sent. The panel shows what was answered, and “Send again” sends it again.',
+    `${url} has not accepted an event for three days, so the event will not be sent again automatically.`,
+    'Later events are still sent. The panel shows the response, and “Send again” retries the event.',
   ];
   const action = { label: 'Open the webhook', url: `${publicUrl}/admin/webhooks/${id}`, isQuiet: false };
-  const after = 'You get this email because you made the webhook.';
+  const after = 'You get this email because you created the webhook.';
   return {
     to,
     subject,

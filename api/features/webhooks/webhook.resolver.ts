@@ -73,7 +73,7 @@ export class WebhookResolver {
     return true;
   }
 
-  @Mutation(() => WebhookDelivery, { description: 'Sends a test once, and returns what was answered.' })
+  @Mutation(() => WebhookDelivery, { description: 'Sends a test event once, and returns the response.' })
   testWebhook(@Ctx() scope: Scope, @Arg('id', () => ID, idOfWebhook) id: string) {
     return scope.deliveries.test(readId(id, 'Webhook'));
   }

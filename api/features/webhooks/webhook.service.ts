@@ -17,7 +17,7 @@ const hourMs = 60 * 60 * 1000;
 
 /** Fields of a row that the server sends, and ignores in input. */
 const ignored = [...['id', 'givenUp', 'waiting', 'lastDeliveredAt', 'formerSecretUntil', 'createdAt', 'updatedAt']];
-const refusal = 'A webhook tells only of what you may read, and you lack';
+const refusal = 'A webhook can only report what you may read. You lack';
 
 /** The webhooks of the installation. */
 export class WebhookService {

@@ -277,7 +277,7 @@ test('a webhook tells only of what those who make or change it may read', async 
   for (const events of [['*'], ['post.published'], ['message.*'], ['schedule.created']]) {
     expect(await office.post('/api/webhooks', input(events))).toMatchObject({ status: 403 });
   }
-  const refused = 'A webhook tells only of what you may read, and you lack: posts.read';
+  const refused = 'A webhook can only report what you may read. You lack: posts.read';
   expect(await office.put(`/api/webhooks/${id}`, { url: 'https://example.com/' })).toMatchObject({
     ...{ status: 403, body: { message: refused } },
   });

@@ -46,7 +46,7 @@ function readItem(scope: Scope, kinds: readonly KindDeclaration[]): Tool {
       id: `${idWords} Either this or \`slug\`.`,
       slug: 'The last part of its address. Either this or `id`.',
       workingCopy: 'Whether to read the changes that are not published yet, instead of what is published.',
-      revision: 'The number of an earlier version, as in what `history` returns.',
+      revision: 'The number of an earlier version, as `history` returns it.',
       view: 'What to show, instead of what the token shows by default.',
     },
   );
@@ -82,7 +82,7 @@ function history(scope: Scope, kinds: readonly KindDeclaration[]): Tool {
       id: idRule(),
       limit: wholeNumber(message).min(1, message).max(100, message),
     }),
-    { kind: kindWords, id: idWords, limit: 'At most so many revisions, 100 at most; 20 unless given.' },
+    { kind: kindWords, id: idWords, limit: 'The number of revisions, at most 100; 20 by default.' },
   );
   return {
     name: 'history',
@@ -105,7 +105,7 @@ function compare(scope: Scope, kinds: readonly KindDeclaration[]): Tool {
       kind: kindWords,
       id: idWords,
       from: 'The number of the earlier revision. Without it, what is published is compared with its working copy.',
-      to: 'The number of the later revision; the item as it is now unless given.',
+      to: 'The number of the later revision; by default, the item as it is now.',
     },
   );
   return {

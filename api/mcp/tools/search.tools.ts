@@ -24,7 +24,7 @@ export const searchTools: ToolMaker = (scope, kinds) => [
 function search(scope: Parameters<ToolMaker>[0], seesDrafts: boolean): Tool {
   const { input, read } = argumentsOf(object({ query: requiredText('Query'), limit: limitRule(), drafts: flag() }), {
     query: 'Words that an item contains, each whole; the last one may be the beginning of a word.',
-    limit: `At most so many results, ${most} at most; 20 unless given. With drafts, of each kind.`,
+    limit: `The number of results, at most ${most}; 20 by default. With drafts, of each kind.`,
     drafts: 'Whether items that are not published are found too, in the kinds that the token may read.',
   });
   return {
@@ -69,9 +69,9 @@ function list(scope: Parameters<ToolMaker>[0], kinds: Parameters<ToolMaker>[1]):
       status: 'Only items with this status.',
       category: 'Only items of this category.',
       tag: 'Only items with this tag, by its name or slug.',
-      sort: 'By this field, with - before it in descending order; newest first unless given.',
-      limit: `At most so many items, ${most} at most; 20 unless given.`,
-      offset: 'How many items to pass over.',
+      sort: 'The field to sort by, with - before it for descending order; newest first by default.',
+      limit: `The number of items, at most ${most}; 20 by default.`,
+      offset: 'How many items to skip.',
       view: 'What to show, instead of what the token shows by default.',
     },
   );

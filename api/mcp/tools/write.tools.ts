@@ -56,7 +56,7 @@ function fieldsOf(kind: KindDeclaration, kinds: readonly KindDeclaration[], isPa
 function withoutStatus(input: unknown): Record<string, unknown> {
   const values = { ...(input as Record<string, unknown>) };
   const given = ['status', 'publishedAt'].filter((name) => values[name] !== undefined);
-  const message = 'Not here: what assistants write is a draft or a working copy';
+  const message = 'Not available here: assistants write drafts and working copies';
   if (given.length > 0) throw new BadInput(message, Object.fromEntries(given.map((name) => [name, message])));
   return values;
 }
@@ -84,7 +84,7 @@ function change(scope: Scope, kind: KindDeclaration, kinds: readonly KindDeclara
   return {
     name: `change_${kind.name}`,
     title: `Change ${withArticle(kind.name)}`,
-    description: `Changes the given fields of ${withArticle(kind.name)}. Of a draft they are saved in it; of what is published, in its working copy, which visitors do not see before it is published.`,
+    description: `Changes the given fields of ${withArticle(kind.name)}. For a draft, they are saved in the draft; for a published item, in its working copy, which visitors do not see before it is published.`,
     input: {
       ...fields,
       properties: { ...target.input.properties, ...fields.properties },

@@ -8,7 +8,7 @@ const body = { ...bodyFromRules(categoryRules), required: ['name'] };
 /** The operations of categories. */
 export const categoryOperations: Operations = {
   'GET /api/categories': {
-    summary: 'Lists the categories in their order, then those that only items carry',
+    summary: 'Lists the categories in their order, then those that only items use',
     response: ['Category'],
   },
   'POST /api/categories': {
@@ -30,7 +30,7 @@ export const categoryOperations: Operations = {
   },
   'GET /api/categories/{slug}': { summary: 'Returns a category', response: 'Category' },
   'PUT /api/categories/{slug}': {
-    summary: 'Changes the given fields of a category. Another name is carried to its items',
+    summary: 'Changes the given fields of a category. A new name also changes in its items',
     needs: 'settings.update',
     body: {
       ...bodyFromRules(categoryRules, { isPatch: true }),

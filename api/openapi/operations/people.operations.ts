@@ -87,7 +87,7 @@ export function peopleOperations(kinds: readonly KindDeclaration[]): Operations 
       response: 'Role',
     },
     'DELETE /api/roles/{id}': {
-      summary: 'Deletes a role that is assigned to nobody',
+      summary: 'Deletes a role that no one has',
       needs: 'roles.delete',
       status: 204,
     },

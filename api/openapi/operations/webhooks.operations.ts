@@ -15,7 +15,7 @@ export const webhookOperations = (kinds: readonly KindDeclaration[]): Operations
       response: ['Webhook'],
     },
     'POST /api/webhooks': {
-      summary: 'Creates a webhook. Its secret is in this answer alone',
+      summary: 'Creates a webhook. Only this response has its secret',
       needs: 'settings.update',
       body: { ...bodyFromRules(rules), required: ['url', 'events'] },
       status: 201,
@@ -40,17 +40,17 @@ export const webhookOperations = (kinds: readonly KindDeclaration[]): Operations
       status: 204,
     },
     'POST /api/webhooks/{id}/secret': {
-      summary: 'Makes a new secret. For a day the former one signs, too',
+      summary: 'Creates a new secret. For a day, the former one signs too',
       needs: 'settings.update',
       response: 'WebhookWithSecret',
     },
     'POST /api/webhooks/{id}/test': {
-      summary: 'Sends a test once, and returns what was answered',
+      summary: 'Sends a test event once, and returns the response',
       needs: 'settings.update',
       response: 'WebhookDelivery',
     },
     'GET /api/webhooks/{id}/deliveries': {
-      summary: 'Lists what a webhook was told in the last 30 days and what waits, newest first',
+      summary: 'Lists the deliveries of the last 30 days and those that wait, newest first',
       needs: 'settings.read',
       query: paging,
       response: ['WebhookDelivery'],

@@ -22,7 +22,7 @@ export const contactMailPlace = {
   name: 'contactMail',
   label: 'Contact messages',
   group: 'mails',
-  description: 'What you get when someone writes, and the receipt that they get.',
+  description: 'The email that you get when someone writes, and the receipt that they get.',
   shownAt: 'contactMail',
   isServerOnly: true,
   texts: contactMailTexts,

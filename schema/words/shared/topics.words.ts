@@ -6,7 +6,7 @@ export const topicsTexts = {
   tagIntro: 'All posts and articles with this tag, newest first.',
   tagDescription: 'Posts and articles about {{tag}}',
   authorIntro: 'All posts and articles by {{author}}, newest first.',
-  authorDescription: 'What {{author}} wrote',
+  authorDescription: 'Posts and articles by {{author}}',
   all: 'See all posts',
   none: 'Nothing published yet.',
   items: 'stories',

@@ -118,7 +118,7 @@ export function CategoriesPage() {
 
   const showRestored = async (answer: Answered) => {
     await refetch();
-    toast({ title: 'Revision restored', description: 'The categories are as they were then.', ...undoOf(answer) });
+    toast({ title: 'Revision restored', description: 'The categories are back as they were.', ...undoOf(answer) });
   };
 
   const createButton = mayUpdate && (
@@ -161,7 +161,7 @@ export function CategoriesPage() {
         what="the categories"
         none={
           <ScreenMessage icon={Shapes} title="No categories yet" action={createButton}>
-            A category has a page and feeds of its own. Posts and articles can carry one each.
+            Each category has its own page and feeds. A post or article can have one category.
           </ScreenMessage>
         }
       >
@@ -194,7 +194,7 @@ export function CategoriesPage() {
       {others.length > 0 && (
         <Others aria-labelledby="other-categories">
           <h2 id="other-categories">Not in the list</h2>
-          <p>Posts and articles carry these. They work like the others, without a colour or a description.</p>
+          <p>Used in posts and articles. They work like the others, but have no colour or description.</p>
           <List>
             {others.map(({ slug, name, count }) => (
               <CategoryItem key={slug} data-plain="">
@@ -239,8 +239,8 @@ export function CategoriesPage() {
         onCancel={() => setDeleting(null)}
       >
         {(shownDeleting?.count ?? 0) > 0
-          ? `${formatCount(shownDeleting?.count ?? 0, 'item')} will keep the word; its page loses its colour and description. This can be undone.`
-          : 'No post or article carries it. This can be undone.'}
+          ? `${formatCount(shownDeleting?.count ?? 0, 'item')} will keep the name; its page loses its colour and description. This can be undone.`
+          : 'No post or article uses it. This can be undone.'}
       </ConfirmDialog>
       <HistoryPanel
         open={isHistoryOpen}

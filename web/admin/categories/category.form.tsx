@@ -56,8 +56,8 @@ export function CategoryForm({ edited, initialValues, onSubmit, onCancel, onDirt
             spellCheck={false}
             help={
               edited === null
-                ? 'The end of the address of its page. Empty: made from the name.'
-                : 'The end of the address of its page. The former address leads to the new one.'
+                ? 'The last part of its page’s address. Leave empty to make it from the name.'
+                : 'The last part of its page’s address. The former address redirects to the new one.'
             }
           />
           <HexField
@@ -65,14 +65,14 @@ export function CategoryForm({ edited, initialValues, onSubmit, onCancel, onDirt
             label="Colour"
             pickLabel="Pick the colour of the category"
             placeholder="#0F766E"
-            help="Empty: the primary colour. Visitors see a shade that can be read, in light and dark."
+            help="Leave empty to use the primary colour. Visitors see a readable shade, in light and dark."
           />
           <FormTextField
             name="description"
             label="Description"
             multiline
             minRows={3}
-            help="Shown at the top of its page, and by search engines."
+            help="Shown at the top of its page and in search results."
           />
         </DialogForm>
       )}
@@ -92,10 +92,10 @@ function RenameNote({ slug, movesItems }: { slug: string; movesItems: boolean })
     <div role="status">
       <FormSwitchField
         name="movesItems"
-        label="Take its posts and articles along"
+        label="Rename it in its posts and articles"
         help={
           movesItems
-            ? `${formatCount(items, 'item')} will carry the new name, as will its tile. Links with the old name go on working.${others}`
+            ? `${formatCount(items, 'item')} will get the new name, and so will its tile. Links with the old name keep working.${others}`
             : `${formatCount(items + kept, 'item')} will keep the old name.`
         }
       />

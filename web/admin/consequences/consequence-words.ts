@@ -57,8 +57,8 @@ export function summaryOf(act: ShownAct, shown: ActConsequencesFragment): string
     ...(workingCopies > 0 && act !== 'restore'
       ? [
           workingCopies === 1
-            ? 'unpublished changes are taken in'
-            : `unpublished changes of ${workingCopies} are taken in`,
+            ? 'unpublished changes are included'
+            : `unpublished changes of ${workingCopies} are included`,
         ]
       : []),
     ...(schedules > 0 && act !== 'restore'

@@ -69,7 +69,7 @@ test.each<[act: ShownAct, shown: Partial<Shown>, words: string]>([
   [
     'unpublish',
     { addresses: addresses('ends', 'ends'), workingCopies: 1 },
-    '2 addresses stop working and unpublished changes are taken in.',
+    '2 addresses stop working and unpublished changes are included.',
   ],
   [
     'changeSlug',

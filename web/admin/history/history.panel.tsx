@@ -28,7 +28,7 @@ interface HistoryPanelProps {
 /** The revisions of an item or of a group of settings, over the editor's edge. */
 export function HistoryPanel({ open, source, onClose }: HistoryPanelProps) {
   const timeline = (
-    <Button color="inherit" component={Link} to={source.timeline} title="All changes, by everybody">
+    <Button color="inherit" component={Link} to={source.timeline} title="All changes, by everyone">
       Timeline
     </Button>
   );

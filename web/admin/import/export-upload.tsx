@@ -49,8 +49,8 @@ export function ExportUpload({ onSent }: { onSent: (id: string) => void }) {
       <Box aria-labelledby="export-upload">
         <h2 id="export-upload">Upload an export</h2>
         <p>
-          In WordPress, choose Tools, then Export, then All content, and upload the XML file here. It is read first, and
-          you see everything it would bring.
+          In WordPress, choose Tools, then Export, then All content, and upload the XML file here. You will see
+          everything that it would import before anything changes.
         </p>
         {problem && (
           <Alert severity="error" sx={{ mb: 2 }}>

@@ -77,7 +77,7 @@ export function ImportActions({ found, isBusy, onStart, onPause, onDiscard, onUn
         }}
         onCancel={close}
       >
-        Everything that it brought moves to the trash. What somebody has edited since stays as it is.
+        Everything that it imported moves to the trash. Anything edited since then stays as it is.
       </ConfirmDialog>
     </HeadActions>
   );

@@ -98,7 +98,7 @@ export function ImportItems({ id, counts }: { id: string; counts: readonly Count
           )}
         </>
       ) : error ? (
-        <LoadFailed what="what the import brings" onRetry={() => void refetch().catch(() => undefined)} />
+        <LoadFailed what="the entries of this import" onRetry={() => void refetch().catch(() => undefined)} />
       ) : (
         <SkeletonRows />
       )}

@@ -51,7 +51,7 @@ export function ImportsPage() {
         what="the imports"
         none={
           <ScreenMessage icon={PackageOpen} title="No imports yet">
-            Exports that you upload are listed here, with what became of them.
+            Exports that you upload are listed here, with their results.
           </ScreenMessage>
         }
       >

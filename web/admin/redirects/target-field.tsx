@@ -60,7 +60,7 @@ export function TargetField() {
       helpId={helpId}
       label="To"
       error={error}
-      help="A path on this site, a full address, or a title to search for. A * at the end is replaced by what * stands for in the old address."
+      help="A path on this site, a full address, or a title to search for. A * at the end is replaced by the part that * matches in the old address."
     >
       <Autocomplete<Target, false, true, true>
         id={id}

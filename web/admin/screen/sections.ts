@@ -111,7 +111,7 @@ export const sections: readonly Section[] = [
   section(
     'webhooks',
     'Webhooks',
-    'Addresses that are told of changes, such as a search index or a chat.',
+    'Notify other programs of changes, such as a search index or a chat.',
     Webhook,
     'settings',
   ),

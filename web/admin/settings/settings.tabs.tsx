@@ -267,7 +267,7 @@ function Security({ readOnly }: TabProps) {
           help={
             graphiql
               ? 'People who may read the settings can write and run GraphQL at /admin/graphiql, with their own permissions.'
-              : 'The page /admin/graphiql does not open.'
+              : 'The page /admin/graphiql is not available.'
           }
         />
         <FormSwitchField

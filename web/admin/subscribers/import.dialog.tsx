@@ -104,7 +104,7 @@ export function ImportDialog({ open, onClose, onImported }: ImportDialogProps) {
     onDone();
     toast({
       title: `${addresses(result.added)} imported`,
-      description: hasConsent ? 'They get the next newsletter.' : 'They will get it once they confirm.',
+      description: hasConsent ? 'They will get the next newsletter.' : 'They will get it once they confirm.',
       ...undoOf(answer),
     });
     onImported();

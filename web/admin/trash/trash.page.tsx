@@ -202,7 +202,7 @@ export function TrashPage() {
         noMatches={{ many: 'entries', searched: 'The search covers titles, slugs, file names, names and addresses.' }}
         none={
           <ScreenMessage icon={Trash2} title="The trash is empty">
-            What you delete stays here for a while and can be restored.
+            Deleted items stay here for a while and can be restored.
           </ScreenMessage>
         }
       >

@@ -37,7 +37,7 @@ export function InviteDialog({ open, roles, rolesReason, onClose, onSent }: Invi
     } catch (error) {
       const { message, fields } = readRequestError(error);
       if (Object.keys(fields).length > 0) return { refused: refusedFields(fields, values) };
-      return { problem: message ?? 'The invitation could not be made. Please try again.' };
+      return { problem: message ?? 'The invitation could not be created. Please try again.' };
     }
   };
   return (

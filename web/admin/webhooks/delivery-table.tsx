@@ -65,8 +65,8 @@ const columnsFor = ({ canResend, onAnswer, onResend }: Actions): Column<Delivery
       <>
         {delivery.answer && (
           <RowAction
-            title="Show the answer"
-            label={`Show the answer to ${nameOf(delivery)}`}
+            title="Show the response"
+            label={`Show the response to ${nameOf(delivery)}`}
             icon={MessageSquareText}
             onClick={() => onAnswer(delivery)}
           />

@@ -22,7 +22,7 @@ export function EventsField({ events }: { events: readonly string[] }) {
       id={id}
       helpId={helpId}
       label="Events"
-      help="Type to find them: post.* stands for everything about posts, * for everything at all."
+      help="Type to search. post.* means every event of posts, * every event."
       error={error}
     >
       <Autocomplete

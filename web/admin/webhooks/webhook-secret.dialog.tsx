@@ -20,8 +20,8 @@ export function WebhookSecretDialog({ secret, isReplaced = false, onClose }: Web
       onClose={onClose}
     >
       <SecretNote>
-        It is shown only once. With it the receiver verifies that an event comes from this site.
-        {isReplaced && ` For ${formerSecretHours} hours events are signed with the former secret, too.`}
+        It is shown only once. The receiver uses it to verify that events come from this site.
+        {isReplaced && ` For ${formerSecretHours} hours, events are also signed with the former secret.`}
       </SecretNote>
       <Secret>{secret}</Secret>
     </SecretDialog>

@@ -84,7 +84,7 @@ export function WebhookDialog({ open, webhook, events, onClose, onSaved }: Webho
                 name="url"
                 label="Address"
                 placeholder="https://www.example.com/hooks/site"
-                help="Each event is sent there by POST. Nothing is sent to private networks unless the operator allows it."
+                help="Each event is sent to this address by POST. Private networks are refused unless the operator allows them."
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
@@ -94,7 +94,7 @@ export function WebhookDialog({ open, webhook, events, onClose, onSaved }: Webho
               <FormSwitchField
                 name="isActive"
                 label="Active"
-                help="While it is off, events are neither sent nor kept for it."
+                help="While the webhook is off, its events are neither sent nor stored."
               />
             </DialogForm>
           </Formik>

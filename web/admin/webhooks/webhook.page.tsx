@@ -85,7 +85,7 @@ export function WebhookPage() {
       const { data } = await client.mutate({ mutation: TestWebhookDocument, variables: { id } });
       const problem = data?.sent.problem;
       if (problem) toast({ title: 'The test failed', description: problem, variant: 'destructive' });
-      else toast({ title: 'The test was accepted', description: `The answer was ${data?.sent.status ?? ''}.` });
+      else toast({ title: 'The test was accepted', description: `The response was ${data?.sent.status ?? ''}.` });
     });
   const resend = (delivery: Delivery) =>
     act(async () => {
@@ -126,18 +126,18 @@ export function WebhookPage() {
       />
       {webhook && !webhook.isActive && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          This webhook is switched off: events are neither sent nor kept for it.
+          This webhook is switched off: its events are neither sent nor stored.
         </Alert>
       )}
       {webhook && webhook.givenUp > 0 && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {formatCount(webhook.givenUp, 'event')} could not be delivered for three days. Mend the receiver, then choose
+          {formatCount(webhook.givenUp, 'event')} could not be delivered for three days. Fix the receiver, then choose
           “Send again”.
         </Alert>
       )}
       {webhook?.formerSecretUntil && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          Two secrets are valid. The former one ends <RelativeTime at={webhook.formerSecretUntil} />.
+          Two secrets are valid. The former one expires <RelativeTime at={webhook.formerSecretUntil} />.
         </Alert>
       )}
       <ListBody
@@ -145,7 +145,7 @@ export function WebhookPage() {
         what="deliveries"
         none={
           <ScreenMessage icon={Inbox} title="Nothing sent yet">
-            What the webhook is told appears here, and stays for 30 days.
+            Events sent to this address appear here for 30 days.
           </ScreenMessage>
         }
       >
@@ -172,7 +172,7 @@ export function WebhookPage() {
       <TallDialog
         key={answer.key}
         open={answer.isOpen}
-        title={`The answer to ${answer.item?.type ?? ''}`}
+        title={`The response to ${answer.item?.type ?? ''}`}
         maxWidth="sm"
         onClose={answer.close}
       >

@@ -74,7 +74,7 @@ export function WebhooksPage() {
         what="webhooks"
         none={
           <ScreenMessage icon={Webhook} title="No webhooks yet" action={createButton}>
-            A webhook tells another program at once when something is published or changed here.
+            A webhook notifies another program as soon as something is published or changed here.
           </ScreenMessage>
         }
       >
@@ -97,7 +97,7 @@ export function WebhooksPage() {
         onConfirm={() => deleting && void remove(deleting)}
         onCancel={() => setDeleting(null)}
       >
-        Its deliveries are deleted, and events that wait are not sent. {undoWarning('deleteWebhook')}
+        Its deliveries are deleted, and waiting events are not sent. {undoWarning('deleteWebhook')}
       </ConfirmDialog>
     </PanelScreen>
   );

@@ -28,7 +28,9 @@ export function convertHtml(content: string, context: Omit<ShortcodeContext, 'on
     html: written(root).trim(),
     excerpt: after === null ? null : textOf(parsed(withoutShortcodes(before))) || null,
     notes: [
-      ...(drawn.size > 0 ? [`Blocks that WordPress fills itself are left out: ${[...drawn].sort().join(', ')}.`] : []),
+      ...(drawn.size > 0
+        ? [`Blocks that WordPress fills in itself are left out: ${[...drawn].sort().join(', ')}.`]
+        : []),
       ...(unknown.size > 0
         ? [
             `Shortcodes stay as text: ${[...unknown]

@@ -135,7 +135,7 @@ function notesOf(item: WxrItem): string[] {
 }
 
 function refusalOf({ type, status, tooLong }: WxrItem): string | null {
-  if (internalTypes.has(type)) return 'Only WordPress has a use for this';
+  if (internalTypes.has(type)) return 'Used only by WordPress';
   if (status === 'trash' || status === 'auto-draft') return 'It was in the trash';
   if (tooLong.includes('content')) return 'The content is longer than 1,000,000 characters';
   return null;

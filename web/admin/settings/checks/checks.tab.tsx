@@ -17,7 +17,7 @@ export function ChecksTab({ readOnly, isShown }: ChecksTabProps) {
     <>
       <Group
         title="Publish checks"
-        description="What editors are told while they write. A check that stops publishing also stops it over both APIs. For people with several roles the most lenient setting applies."
+        description="What editors see while they write. A check that stops publishing also stops it through both APIs. For people with several roles, the most lenient setting applies."
       >
         <CheckTable roles={roles} readOnly={readOnly} />
       </Group>
