@@ -85,6 +85,10 @@ export const limits = {
   /** Enforced by a rule and shown by the editor's counter. */
   metaDescription: 160,
   revisionName: 100,
+  /** Requests a minute of a token, at most. */
+  tokenRate: 100_000,
+  /** For how long the former secret of a token may stay valid. */
+  formerTokenHours: 7 * 24,
   latestPosts: 3,
   recentContent: 5,
   recentContentPerKind: 3,

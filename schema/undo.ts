@@ -47,6 +47,7 @@ const warnings = {
   disableSecondFactor: secondFactor,
   resetSecondFactor: secondFactor,
   createToken: token,
+  replaceTokenSecret: 'A replaced secret cannot be brought back. Replace it again.',
   revokeToken: 'A revoked token cannot be brought back. Create another one.',
   sendMessage: visitor,
   subscribe: visitor,

@@ -99,10 +99,32 @@ describe('with an external database', () => {
     expect((await me()).status).toBe(200);
     const listed = await run('tokens', 'list');
     const [, id = ''] =
-      /^#(\d+) · nora · Build · hld_\S+… · everything · expires [\d-]{10} · posts\.read pages\.read$/m.exec(listed) ??
-      [];
+      /^#(\d+) · nora · Build · hld_\S+… · everything · expires [\d-]{10} · used [\d-]{10} · posts\.read pages\.read$/m.exec(
+        listed,
+      ) ?? [];
     expect(await run('tokens', 'revoke', id)).toBe(`Token ${id} is revoked.`);
     expect((await me()).status).toBe(401);
+  });
+
+  test('service tokens are created with addresses and a rate, get a new secret, and are revoked', async () => {
+    const create = ['tokens', 'create', '--service', '--name', 'Deploy', '--permission', 'posts.read'];
+    const limits = ['--address', '127.0.0.1', '--address', '10.0.0.0/8', '--rate', '50'];
+    const secretIn = (text: string) => /^The token is (hld_[\w-]+)$/m.exec(text)?.[1] ?? '';
+    const first = secretIn(await run(...create, ...limits));
+    const statusWith = async (token: string) =>
+      (await server.visitor().get('/api/posts', { Authorization: `Bearer ${token}` })).status;
+    const elsewhere = secretIn(await run(...create, '--address', '10.0.0.0/8'));
+    expect([await statusWith(first), await statusWith(elsewhere)]).toEqual([200, 403]);
+    const [, id = ''] = /^#(\d+) · service token · Deploy · /m.exec(await run('tokens', 'list')) ?? [];
+    const printed = await run('tokens', 'rotate', id, '--hours', '3', '--days', '20');
+    expect(printed).toMatch(/^The former secret is valid until [\d-]{10} \d\d:\d\d UTC\.$/m);
+    expect([await statusWith(first), await statusWith(secretIn(printed))]).toEqual([200, 200]);
+    const [, end = ''] =
+      new RegExp(`^#${id} · .* · expires ([\\d-]{10}) · `, 'm').exec(await run('tokens', 'list')) ?? [];
+    expect(Math.ceil((Date.parse(end) - Date.now()) / 86_400_000)).toBe(20);
+    expect(await run('tokens', 'rotate', id, '--hours', '0')).toContain('The former secret is no longer valid.');
+    expect(await statusWith(secretIn(printed))).toBe(401);
+    expect(await run('tokens', 'revoke', id)).toBe(`Token ${id} is revoked.`);
   });
 
   test.each([
@@ -121,6 +143,12 @@ describe('with an external database', () => {
     [['users', 'deactivate', 'admin'], 'last active Administrator'],
     [['tokens', 'create', 'nobody', '--name', 'x', '--permission', 'posts.read'], 'There is no user called "nobody".'],
     [['tokens', 'create', 'nora', '--permission', 'posts.read'], 'Name is required'],
+    [['tokens', 'create', '--service', 'nora', '--name', 'x'], 'tokens create: "nora" is too much'],
+    [
+      ['tokens', 'create', '--service', '--name', 'x', '--permission', 'posts.read', '--address', 'here'],
+      'Must be an IP address or a network',
+    ],
+    [['tokens', 'rotate', '0'], 'There is no token 0'],
     [['tokens', 'create', 'nora', '--name', 'x'], 'Choose at least one permission'],
     [['tokens', 'create', 'nora', '--name', 'x', '--permission', 'posts.fly'], 'Unknown permission'],
     [['tokens', 'create', 'nora', '--name', 'x', '--permission', 'users.delete'], 'users.delete'],

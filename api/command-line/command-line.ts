@@ -13,7 +13,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { messagesCommand } from './messages.command.ts';
 import { erasePersonCommand, exportPersonCommand } from './person.command.ts';
 import { resetPasswordCommand } from './reset-password.command.ts';
-import { createTokenCommand, listTokensCommand, revokeTokenCommand } from './tokens.command.ts';
+import { createTokenCommand, listTokensCommand, revokeTokenCommand, rotateTokenCommand } from './tokens.command.ts';
 import { activateUserCommand, createUserCommand, listUsersCommand } from './users.command.ts';
 
 export const help = `Usage: npm run admin -- <command>
@@ -25,10 +25,15 @@ export const help = `Usage: npm run admin -- <command>
                              Create a user, and print a generated password.
   users deactivate <username>, users activate <username>
                              Deactivating ends the user's sessions and revokes their API tokens.
-  tokens list [<username>]   Print the API tokens of all users, or of one.
+  tokens list [<username>]   Print the API tokens of the installation and of all users, or of one.
   tokens create <username> --name <text> --permission <posts.read>… [--days <90>] [--everything]
+                [--address <203.0.113.0/24>]… [--rate <requests a minute>]
                              Create an API token of a user, and print it. It shows what is published, unless
                              made for everything.
+  tokens create --service …  The same for a service token, which belongs to the installation.
+  tokens rotate <id> [--hours <24>] [--days <days>]
+                             Make a new secret for a service token, and print it. The former one stays valid for
+                             the hours; with days the token expires then.
   tokens revoke <id>         Revoke an API token.
   reset-password <username>  Set and print a new password, and end all sessions of that user.
   export-person <email>      Print everything stored about a visitor, as JSON.
@@ -108,21 +113,36 @@ function readTokens([action, ...rest]: string[]): Command {
     return (_scope, em, print) => listTokensCommand(em, print, username);
   }
   if (action === 'create') {
-    const { given, values } = readArguments('tokens create', rest, 1, {
+    const isService = rest.includes('--service');
+    const { given, values } = readArguments('tokens create', rest, isService ? 0 : 1, {
       name: { type: 'string' },
       permission: { type: 'string', multiple: true },
       days: { type: 'string' },
       everything: { type: 'boolean' },
+      service: { type: 'boolean' },
+      address: { type: 'string', multiple: true },
+      rate: { type: 'string' },
     });
     const [username = ''] = given;
     const token = {
-      username,
+      username: isService ? null : username,
       name: (values['name'] ?? '') as string,
       permissions: (values['permission'] ?? []) as string[],
       days: Number(values['days'] ?? 90),
       view: values['everything'] === true ? 'everything' : 'published',
+      addresses: (values['address'] ?? []) as string[],
+      rate: numberOrNull(values['rate']),
     };
     return (scope, em, print) => createTokenCommand(scope, em, print, token);
+  }
+  if (action === 'rotate') {
+    const { given, values } = readArguments('tokens rotate', rest, 1, {
+      hours: { type: 'string' },
+      days: { type: 'string' },
+    });
+    const [id = ''] = given;
+    const token = { id, hours: Number(values['hours'] ?? 24), days: numberOrNull(values['days']) };
+    return (scope, _em, print) => rotateTokenCommand(scope, print, token);
   }
   if (action === 'revoke') {
     const [id = ''] = readArguments('tokens revoke', rest, 1).given;
@@ -132,6 +152,8 @@ function readTokens([action, ...rest]: string[]): Command {
     action === undefined ? 'tokens needs an action: list, create or revoke' : `tokens has no action "${action}"`,
   );
 }
+
+const numberOrNull = (text: unknown) => (text === undefined ? null : Number(text));
 
 /** @param most how many arguments there may be, besides options @param least how many there must be */
 function readArguments(

@@ -3,19 +3,24 @@ import { StartRefusal } from '../errors/start-refusal.ts';
 import { loadViewer } from '../features/auth/viewer.ts';
 import { ApiToken } from '../features/tokens/token.entity.ts';
 import { TokenService } from '../features/tokens/token.service.ts';
-import { Access } from '../scope/access.ts';
+import { Access, type Viewer } from '../scope/access.ts';
 import type { Scope } from '../scope/scope.ts';
 import { userNamed } from './users.command.ts';
 
 export interface NewTokenArguments {
-  username: string;
+  /** Null for a service token. */
+  username: string | null;
   name: string;
   permissions: readonly string[];
   days: number;
   view: string;
+  addresses: readonly string[];
+  rate: number | null;
 }
 
-/** One line a token, of all users or of one. */
+const date = (at: Date) => at.toISOString().slice(0, 10);
+
+/** One line a token, of all users and of the installation, or of one user. */
 export async function listTokensCommand(em: SqlEntityManager, print: (text: string) => void, username?: string) {
   const owner = username === undefined ? null : await userNamed(em, username);
   const tokens = await em.find(ApiToken, owner ? { user: owner.id } : {}, {
@@ -24,30 +29,61 @@ export async function listTokensCommand(em: SqlEntityManager, print: (text: stri
     disableIdentityMap: true,
   });
   if (tokens.length === 0) print('There are no tokens.');
-  for (const { id, user, name, prefix, permissions, view, expiresAt } of tokens) {
-    const end = `${expiresAt < new Date() ? 'expired' : 'expires'} ${expiresAt.toISOString().slice(0, 10)}`;
-    print([`#${id}`, user.username, name, `${prefix}…`, view, end, permissions.join(' ')].join(' · '));
+  for (const { id, user, name, prefix, permissions, view, expiresAt, lastUsedAt } of tokens) {
+    const end = `${expiresAt < new Date() ? 'expired' : 'expires'} ${date(expiresAt)}`;
+    const used = lastUsedAt ? `used ${date(lastUsedAt)}` : 'never used';
+    const whose = user?.username ?? 'service token';
+    print([`#${id}`, whose, name, `${prefix}…`, view, end, used, permissions.join(' ')].join(' · '));
   }
 }
 
-/** Makes a token of a user, with no more than the user may. */
+/** Makes a token of a user, with no more than the user may, or of the installation. */
 export async function createTokenCommand(
-  { kinds }: Scope,
+  { kinds, viewer: operator }: Scope,
   em: SqlEntityManager,
   print: (text: string) => void,
-  { username, name, permissions, days, view }: NewTokenArguments,
+  { username, name, permissions, days, view, addresses, rate }: NewTokenArguments,
 ): Promise<void> {
-  const { id } = await userNamed(em, username);
-  const owner = await loadViewer(em, id);
-  if (!owner) throw new StartRefusal(`${username} is inactive: a token would not work.`);
-  const tokens = new TokenService(em, new Access(owner), kinds);
-  const created = await tokens.create({ name, permissions, view, expiresInDays: days });
+  const maker = username === null ? operator : await ownerNamed(em, username);
+  const created = await new TokenService(em, new Access(maker), kinds).create({
+    ...{ name, permissions, view, expiresInDays: days, isService: username === null },
+    ...{ allowedAddresses: addresses, requestsPerMinute: rate },
+  });
   print(`The token is ${created.token}`);
-  print(`It is shown only once, and expires on ${created.expiresAt.toISOString().slice(0, 10)}.`);
+  print(`It is shown only once, and expires on ${date(created.expiresAt)}.`);
+}
+
+/** Makes a new secret for a service token. */
+export async function rotateTokenCommand(
+  { tokens }: Scope,
+  print: (text: string) => void,
+  { id, hours, days }: { id: string; hours: number; days: number | null },
+): Promise<void> {
+  const input = { formerHours: hours, expiresInDays: days };
+  const { token, expiresAt, formerSecretUntil } = await tokens.replaceSecret(readTokenId(id), input);
+  print(`The token is ${token}`);
+  print(`It is shown only once, and expires on ${date(expiresAt)}.`);
+  const until = formerSecretUntil
+    ?.toISOString()
+    .replace(/:\d\d\.\d+Z$/, ' UTC')
+    .replace('T', ' ');
+  print(until === undefined ? 'The former secret is no longer valid.' : `The former secret is valid until ${until}.`);
 }
 
 export async function revokeTokenCommand(em: SqlEntityManager, print: (text: string) => void, id: string) {
-  const removed = /^[1-9]\d{0,8}$/.test(id) ? await em.nativeDelete(ApiToken, { id: Number(id) }) : 0;
-  if (removed === 0) throw new StartRefusal(`There is no token ${id}: "tokens list" shows them.`);
+  if ((await em.nativeDelete(ApiToken, { id: readTokenId(id) })) === 0) throw noToken(id);
   print(`Token ${id} is revoked.`);
 }
+
+async function ownerNamed(em: SqlEntityManager, username: string): Promise<Viewer> {
+  const owner = await loadViewer(em, (await userNamed(em, username)).id);
+  if (!owner) throw new StartRefusal(`${username} is inactive: a token would not work.`);
+  return owner;
+}
+
+function readTokenId(id: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw noToken(id);
+  return Number(id);
+}
+
+const noToken = (id: string) => new StartRefusal(`There is no token ${id}: "tokens list" shows them.`);

@@ -1,3 +1,4 @@
+import type { FilterQuery } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { administratorRole } from '#schema/permissions';
 import { Conflict } from '../errors/errors.ts';
@@ -11,16 +12,24 @@ export async function lockAdministrators(em: SqlEntityManager): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(?)', [lockKey]);
 }
 
+// An invited user who has not set a password does not count.
+const isAdministrator = {
+  isActive: true,
+  deletedAt: null,
+  passwordHash: { $ne: '' },
+  roles: { name: administratorRole, isActive: true },
+} satisfies FilterQuery<User>;
+
+/** The ids of the active administrators. */
+export async function administratorIds(em: SqlEntityManager): Promise<number[]> {
+  const all = await em.find(User, isAdministrator, { fields: ['id'], disableIdentityMap: true });
+  return all.map(({ id }) => id);
+}
+
 /**
  * Call it in the transaction, after the change has been flushed.
  * @throws Conflict when no active user with an active Administrator role is left
  */
 export async function requireAnAdministrator(em: SqlEntityManager, message: string): Promise<void> {
-  const left = await em.count(User, {
-    isActive: true,
-    // An invited user who has not set a password does not count.
-    passwordHash: { $ne: '' },
-    roles: { name: administratorRole, isActive: true },
-  });
-  if (left === 0) throw new Conflict(message);
+  if ((await em.count(User, isAdministrator)) === 0) throw new Conflict(message);
 }

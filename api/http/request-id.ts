@@ -5,8 +5,10 @@ import type { RevisionVia } from '#schema/constants';
 
 /** Who made the request and by which way, for the audit log and for revisions. */
 export interface Actor {
-  actor: 'person' | 'visitor' | 'server';
+  actor: 'person' | 'token' | 'visitor' | 'server';
   id?: number;
+  /** The name of the service token. */
+  token?: string;
   /** Truncated network address. */
   place: string | null;
   via?: RevisionVia;

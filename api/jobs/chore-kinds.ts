@@ -8,6 +8,7 @@ import type { ConfirmationJobs } from '../features/newsletter/subscribers/confir
 import { askNoted } from '../features/newsletter/subscribers/noted.job.ts';
 import { deleteExpiredLinks } from '../features/preview-links/preview-link.expiry.ts';
 import { expireIdempotencyKeys } from '../features/idempotency/idempotency.expiry.ts';
+import { warnOfExpiry, type TokenMailJobs } from '../features/tokens/expiry-mail.job.ts';
 import { emptyTrash } from '../features/trash/trash.expiry.ts';
 import { thinRevisions } from '../features/revisions/revision.retention.ts';
 import { expireDeliveries } from '../features/webhooks/webhook.expiry.ts';
@@ -26,7 +27,8 @@ export type ChoreJobs = Record<
   | 'preview-link-expiry'
   | 'change-expiry'
   | 'idempotency-expiry'
-  | 'webhook-expiry',
+  | 'webhook-expiry'
+  | 'token-expiry',
   object
 >;
 
@@ -41,7 +43,7 @@ export function choreKinds({
   orm: MikroORM;
   library: MediaLibrary;
   mailServer: MailServer;
-  jobs: () => Jobs<ConfirmationJobs>;
+  jobs: () => Jobs<ConfirmationJobs & TokenMailJobs>;
 }): JobKinds<ChoreJobs> {
   const daily = (cron: string, chore: () => Promise<unknown>): JobKind<object> => ({
     ...retries,
@@ -59,6 +61,7 @@ export function choreKinds({
     'preview-link-expiry': daily('45 3 * * *', () => deleteExpiredLinks(orm)),
     'change-expiry': daily('55 3 * * *', () => expireChanges(orm)),
     'idempotency-expiry': daily('5 * * * *', () => expireIdempotencyKeys(orm)),
+    'token-expiry': daily('25 * * * *', () => warnOfExpiry({ orm, ...tools })),
     'webhook-expiry': daily('0 4 * * *', () => expireDeliveries(orm)),
     // Also runs after a start, which may have added SMTP_URL, and after a change of the mail settings.
     'newsletter-noted': daily('50 3 * * *', () => askNoted({ orm, ...tools })),

@@ -11,6 +11,7 @@ import type { MediaLibrary } from '../features/media/storage/library.ts';
 import { sendProblemMail, type ProblemMailJobs } from '../features/schedules/problem-mail.job.ts';
 import { sendGivenUpMail } from '../features/webhooks/given-up-mail.job.ts';
 import { takeTurn, type WebhookJobs } from '../features/webhooks/webhook.job.ts';
+import { sendExpiryMail, type TokenMailJobs } from '../features/tokens/expiry-mail.job.ts';
 import { choreKinds, type ChoreJobs } from './chore-kinds.ts';
 import type { JobKinds, Jobs } from './jobs.ts';
 
@@ -22,6 +23,7 @@ export type JobData = MessageJobs &
   ProblemMailJobs &
   ImportJobs &
   WebhookJobs &
+  TokenMailJobs &
   ChoreJobs;
 
 interface Tools {
@@ -71,7 +73,8 @@ export const jobKinds = (tools: Tools): JobKinds<JobData> => {
       atOnce: 4,
       work: (turn, { signal }) => takeTurn(tools, turn, signal),
     },
-    'webhook-given-up': { ...mails, work: ({ webhookId }) => sendGivenUpMail(tools, webhookId) },
+    'webhook-given-up': { ...mails, work: (data) => sendGivenUpMail(tools, data) },
+    'token-expiry-mail': { ...mails, work: (data) => sendExpiryMail(tools, data) },
     ...choreKinds(tools),
   };
 };

@@ -44,6 +44,7 @@ beforeAll(async () => {
       items[kind.one] ??= body.id;
       await admin.put(`/api/${kind.many}/${items[kind.one]}`, { metaDescription: `Saved again ${n}` });
     }
+    await admin.post('/api/tokens', { name: `Token ${n}`, permissions: ['posts.read'], expiresInDays: 9 });
     await admin.put('/api/settings/siteName', { value: `Name ${n}` });
     await admin.post('/api/users', userInput());
     await admin.post('/api/subscribers', { email: `reader${n}@example.com` });

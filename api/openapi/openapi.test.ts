@@ -148,6 +148,7 @@ test('request bodies and responses match their schemas', async () => {
     await validate(`GET /api/${part}/{id}`, `/api/${part}/${one?.id}`);
   }
   await validate('GET /api/tokens/{id}', `/api/tokens/${madeToken}`);
+  await validate('POST /api/tokens/{id}/secret', `/api/tokens/${madeToken}/secret`, { formerHours: 2 }, 200);
   const refused = await visitor.get('/api/users');
   const error = { ...described, $ref: '#/components/schemas/Error' };
   expect(new Ajv2020({ strict: false, validateFormats: false }).compile(error)(refused.body)).toBe(true);

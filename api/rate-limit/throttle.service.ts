@@ -10,6 +10,8 @@ export interface Allowance {
   withinSeconds: number;
   /** A hash of who is counted; defaults to the caller's. */
   whose?: string;
+  /** What is counted, for the error; attempts by default. */
+  what?: string;
 }
 
 /** A counted attempt, which can be taken back: successful attempts do not count. */
@@ -124,13 +126,15 @@ export class ThrottleService {
 
 function refuseOver(allowances: readonly (Allowance & { key: string })[], counts: readonly Count[]): void {
   const over = counts.filter(({ key, times }) => allowances.some((one) => one.key === key && times > one.times));
-  if (over.length > 0) throw tooMany(Math.max(...over.map(({ seconds }) => seconds)));
+  if (over.length === 0) return;
+  const named = allowances.find(({ key, what }) => what !== undefined && over.some((one) => one.key === key));
+  throw tooMany(Math.max(...over.map(({ seconds }) => seconds)), named?.what);
 }
 
-function tooMany(seconds: number): AppError {
+function tooMany(seconds: number, what = 'attempts'): AppError {
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes <= 1 ? 'in a minute' : `in ${minutes} minutes`;
-  return new AppError('RATE_LIMITED', `Too many attempts. Please try again ${wait}.`, {
+  return new AppError('RATE_LIMITED', `Too many ${what}. Please try again ${wait}.`, {
     headers: { 'Retry-After': String(Math.max(1, seconds)) },
   });
 }

@@ -1,5 +1,6 @@
 import type { View } from '#schema/constants';
-import { can, permissionKey, type Action, type Resource } from '#schema/permissions';
+import type { KindDeclaration } from '#schema/content/define';
+import { can, keysOf, permissionKey, permissionsOf, type Action, type Resource } from '#schema/permissions';
 import { explain } from '../features/access/explain.ts';
 import { Forbidden, Unauthenticated } from '../errors/errors.ts';
 
@@ -10,8 +11,12 @@ export interface ViewerRole {
   level: number;
 }
 
-/** The person of a request, or the owner of its API token, with what their active roles grant. */
+/**
+ * The person of a request, or the owner of its API token, with what their active roles grant; or a service token, with the
+ * permissions it was given.
+ */
 export interface Viewer {
+  /** 0 for a service token and for the command line, which are no user. */
   id: number;
   username: string;
   email: string;
@@ -26,6 +31,8 @@ export interface Viewer {
   secondFactor: 'off' | 'on' | 'due';
   /** Set when the request came with an API token. */
   tokenId?: number;
+  /** Set when that is a service token: its name. */
+  serviceName?: string;
   /** Its token's; without one, everything. */
   view?: View;
 }
@@ -40,9 +47,20 @@ export const refusals = {
 export class Access {
   constructor(readonly viewer: Viewer | null) {}
 
-  /** The account that changes are recorded under; null for a visitor and for the command line. */
+  /** The account that changes are recorded under; null for a visitor, a service token and the command line. */
   get authorId(): number | null {
     return this.viewer?.id || null;
+  }
+
+  /** The command line has access to the database anyway, so some rules do not apply to it. */
+  get isOperator(): boolean {
+    return this.viewer?.id === 0 && this.viewer.serviceName === undefined;
+  }
+
+  /** Whose rate limits are counted: those of a person are shared by their tokens. */
+  get countedAs(): string {
+    const { id, tokenId } = this.requireViewer();
+    return id === 0 && tokenId !== undefined ? `token ${tokenId}` : String(id);
   }
 
   can<R extends Resource>(action: Action<R>, resource: R): boolean {
@@ -89,11 +107,37 @@ export class Access {
     return this.requireSession();
   }
 
+  /** Rejects service tokens. @param why begins the error: what is done acts for a person, later or by name */
+  requireAccount(why: string): Viewer {
+    const viewer = this.requireViewer();
+    if (viewer.serviceName !== undefined) {
+      throw new Forbidden(`${why}, and a service token is nobody's: use a personal token, or log in`);
+    }
+    return viewer;
+  }
+
   /** Like `requirePerson`, but allows a session whose required second factor is not set up yet. */
   requireSession(): Viewer {
     if (!this.viewer) throw new Unauthenticated();
     if (this.viewer.tokenId !== undefined) throw new Forbidden('Not with an API token: log in to do this');
     return this.viewer;
+  }
+
+  /** Whether the viewer has every permission that there is. */
+  hasEvery(kinds: readonly KindDeclaration[]): boolean {
+    return this.missingOf(kinds) === undefined;
+  }
+
+  /** @param what begins the error: `Importing` @throws Forbidden naming a permission that is missing */
+  requireEvery(kinds: readonly KindDeclaration[], what: string): void {
+    this.requireViewer();
+    const missing = this.missingOf(kinds);
+    if (missing !== undefined) throw new Forbidden(`${what} needs every permission; ${missing} is missing`);
+  }
+
+  private missingOf(kinds: readonly KindDeclaration[]): string | undefined {
+    const held = new Set(this.viewer?.permissions);
+    return keysOf(permissionsOf(kinds)).find((key) => !held.has(key));
   }
 
   /** Rejects managing a role, or a user with a role, above the viewer's level. */

@@ -2,11 +2,13 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Request, RequestHandler } from 'express';
 import { panelClientName, type RevisionVia } from '#schema/constants';
 import type { Sessions } from '../features/auth/sessions/session.ts';
-import { setActor } from '../http/request-id.ts';
+import { setActor, type Actor } from '../http/request-id.ts';
+import type { Viewer } from './access.ts';
 import type { ScopeContext } from './scope.context.ts';
 import { Scope } from './scope.ts';
 import { callerOf, coarseAddress } from '../rate-limit/caller.ts';
 import { rateLimitHeaders } from '../rate-limit/rate-limit.ts';
+import { ThrottleService } from '../rate-limit/throttle.service.ts';
 import { loadBearer } from '../features/tokens/bearer.ts';
 
 export interface ScopeOptions extends Pick<
@@ -30,9 +32,15 @@ export interface ScopeOptions extends Pick<
 export function scopeMiddleware({ orm, sessions, ...installation }: ScopeOptions): RequestHandler {
   return async (req, res, next) => {
     const em = res.locals.em ?? orm.em.fork();
-    const viewer = req.bearer !== undefined ? await loadBearer(em, req.bearer) : (req.session?.person?.viewer ?? null);
+    const caller = callerOf(req.ip, installation.secret);
+    const onRateLimits: ScopeContext['onRateLimits'] = (states) => {
+      if (!res.headersSent) res.set(rateLimitHeaders(states));
+    };
+    const sender = { ip: req.ip ?? '', throttle: new ThrottleService(em, caller, onRateLimits) };
+    const viewer =
+      req.bearer !== undefined ? await loadBearer(em, req.bearer, sender) : (req.session?.person?.viewer ?? null);
     setActor({
-      ...(viewer ? { actor: 'person', id: viewer.id } : { actor: 'visitor' }),
+      ...actorOf(viewer),
       place: coarseAddress(req.ip ?? ''),
       via: viaOf(req),
     });
@@ -41,13 +49,17 @@ export function scopeMiddleware({ orm, sessions, ...installation }: ScopeOptions
       em,
       viewer,
       session: sessions.handle(req, res),
-      caller: callerOf(req.ip, installation.secret),
-      onRateLimits: (states) => {
-        if (!res.headersSent) res.set(rateLimitHeaders(states));
-      },
+      caller,
+      onRateLimits,
     });
     next();
   };
+}
+
+function actorOf(viewer: Viewer | null): Pick<Actor, 'actor' | 'id' | 'token'> {
+  if (!viewer) return { actor: 'visitor' };
+  const { id, serviceName } = viewer;
+  return serviceName === undefined ? { actor: 'person', id } : { actor: 'token', token: serviceName };
 }
 
 /** The panel names itself as Apollo clients do. */

@@ -349,6 +349,12 @@ export function mutationCases(server: TestServer, admin: Client): Record<string,
         'mutation ($input: TokenInput!) { createToken(input: $input) { __typename } }',
         { input: { name: 'For tests', permissions: ['posts.read'], expiresInDays: 1 } },
       ]),
+    replaceTokenSecret: async () => {
+      const input = { name: 'For tests', permissions: ['posts.read'], expiresInDays: 1, isService: true };
+      const { body } = await admin.post<{ id: number }>('/api/tokens', input);
+      const query = 'mutation ($id: ID!) { replaceTokenSecret(id: $id, input: {}) { __typename } }';
+      return [query, { id: body.id }];
+    },
     setMessageMails: () => Promise.resolve(['mutation { setMessageMails(isOn: true) { messageMails } }', {}]),
     inviteUser: () => {
       const { username, email } = userInput();

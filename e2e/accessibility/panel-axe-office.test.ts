@@ -179,6 +179,7 @@ test('a list that failed to load', async () => {
     'Words',
     'Redirects',
     'Webhooks',
+    'API Tokens',
     'Settings',
     'Timeline',
     'Trash',

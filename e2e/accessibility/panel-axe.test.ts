@@ -267,6 +267,7 @@ const dialogs: PanelView[] = [
     inOrder(button('Set up'), (page) => page.getByAltText(/QR code/).waitFor()),
   ],
   ['a token', () => '/admin/account', inOrder(button('New token'), dialog('New API token'))],
+  ['a service token', () => '/admin/tokens', inOrder(button('New Service Token'), dialog('New service token'))],
 ];
 
 test.each(asCases([...screens, ...dialogs]))('$what', async ({ address, open }) => {

@@ -102,6 +102,10 @@ export const adminRoutes: RouteObject[] = [
         path: 'webhooks/:id',
         lazy: async () => ({ Component: (await import('./webhooks/webhook.page.tsx')).WebhookPage }),
       },
+      {
+        path: 'tokens',
+        lazy: async () => ({ Component: (await import('./account/tokens/tokens.page.tsx')).TokensPage }),
+      },
       { path: 'trash', lazy: async () => ({ Component: (await import('./trash/trash.page.tsx')).TrashPage }) },
       {
         path: 'audit',

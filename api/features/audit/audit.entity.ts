@@ -9,6 +9,7 @@ const kindsAboutUsers = ['user', 'second factor', 'recovery code', 'password res
 
 interface Columns {
   actorId: string;
+  tokenName: string;
   action: string;
   kind: string;
   itemId: string;
@@ -48,18 +49,25 @@ export class AuditEntry {
   @Property({ type: 'Date', length: 3, defaultRaw: 'clock_timestamp()' })
   createdAt!: Date;
 
-  @Field(() => String, { description: 'person, visitor or server' })
-  @Check<AuditEntry>({ expression: `actor in ('person', 'visitor', 'server')` })
+  @Field(() => String, { description: 'person, token (a service token), visitor or server' })
+  @Check<AuditEntry>({ expression: `actor in ('person', 'token', 'visitor', 'server')` })
   @Property({ type: 'text' })
-  actor!: 'person' | 'visitor' | 'server';
+  actor!: 'person' | 'token' | 'visitor' | 'server';
 
-  /** Null for visitors and the server. */
-  @Field(() => ID, { nullable: true, description: 'The id of who did it; null for visitors and the server.' })
+  /** Null for all but people. */
+  @Field(() => ID, { nullable: true, description: 'The id of who did it; null for all but people.' })
   @Property({ type: 'integer', nullable: true })
   actorId!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Also null when the name has been erased.' })
-  @Formula<AuditEntry>(({ actorId }) => nameOf(actorId), { type: 'text' })
+  /** The name of the service token. Kept with the entry, since the token may be revoked. */
+  @Property({ type: 'text', nullable: true, lazy: true, hidden: true })
+  tokenName!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name of the person or the service token; also null when the name has been erased.',
+  })
+  @Formula<AuditEntry>(({ actorId, tokenName }) => `coalesce(${tokenName}, ${nameOf(actorId)})`, { type: 'text' })
   actorName!: string | null;
 
   @Field(() => String, { nullable: true, description: 'The IP address without its last part.' })
@@ -120,7 +128,7 @@ export class AuditEntry {
   @Formula<AuditEntry>(
     (c) =>
       `concat_ws(' ', ${c.action}, ${c.kind}, ${c.recordedTitle}, ${c.before}::text, ${c.after}::text,
-         ${allNamesOf(c.actorId)}, ${ifAboutUser(c, allNamesOf(`${c.itemId}::int`))})`,
+         ${c.tokenName}, ${allNamesOf(c.actorId)}, ${ifAboutUser(c, allNamesOf(`${c.itemId}::int`))})`,
     { type: 'text', lazy: true, hidden: true },
   )
   searchText!: string;

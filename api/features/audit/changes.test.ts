@@ -271,6 +271,14 @@ const rest: Record<string, Case> = {
     secrets.push(answer.body.token);
     return answer;
   }),
+  'POST /api/tokens/:id/secret': row('update token', async () => {
+    const id = await made('/api/tokens', aToken());
+    return async () => {
+      const answer = await admin.post<{ token: string }>(`/api/tokens/${id}/secret`, {});
+      secrets.push(answer.body.token);
+      return answer;
+    };
+  }),
   'DELETE /api/tokens/:id': row('delete token', async () => {
     const id = await made('/api/tokens', aToken());
     return () => admin.delete(`/api/tokens/${id}`);

@@ -6,7 +6,10 @@ import { CurrentUser, LoginResult } from './auth.types.ts';
 
 @Resolver(() => CurrentUser)
 export class AuthResolver {
-  @Query(() => CurrentUser, { nullable: true, description: 'The logged-in user; null for a visitor.' })
+  @Query(() => CurrentUser, {
+    nullable: true,
+    description: 'The logged-in user; null for a visitor and a service token.',
+  })
   me(@Ctx() scope: Scope) {
     return scope.auth.me();
   }

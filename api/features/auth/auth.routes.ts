@@ -8,6 +8,7 @@ export function authRoutes(): Router {
 
   route(router, '/user', {
     GET: (req, res) => {
+      if (req.scope.viewer?.serviceName !== undefined) throw new Forbidden('A service token belongs to no user');
       const viewer = req.scope.auth.me();
       if (!viewer) throw new Unauthenticated('Not logged in');
       res.set('Cache-Control', 'no-store').json(currentUser(viewer));
@@ -62,6 +63,6 @@ export function authRoutes(): Router {
   return router;
 }
 
-function currentUser({ level: _level, secondFactor: _factor, tokenId: _token, ...viewer }: Viewer) {
+function currentUser({ level: _level, secondFactor: _factor, tokenId: _token, serviceName: _name, ...viewer }: Viewer) {
   return viewer;
 }

@@ -39,8 +39,10 @@ export class AuthService {
     private readonly audit: AuditService,
   ) {}
 
+  /** Null for a visitor, and for a service token, which is nobody's. */
   me(): Viewer | null {
-    return this.access.viewer;
+    const { viewer } = this.access;
+    return viewer?.serviceName === undefined ? viewer : null;
   }
 
   /**

@@ -7,7 +7,7 @@ import { User } from '../users/user.entity.ts';
 export class IdempotencyKey {
   [OptionalProps]?: 'startedAt';
 
-  /** The user and, where there is one, the API token: `7` or `7/3`. */
+  /** The user and, where there is one, the API token: `7` or `7/3`; `0/3` for a service token. */
   @PrimaryKey({ type: 'text' })
   caller!: string;
 
@@ -15,8 +15,8 @@ export class IdempotencyKey {
   key!: string;
 
   @Index()
-  @ManyToOne({ entity: () => User, deleteRule: 'cascade' })
-  user!: User;
+  @ManyToOne({ entity: () => User, nullable: true, deleteRule: 'cascade' })
+  user!: User | null;
 
   /** Method and address. */
   @Property({ type: 'text' })

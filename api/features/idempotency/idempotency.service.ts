@@ -72,7 +72,7 @@ export class IdempotencyService {
        on conflict (caller, key) do update set call = excluded.call, body_hash = excluded.body_hash, started_at = now(),
          location = null, etag = null, answer = null
        where k.started_at < now() - interval '${keptFor}' returning 1`,
-      [this.caller, key, this.viewer.id, call, bodyHash],
+      [this.caller, key, this.viewer.id || null, call, bodyHash],
     );
     return begun.length > 0;
   }

@@ -3,8 +3,7 @@ import type { FilterQuery } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { importFormats, type ImportFormat, type ImportOutcome, type ImportState } from '#schema/imports';
-import { keysOf, permissionsOf } from '#schema/permissions';
-import { BadInput, Conflict, Forbidden, NotFound } from '../../errors/errors.ts';
+import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
 import { toAppError } from '../../errors/to-app-error.ts';
 import { actingFor } from '../../http/request-id.ts';
 import type { InBackground } from '../../jobs/background.ts';
@@ -219,9 +218,8 @@ export class ImportService {
 
   /** Only those who may do everything: an import changes content, people, redirects and the library. @throws Forbidden */
   requireAll(): void {
-    const { permissions } = this.access.requireViewer();
-    const missing = keysOf(permissionsOf(this.kinds)).find((key) => !permissions.includes(key));
-    if (missing !== undefined) throw new Forbidden(`Importing needs every permission; ${missing} is missing`);
+    this.access.requireAccount('An import acts for the person who starts it');
+    this.access.requireEvery(this.kinds, 'Importing');
   }
 }
 

@@ -61,6 +61,7 @@ export class PresenceService {
   }
 
   private requireReader() {
+    this.access.requireAccount('Presence is of people');
     return this.access.require('read', this.kind.plural as ContentResource);
   }
 }

@@ -75,6 +75,7 @@ export class PreviewLinkService {
   /** @returns the link with its address, which cannot be read again. @throws NotFound, RuleFailure */
   async create(id: number, input: unknown): Promise<NewPreviewLink> {
     await this.requireItem(id);
+    const maker = this.access.requireAccount('A preview link acts for the person who made it');
     const { expiresInDays, password } = check(previewLinkRules, input, { expiresInDays: previewLinkDays.usual });
     const passwordHash = password === undefined ? null : await hashPassword(password);
     const token = randomSecret();
@@ -86,7 +87,7 @@ export class PreviewLinkService {
         .createQueryBuilder(PreviewLink)
         .insert({
           contentId: id,
-          createdBy: this.access.requireViewer().id,
+          createdBy: maker.id,
           tokenHash: hashOf(token),
           passwordHash,
           expiresAt: raw('now() + make_interval(secs => ?)', [expiresInDays * secondsPerDay]),

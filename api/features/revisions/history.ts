@@ -59,7 +59,9 @@ export class History {
 
   /** @throws NotFound, RuleFailure */
   async rename(number: number, input: unknown): Promise<RevisionRow> {
-    const { name } = checkPatch(revisionRules, input, { ignored: ['number', 'author', 'via', 'fields', 'createdAt'] });
+    const { name } = checkPatch(revisionRules, input, {
+      ignored: ['number', 'author', 'token', 'via', 'fields', 'createdAt'],
+    });
     const revision = await this.em.transactional(async (em) => {
       const found = await em.findOne(Revision, { ...this.owner, number });
       if (!found) throw new NotFound('Revision');

@@ -43,6 +43,10 @@ export class Revision {
   )
   authorName!: string | null;
 
+  /** The name of the service token that saved it. */
+  @Property({ type: 'text', nullable: true })
+  tokenName!: string | null;
+
   @Check<Revision>({ name: 'revisions_via_check', expression: `via in (${vias})` })
   @Property({ type: 'text' })
   via!: RevisionVia;

@@ -31,6 +31,6 @@ export function addRevisionRoutes(router: Router, kind: KindDeclaration): void {
   });
 }
 
-function toRest({ number, createdAt, author, via, fields, name }: RevisionRow): Omit<RevisionRow, 'status'> {
-  return { number, createdAt, author, via, fields, name };
+function toRest({ number, createdAt, author, token, via, fields, name }: RevisionRow): Omit<RevisionRow, 'status'> {
+  return { number, createdAt, author, token, via, fields, name };
 }

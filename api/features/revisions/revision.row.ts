@@ -8,6 +8,8 @@ export interface RevisionRow {
   /** ISO 8601, UTC. */
   createdAt: string;
   author: { id: number; name: string } | null;
+  /** The name of the service token that saved it. */
+  token: string | null;
   via: RevisionVia;
   /** The names of the changed fields; at creation of those that have a value. */
   fields: string[];
@@ -16,7 +18,7 @@ export interface RevisionRow {
 }
 
 export function toRevisionRow(revision: Revision, fields: string[]): RevisionRow {
-  const { number, createdAt, authorId, authorName, via, name, status } = revision;
+  const { number, createdAt, authorId, authorName, tokenName: token, via, name, status } = revision;
   const author = authorId === null || authorName === null ? null : { id: authorId, name: authorName };
-  return { number, createdAt: isoTime(createdAt), author, via, fields, name, status };
+  return { number, createdAt: isoTime(createdAt), author, token, via, fields, name, status };
 }

@@ -60,8 +60,17 @@ export class Revision {
   @Field(() => GraphQLDateTime, { description: 'When it was saved.' })
   createdAt!: string;
 
-  @Field(() => RevisionAuthor, { nullable: true, description: 'Null for the server, and for a deleted account.' })
+  @Field(() => RevisionAuthor, {
+    nullable: true,
+    description: 'Null for service tokens, the server, and a deleted account.',
+  })
   author!: RevisionAuthor | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name of the service token that saved it; null for everybody else.',
+  })
+  token!: string | null;
 
   @Field(() => RevisionViaEnum, { description: 'How it was saved.' })
   via!: RevisionVia;

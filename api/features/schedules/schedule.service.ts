@@ -54,7 +54,7 @@ export class ScheduleService {
    * @throws RuleFailure, NotFound, BadInput for times that are over or in the wrong order
    */
   async save(id: number, input: unknown): Promise<ScheduleRow> {
-    this.access.require('publish', this.resource);
+    this.requireOwner();
     const given = read(input);
     await this.em.transactional(async (em) => {
       await this.content.locked(em, id);
@@ -73,12 +73,18 @@ export class ScheduleService {
 
   /** The same schedule for several items; the result for each. */
   async saveAll(ids: readonly number[], input: unknown): Promise<BulkResult> {
-    this.access.require('publish', this.resource);
+    this.requireOwner();
     read(input);
     return eachOf(checkIds(ids), async (id) => {
       await this.save(id, input);
       return true;
     });
+  }
+
+  /** A schedule is carried out with the rights of whoever saved it. */
+  private requireOwner(): void {
+    this.access.require('publish', this.resource);
+    this.access.requireAccount('A schedule acts for the person who saved it');
   }
 
   /** By the clock that schedules go by. */

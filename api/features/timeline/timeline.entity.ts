@@ -34,10 +34,14 @@ export class StoredEntry {
   change!: string;
 
   @Property({ type: 'text' })
-  actor!: 'person' | 'visitor' | 'server';
+  actor!: 'person' | 'token' | 'visitor' | 'server';
 
   @Property({ type: 'integer', nullable: true })
   actorId!: number | null;
+
+  /** The name of the service token that did it. */
+  @Property({ type: 'text', nullable: true })
+  tokenName!: string | null;
 
   @Property({ type: 'text' })
   via!: RevisionVia;
@@ -77,7 +81,7 @@ export class StoredEntry {
   /** The text that searches match. */
   @Formula<StoredEntry>(
     ({ id }) =>
-      `(select string_agg(concat_ws(' ', a.action, a.kind, a.title, p.username, p.name, s.username, s.name), ' ')
+      `(select string_agg(concat_ws(' ', a.action, a.kind, a.title, a.token_name, p.username, p.name, s.username, s.name), ' ')
         from (select * from audit where entry_id = ${id} limit 200) a
         left join audit_people p on p.user_id = a.actor_id
         left join audit_people s on a.kind = 'user' and s.user_id::text = a.item_id)`,

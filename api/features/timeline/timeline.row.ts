@@ -20,8 +20,10 @@ export interface NewerRow {
 export interface EntryRow {
   id: number;
   createdAt: string;
-  actor: 'person' | 'visitor' | 'server';
+  actor: 'person' | 'token' | 'visitor' | 'server';
   actorId: number | null;
+  /** Of the service token that did it. */
+  tokenName: string | null;
   personName: string | null;
   via: RevisionVia;
   action: string;
@@ -55,7 +57,7 @@ export async function readEntries(em: SqlEntityManager, ids: readonly number[]):
   if (ids.length === 0) return [];
   return em.execute<EntryRow[]>(
     `select e.id, e.created_at as "createdAt", e.actor, e.actor_id as "actorId", ${nameOf('e.actor_id')} as "personName",
-       e.via, e.action, e.kind, e.item_id as "itemId",
+       e.token_name as "tokenName", e.via, e.action, e.kind, e.item_id as "itemId",
        coalesce(main.title, case when e.kind = 'user' then ${nameOf('e.item_id::int')} end) as title, main.before, main.after,
        coalesce(total.count, 0)::int as count, coalesce(total.changes, 0)::int as changes,
        coalesce(changed.fields, '{}') as fields, e.undoes, e.undone_by as "undoneBy", u.created_at as "undoneAt",
@@ -79,7 +81,7 @@ export async function readEntries(em: SqlEntityManager, ids: readonly number[]):
          'personName', l.name, 'at', l.created_at)), '[]') as rows
        from undo_rows(e.id) r
        cross join lateral (select undo_newer(r.table_name, r.key, r.after) as fields) n
-       left join lateral (select ${nameOf('x.actor_id')} as name, x.created_at
+       left join lateral (select coalesce(x.token_name, ${nameOf('x.actor_id')}) as name, x.created_at
          from undo_steps s join timeline_entries x on x.id = s.entry_id
          where s.table_name = r.table_name and s.key = r.key and s.id > r.last_step and
            ('*' = any(n.fields) or s.before is null or s.after is null or jsonb_exists_any(s.after, n.fields)

@@ -31,6 +31,7 @@ export interface TimelineRow {
   id: number;
   at: Date;
   person: { id: number; name: string } | null;
+  token: string | null;
   via: RevisionVia;
   action: string;
   kind: string;
@@ -118,6 +119,7 @@ export class TimelineService {
         id: row.id,
         at: new Date(row.createdAt),
         person: row.actorId === null || row.personName === null ? null : { id: row.actorId, name: row.personName },
+        token: row.tokenName,
         via: row.via,
         action: row.action,
         kind: row.kind,

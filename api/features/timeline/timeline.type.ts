@@ -54,9 +54,15 @@ export class TimelineEntry {
 
   @Field(() => TimelinePerson, {
     nullable: true,
-    description: 'Null for visitors and the server, and once the name has been erased.',
+    description: 'Null for service tokens, visitors and the server, and once the name has been erased.',
   })
   person!: TimelinePerson | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name of the service token that did it; null for everybody else.',
+  })
+  token!: string | null;
 
   @Field(() => RevisionViaEnum, { description: 'How it was done.' })
   via!: RevisionVia;

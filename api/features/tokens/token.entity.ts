@@ -1,19 +1,40 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import type { View } from '#schema/constants';
 import { User } from '../users/user.entity.ts';
 
-/** Lets a program act for its owner with some of the owner's permissions. */
+/** Lets a program act: for its owner with some of the owner's permissions, or, without an owner, for the installation. */
 @Entity({ tableName: 'api_tokens' })
 export class ApiToken {
-  [OptionalProps]?: 'createdAt' | 'lastUsedAt' | 'view';
+  [OptionalProps]?:
+    | 'user'
+    | 'level'
+    | 'maker'
+    | 'createdAt'
+    | 'lastUsedAt'
+    | 'view'
+    | 'allowedAddresses'
+    | 'requestsPerMinute'
+    | 'formerTokenHash'
+    | 'formerUntil'
+    | 'warnedAt';
 
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
   @Index()
-  @ManyToOne({ entity: () => User, deleteRule: 'cascade' })
-  user!: User;
+  @ManyToOne({ entity: () => User, nullable: true, deleteRule: 'cascade' })
+  user!: User | null;
+
+  /** Of a service token: the level of whoever made it, which it does not exceed. Null for a personal one. */
+  @Check<ApiToken>({ name: 'api_tokens_owned', expression: '(user_id is null) = (level is not null)' })
+  @Property({ type: 'integer', nullable: true })
+  level!: number | null;
+
+  /** Of a service token: who made it; null for a personal one, and once the account is deleted. */
+  @Index()
+  @ManyToOne({ entity: () => User, fieldName: 'made_by', mapToPk: true, nullable: true, deleteRule: 'set null' })
+  maker!: number | null;
 
   @Property({ type: 'string', length: 100 })
   name!: string;
@@ -22,6 +43,14 @@ export class ApiToken {
   @Unique()
   @Property({ type: 'text' })
   tokenHash!: string;
+
+  /** The hash of the secret before, which is valid until `formerUntil`. */
+  @Unique()
+  @Property({ type: 'text', nullable: true })
+  formerTokenHash!: string | null;
+
+  @Property({ type: 'Date', length: 3, nullable: true })
+  formerUntil!: Date | null;
 
   /** The first characters, for recognising it in a list. */
   @Property({ type: 'text' })
@@ -35,6 +64,14 @@ export class ApiToken {
   @Property({ type: 'string', length: 20, default: 'published' })
   view!: View;
 
+  /** IP addresses and networks that it is accepted from; any if empty. */
+  @Property({ type: 'json', defaultRaw: `'[]'` })
+  allowedAddresses!: string[];
+
+  /** Null for any number. */
+  @Property({ type: 'integer', nullable: true })
+  requestsPerMinute!: number | null;
+
   @Property({ type: 'Date', length: 3, defaultRaw: 'now()' })
   createdAt!: Date;
 
@@ -44,4 +81,8 @@ export class ApiToken {
   /** Written at most once a minute. */
   @Property({ type: 'Date', length: 3, nullable: true })
   lastUsedAt!: Date | null;
+
+  /** When the mail about its expiry was queued, or was found to be needless. */
+  @Property({ type: 'Date', length: 3, nullable: true })
+  warnedAt!: Date | null;
 }

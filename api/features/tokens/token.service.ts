@@ -1,69 +1,157 @@
+import { LockMode, type FilterQuery } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { limits } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import { check } from '#schema/rules/check';
-import { tokenRulesFor } from '#schema/rules/people/account';
+import { tokenRulesFor, tokenSecretRules } from '#schema/rules/people/token';
 import type { Access } from '../../scope/access.ts';
 import { hashOf, randomSecret } from '../auth/second-factor/one-time-secret.ts';
-import { Conflict, NotFound } from '../../errors/errors.ts';
+import { Conflict, Forbidden, NotFound } from '../../errors/errors.ts';
+import type { Connection } from '../../lists/connection.ts';
+import type { Counted } from '../../lists/count-up-to.ts';
+import { KeysetList } from '../../lists/keyset-list.ts';
+import type { PageRequest } from '../../lists/page-request.ts';
 import { ApiToken } from './token.entity.ts';
-import { toTokenRow, type TokenRow } from './token.row.ts';
+import { toTokenRow, tokenRowRelations, type TokenRow } from './token.row.ts';
 
-/** Per user; stops a runaway program. */
+/** Per user, and of the installation; stops a runaway program. */
 const maxTokens = 50;
 
 const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
 
-/** The viewer's own API tokens, managed only with a session, never with a token. */
+/** Days before the expiry of a token at which a mail is sent. */
+export const warningDays = 7;
+
+/**
+ * API tokens, managed only with a session, never with a token: the viewer's own, and for administrators, who have every
+ * permission, the service tokens of the installation and the tokens of others.
+ */
 export class TokenService {
+  private readonly tokens: KeysetList<ApiToken>;
+
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
     private readonly kinds: readonly KindDeclaration[],
-  ) {}
-
-  /** Newest first, including expired ones: they explain why a program fails. */
-  async list(): Promise<TokenRow[]> {
-    const { id } = this.access.requirePerson();
-    const tokens = await this.em.find(ApiToken, { user: id }, { orderBy: { id: 'desc' }, disableIdentityMap: true });
-    return tokens.map(toTokenRow);
+  ) {
+    this.tokens = new KeysetList(em, ApiToken, tokenRowRelations);
   }
 
+  /**
+   * The viewer's own, newest first, including expired ones: they explain why a program fails.
+   * @param isAll those of everybody and of the installation
+   */
+  async list(
+    part: { limit: number; offset?: number } = { limit: limits.listRows },
+    isAll = false,
+  ): Promise<TokenRow[]> {
+    return (await this.tokens.list(this.listed(isAll), part)).map(toTokenRow);
+  }
+
+  count(isAll: boolean): Promise<Counted> {
+    return this.tokens.count(this.listed(isAll));
+  }
+
+  /** Those of everybody and of the installation. */
+  async connection(request: PageRequest): Promise<Connection<TokenRow>> {
+    const { edges, ...connection } = await this.tokens.connection(this.listed(true), request);
+    return { ...connection, edges: edges.map(({ cursor, node }) => ({ cursor, node: toTokenRow(node) })) };
+  }
+
+  /** @throws NotFound, also for one that is neither the viewer's nor theirs to manage */
   async byId(tokenId: number): Promise<TokenRow> {
-    const { id } = this.access.requirePerson();
-    const token = await this.em.findOne(ApiToken, { id: tokenId, user: id }, { disableIdentityMap: true });
-    if (!token) throw new NotFound('Token');
+    this.access.requirePerson();
+    const token = await this.tokens.byId(tokenId);
+    if (!token || !this.mayManage(token)) throw new NotFound('Token');
     return toTokenRow(token);
   }
 
   /** Grants only permissions that the viewer has. @returns the row and the token, which cannot be read again */
   async create(input: unknown): Promise<TokenRow & { token: string }> {
-    const { id } = this.access.requirePerson();
-    const { name, permissions, view, expiresInDays } = check(tokenRulesFor(this.kinds), input);
+    const { id, level } = this.access.requirePerson();
+    const { expiresInDays, isService, permissions, ...values } = check(tokenRulesFor(this.kinds), input);
+    if (isService) this.requireAdministrator();
     this.access.requireAll(permissions);
-    const secret = `hld_${randomSecret()}`;
+    const secret = newSecret();
     const created = await this.em.transactional(async (em) => {
-      if ((await em.count(ApiToken, { user: id })) >= maxTokens) {
-        throw new Conflict(`There can be at most ${maxTokens} tokens: revoke one first`);
+      await em.execute(`select pg_advisory_xact_lock(hashtext('api tokens'))`);
+      if ((await em.count(ApiToken, { user: isService ? null : id })) >= maxTokens) {
+        const whose = isService ? 'service tokens' : 'tokens';
+        throw new Conflict(`There can be at most ${maxTokens} ${whose}: revoke one first`);
       }
       return em.create(ApiToken, {
-        user: id,
-        name,
-        tokenHash: hashOf(secret),
-        prefix: secret.slice(0, 10),
+        ...values,
+        user: isService ? null : id,
+        ...(isService && { maker: id || null, level: Math.min(level, limits.id) }),
         permissions: [...new Set(permissions)],
-        view,
-        expiresAt: new Date(Date.now() + expiresInDays * dayMs),
+        allowedAddresses: [...new Set(values.allowedAddresses)],
+        ...identityOf(secret),
+        ...expiryIn(expiresInDays),
       });
     });
     return { ...(await this.byId(created.id)), token: secret };
   }
 
-  async remove(tokenId: number): Promise<void> {
+  /**
+   * Makes a new secret. The former one stays valid for the hours that the input names, so that programs can be changed one
+   * after the other.
+   * @returns the row and the new secret, which cannot be read again
+   * @throws NotFound, Forbidden for a token of somebody else's: with it the viewer could act as them
+   */
+  async replaceSecret(tokenId: number, input: unknown): Promise<TokenRow & { token: string }> {
     const { id } = this.access.requirePerson();
-    const removed = await this.em.nativeDelete(ApiToken, { id: tokenId, user: id });
-    if (removed === 0) throw new NotFound('Token');
+    const { formerHours, expiresInDays } = check(tokenSecretRules, input);
+    const secret = newSecret();
+    await this.em.transactional(async (em) => {
+      const token = await em.findOne(ApiToken, { id: tokenId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!token || !this.mayManage(token)) throw new NotFound('Token');
+      if (token.user !== null && token.user.id !== id) throw new Forbidden('Only its owner can replace the secret');
+      if (token.user === null) this.access.requireAll(token.permissions);
+      if (expiresInDays === null && token.expiresAt < new Date()) {
+        throw new Conflict('This token has expired: set a new expiry with the new secret');
+      }
+      em.assign(token, {
+        formerTokenHash: formerHours === 0 ? null : token.tokenHash,
+        formerUntil: formerHours === 0 ? null : new Date(Date.now() + formerHours * hourMs),
+        ...identityOf(secret),
+        ...(expiresInDays !== null && expiryIn(expiresInDays)),
+      });
+    });
+    return { ...(await this.byId(tokenId)), token: secret };
+  }
+
+  /** @throws NotFound */
+  async remove(tokenId: number): Promise<void> {
+    await this.byId(tokenId);
+    await this.em.nativeDelete(ApiToken, { id: tokenId });
+  }
+
+  private listed(isAll: boolean): FilterQuery<ApiToken> {
+    const { id } = this.access.requirePerson();
+    if (isAll) this.requireAdministrator();
+    return isAll ? {} : { user: id };
+  }
+
+  private mayManage({ user }: ApiToken): boolean {
+    const { id } = this.access.requirePerson();
+    return (user !== null && user.id === id) || this.access.hasEvery(this.kinds);
+  }
+
+  private requireAdministrator(): void {
+    this.access.requirePerson();
+    this.access.requireEvery(this.kinds, 'Managing the tokens of the installation');
   }
 }
+
+const newSecret = () => `hld_${randomSecret()}`;
+const identityOf = (secret: string) => ({ tokenHash: hashOf(secret), prefix: secret.slice(0, 10) });
+
+/** A token that lives no longer than the time of warning needs none. */
+const expiryIn = (days: number) => ({
+  expiresAt: new Date(Date.now() + days * dayMs),
+  warnedAt: days <= warningDays ? new Date() : null,
+});
 
 /** Revokes all API tokens of a user on every server at once, in the caller's transaction. */
 export async function revokeTokens(em: SqlEntityManager, userId: number): Promise<void> {

@@ -36,9 +36,14 @@ test('a token is shown once, listed by its prefix, and stored as a hash', async 
     prefix: String(body['token']).slice(0, 10),
     permissions: input.permissions,
     view: 'published',
+    isService: false,
+    owner: { id: expect.any(Number) as number, username: 'admin' },
+    allowedAddresses: [],
+    requestsPerMinute: null,
     createdAt: time,
     expiresAt: time,
     lastUsedAt: null,
+    formerSecretUntil: null,
   };
   expect({ status, body }).toEqual({
     status: 201,

@@ -1,9 +1,19 @@
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { View } from '#schema/constants';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
+import { connectionOf } from '../../lists/connection.type.ts';
 import { ViewEnum } from '../../graphql/view.type.ts';
 
-@ObjectType({ simpleResolvers: true, description: 'An API token of the viewer, without its secret.' })
+@ObjectType({ simpleResolvers: true, description: 'Whose API token it is.' })
+export class TokenOwner {
+  @Field(() => ID, { description: 'The id of the user.' })
+  id!: number;
+
+  @Field(() => String, { description: 'The username.' })
+  username!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'An API token, without its secret.' })
 export class Token {
   @Field(() => ID, { description: 'The id, which never changes.' })
   id!: number;
@@ -14,13 +24,33 @@ export class Token {
   @Field(() => String, { description: 'The first characters, for recognising it.' })
   prefix!: string;
 
-  @Field(() => [String], { description: '`resource.action` strings. Only those that the owner still has take effect.' })
+  @Field(() => [String], {
+    description: '`resource.action` strings. Of a personal token only those that the owner still has take effect.',
+  })
   permissions!: string[];
 
   @Field(() => ViewEnum, {
     description: 'What lists and items of content show, unless a query asks for a status or view. Limits no writing.',
   })
   view!: View;
+
+  @Field(() => Boolean, { description: 'Whether it is a service token, which belongs to the installation.' })
+  isService!: boolean;
+
+  @Field(() => TokenOwner, { nullable: true, description: 'Whose it is; null for a service token.' })
+  owner!: TokenOwner | null;
+
+  @Field(() => [String], { description: 'IP addresses and networks that it is accepted from; any if empty.' })
+  allowedAddresses!: string[];
+
+  @Field(() => Int, { nullable: true, description: 'How many requests a minute it may send; null for any number.' })
+  requestsPerMinute!: number | null;
+
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'Until when the former secret is valid, too; null when there is one secret.',
+  })
+  formerSecretUntil!: Date | null;
 
   @Field(() => GraphQLDateTime, { description: 'When it was created.' })
   createdAt!: Date;
@@ -37,3 +67,5 @@ export class NewToken extends Token {
   @Field(() => String, { description: 'Shown only once.' })
   token!: string;
 }
+
+export const TokenConnection = connectionOf(Token);

@@ -1,5 +1,6 @@
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import { testEvent } from '#schema/webhooks';
+import { administratorIds } from '../../database/administrators.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { MailServer } from '../../mail/mail-server.ts';
@@ -11,7 +12,7 @@ import { User } from '../users/user.entity.ts';
 import { Webhook } from './webhook.entity.ts';
 
 export interface GivenUpJobs {
-  'webhook-given-up': { webhookId: number };
+  'webhook-given-up': { webhookId: number; userId: number };
 }
 
 /** How many deliveries of a webhook were given up, and not sent again since. */
@@ -19,40 +20,54 @@ export const givenUpOf = (webhook: string) =>
   `(select count(*)::int from webhook_deliveries f where f.webhook_id = ${webhook} and f.state = 'failed'
     and f.type <> '${testEvent}')`;
 
-/** Queues the mail to the owner at the first delivery that is given up, where mail can be sent. */
+/** Queues the mail to the owner, or where that account is gone to the administrators, at the first delivery that is given up, where mail can be sent. */
 export async function queueGivenUpMail(
   em: SqlEntityManager,
   { mailServer, jobs }: { mailServer: MailServer; jobs: () => Jobs<GivenUpJobs> },
   webhookId: number,
 ): Promise<void> {
   // Several may be given up at once; they wait for each other here.
-  const [row] = await em.execute<{ n: number }[]>(
-    `select ${givenUpOf('w.id')} as n from (select id from webhooks where id = ? for update) w`,
+  const [row] = await em.execute<{ n: number; owner: number | null }[]>(
+    `select ${givenUpOf('w.id')} as n,
+       (select u.id from users u where u.id = w.owner_id and u.is_active and u.deleted_at is null) as owner
+     from (select id, owner_id from webhooks where id = ? for update) w`,
     [webhookId],
   );
-  if (row?.n === 1 && (await mailServer.mailer(em))) await jobs().put(em, 'webhook-given-up', { webhookId });
+  if (row?.n !== 1 || !(await mailServer.mailer(em))) return;
+  const readers = row.owner === null ? await administratorIds(em) : [row.owner];
+  await jobs().put(
+    em,
+    'webhook-given-up',
+    readers.map((userId) => ({ webhookId, userId })),
+  );
 }
 
 /** Sends it. A deactivated account is not written to. */
 export async function sendGivenUpMail(
   { orm, mailServer, publicUrl }: { orm: MikroORM; mailServer: MailServer; publicUrl: string },
-  webhookId: number,
+  { webhookId, userId }: GivenUpJobs['webhook-given-up'],
 ): Promise<void> {
   const em = orm.em.fork();
   const webhook = await em.findOne(Webhook, { id: webhookId });
-  const owner =
-    webhook?.owner != null && (await em.findOne(User, { id: webhook.owner, isActive: true, deletedAt: null }));
-  if (!webhook || !owner) return;
+  const reader = await em.findOne(User, { id: userId, isActive: true, deletedAt: null });
+  if (!webhook || !reader) return;
   const mailer = await mailServer.mailer(em);
   if (!mailer) throw new Error('No mail server is set');
   const brand = brandOf(await new SettingService(em, new Access(null)).site(), publicUrl);
-  await mailer.send(givenUpMail(brand, publicUrl, { to: owner.email, id: webhook.id, url: webhook.url }));
+  await mailer.send(
+    givenUpMail(brand, publicUrl, {
+      to: reader.email,
+      id: webhook.id,
+      url: webhook.url,
+      isOwn: webhook.owner === userId,
+    }),
+  );
 }
 
 function givenUpMail(
   brand: ReturnType<typeof brandOf>,
   publicUrl: string,
-  { to, id, url }: { to: string; id: number; url: string },
+  { to, id, url, isOwn }: { to: string; id: number; url: string; isOwn: boolean },
 ): Mail {
   const host = URL.parse(url)?.host ?? url;
   const subject = `An event could not be delivered to ${host}`;
@@ -61,7 +76,8 @@ function givenUpMail(
     'Later events are still sent. The panel shows the response, and “Send again” retries the event.',
   ];
   const action = { label: 'Open the webhook', url: `${publicUrl}/admin/webhooks/${id}`, isQuiet: false };
-  const after = 'You get this email because you created the webhook.';
+  const why = isOwn ? 'you created the webhook' : 'you are an administrator, and whoever created the webhook is gone';
+  const after = `You get this email because ${why}.`;
   return {
     to,
     subject,

@@ -1,12 +1,13 @@
 import type { KindDeclaration } from '#schema/content/define';
-import { forgotPasswordRules, resetPasswordRules, tokenRulesFor } from '#schema/rules/people/account';
+import { forgotPasswordRules, resetPasswordRules } from '#schema/rules/people/account';
+import { tokenRulesFor, tokenSecretRules } from '#schema/rules/people/token';
 import { loginRules } from '#schema/rules/people/login';
 import { roleRules } from '#schema/rules/people/role';
 import { userPatchRules, userRules } from '#schema/rules/people/user';
 import { bodyFromRules } from '../from-rules.ts';
-import { id } from '../json-schema.ts';
+import { flag, id } from '../json-schema.ts';
 import type { Operations } from '../operation.ts';
-import { idempotencyKey } from './parameters.ts';
+import { idempotencyKey, paging } from './parameters.ts';
 
 /** The operations of login, tokens, users and roles. */
 export function peopleOperations(kinds: readonly KindDeclaration[]): Operations {
@@ -38,8 +39,19 @@ export function peopleOperations(kinds: readonly KindDeclaration[]): Operations 
       body: bodyFromRules(resetPasswordRules),
       response: 'Done',
     },
-    'GET /api/tokens': { summary: "Lists the caller's API tokens", needs: 'login', response: ['Token'] },
-    'GET /api/tokens/{id}': { summary: "Returns one of the caller's API tokens", needs: 'login', response: 'Token' },
+    'GET /api/tokens': {
+      summary: "Lists the caller's API tokens; with all=true those of everybody, for those with every permission",
+      needs: 'login',
+      query: { ...paging, all: flag },
+      response: ['Token'],
+    },
+    'GET /api/tokens/{id}': { summary: 'Returns an API token', needs: 'login', response: 'Token' },
+    'POST /api/tokens/{id}/secret': {
+      summary: 'Makes a new secret, which is shown only once; the former one stays valid for some hours',
+      needs: 'login',
+      body: bodyFromRules(tokenSecretRules),
+      response: 'NewToken',
+    },
     'DELETE /api/tokens/{id}': { summary: 'Revokes an API token', needs: 'login', status: 204 },
     'GET /api/users': { summary: 'Lists all users', needs: 'users.read', response: ['User'] },
     'POST /api/users': {

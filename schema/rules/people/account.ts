@@ -1,8 +1,5 @@
-import { array, object, string } from 'yup';
-import { views } from '../../constants.ts';
-import type { KindDeclaration } from '../../content/define.ts';
-import { keysOf, permissionsOf } from '../../permissions.ts';
-import { flag, optionalText, requiredText, verbatimText, wholeNumber } from '../fields.ts';
+import { object } from 'yup';
+import { flag, optionalText, requiredText, verbatimText } from '../fields.ts';
 import { authorFields, newPassword, userRules } from './user.ts';
 
 const ownPassword = () => verbatimText().max(200, 'Password must be less than 200 characters');
@@ -38,25 +35,3 @@ export const resetPasswordRules = object({
   password: newPassword().required('Password must be at least 6 characters'),
   revokeTokens: flag(),
 });
-
-const expiry = 'Expiry must be a whole number of days from 1 to 366';
-
-/** @param kinds of content whose permissions a token may have */
-export const tokenRulesFor = (kinds: readonly KindDeclaration[]) =>
-  object({
-    name: requiredText('Name').max(100, 'Name must be less than 100 characters'),
-    permissions: array(
-      string()
-        .strict()
-        .oneOf(keysOf(permissionsOf(kinds)), 'Unknown permission')
-        .required('Unknown permission'),
-    )
-      .typeError('Must be a list')
-      .required('Choose at least one permission')
-      .min(1, 'Choose at least one permission'),
-    view: string()
-      .strict()
-      .oneOf(views, `View must be one of ${views.join(', ')}`)
-      .default('published'),
-    expiresInDays: wholeNumber(expiry).required(expiry).min(1, expiry).max(366, expiry),
-  });

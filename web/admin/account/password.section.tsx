@@ -6,7 +6,8 @@ import { FormSwitchField } from '../../ui/form/form-switch-field.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { Pair } from '../fields/field-group.tsx';
 import type { AccountQuery } from './account.graphql.gen.ts';
-import { ChangePasswordDocument, MySessionsDocument, MyTokensDocument } from './account.graphql.gen.ts';
+import { ChangePasswordDocument, MySessionsDocument } from './account.graphql.gen.ts';
+import { MyTokensDocument } from './tokens/tokens.graphql.gen.ts';
 import { SectionForm } from './section.form.tsx';
 import { useAccountAction } from './use-account-action.ts';
 

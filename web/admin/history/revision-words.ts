@@ -18,8 +18,9 @@ const vias: Readonly<Record<Revision['via'], string>> = {
 
 export const viaName = ({ via }: Pick<Revision, 'via'>): string => vias[via];
 
-export function authorName({ author, via }: Revision): string {
+export function authorName({ author, token, via }: Revision): string {
   if (author) return author.name;
+  if (token !== null) return token;
   return via === 'server' ? 'The server' : 'A deleted account';
 }
 

@@ -22,7 +22,8 @@ import { useUndo } from '../undo/use-undo.ts';
 import { ImportActions } from './import-actions.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { ImportItems } from './import-items.tsx';
-import { importTitle, missingForImport } from '../screen/bring-site.ts';
+import { importTitle } from '../screen/bring-site.ts';
+import { missingPermission } from '../screen/every-permission.ts';
 import { statusWords } from './import-words.ts';
 import {
   DeleteImportDocument,
@@ -51,7 +52,7 @@ const Still = styled('p')({
 /** An export: what importing it would do, and how far it is. */
 export function ImportPage() {
   const { id = '' } = useParams();
-  const missing = missingForImport(useViewer());
+  const missing = missingPermission(useViewer());
   const isAllowed = missing === null;
   const client = useApolloClient();
   const navigate = useNavigate();

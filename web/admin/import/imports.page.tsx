@@ -13,7 +13,8 @@ import { PanelScreen } from '../screen/panel-screen.ts';
 import { PanelTitle } from '../screen/panel-title.tsx';
 import { ScreenHead } from '../screen/screen-head.tsx';
 import { ExportUpload } from './export-upload.tsx';
-import { importDescription, importTitle, missingForImport } from '../screen/bring-site.ts';
+import { importDescription, importTitle } from '../screen/bring-site.ts';
+import { missingPermission } from '../screen/every-permission.ts';
 import { statusWords } from './import-words.ts';
 import { PanelImportsDocument, type ImportHeadFragment } from './imports.graphql.gen.ts';
 
@@ -36,7 +37,7 @@ const columns: Column<ImportHeadFragment>[] = [
 export function ImportsPage() {
   const viewer = useViewer();
   const navigate = useNavigate();
-  const missing = missingForImport(viewer);
+  const missing = missingPermission(viewer);
   const isAllowed = missing === null;
   const { data, error, refetch } = useQuery(PanelImportsDocument, { skip: !isAllowed, fetchPolicy: 'network-only' });
   if (missing !== null) return <NotPermitted what="Importing a site" permission={missing} />;

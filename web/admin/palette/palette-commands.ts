@@ -18,7 +18,8 @@ import type { LucideIcon } from 'lucide-react';
 import { can } from '#schema/permissions';
 import type { PermissionHolder } from '#schema/permissions';
 import { settingDefinitions } from '#schema/settings';
-import { importDescription, importTitle, missingForImport } from '../screen/bring-site.ts';
+import { importDescription, importTitle } from '../screen/bring-site.ts';
+import { missingPermission } from '../screen/every-permission.ts';
 import { setupTitle } from '../screen/setup-steps.ts';
 import { settingFields, tabs } from '../screen/setting-fields.ts';
 import { shortcuts } from '../shortcuts/shortcuts.ts';
@@ -158,7 +159,7 @@ function placesFor(viewer: PermissionHolder, { go }: PaletteActions): Command[] 
           },
         ]
       : []),
-    ...(missingForImport(viewer) === null
+    ...(missingPermission(viewer) === null
       ? [
           {
             id: 'go-import',

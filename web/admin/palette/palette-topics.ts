@@ -11,6 +11,7 @@ export const sectionWords: Readonly<Record<string, string>> = {
   words: 'texts labels wording sentences',
   redirects: 'moved 301 302 404 410 not found broken links',
   webhooks: 'notify integration events callback deliveries api zapier slack',
+  tokens: 'api key keys service bearer programs integration secret rotate',
   audit: 'undo log history activity',
   settings: 'configuration options preferences',
 };

@@ -3,6 +3,7 @@ import {
   History,
   Images,
   Inbox,
+  KeyRound,
   LayoutDashboard,
   ListTree,
   MailPlus,
@@ -20,6 +21,7 @@ import { can, permissionKey } from '#schema/permissions';
 import type { ContentResource, Resource, PermissionHolder } from '#schema/permissions';
 import { declaredKinds } from '../../lib/declared-kinds.ts';
 import { pluralsOf } from '../../lib/kinds.context.ts';
+import { missingPermission } from './every-permission.ts';
 import { kindIcons } from '../content/kinds/kind-icons.ts';
 
 export interface Section {
@@ -115,6 +117,16 @@ export const sections: readonly Section[] = [
     Webhook,
     'settings',
   ),
+  {
+    ...section(
+      'tokens',
+      'API Tokens',
+      'What lets programs in: the tokens of the installation, and those of every person.',
+      KeyRound,
+      null,
+    ),
+    isOpenTo: (viewer) => missingPermission(viewer) === null,
+  },
   section('audit', 'Timeline', 'Who changed what, and when. Changes that can be undone have an Undo button.', History),
   section('settings', 'Settings', 'Name, logo, contact details, search engines and security.', Settings),
 ];

@@ -11,7 +11,7 @@ import { useViewer } from '../../session/viewer.context.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { HistoryPanel } from '../history/history.panel.tsx';
 import { ImportLink } from '../screen/import-link.tsx';
-import { missingForImport } from '../screen/bring-site.ts';
+import { missingPermission } from '../screen/every-permission.ts';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { NotPermitted } from '../screen/not-permitted.tsx';
 import { PanelTitle } from '../screen/panel-title.tsx';
@@ -137,7 +137,7 @@ export function SettingsPage() {
             })}
             onClose={() => setHistoryOpen(false)}
           />
-          {initialTab === 'general' && missingForImport(viewer) === null && (
+          {initialTab === 'general' && missingPermission(viewer) === null && (
             <Body style={{ marginTop: -60 }}>
               <ImportLink />
             </Body>

@@ -9,7 +9,7 @@ import { DataTable } from '../lists/table/data-table.tsx';
 import { actionsColumn, LastAction, RowAction } from '../lists/table/row-actions.tsx';
 import { RowName } from '../lists/table/row-title.tsx';
 import { SecondaryTime } from '../lists/table/secondary-line.tsx';
-import { RowLines } from './row-lines.ts';
+import { RowLines } from '../lists/table/row-lines.ts';
 import type { PanelWebhookDeliveriesQuery } from './webhooks.graphql.gen.ts';
 
 export type Delivery = PanelWebhookDeliveriesQuery['items']['edges'][number]['node'];

@@ -6,7 +6,7 @@ import type { Column } from '../lists/table/column.ts';
 import { DataTable } from '../lists/table/data-table.tsx';
 import { actionsColumn, RowAction } from '../lists/table/row-actions.tsx';
 import { RowLink } from '../lists/table/row-title.tsx';
-import { RowLines } from './row-lines.ts';
+import { RowLines } from '../lists/table/row-lines.ts';
 import type { WebhookRowFragment } from './webhooks.graphql.gen.ts';
 
 interface Actions {

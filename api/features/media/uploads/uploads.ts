@@ -34,7 +34,7 @@ export class Uploads {
   /** Called before anything is received. @throws Forbidden, AppError RATE_LIMITED */
   async begin(action: 'create' | 'update'): Promise<Viewer> {
     const viewer = this.access.require(action, 'media');
-    await this.throttle.take({ ...allowance, whose: String(viewer.id) });
+    await this.throttle.take({ ...allowance, whose: this.access.countedAs });
     return viewer;
   }
 

@@ -87,7 +87,8 @@ export class SendService {
 
   /** Mails it to the viewer, as every subscriber would get it. @throws Conflict with the mail server's error */
   async test(postId: number, input: unknown): Promise<string> {
-    const viewer = this.access.require('update', 'subscribers');
+    this.access.require('update', 'subscribers');
+    const viewer = this.access.requireAccount('The test goes to the person who asks for it');
     const mailer = await this.tools.mailServer.mailer(this.em);
     if (!mailer) throw new Conflict(noMailServer);
     const mail = await this.mail(postId, input);
@@ -105,7 +106,7 @@ export class SendService {
     await this.em.transactional(async (em) => {
       await lockPost(em, postId);
       const tested = await em.findOne(NewsletterSend, { postId, status: 'tested' });
-      const data = { postTitle, ...mail, createdBy: viewer.id, testedAt: new Date() };
+      const data = { postTitle, ...mail, createdBy: this.access.authorId, testedAt: new Date() };
       if (tested) em.assign(tested, data);
       else em.create(NewsletterSend, { postId, ...data });
     });

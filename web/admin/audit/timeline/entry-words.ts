@@ -14,8 +14,9 @@ export function dayName(at: string, now: number, dates: DateStyle): string {
   return day === longDate(now - dayMs, dates) ? 'Yesterday' : day;
 }
 
-export function personName({ person, via }: Entry): string {
+export function personName({ person, token, via }: Entry): string {
   if (person) return person.name;
+  if (token !== null) return token;
   return via === 'server' || via === 'schedule' ? 'The server' : 'Someone without an account';
 }
 
@@ -38,6 +39,7 @@ const listAddresses: Readonly<Record<string, string>> = {
   redirect: '/admin/redirects',
   'not found': '/admin/redirects/not-found',
   webhook: '/admin/webhooks',
+  token: '/admin/tokens',
 };
 
 /** They belong to an item, whose kind the entry does not say. */

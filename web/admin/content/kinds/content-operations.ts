@@ -103,6 +103,8 @@ export interface Revision {
   createdAt: string;
   /** Null for the server, and for a deleted account. */
   author: { id: string; name: string } | null;
+  /** The name of the service token that saved it. */
+  token: string | null;
   via: RevisionVia;
   fields: string[];
   name: string | null;
@@ -168,7 +170,7 @@ const actVariables = '$consequences: String, $links: LinkChangeInput';
 const actArguments = 'consequences: $consequences, links: $links';
 
 /** The selection of a `RevisionPage`. */
-export const revisionPage = `edges { node { number createdAt author { id name } via fields name status } }
+export const revisionPage = `edges { node { number createdAt author { id name } token via fields name status } }
   pageInfo { hasNextPage endCursor } totalCount`;
 
 export function contentOperations(kind: KindDeclaration): ContentOperations {

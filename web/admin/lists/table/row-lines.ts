@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { colour } from '../../ui/tokens.ts';
-import { phone } from '../screen/breakpoints.ts';
+import { colour } from '../../../ui/tokens.ts';
+import { phone } from '../../screen/breakpoints.ts';
 
 /** The first line of a cell with notes below it. */
 export const RowLines = styled('div')({

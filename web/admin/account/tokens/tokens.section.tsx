@@ -2,47 +2,30 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { useApolloClient, useQuery } from '@apollo/client/react';
-import { undoWarning } from '#schema/undo';
-import { readRequestError } from '../../lib/request-error.ts';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import { useNow } from '../../ui/time/use-now.ts';
-import { colour } from '../../ui/tokens.ts';
-import { useToast } from '../../ui/toast/use-toast.ts';
-import { LoadFailed } from '../screen/load-failed.tsx';
-import type { MyTokensQuery } from './account.graphql.gen.ts';
-import { MyTokensDocument, RevokeTokenDocument } from './account.graphql.gen.ts';
-import { EntryList } from '../lists/entry-list.tsx';
+import { useQuery } from '@apollo/client/react';
+import { RelativeTime } from '../../../ui/time/relative-time.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { colour } from '../../../ui/tokens.ts';
+import { useDialog } from '../../dialogs/use-dialog.ts';
+import { EntryList } from '../../lists/entry-list.tsx';
+import { LoadFailed } from '../../screen/load-failed.tsx';
+import { RevokeTokenDialog } from './revoke-token.dialog.tsx';
+import { TokenSecretDialog } from './token-secret.dialog.tsx';
 import { TokenDialog } from './token.dialog.tsx';
+import { MyTokensDocument } from './tokens.graphql.gen.ts';
+import type { TokenRowFragment } from './tokens.graphql.gen.ts';
 
 const Text = styled('p')({ margin: '0 0 14px', fontSize: 14, lineHeight: 1.55, color: colour.inkSoft });
 
-type Token = MyTokensQuery['myTokens'][number];
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', flex: 'none', justifyContent: 'flex-end' });
 
 export function TokensSection({ permissions }: { permissions: readonly string[] }) {
-  const client = useApolloClient();
-  const { toast } = useToast();
   const now = useNow();
   const { data, error, refetch } = useQuery(MyTokensDocument, { fetchPolicy: 'cache-and-network' });
   const [isMaking, setMaking] = useState(false);
-  const [revoking, setRevoking] = useState<Token | null>(null);
-  // Keeps the text while the dialog fades out.
-  const [shownToken, setShownToken] = useState(revoking);
-  if (revoking && revoking !== shownToken) setShownToken(revoking);
+  const [revoking, setRevoking] = useState<TokenRowFragment | null>(null);
+  const secret = useDialog<TokenRowFragment>();
   const refresh = () => refetch().catch(() => undefined);
-
-  const revoke = async (token: Token) => {
-    try {
-      await client.mutate({ mutation: RevokeTokenDocument, variables: { id: token.id } });
-      toast({ title: 'Token revoked' });
-    } catch (refusal) {
-      const { message } = readRequestError(refusal);
-      toast({ title: 'Error', description: message ?? 'Please try again.', variant: 'destructive' });
-    }
-    setRevoking(null);
-    await refresh();
-  };
 
   if (!data) {
     if (error) return <LoadFailed what="your tokens" onRetry={() => void refresh()} />;
@@ -74,12 +57,27 @@ export function TokensSection({ permissions }: { permissions: readonly string[] 
               ) : (
                 'never used'
               )}
+              {token.formerSecretUntil && (
+                <>
+                  {' '}
+                  · the former secret ends <RelativeTime at={token.formerSecretUntil} />
+                </>
+              )}
             </>
           ),
           action: (
-            <Button color="inherit" onClick={() => setRevoking(token)} aria-label={`Revoke “${token.name}”`}>
-              Revoke
-            </Button>
+            <Buttons>
+              <Button
+                color="inherit"
+                onClick={() => secret.open(token)}
+                aria-label={`Replace the secret of “${token.name}”`}
+              >
+                Replace
+              </Button>
+              <Button color="inherit" onClick={() => setRevoking(token)} aria-label={`Revoke “${token.name}”`}>
+                Revoke
+              </Button>
+            </Buttons>
           ),
         }))}
       >
@@ -95,16 +93,14 @@ export function TokensSection({ permissions }: { permissions: readonly string[] 
         onClose={() => setMaking(false)}
         onMade={() => void refresh()}
       />
-      <ConfirmDialog
-        open={revoking !== null}
-        title={`Revoke “${shownToken?.name ?? ''}”?`}
-        confirmLabel="Revoke"
-        isDestructive
-        onConfirm={() => revoking && void revoke(revoking)}
-        onCancel={() => setRevoking(null)}
-      >
-        Programs that use it stop working at once. {undoWarning('revokeToken')}
-      </ConfirmDialog>
+      <TokenSecretDialog
+        key={secret.key}
+        open={secret.isOpen}
+        token={secret.item}
+        onClose={secret.close}
+        onReplaced={() => void refresh()}
+      />
+      <RevokeTokenDialog token={revoking} onClose={() => setRevoking(null)} onDone={refresh} />
     </>
   );
 }

@@ -5,17 +5,20 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import { useApolloClient } from '@apollo/client/react';
 import { Formik, useField } from 'formik';
-import type { View } from '#schema/constants';
-import { tokenRulesFor } from '#schema/rules/people/account';
-import { declaredKinds } from '../../lib/declared-kinds.ts';
-import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
-import { FormSelectField } from '../../ui/form/form-select-field.tsx';
-import { FormTextField } from '../../ui/form/form-text-field.tsx';
-import { colour } from '../../ui/tokens.ts';
-import { FormDialog } from '../dialogs/form-dialog.tsx';
-import { Secret, SecretDialog, SecretNote } from '../dialogs/secret.dialog.tsx';
-import { CreateTokenDocument } from './account.graphql.gen.ts';
-import { useAccountAction } from './use-account-action.ts';
+import { string } from 'yup';
+import { limits, type View } from '#schema/constants';
+import { tokenRulesFor } from '#schema/rules/people/token';
+import { isAddressRange } from '#schema/text/address-range';
+import { declaredKinds } from '../../../lib/declared-kinds.ts';
+import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
+import { FormSelectField } from '../../../ui/form/form-select-field.tsx';
+import { FormTextField } from '../../../ui/form/form-text-field.tsx';
+import { colour } from '../../../ui/tokens.ts';
+import { FormDialog } from '../../dialogs/form-dialog.tsx';
+import { Secret, SecretDialog, SecretNote } from '../../dialogs/secret.dialog.tsx';
+import { useAccountAction } from '../use-account-action.ts';
+import { expiryOptions } from './expiry-options.ts';
+import { CreateTokenDocument } from './tokens.graphql.gen.ts';
 
 /** From this width the actions of a resource fit on one line. */
 const roomy = '@media (min-width: 640px)';
@@ -39,14 +42,18 @@ const Choices = styled('fieldset')({
   '& p': { margin: '6px 0 0', fontSize: 12.5, color: colour.dangerText },
 });
 
-const formRules = tokenRulesFor(declaredKinds).pick(['name', 'permissions', 'view']);
+const rules = tokenRulesFor(declaredKinds);
 
-const expiryOptions = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '180', label: '6 months' },
-  { value: '365', label: '1 year' },
-];
+const listOf = (text: string) => text.split(/[\s,]+/).filter((one) => one !== '');
+
+const formRules = rules.pick(['name', 'permissions', 'view']).shape({
+  addresses: string().test('addresses', 'Each must be an IP address or a network, such as 203.0.113.0/24', (text) =>
+    listOf(text ?? '').every(isAddressRange),
+  ),
+  rate: string().test('rate', `Must be a whole number from 1 to ${limits.tokenRate}, or empty`, (text = '') =>
+    text.trim() === '' ? true : /^[1-9]\d{0,8}$/.test(text.trim()) && Number(text) <= limits.tokenRate,
+  ),
+});
 
 const viewOptions: { value: View; label: string }[] = [
   { value: 'published', label: 'Only what is published' },
@@ -55,20 +62,29 @@ const viewOptions: { value: View; label: string }[] = [
 
 interface TokenDialogProps {
   open: boolean;
+  /** Whether the token is to be the installation's. */
+  isService?: boolean;
   /** The user's own permissions: a token may have any of them. */
   permissions: readonly string[];
   onClose: () => void;
   onMade: () => void;
 }
 
-export function TokenDialog({ open, permissions, onClose, onMade }: TokenDialogProps) {
+export function TokenDialog({ open, isService = false, permissions, onClose, onMade }: TokenDialogProps) {
   const client = useApolloClient();
   const act = useAccountAction();
   const [token, setToken] = useState<string | null>(null);
-  const initialValues = { name: '', permissions: [] as string[], view: 'published' as View, expiresInDays: '90' };
+  const initialValues = {
+    ...{ name: '', permissions: [] as string[], view: 'published' as View, expiresInDays: '90' },
+    ...{ addresses: '', rate: '' },
+  };
 
   const make = async (values: typeof initialValues) => {
-    const input = { ...values, expiresInDays: Number(values.expiresInDays) };
+    const { name, view, expiresInDays, addresses, rate } = values;
+    const input = {
+      ...{ name, view, permissions: values.permissions, expiresInDays: Number(expiresInDays), isService },
+      ...{ allowedAddresses: listOf(addresses), requestsPerMinute: rate.trim() === '' ? null : Number(rate) },
+    };
     return act(async () => {
       const { data } = await client.mutate({ mutation: CreateTokenDocument, variables: { input } });
       onClose();
@@ -78,7 +94,12 @@ export function TokenDialog({ open, permissions, onClose, onMade }: TokenDialogP
   };
   return (
     <>
-      <FormDialog open={open} title="New API token" unsavedName="the new token" onClose={onClose}>
+      <FormDialog
+        open={open}
+        title={isService ? 'New service token' : 'New API token'}
+        unsavedName="the new token"
+        onClose={onClose}
+      >
         {({ close, onDirty }) => (
           <Formik
             initialValues={initialValues}
@@ -101,6 +122,26 @@ export function TokenDialog({ open, permissions, onClose, onMade }: TokenDialogP
                 help="What lists and items contain unless a call sets “view”. It does not limit what the token may change."
               />
               <FormSelectField name="expiresInDays" label="Expires after" options={expiryOptions} />
+              {isService && (
+                <>
+                  <FormTextField
+                    name="addresses"
+                    label="Allowed addresses"
+                    placeholder="203.0.113.7 2001:db8::/32"
+                    help="IP addresses and networks, with spaces between them. Empty: any address."
+                    autoComplete="off"
+                    autoCapitalize="none"
+                    spellCheck={false}
+                  />
+                  <FormTextField
+                    name="rate"
+                    label="Requests a minute"
+                    help="Further requests are refused until the minute is over. Empty: any number."
+                    autoComplete="off"
+                    inputMode="numeric"
+                  />
+                </>
+              )}
               <PermissionChoices permissions={permissions} />
             </DialogForm>
           </Formik>

@@ -1,0 +1,93 @@
+import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
+import { siteDates, type SiteSettings } from '#schema/settings';
+import { exactTime } from '#schema/text/dates';
+import { administratorIds } from '../../database/administrators.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import type { MailServer } from '../../mail/mail-server.ts';
+import { Access } from '../../scope/access.ts';
+import { brandOf } from '../newsletter/sends/mail-brand.ts';
+import { noticeHtml } from '../newsletter/sends/notice-mail.template.ts';
+import { SettingService } from '../settings/setting.service.ts';
+import { User } from '../users/user.entity.ts';
+import { ApiToken } from './token.entity.ts';
+import { warningDays } from './token.service.ts';
+
+export interface TokenMailJobs {
+  'token-expiry-mail': { tokenId: number; userId: number };
+}
+
+interface Expiring {
+  id: number;
+  /** Its owner, or who made it; null once that account is gone. */
+  userId: number | null;
+}
+
+/** Queues the mails about tokens that expire within a week, once for each token. Does nothing while no mail can be sent. */
+export async function warnOfExpiry({
+  orm,
+  mailServer,
+  jobs,
+}: {
+  orm: MikroORM;
+  mailServer: MailServer;
+  jobs: () => Jobs<TokenMailJobs>;
+}): Promise<void> {
+  const em = orm.em.fork();
+  if (!(await mailServer.mailer(em))) return;
+  await em.transactional(async (own) => {
+    const expiring = await own.execute<Expiring[]>(
+      `update api_tokens t set warned_at = now()
+       where warned_at is null and expires_at > now() and expires_at <= now() + make_interval(days => ?)
+       returning id, (select u.id from users u where u.id = coalesce(t.user_id, t.made_by) and u.is_active
+         and u.deleted_at is null) as "userId"`,
+      [warningDays],
+    );
+    for (const { id: tokenId, userId } of expiring) {
+      const readers = userId === null ? await administratorIds(own) : [userId];
+      await jobs().put(
+        own,
+        'token-expiry-mail',
+        readers.map((reader) => ({ tokenId, userId: reader })),
+      );
+    }
+  });
+}
+
+/** Sends one, unless the token was revoked or has a new expiry meanwhile. */
+export async function sendExpiryMail(
+  { orm, mailServer, publicUrl }: { orm: MikroORM; mailServer: MailServer; publicUrl: string },
+  { tokenId, userId }: TokenMailJobs['token-expiry-mail'],
+): Promise<void> {
+  const em = orm.em.fork();
+  const token = await em.findOne(ApiToken, { id: tokenId, warnedAt: { $ne: null } });
+  const reader = await em.findOne(User, { id: userId, isActive: true, deletedAt: null });
+  if (!token || !reader) return;
+  const mailer = await mailServer.mailer(em);
+  if (!mailer) throw new Error('No mail server is set');
+  await mailer.send(expiryMail(await siteOf(em), publicUrl, token, reader));
+}
+
+const siteOf = (em: SqlEntityManager) => new SettingService(em, new Access(null)).site();
+
+function expiryMail(site: SiteSettings, publicUrl: string, token: ApiToken, reader: User): Mail {
+  const { name, expiresAt, user, maker } = token;
+  const subject = `The API token “${name}” expires soon`;
+  const dates = siteDates(site.dateSettings);
+  const lines = [
+    `The ${user === null ? 'service token' : 'API token'} “${name}” expires on ${exactTime(expiresAt, dates)} (${dates.timeZone}). Programs that use it stop working then.`,
+    'Make a new secret with a new expiry to keep them working: the former secret stays valid for as long as you choose.',
+  ];
+  const screen = user === null ? 'tokens' : 'account';
+  const action = { label: 'Open the tokens', url: `${publicUrl}/admin/${screen}`, isQuiet: false };
+  const isOwn = reader.id === (user?.id ?? maker);
+  const why = isOwn ? 'you made the token' : 'you are an administrator, and whoever made the token is gone';
+  const after = `You get this email because ${why}.`;
+  return {
+    to: reader.email,
+    subject,
+    text: [...lines, `${action.label}:\n${action.url}`, after].join('\n\n'),
+    html: noticeHtml(brandOf(site, publicUrl), { subject, lines, action, after }),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
