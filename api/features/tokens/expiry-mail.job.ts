@@ -81,7 +81,7 @@ function expiryMail(site: SiteSettings, publicUrl: string, token: ApiToken, read
   const screen = user === null ? 'tokens' : 'account';
   const action = { label: 'Open the tokens', url: `${publicUrl}/admin/${screen}`, isQuiet: false };
   const isOwn = reader.id === (user?.id ?? maker);
-  const why = isOwn ? 'you made the token' : 'you are an administrator, and whoever made the token is gone';
+  const why = isOwn ? 'you created the token' : 'you are an administrator, and whoever created the token is gone';
   const after = `You get this email because ${why}.`;
   return {
     to: reader.email,

@@ -16,16 +16,21 @@ export interface Attempt {
   milliseconds: number;
 }
 
-/**
- * Sends a body to an address of the public web, without following redirects. A 2xx is success.
- * @param allowed addresses of one's own network that may be called, too
- * @param signal ends it before its ten seconds are over
- */
+interface PostOptions {
+  /** Addresses of one's own network that may be called, too. */
+  allowed: readonly string[];
+  /** Ends it before its ten seconds are over. */
+  signal: AbortSignal;
+  /** The clock: a signal that is aborted after so many milliseconds. */
+  timeout?: (ms: number) => AbortSignal;
+}
+
+/** Sends a body to an address of the public web, without following redirects. A 2xx is success. */
 export async function postWebhook(
   address: string,
   headers: Record<string, string>,
   body: string,
-  { allowed, signal }: { allowed: readonly string[]; signal: AbortSignal },
+  { allowed, signal, timeout = (ms) => AbortSignal.timeout(ms) }: PostOptions,
 ): Promise<Attempt> {
   const began = performance.now();
   const done = (attempt: Omit<Attempt, 'milliseconds'>) => ({
@@ -33,7 +38,7 @@ export async function postWebhook(
     milliseconds: Math.round(performance.now() - began),
   });
   try {
-    const until = AbortSignal.any([signal, AbortSignal.timeout(withinMs)]);
+    const until = AbortSignal.any([signal, timeout(withinMs)]);
     const response = await send(new URL(address), headers, body, allowed, until);
     const answer = await beginningOf(response);
     const status = response.statusCode ?? 0;

@@ -1,0 +1,78 @@
+import { jest } from '@jest/globals';
+import pg from 'pg';
+import { Client } from '../../testing/client.ts';
+import { wholeServers } from '../../testing/process/whole-server.ts';
+import { FailingReceiver } from '../../testing/told/failing-receiver.ts';
+import { Mirror } from '../../testing/told/mirror.ts';
+import { RandomEditor, randomChanges, toldWrongly } from '../../testing/told/random-changes.ts';
+
+jest.setTimeout(180_000);
+
+// Random changes over two servers that are killed, with a receiver that fails at random. `npm run bench:told` has more.
+const seed = Number(process.env['TOLD_SEED'] ?? Date.now() % 2 ** 31);
+const rounds = 2;
+const perRound = 30;
+
+test(`every event arrives, in order for each item, and mirrors are the database (TOLD_SEED=${seed})`, async () => {
+  console.log(`TOLD_SEED=${seed}`);
+  const receiver = await FailingReceiver.start('127.0.0.3', seed);
+  const shared = { FETCH_INSIDE: '127.0.0.3', SESSION_SECRET: 'a secret for tests only, long enough' };
+  const one = await wholeServers(shared);
+  const other = await wholeServers({ ...shared, DATABASE_URL: one.database.url });
+  const database = new pg.Client({ connectionString: one.database.url });
+  await database.connect();
+  const rows = async <T extends object>(text: string) => (await database.query<T>(text)).rows;
+  try {
+    let admins: Client[] = [];
+    const start = async () => {
+      const first = await one.start();
+      admins = await Promise.all([one.loggedIn(first), one.loggedIn(await other.start())]);
+    };
+    await start();
+    const admin = () => admins[0] as Client;
+    await admin().post('/api/webhooks', { url: receiver.url, events: ['page.*', 'post.*', 'article.*'] });
+    const token = async (permissions: string[], view: string) => {
+      const input = { name: 'Mirror', permissions, view, expiresInDays: 1, isService: true };
+      return { Authorization: `Bearer ${(await admin().post<{ token: string }>('/api/tokens', input)).body.token}` };
+    };
+    const reads = ['pages.read', 'posts.read', 'articles.read'];
+    const mirrors = [
+      new Mirror('a visitor', () => new Client(admin().base)),
+      new Mirror('a session', admin),
+      new Mirror('a token of what is published', admin, await token(reads, 'published')),
+      new Mirror('a token of everything', admin, await token(reads, 'everything')),
+      new Mirror('a token that reads posts', admin, await token(['posts.read'], 'everything')),
+    ];
+    const editor = new RandomEditor('told');
+    const changes = randomChanges(seed, rounds * perRound);
+    for (let round = 0; round < rounds; round++) {
+      const part = changes.slice(round * perRound, (round + 1) * perRound);
+      for (const change of part.slice(0, -1)) await editor.carryOut(admins[change.server] as Client, change);
+      await mirrors[round]?.follow(7);
+      // The last change is under way, and others are being delivered.
+      const last = part.slice(-1).map((change) => editor.carryOut(admins[change.server] as Client, change));
+      await Promise.all([one.kill(), other.kill()]);
+      await Promise.allSettled(last);
+      // Both are gone, so the turn that one of them had is over.
+      await rows('update webhook_turns set ends_at = now()');
+      await start();
+    }
+    while ((await rows(`select from webhook_deliveries where state = 'waiting' limit 1`)).length > 0) {
+      await rows(`update webhook_deliveries set next_at = now() where state = 'waiting' and next_at > now()`);
+    }
+    const stored = await rows<{ messageId: string; item: string; state: string }>(
+      `select message_id as "messageId", kind || ' ' || item_id as item, state from webhook_deliveries order by id`,
+    );
+    expect(toldWrongly(stored, receiver.accepted, editor.acknowledged)).toEqual([]);
+    expect([stored.length >= perRound, receiver.failures > 0]).toEqual([true, true]);
+    for (const mirror of mirrors) {
+      await mirror.follow();
+      expect(await mirror.differences()).toEqual([]);
+    }
+  } finally {
+    await database.end();
+    await other.stop();
+    await one.stop();
+    receiver.stop();
+  }
+});
