@@ -174,7 +174,10 @@ describe('saving', () => {
     expect(sent).toEqual([
       { key: 'siteName', value: 'Acme' },
       { key: 'primaryColor', value: '#0f766e' },
-      { key: 'socialLinks', value: { linkedin: '', twitter: '', github: 'https://github.com/acme' } },
+      {
+        key: 'socialLinks',
+        value: { linkedin: '', twitter: '', github: 'https://github.com/acme' },
+      },
       { key: 'maintenanceMode', value: 'true' },
       {
         key: 'categoryTiles',
@@ -189,8 +192,24 @@ describe('saving', () => {
     await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
   });
 
+  test('tiles below the blog are removed, with undo, and all of them may go', async () => {
+    const onSave = draw();
+    for (const name of ['AI Research', 'Automation', 'Manufacturing', 'Healthcare']) {
+      await userEvent.click(screen.getByLabelText(`Remove the tile ${name}`));
+    }
+    await userEvent.click(await button('Undo'));
+    await save();
+    const [sent] = onSave.mock.calls[0] ?? [];
+    expect(sent).toEqual([{ key: 'categoryTiles', value: [{ category: 'Healthcare', count: 8 }] }]);
+    await userEvent.click(screen.getByLabelText('Remove the tile Healthcare'));
+    await save();
+    expect(onSave.mock.calls[1]?.[0]).toEqual([{ key: 'categoryTiles', value: [] }]);
+  });
+
   test('shows the stored values, which may be normalised', async () => {
-    draw({ onSave: () => Promise.resolve({ state: 'saved', values: { siteName: 'Acme' } }) });
+    draw({
+      onSave: () => Promise.resolve({ state: 'saved', values: { siteName: 'Acme' } }),
+    });
     await write('Site Name', '  Acme ');
     await save();
     await waitFor(() => expect(field('Site Name').value).toBe('Acme'));
@@ -212,7 +231,13 @@ describe('saving', () => {
 
   test("shows the server's message under the field, on its tab, until the value changes", async () => {
     const message = 'Not this one';
-    draw({ onSave: () => Promise.resolve({ state: 'refused', fields: { 'seoSettings.metaTitle': message } }) });
+    draw({
+      onSave: () =>
+        Promise.resolve({
+          state: 'refused',
+          fields: { 'seoSettings.metaTitle': message },
+        }),
+    });
     await open('SEO');
     await write('Meta Title', 'Home');
     await open('General');
@@ -274,7 +299,9 @@ describe('the logo', () => {
     const zone = screen.getByRole('group', { name: 'Logo' }).firstElementChild;
     if (!zone) throw new Error('No drop zone');
     await act(async () => {
-      fireEvent.drop(zone, { dataTransfer: { files: [png(64)], types: ['Files'], getData: () => '' } });
+      fireEvent.drop(zone, {
+        dataTransfer: { files: [png(64)], types: ['Files'], getData: () => '' },
+      });
       await settled();
     });
     expect(await screen.findByAltText('Logo preview')).toBeTruthy();

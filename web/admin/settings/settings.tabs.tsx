@@ -14,10 +14,13 @@ import { LookFields } from './look-fields.tsx';
 import { LogoSizeField } from './logo-size-field.tsx';
 import { MailTab } from './mail.tab.tsx';
 import { Group, Pair } from '../fields/field-group.tsx';
+import { TileList } from './tile-list.tsx';
 import type { TabId } from '../screen/setting-fields.ts';
 import type { SettingsValues } from './settings-values.ts';
 
-const LookPreview = lazy(async () => ({ default: (await import('./look-preview.tsx')).LookPreview }));
+const LookPreview = lazy(async () => ({
+  default: (await import('./look-preview.tsx')).LookPreview,
+}));
 
 interface TabProps {
   readOnly: boolean;
@@ -39,23 +42,12 @@ function General({ readOnly }: TabProps) {
           help={`One sentence about the company. ${lengthOf(values.siteDescription)}/200`}
         />
       </Group>
-      {values.categoryTiles.length > 0 && (
-        <Group title="Category tiles" description="The numbers below the blog. Leave empty to show the real number.">
-          <Pair>
-            {values.categoryTiles.map(({ category }, at) => (
-              <FormTextField
-                key={at}
-                name={`categoryTiles.${at}.count`}
-                label={category}
-                type="number"
-                placeholder="Real number"
-                readOnly={readOnly}
-                inputProps={{ min: 0, step: 1 }}
-              />
-            ))}
-          </Pair>
-        </Group>
-      )}
+      <Group
+        title="Category tiles"
+        description="The categories below the blog with their numbers. Leave one empty to show the real number; without tiles the blog has none."
+      >
+        <TileList readOnly={readOnly} />
+      </Group>
       <DateFields readOnly={readOnly} />
       <Group title="Media library" description="What people may upload.">
         <Pair>
@@ -239,7 +231,11 @@ function Security({ readOnly }: TabProps) {
           type="number"
           placeholder="Not required"
           readOnly={readOnly}
-          inputProps={{ min: limits.roleLevelMin, max: limits.roleLevelMax, step: 1 }}
+          inputProps={{
+            min: limits.roleLevelMin,
+            max: limits.roleLevelMax,
+            step: 1,
+          }}
           help={
             twoFactorFromLevel === ''
               ? 'Leave empty to make it optional for everyone.'
