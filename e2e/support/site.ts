@@ -1,11 +1,11 @@
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Readable } from 'node:stream';
 import { administrator } from '../../api/testing/access/administrator.ts';
 import { freshDatabase } from '../../api/testing/database.ts';
+import type {} from './browser.environment.mts';
 
 export { administrator };
 
@@ -16,7 +16,7 @@ export interface Site {
   stop: () => Promise<void>;
 }
 
-/** Starts the built server in a process and on a database of its own. */
+/** Starts the built server on a database of its own. */
 export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
   const [database, port, dataDir] = await Promise.all([
     freshDatabase('seeded'),
@@ -24,25 +24,22 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     mkdtemp(join(tmpdir(), 'halden-e2e-')),
   ]);
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [resolve('dist/api/main.js')], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: join(tmpdir(), `halden-e2e-compiled-${userInfo().username}`),
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATABASE_URL: database.url,
-      DATA_DIR: dataDir,
-      SESSION_SECRET: 'a secret for tests only, long enough',
-      ...environment,
-    },
+  const { log, exitCode, stop } = siteHost().start({
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SESSION_SECRET: 'a secret for tests only, long enough',
+    ...environment,
   });
-  const site = await untilReady(child, url);
+  await untilReady(url, exitCode, log);
   return {
-    ...site,
+    url,
+    log,
     stop: async () => {
-      await site.stop();
+      await stop();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
@@ -56,21 +53,16 @@ export async function startSiteWithEvents(): Promise<Site> {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port) },
   });
-  return untilReady(child, `http://127.0.0.1:${port}`);
-}
-
-/** Waits for a server that has just been started. */
-async function untilReady(child: ChildProcessByStdio<null, Readable, Readable>, url: string): Promise<Site> {
   const output: string[] = [];
+  const log = () => output.join('');
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   const exited = new Promise<void>((done) => child.once('exit', () => done()));
-  await ready(`${url}/readyz`, () => {
-    if (child.exitCode !== null) throw new Error(`The server ended:\n${output.join('')}`);
-  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(url, () => child.exitCode ?? undefined, log);
   return {
     url,
-    log: () => output.join(''),
+    log,
     stop: async () => {
       child.kill('SIGTERM');
       await exited;
@@ -78,17 +70,18 @@ async function untilReady(child: ChildProcessByStdio<null, Readable, Readable>, 
   };
 }
 
-async function ready(url: string, check: () => void): Promise<void> {
+/** Waits for a server that has just been started. */
+async function untilReady(url: string, exitCode: () => number | undefined, log: () => string): Promise<void> {
   for (let attempt = 0; attempt < 300; attempt++) {
-    check();
-    const isReady = await fetch(url).then(
+    if (exitCode() !== undefined) throw new Error(`The server ended:\n${log()}`);
+    const isReady = await fetch(`${url}/readyz`).then(
       (response) => response.ok,
       () => false,
     );
     if (isReady) return;
     await new Promise((done) => setTimeout(done, 100));
   }
-  throw new Error(`${url} did not become ready`);
+  throw new Error(`${url} did not become ready:\n${log()}`);
 }
 
 function freePort(): Promise<number> {
