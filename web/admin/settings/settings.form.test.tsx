@@ -3,14 +3,14 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { SettingsForm } from './settings.form.tsx';
-import { settingFields } from '../screen/setting-fields.ts';
+import { settingFields, tabs } from '../screen/setting-fields.ts';
 import { valuesOf } from './settings-values.ts';
 import { InPanel } from '../../testing/in-panel.tsx';
 import { render } from '../../testing/render.tsx';
 
 type Props = ComponentProps<typeof SettingsForm>;
 
-/** Draws a form in place of the last one. Each has five tabs of fields, so tests that leave it as it was share one. */
+/** Draws a form in place of the last one. Tests that leave it as it was share one. */
 function draw(more: Partial<Props> = {}) {
   cleanup();
   const onSave = jest.fn<Props['onSave']>(() => Promise.resolve({ state: 'saved', values: {} }));
@@ -22,7 +22,7 @@ function draw(more: Partial<Props> = {}) {
   return onSave;
 }
 
-/** By its text: getByRole asks every element of all five tabs whether it is hidden. */
+/** By its text: getByRole asks every element whether it is hidden. */
 function tab(name: string): HTMLElement {
   const found = Array.from(document.querySelectorAll<HTMLElement>('[role=tab]')).find(({ textContent }) =>
     textContent.startsWith(name),
@@ -82,6 +82,7 @@ test('every field that the palette offers is on its tab and gets the focus', asy
   const fields = settingFields(values.categoryTiles);
   draw();
   for (const { name, tab: id } of fields) {
+    await open(tabs.find((one) => one.id === id)?.label ?? '');
     expect(document.querySelector(`#settings-${id} :is([name="${name}"], [data-field="${name}"])`)).not.toBeNull();
   }
   cleanup();
@@ -134,7 +135,7 @@ describe('the rules', () => {
       await settled();
     });
     expect(await screen.findByText(message)).toBeTruthy();
-    // Without userEvent's pointer, which moves, presses and focuses first, and draws the five tabs again each time.
+    // Without userEvent's pointer, which moves, presses and focuses first, and draws the form again each time.
     await act(async () => {
       fireEvent.click(screen.getByText('Save Settings', { selector: 'button' }));
       await settled();

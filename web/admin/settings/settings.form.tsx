@@ -72,9 +72,12 @@ export function SettingsForm({
 }: SettingsFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [tab, setTab] = useState<TabId>(initialTab);
+  // A tab is drawn when it is first opened, and kept: an upload may be running in it.
+  const [opened, setOpened] = useState<readonly TabId[]>([initialTab]);
 
   const choose = (next: TabId) => {
     setTab(next);
+    setOpened((before) => (before.includes(next) ? before : [...before, next]));
     onTab?.(next);
   };
   const focusField = (name: string) => {
@@ -225,7 +228,7 @@ export function SettingsForm({
                 aria-labelledby={`settings-tab-${id}`}
                 hidden={tab !== id}
               >
-                <Screen readOnly={readOnly} isShown={tab === id} />
+                {opened.includes(id) && <Screen readOnly={readOnly} isShown={tab === id} />}
               </div>
             );
           })}
