@@ -23,8 +23,8 @@ mkdirSync(reports, { recursive: true });
 await step('operations', () => makeCodegen());
 const checks = isWhole ? runChecks() : Promise.resolve();
 await step('build', buildOutdated);
-// Two workers leave a core idle whenever a test waits for a page or for a process.
-const files = await jest(isWhole ? ['--maxWorkers=3'] : wanted);
+// For two cores: tests wait for pages, jobs and processes most of their time (decision 119).
+const files = await jest(isWhole ? ['--maxWorkers=4'] : wanted);
 await checks;
 
 if (isWhole) printTimes(seconds, files);
