@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { readMail } from '../../api/testing/mail/mail.ts';
 import { startMailbox, type Mailbox } from '../../api/testing/mail/mailbox.ts';
 import { findingsInBothSchemes, connectBrowser, type Visit } from '../support/browser.ts';
+import { foreign, wordsOf } from '../support/foreign-words.ts';
 import { ownSites, picture } from '../support/own-sites.table.ts';
 import { visitPanel } from '../support/panel.ts';
 import { startSite, type Site } from '../support/site.ts';
@@ -46,19 +47,17 @@ async function updatePage(slug: string, input: object) {
   });
 }
 
-/** What only the site that comes with the installation says. */
-const foreign =
-  /\bAI\b|Halden|HealthTech|Healthcare|Manufactur\w*|Automation|Intelligent|hospitals?|factor(?:y|ies)|clinic\w*|99\.9|500\+|Latest Insights|Solutions|shop floor|Industry/gi;
-
 const screens = ['/', '/about', '/services', '/contact', '/blog', '/articles', '/search', '/no-such-page'];
 const files = ['/rss.xml', '/atom.xml', '/feed.json', '/llms.txt', '/site.webmanifest'];
-const others = ['/search?q=new', '/privacy-policy', '/terms-of-service', '/login', '/sitemap.xml', '/robots.txt'];
-
-/** Removes scripts, styles and markup that holds no text. Structured data stays: machines read it as people read text. */
-const wordsOf = (text: string) =>
-  text
-    .replace(/<script(?![^>]*ld\+json)[^>]*>[^]*?<\/script>|<style[^]*?<\/style>/g, '')
-    .replace(/ (?:class|d|id|for|name|style|href|src|srcset|value|data-[\w-]+)="[^"]*"/g, '');
+const others = [
+  '/search?q=new',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/login',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/api/docs',
+];
 
 const read = async (path: string) => wordsOf(await (await fetch(site.url + path)).text());
 
