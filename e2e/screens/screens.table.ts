@@ -22,6 +22,20 @@ export interface Part {
   screens: readonly Screen[];
 }
 
+/** Paragraphs of docs/screens.md, after the pictures of the screen that they are about. */
+export const paragraphs: Readonly<Record<string, string>> = {
+  'panel-words':
+    '**Words** (`/admin/words`, needs `settings.read`; to change them `settings.update`). Every text of the site that is not content, by the place where it stands, chosen above or found by a search of all words. ' +
+    'Each field has its default below it once it differs, and “Back to default”. Beside the fields, and on narrow windows behind “Show preview”, is the page or email on which the words stand, with what is typed.',
+  'panel-setup':
+    '**Set up your site** (`/admin/setup`, from a card on the dashboard and from the command palette; needs `settings.update`). Five steps, of which one is open: name, logo and colour with the site as it would be; two sites to start from, each with a sketch, ' +
+    'which say before they are chosen what is replaced, added, moved to the trash and left alone; the first post; a colleague; the mail server. Each says whether it is done and leads to the next one. Below them, sample content can be removed; the dialog names every item.',
+  'panel-page-editor':
+    'A page of sections stands beside its fields at phone, tablet or desktop width; on narrow windows “Fields” and “Page” are tabs. A click in a text of the page begins to write there, and opens the section’s fields; a click on a ' +
+    'picture or a rich text leads to its field, and Escape from a text to its field. Sections are added from a menu, dragged or moved with the arrow keys, hidden, duplicated, copied to another page and deleted. Undo and redo go through ' +
+    'fields and page alike. A refused save leads to the first field with an error. In a review, a note stands at the words selected in a field or in the page, or at the section that has the focus; the row says “1 note”, and the words are marked in the page.',
+};
+
 const all = ['desktop', 'dark', 'phone'] as const;
 const both = ['desktop', 'phone'] as const;
 const schemes = ['desktop', 'dark'] as const;
@@ -64,6 +78,16 @@ const section = (name: string) => (page: Page) =>
 const held = (page: Page) => page.route('**/graphql', () => undefined);
 const failing = (page: Page) => page.route('**/graphql', (route) => route.abort());
 
+/** On a phone it is behind “More”. */
+const openHistory: Step = async (page) => {
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  if (await more.isVisible()) {
+    await more.click();
+    await page.getByRole('menuitem', { name: 'History' }).click();
+  } else await page.getByRole('button', { name: 'History', exact: true }).click();
+  await page.getByRole('dialog').getByText('Current', { exact: true }).first().waitFor();
+};
+
 const post = '/blog/a-camera-is-not-an-inspector-six-things-before-the-model';
 
 export const parts: readonly Part[] = [
@@ -85,10 +109,10 @@ export const parts: readonly Part[] = [
       screen('articles', 'Articles', '/articles', both),
       screen('page', 'Page', '/security', all),
       screen('search', 'Search', '/search?q=model', both),
-      screen('login', 'Login', '/login', both),
+      screen('login', 'Admin Login', '/login', both),
       screen(
         'login-wrong',
-        'Login that did not succeed',
+        'Admin Login, with a wrong password',
         '/login',
         desktop,
         inOrder(
@@ -141,11 +165,11 @@ export const parts: readonly Part[] = [
     isPanel: true,
     screens: [
       screen('panel-dashboard', 'Dashboard', '/admin/dashboard', all),
-      screen('panel-drawer', 'Navigation', '/admin/dashboard', ['phone'], button('Open navigation')),
+      screen('panel-drawer', 'The menu of the panel', '/admin/dashboard', ['phone'], button('Open navigation')),
       screen('panel-pages', 'Pages', '/admin/pages', schemes),
-      screen('panel-posts', 'Posts', '/admin/posts', all),
+      screen('panel-posts', 'Blog Posts', '/admin/posts', all),
       screen('panel-articles', 'Articles', '/admin/articles'),
-      screen('panel-media', 'Media', '/admin/media', all),
+      screen('panel-media', 'Media Library', '/admin/media', all),
       screen('panel-messages', 'Messages', '/admin/messages', both),
       screen(
         'panel-message',
@@ -159,7 +183,7 @@ export const parts: readonly Part[] = [
       screen('panel-roles', 'Roles', '/admin/roles', both),
       screen(
         'panel-permissions',
-        'The permissions of a role',
+        'Manage Permissions',
         '/admin/roles',
         all,
         inOrder(button(/permissions of|^Permissions/), dialog),
@@ -168,22 +192,28 @@ export const parts: readonly Part[] = [
         page.getByRole('button', { name: 'Customise' }).click(),
       ),
       screen('panel-categories', 'Categories', '/admin/categories', all),
+      screen('panel-redirects', 'Redirects', '/admin/redirects', both),
+      screen('panel-webhooks', 'Webhooks', '/admin/webhooks'),
+      screen('panel-trash', 'Trash', '/admin/trash'),
+      screen('panel-calendar', 'Calendar', '/admin/calendar', both),
       screen('panel-words', 'Words', '/admin/words?place=contact', both),
+      screen('panel-setup', 'Set up your site', '/admin/setup', both),
+      screen('panel-import-site', 'Bring your site', '/admin/import'),
       screen('panel-audit', 'Timeline', '/admin/audit', schemes),
       screen(
         'panel-access',
-        'Access check',
+        'Access Check',
         '/admin/access?user=1&permission=posts.publish',
         schemes,
         shown('Given by'),
       ),
-      screen('panel-account', 'Account', '/admin/account', schemes),
-      screen('panel-settings', 'Settings', '/admin/settings', all),
-      screen('panel-settings-branding', 'Settings: branding', '/admin/settings', schemes, tab('Branding')),
-      screen('panel-settings-contact', 'Settings: contact', '/admin/settings', desktop, tab('Contact')),
-      screen('panel-settings-seo', 'Settings: SEO', '/admin/settings', desktop, tab('SEO')),
-      screen('panel-settings-security', 'Settings: security', '/admin/settings', desktop, tab('Security')),
-      screen('panel-settings-mail', 'Settings: mail', '/admin/settings', both, tab('Mail')),
+      screen('panel-account', 'Your account', '/admin/account', schemes),
+      screen('panel-settings', 'Website Settings', '/admin/settings', all),
+      screen('panel-settings-branding', 'Website Settings, Branding', '/admin/settings', schemes, tab('Branding')),
+      screen('panel-settings-contact', 'Website Settings, Contact', '/admin/settings', desktop, tab('Contact')),
+      screen('panel-settings-seo', 'Website Settings, SEO', '/admin/settings', desktop, tab('SEO')),
+      screen('panel-settings-security', 'Website Settings, Security', '/admin/settings', desktop, tab('Security')),
+      screen('panel-settings-mail', 'Website Settings, Mail', '/admin/settings', both, tab('Mail')),
     ],
   },
   {
@@ -193,8 +223,8 @@ export const parts: readonly Part[] = [
       screen('panel-editor', 'The editor', '{post}', all),
       screen('panel-details', 'Details of a post', '{post}', ['phone', 'phone-dark'], button('Details')),
       screen('panel-editor-new', 'A new post', '/admin/posts/new', both),
-      screen('panel-slash', 'The slash menu', '{post}', desktop, inOrder(lastLine, type('/'))),
-      screen('panel-link', 'A link, by search', '{post}', desktop, inOrder(tool('Link'), dialog, type('model'))),
+      screen('panel-slash', 'The Insert menu, opened with /', '{post}', desktop, inOrder(lastLine, type('/'))),
+      screen('panel-link', 'Link, with a search', '{post}', desktop, inOrder(tool('Link'), dialog, type('model'))),
       screen(
         'panel-picture',
         'The tools of a picture',
@@ -202,18 +232,19 @@ export const parts: readonly Part[] = [
         both,
         inOrder((page) => text(page).locator('img').first().click(), shown('Alternative text')),
       ),
-      screen('panel-image', 'An image', '{post}', desktop, inOrder(tool('Image'), dialog)),
-      screen('panel-table', 'A table', '{post}', desktop, inOrder(tool('Table'))),
+      screen('panel-image', 'Image', '{post}', desktop, inOrder(tool('Image'), dialog)),
+      screen('panel-table', 'Table', '{post}', desktop, inOrder(tool('Table'))),
       screen('panel-source', 'HTML', '{post}', desktop, button('HTML')),
       screen('panel-preview', 'Preview', '{post}', desktop, button('Preview')),
+      screen('panel-history', 'History', '{illustrated}', both, openHistory),
       screen('panel-receipt', 'What changed', '{post}/changes', both),
       screen('panel-page-editor', 'Home, in the page editor', '{home}', schemes),
       screen('panel-about-editor', 'About, in the page editor', '{about}', ['dark']),
-      screen('panel-page-settings', 'A page’s settings', '{home}', desktop, tab('Settings')),
+      screen('panel-page-settings', 'Home, Settings', '{home}', desktop, tab('Settings')),
       screen('panel-editor-wrong', 'A post, with what is missing', '/admin/posts/new', both, button('Publish')),
       screen(
         'panel-leaving',
-        'Leaving with something unsaved',
+        'Leave without saving?',
         '{post}',
         desktop,
         inOrder(lastLine, type('More'), (page) => page.getByRole('link', { name: /^Back to/ }).click(), confirmation),
@@ -224,15 +255,15 @@ export const parts: readonly Part[] = [
     heading: '### Lists and dialogs',
     isPanel: true,
     screens: [
-      screen('panel-bulk', 'Several chosen', '/admin/posts', both, inOrder(choose(0), choose(2))),
-      screen('panel-columns', 'Chosen columns', '/admin/posts', desktop, button('Columns')),
+      screen('panel-bulk', 'Selected rows', '/admin/posts', both, inOrder(choose(0), choose(2))),
+      screen('panel-columns', 'Columns', '/admin/posts', desktop, button('Columns')),
       screen('panel-nothing-matches', 'Nothing matches', '/admin/posts?search=xylophone'),
       screen('panel-delete', 'Delete', '/admin/posts', ['dark'], inOrder(button(/^Delete/), confirmation)),
-      screen('panel-user-form', 'A user', '/admin/users', both, inOrder(button(/^Edit/), dialog)),
-      screen('panel-invite', 'An invitation', '/admin/users', both, inOrder(button('Invite User'), dialog)),
+      screen('panel-user-form', 'Edit User', '/admin/users', both, inOrder(button(/^Edit/), dialog)),
+      screen('panel-invite', 'Invite User', '/admin/users', both, inOrder(button('Invite User'), dialog)),
       screen(
         'panel-role-form',
-        'A role, with what is wrong',
+        'Create Role, with what is wrong',
         '/admin/roles',
         desktop,
         inOrder(button('Create Role'), dialog, (page) =>
@@ -246,15 +277,15 @@ export const parts: readonly Part[] = [
         desktop,
         inOrder((page) => page.getByRole('button', { name: /chart/ }).first().click(), dialog),
       ),
-      screen('panel-from-url', 'A file by its address', '/admin/media', desktop, inOrder(button('From URL'), dialog)),
+      screen('panel-from-url', 'Add a file from the web', '/admin/media', desktop, inOrder(button('From URL'), dialog)),
       screen(
         'panel-import',
-        'Subscribers to import',
+        'Import subscribers',
         '/admin/subscribers',
         desktop,
         inOrder(button('Import CSV'), dialog),
       ),
-      screen('panel-send', 'A post, to be sent to subscribers', '{send}', ['dark']),
+      screen('panel-send', 'Send to subscribers', '{send}', ['dark']),
       screen(
         'panel-audit-entry',
         'An entry of the audit log',
@@ -262,10 +293,10 @@ export const parts: readonly Part[] = [
         desktop,
         inOrder((page) => page.locator('[data-row-title]').first().click(), dialog),
       ),
-      screen('panel-palette', 'The palette', '/admin/users', all, palette),
+      screen('panel-palette', 'Search and commands', '/admin/users', all, palette),
       screen(
         'panel-palette-found',
-        'The palette, searching',
+        'Search and commands, with results',
         '/admin/users',
         both,
         inOrder(
@@ -274,9 +305,15 @@ export const parts: readonly Part[] = [
           (page) => page.getByRole('group', { name: 'Blog Posts' }).waitFor(),
         ),
       ),
-      screen('panel-shortcuts', 'Shortcuts', '/admin/users', schemes, inOrder(press('?'), dialog)),
-      screen('panel-second-factor', 'A second factor', '/admin/account', desktop, inOrder(button('Set up'), dialog)),
-      screen('panel-token', 'An API token', '/admin/account', desktop, inOrder(button('New token'), dialog)),
+      screen('panel-shortcuts', 'Keyboard shortcuts', '/admin/users', schemes, inOrder(press('?'), dialog)),
+      screen(
+        'panel-second-factor',
+        'Set up a second factor',
+        '/admin/account',
+        desktop,
+        inOrder(button('Set up'), dialog),
+      ),
+      screen('panel-token', 'New API token', '/admin/account', desktop, inOrder(button('New token'), dialog)),
     ],
   },
   {

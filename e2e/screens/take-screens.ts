@@ -8,7 +8,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { launchBrowser } from '../support/browser.server.ts';
 import { fillDemo, type Addresses } from './fill-demo.ts';
-import { parts, type Screen, type Variant } from './screens.table.ts';
+import { paragraphs, parts, type Screen, type Variant } from './screens.table.ts';
 
 const folder = resolve('docs/images/screens');
 const desktop = { viewport: { width: 1440, height: 900 }, width: 820 };
@@ -53,6 +53,7 @@ for (const { heading, isPanel, screens } of parts) {
         failed.push(`${file}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
       }
     }
+    if (paragraphs[screen.file]) lines.push(paragraphs[screen.file] ?? '', '');
   }
 }
 await browser.close();
