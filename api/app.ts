@@ -64,6 +64,7 @@ import { newsletterLinks } from './features/newsletter/subscribers/links.routes.
 import { NotFoundLog } from './features/redirects/not-found.log.ts';
 import { RedirectMap } from './features/redirects/redirect-map.ts';
 import { previewLinks } from './site/preview/links/link.routes.ts';
+import { previewScript } from './site/preview/preview.script.ts';
 import { preview } from './site/preview/preview.ts';
 import { pageErrorHandler, pages, type Site } from './site/pages.ts';
 import { ChangeFeed } from './features/change-feed/change-feed.ts';
@@ -199,6 +200,7 @@ export async function createApp({
     brandRoutes(async (key) => (await asVisitor().settings.find(key))?.value),
   );
   app.use(iconRoutes(asVisitor));
+  app.use(previewScript());
   app.use(site.files ?? assets());
 
   const session = sessions({ pool, secret: config.sessionSecret, isSecure });
@@ -258,7 +260,8 @@ export async function createApp({
   const withScope: RequestHandler[] = [session.handler, sameOrigin, scope];
   if (replica) {
     app.use(async (req, res, next) => {
-      const em = await replica.fork(req);
+      // A replica may not know yet that the maker of a preview token has lost the right.
+      const em = req.path.startsWith('/api/preview') ? null : await replica.fork(req);
       if (em) res.locals.em = em;
       next();
     });

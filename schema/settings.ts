@@ -49,6 +49,9 @@ export interface SecuritySettings {
   auditRetentionDays: number;
 }
 
+/** Address templates of front ends, by the names of kinds. Absent or empty: the site's own preview. */
+export type PreviewAddresses = Readonly<Record<string, string>>;
+
 export interface MediaSettings {
   /** Largest file the library accepts, in mebibytes. */
   uploadLimitMb: number;
@@ -120,6 +123,7 @@ export interface SiteSettings {
   dateSettings: DateSettings;
   mailSettings: MailSettings;
   historySettings: HistorySettings;
+  previewAddresses: PreviewAddresses;
   publishChecks: CheckSettings;
   claims: readonly Claim[];
   /** Null for the default, as of the other menus. */
@@ -401,6 +405,15 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
     isSeeded: false,
     defaultValue: { everyRevisionDays: 90, dailyRevisionDays: 365 },
   },
+  previewAddresses: {
+    type: 'json',
+    group: 'security',
+    label: 'Preview in a front end',
+    description: 'Where previews of each kind of content open, with {slug}, {id}, {kind} and {token}',
+    isPublic: false,
+    isSeeded: false,
+    defaultValue: {},
+  },
   publishChecks: {
     type: 'json',
     group: 'checks',
@@ -480,6 +493,7 @@ export function toSiteSettings(stored: Readonly<Partial<Record<SettingKey, unkno
     dateSettings: withDefaults('dateSettings', stored.dateSettings),
     mailSettings: withDefaults('mailSettings', stored.mailSettings),
     historySettings: withDefaults('historySettings', stored.historySettings),
+    previewAddresses: withDefaults('previewAddresses', stored.previewAddresses),
     publishChecks: withDefaults('publishChecks', stored.publishChecks),
     claims: of('claims'),
     headerMenu: of('headerMenu'),
@@ -504,6 +518,7 @@ type ObjectSetting =
   | 'dateSettings'
   | 'mailSettings'
   | 'historySettings'
+  | 'previewAddresses'
   | 'publishChecks'
   | 'setup';
 

@@ -31,6 +31,7 @@ import {
   SharedPictureResolver,
   StoryPictureResolver,
 } from '../features/media/pictures/picture.resolver.ts';
+import { HeadlessPreviewResolver } from '../features/headless-preview/headless-preview.resolver.ts';
 import { ImportResolver } from '../features/imports/import.resolver.ts';
 import { CategoryResolver, StoryCategoryResolver } from '../features/categories/category.resolver.ts';
 import { MenuResolver } from '../features/menus/menu.resolver.ts';
@@ -114,6 +115,7 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
       AddressResolver,
       FreeSlugResolver,
       PublishReceiptResolver,
+      HeadlessPreviewResolver,
       ...kinds.map(contentResolverOf),
       ...kinds.map(revisionResolverOf),
       ...kinds.map(workingCopyResolverOf),

@@ -327,6 +327,11 @@ const fixedSchemas = {
     cursor: { ...text, description: 'Where to go on' },
     hasMore: { ...flag, description: 'Whether there are more now' },
   }),
+  PreviewedItem: shape({
+    kind: { ...text, description: 'In the singular, such as post' },
+    expiresAt: { ...time, description: 'When the token ends' },
+    item: { type: 'object', description: 'The item as its own address would return it' },
+  }),
   MediaUse: shape({ kind: text, item: text, title: text }),
   SearchResult: shape({
     kind: { ...text, description: 'The name of a kind of content' },

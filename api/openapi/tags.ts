@@ -14,6 +14,8 @@ const fixedTags: Readonly<Record<string, string>> = {
   search: 'Search in what is published.',
   redirects: 'Redirects of addresses without a page.',
   'not-found-log': 'Addresses that visitors asked for and that lead nowhere.',
+  changes: 'What happened to the content, in order.',
+  preview: 'The item of a preview token.',
   webhooks: 'Addresses that are notified of changes.',
   settings: 'Settings of the site.',
   schedule: 'What is planned across kinds of content.',

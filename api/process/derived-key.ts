@@ -8,6 +8,7 @@ export type Purpose =
   | 'newsletter links'
   | 'smtp password'
   | 'preview links'
+  | 'headless preview'
   | 'idempotency'
   | 'webhook secrets';
 

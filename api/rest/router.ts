@@ -6,6 +6,7 @@ import { auditRoutes } from '../features/audit/audit.routes.ts';
 import { changeRoutes } from '../features/change-feed/change.routes.ts';
 import { categoryRoutes } from '../features/categories/category.routes.ts';
 import { authRoutes } from '../features/auth/auth.routes.ts';
+import { headlessPreviewRoutes } from '../features/headless-preview/headless-preview.routes.ts';
 import { importRoutes } from '../features/imports/import.routes.ts';
 import { mediaRoutes } from '../features/media/media.routes.ts';
 import { menuRoutes } from '../features/menus/menu.routes.ts';
@@ -63,6 +64,7 @@ export const restPartsOf = (
   '/webhooks': webhookRoutes,
   '/search': searchRoutes,
   '/changes': changeRoutes,
+  '/preview': headlessPreviewRoutes,
   '/schedule': calendarRoutes,
   '/trash': trashRoutes,
   '/audit': auditRoutes,

@@ -40,6 +40,8 @@ export interface ScopeContext {
   shared?: VersionMemo;
   /** The database's unless given. */
   clock?: Clock;
+  /** The preview token of the request, which reads one item and nothing else. */
+  previewToken?: string;
   /** Called with the caller's rate limits, which are sent as headers. */
   onRateLimits: (states: readonly RateLimitState[]) => void;
 }

@@ -5,6 +5,8 @@ import type { Sessions } from '../features/auth/sessions/session.ts';
 import { setActor, type Actor } from '../http/request-id.ts';
 import type { Viewer } from './access.ts';
 import type { ScopeContext } from './scope.context.ts';
+import { previewTokenPrefix } from '#schema/headless-preview';
+import { Forbidden } from '../errors/errors.ts';
 import { Scope } from './scope.ts';
 import { callerOf, coarseAddress } from '../rate-limit/caller.ts';
 import { rateLimitHeaders } from '../rate-limit/rate-limit.ts';
@@ -37,8 +39,11 @@ export function scopeMiddleware({ orm, sessions, ...installation }: ScopeOptions
       if (!res.headersSent) res.set(rateLimitHeaders(states));
     };
     const sender = { ip: req.ip ?? '', throttle: new ThrottleService(em, caller, onRateLimits) };
+    const previewToken = previewTokenOf(req);
     const viewer =
-      req.bearer !== undefined ? await loadBearer(em, req.bearer, sender) : (req.session?.person?.viewer ?? null);
+      req.bearer !== undefined && previewToken === undefined
+        ? await loadBearer(em, req.bearer, sender)
+        : (req.session?.person?.viewer ?? null);
     setActor({
       ...actorOf(viewer),
       place: coarseAddress(req.ip ?? ''),
@@ -49,6 +54,7 @@ export function scopeMiddleware({ orm, sessions, ...installation }: ScopeOptions
       em,
       viewer,
       session: sessions.handle(req, res),
+      ...(previewToken !== undefined && { previewToken }),
       caller,
       onRateLimits,
     });
@@ -68,4 +74,15 @@ function viaOf(req: Request): RevisionVia {
   if (req.bearer !== undefined) return 'token';
   if (req.baseUrl !== '/graphql') return 'rest';
   return req.session?.person && req.get('apollographql-client-name') === panelClientName ? 'panel' : 'graphql';
+}
+
+/**
+ * A preview token, which makes nobody the viewer.
+ * @throws Forbidden where it reads nothing
+ */
+function previewTokenOf({ bearer, method, baseUrl, path }: Request): string | undefined {
+  if (bearer?.startsWith(previewTokenPrefix) !== true) return undefined;
+  const isAnswered = baseUrl === '/graphql' || (baseUrl === '/api' && /^\/preview\/?$/.test(path));
+  if (isAnswered && (method === 'GET' || method === 'HEAD')) return bearer;
+  throw new Forbidden('A preview token reads its own item, by GET at /api/preview or /graphql, and nothing else');
 }

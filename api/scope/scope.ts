@@ -53,6 +53,7 @@ import { WordService } from '../features/words/word.service.ts';
 import { SettingService } from '../features/settings/setting.service.ts';
 import { IconService } from '../features/icons/icon.service.ts';
 import { SocialService } from '../features/social-images/social.service.ts';
+import { HeadlessPreviewService } from '../features/headless-preview/headless-preview.service.ts';
 import { IdempotencyService } from '../features/idempotency/idempotency.service.ts';
 import { ThrottleService } from '../rate-limit/throttle.service.ts';
 import { PublishReceiptService } from '../features/publish-receipt/receipt.service.ts';
@@ -136,6 +137,7 @@ interface Services {
   throttle: ThrottleService;
   passwordConfirmation: PasswordConfirmation;
   idempotency: IdempotencyService;
+  headlessPreview: HeadlessPreviewService;
 }
 
 /**
@@ -233,6 +235,22 @@ export class Scope {
 
   presence(kind: KindDeclaration) {
     return this.ofKind(kind).presence;
+  }
+
+  /** The preview token that the request carries instead of an API token. */
+  get previewToken(): string | undefined {
+    return this.context.previewToken;
+  }
+
+  get headlessPreview() {
+    const { em, secret } = this.context;
+    return (this.services.headlessPreview ??= new HeadlessPreviewService(
+      em,
+      this.access,
+      this.kinds,
+      this.settings,
+      secret,
+    ));
   }
 
   get sharedPreviews() {

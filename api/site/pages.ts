@@ -90,6 +90,7 @@ export function pages(
     const html = fill(template, { head: page.head, app: page.html, state: page.state + scripts });
     sendDocument(res, isPrivate ? privatePage(html) : html, {
       isPanel,
+      frames: isPanel ? await visitorOf(res).headlessPreview.origins() : [],
       hasAnalytics,
       ...(site.isDevelopment && { isDevelopment: true }),
     });

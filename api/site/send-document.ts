@@ -7,6 +7,8 @@ export interface DocumentOptions {
   hasAnalytics?: boolean;
   /** The panel's editors and drag and drop add style elements; scripts are as strict as elsewhere. */
   isPanel?: boolean;
+  /** Origins of front ends that the panel shows in a frame. */
+  frames?: readonly string[];
   /** Vite adds style sheets as elements and uses a web socket. */
   isDevelopment?: boolean;
 }
@@ -20,7 +22,10 @@ export function sendDocument(res: Response, html: string, options: DocumentOptio
  * The content security policy: own files, and the inline scripts and styles in the document's head, by hash. Nonces
  * would not work in cached responses. Only the head is searched, because authors' content comes after it.
  */
-export function documentPolicy(html: string, { hasAnalytics, isPanel, isDevelopment }: DocumentOptions = {}): string {
+export function documentPolicy(
+  html: string,
+  { hasAnalytics, isPanel, frames = [], isDevelopment }: DocumentOptions = {},
+): string {
   const head = html.slice(0, html.search(/<\/head>|<body/));
   // Emotion adds rules to an empty style element through the CSSOM; Chromium still checks the empty element's hash.
   const styles = isPanel || isDevelopment ? ["'unsafe-inline'"] : [...hashes(head, inlineStyle), hash('')];
@@ -33,7 +38,7 @@ export function documentPolicy(html: string, { hasAnalytics, isPanel, isDevelopm
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'https:', ...(isPanel ? ['blob:'] : [])],
     'media-src': ["'self'", 'https:', ...(isPanel ? ['blob:'] : [])],
-    'frame-src': ["'self'", ...embedHosts.map((host) => `https://${host}`)],
+    'frame-src': ["'self'", ...embedHosts.map((host) => `https://${host}`), ...frames],
     'connect-src': ["'self'", ...google, ...(isDevelopment ? ['ws:'] : [])],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

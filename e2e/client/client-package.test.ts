@@ -144,5 +144,6 @@ describe('examples', () => {
     const out = join(folder, 'astro');
     await run(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', out], { cwd: own, env });
     await expectBlog(out);
+    expect(await readFile(join(out, 'preview/index.html'), 'utf8')).toContain(`${site.url}/halden-preview.js`);
   }, 300_000);
 });

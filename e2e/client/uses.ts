@@ -32,5 +32,6 @@ export async function uses(): Promise<unknown[]> {
   const posts: Post[] = [];
   for await (const post of halden.posts.each({ include: 'content', category: 'Healthcare' })) posts.push(post);
   const { posts: connection } = await halden.graphql<Pick<Query, 'posts'>>('{ posts(first: 1) { totalCount } }');
-  return [content, slug, seats, posts, connection.totalCount];
+  const drafted: string = (await halden.preview<'posts'>('hlp_x', { absolute: true })).item.title;
+  return [content, slug, seats, posts, connection.totalCount, drafted];
 }

@@ -15,6 +15,7 @@ import { clearableText, email, flag, oneOf, optionalText, requiredText, verbatim
 import { isMailFrom } from './mail-from.ts';
 import { menuRule } from './menu.ts';
 import { knownFieldsOnly, listOf } from './nested.ts';
+import { previewAddressesRule } from './preview-address.ts';
 import { wordsRule } from './words.ts';
 
 const valuesOf = <T extends string>(choices: readonly { value: T }[]): T[] => choices.map(({ value }) => value);
@@ -161,6 +162,7 @@ export const settingsRules = object({
     // Sent by the server; ignored.
     hasPassword: flag(),
   }).transform((value: unknown) => (isCleared(value) ? {} : value)),
+  previewAddresses: previewAddressesRule().transform((value: unknown) => (isCleared(value) ? {} : value)),
   publishChecks: knownFieldsOnly(Object.fromEntries(checkIds.map((id) => [id, publishCheck]))).transform(
     (value: unknown) => (isCleared(value) ? {} : value),
   ),

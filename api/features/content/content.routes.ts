@@ -8,7 +8,6 @@ import { setPagingHeaders } from '../../lists/paging-headers.ts';
 import { route } from '../../rest/route.ts';
 import { readContentQuery, readItemQuery, readPublishedQuery, type ListRequest } from './reads/content.query.ts';
 import { shaped } from './reads/item-shape.ts';
-import { withAbsoluteAddresses } from './rendering/absolute-addresses.ts';
 import type { ContentRow } from './content.row.ts';
 import type { Alongside, ContentService } from './content.service.ts';
 
@@ -19,7 +18,7 @@ export function contentRoutes(kind: KindDeclaration): Router {
   const id = (req: Request) => readId(String(req.params['id']), kind.label);
 
   const sent = (req: Request, item: ContentRow, isAbsolute: boolean) =>
-    isAbsolute ? withAbsoluteAddresses(kind, item, req.scope.publicUrl) : item;
+    isAbsolute ? content(req).absolute(item) : item;
   const list = async (req: Request, res: Response, { shape, isAbsolute, ...query }: ListRequest) => {
     const { rows, counted } = await content(req).list(query);
     if (counted) setPagingHeaders(req, res, query, counted);

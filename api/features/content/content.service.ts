@@ -24,7 +24,7 @@ import { columnOf } from './content.column.ts';
 import { ContentItem } from './content.entity.ts';
 import type { ContentRow } from './content.row.ts';
 import { ContentReader } from './reads/content.reader.ts';
-import { absoluteContent } from './rendering/absolute-addresses.ts';
+import { absoluteContent, withAbsoluteAddresses } from './rendering/absolute-addresses.ts';
 import { checkIds, eachOf, type BulkResult } from './saving/bulk.ts';
 import { draftRow } from './saving/content.draft.ts';
 import { slugOfCopy, titleOfCopy } from './saving/copy-of.ts';
@@ -78,6 +78,11 @@ export class ContentService extends ContentReader {
     private readonly publicUrl = '',
   ) {
     super(em, access, kind);
+  }
+
+  /** The item with absolute addresses. */
+  absolute(item: ContentRow): ContentRow {
+    return withAbsoluteAddresses(this.kind, item, this.publicUrl);
   }
 
   /** The content of an item with absolute addresses. */

@@ -1,8 +1,8 @@
 import { limits, views } from '#schema/constants';
-import { oneOf, text, whole } from '../json-schema.ts';
+import { flag, oneOf, text, whole } from '../json-schema.ts';
 import type { Operations } from '../operation.ts';
 
-/** The operations of the change feed. */
+/** What follows the content: the change feed, and the preview of a front end. */
 export const changeOperations: Operations = {
   'GET /api/changes': {
     summary:
@@ -23,5 +23,13 @@ export const changeOperations: Operations = {
       view: oneOf(views),
     },
     response: 'Changes',
+  },
+  'GET /api/preview': {
+    summary: 'Returns the item of a preview token, with the changes that wait in its working copy',
+    query: {
+      token: { ...text, description: 'The preview token (`hlp_…`), unless it is sent as Bearer' },
+      absolute: { ...flag, description: 'Whether `url`, pictures and the addresses in texts begin with https://' },
+    },
+    response: 'PreviewedItem',
   },
 };

@@ -4,7 +4,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { isOfSections, sectionsOf } from '#schema/content/kind';
 import type { RenderResult } from '#schema/render';
 import { withMarks, withoutAddressMarks } from '#schema/sections/marks';
-import { NotFound } from '../../errors/errors.ts';
+import { AppError, NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
 import { route } from '../../rest/route.ts';
 import { redirectTo } from '../canonical-address.ts';
@@ -80,6 +80,11 @@ export function preview({ withScope, readBody, readSettings, onError, ...drawing
         return;
       }
       const kind = kindOf(req, kinds);
+      const elsewhere = await frontEndOf(req, kind, id);
+      if (elsewhere !== null) {
+        res.redirect(302, elsewhere);
+        return;
+      }
       const find = async () => req.scope.content(kind).previewed(readId(id, kind.name));
       const found = find();
       // If the viewer may not see the item, the page's own query fails and the page says so.
@@ -93,6 +98,16 @@ export function preview({ withScope, readBody, readSettings, onError, ...drawing
 
   router.use(onError);
   return router;
+}
+
+/** Where a front end shows the item; null for the site's own preview, which also says what is wrong. */
+async function frontEndOf({ scope }: Request, kind: KindDeclaration, id: string): Promise<string | null> {
+  try {
+    return (await scope.headlessPreview.addressOf(kind, readId(id, kind.name)))?.url ?? null;
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
 }
 
 /** The item with the texts of its sections marked. */

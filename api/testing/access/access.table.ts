@@ -125,6 +125,8 @@ export const restAccess: Record<string, Who> = {
   'POST /api/webhooks/:id/deliveries/:deliveryId/resend': 'settings.update',
   'GET /api/search': anybody,
   'GET /api/changes': anybody,
+  // Its credential is the token.
+  'GET /api/preview': anybody,
   // Returns nothing of kinds that the viewer may not delete.
   'GET /api/schedule': person,
   'GET /api/trash': person,
@@ -193,6 +195,9 @@ export const graphqlAccess: Record<string, Who> = {
   // The view of everything needs settings.read.
   'Query.menus': anybody,
   'Query.changes': anybody,
+  'Query.preview': anybody,
+  // The test calls it for pages.
+  'Query.previewAddress': 'pages.read',
   'Query.authors': anybody,
   'Query.author': anybody,
   'Query.categories': anybody,

@@ -1,3 +1,5 @@
+import { declaredKinds } from '../../lib/declared-kinds.ts';
+
 /** The tabs of the settings screen. */
 export const tabs = [
   { id: 'general', label: 'General' },
@@ -74,6 +76,11 @@ export const settingFields = (categoryTiles: readonly { category: string }[]): r
     ['securitySettings.introspection', 'GraphQL introspection', 'api schema integrations'],
     ['securitySettings.graphiql', 'GraphiQL', 'api graphql queries try integrations'],
     ['securitySettings.assistants', 'AI assistants', 'mcp model context protocol integrations'],
+    ...declaredKinds.map(({ name, plural }): Line => [
+      `previewAddresses.${name}`,
+      `Preview address of ${plural}`,
+      'headless front end preview template token integrations astro next',
+    ]),
     ['securitySettings.auditRetentionDays', 'Days to keep the audit log', 'retention history'],
     ['historySettings.everyRevisionDays', 'Days to keep every revision', 'retention history versions'],
     ['historySettings.dailyRevisionDays', 'Days to keep one revision a day', 'retention history versions'],

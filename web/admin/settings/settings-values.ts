@@ -4,6 +4,7 @@ import { checkIds } from '#schema/checks/checks';
 import { defaultCheck } from '#schema/checks/modes';
 import type { CheckSetting } from '#schema/checks/modes';
 import type { Claim } from '#schema/checks/define';
+import { declaredKinds } from '../../lib/declared-kinds.ts';
 import { settingFields } from '../screen/setting-fields.ts';
 import type { TabId } from '../screen/setting-fields.ts';
 import type { MailSettings, PrivacySettings, SecuritySettings, SettingKey, SiteSettings } from '#schema/settings';
@@ -38,6 +39,9 @@ export function valuesOf(stored: readonly StoredSetting[]): SettingsValues {
   const settings = toSiteSettings(Object.fromEntries(stored.map(({ key, value }) => [key, value])));
   return {
     ...settings,
+    previewAddresses: Object.fromEntries(
+      declaredKinds.map(({ name }) => [name, settings.previewAddresses[name] ?? '']),
+    ),
     categoryTiles: settings.categoryTiles.map(({ category, count }) => ({ category, count: count ?? '' })),
     securitySettings: {
       ...settings.securitySettings,

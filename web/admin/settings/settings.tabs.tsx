@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useFormikContext } from 'formik';
 import { limits, uploadLimitsMb } from '#schema/constants';
 import { lengthOf } from '#schema/rules/fields';
+import { declaredKinds } from '../../lib/declared-kinds.ts';
 import { FormSwitchField } from '../../ui/form/form-switch-field.tsx';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { ChecksTab } from './checks/checks.tab.tsx';
@@ -278,6 +279,20 @@ function Security({ readOnly }: TabProps) {
               : 'No AI assistant can connect. When on, each needs an API token, and writes only drafts and working copies.'
           }
         />
+      </Group>
+      <Group
+        title="Preview in a front end"
+        description="If another program draws the site: where the previews of each kind open, with {slug}, {id}, {kind} and {token}. Leave empty to preview on this site."
+      >
+        {declaredKinds.map(({ name, plural, title }) => (
+          <FormTextField
+            key={name}
+            name={`previewAddresses.${name}`}
+            label={title}
+            placeholder={`https://www.example.com/${plural}/preview?slug={slug}&token={token}`}
+            readOnly={readOnly}
+          />
+        ))}
       </Group>
       <Group title="Audit log" description="Who changed what, and who logged in.">
         <FormTextField

@@ -206,7 +206,7 @@ export function ContentForm({
     isOn: hasSections && !readOnly,
     flush: pending.flush,
   });
-  const preview = useLivePreview(kind, typed, ofSections.inPlace);
+  const preview = useLivePreview(kind, { values: typed, savedAt, inPlace: ofSections.inPlace });
   const { checks, texts } = useChecks({ kind, values, focusField, readOnly });
   const { panel, button, ...detailsPanel } = useDetails(preview.beside !== null && preview.beside !== false);
 

@@ -3,6 +3,7 @@ import { RowAction } from '../../lists/table/row-actions.tsx';
 import type { ContentAccess } from '../kinds/content-access.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentRow } from '../kinds/content-operations.ts';
+import { usePreviewsElsewhere } from '../preview/use-previews-elsewhere.ts';
 
 interface ContentActionsProps {
   kind: ContentKind;
@@ -17,22 +18,19 @@ interface ContentActionsProps {
 /** The action buttons of a row. */
 export function ContentActions({ kind, access, row, origin, onDuplicate, onDelete }: ContentActionsProps) {
   const { title } = row;
+  const isElsewhere = usePreviewsElsewhere(kind);
+  const preview = `/preview/${kind.section}/${row.id}`;
   return (
     <>
       {row.status === 'published' ? (
         <RowAction
-          title="View on the site"
+          title={isElsewhere ? 'View in your front end' : 'View on the site'}
           label={`View “${title}” (new tab)`}
           icon={ExternalLink}
-          href={kind.publicPathOf(row.slug)}
+          href={isElsewhere ? preview : kind.publicPathOf(row.slug)}
         />
       ) : (
-        <RowAction
-          title="Preview"
-          label={`Preview “${title}” (new tab)`}
-          icon={Eye}
-          href={`/preview/${kind.section}/${row.id}`}
-        />
+        <RowAction title="Preview" label={`Preview “${title}” (new tab)`} icon={Eye} href={preview} />
       )}
       {access.canUpdate(row) && (
         <RowAction

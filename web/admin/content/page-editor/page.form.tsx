@@ -195,11 +195,11 @@ export function PageForm({
       if (changed) inPlace.reveal(`blocks.${changed}`);
     },
   });
-  const preview = useLivePreview(
-    kind,
-    useMemo(() => (isReading ? null : { id: itemId, ...typed }), [isReading, itemId, typed]),
+  const preview = useLivePreview(kind, {
+    values: useMemo(() => (isReading ? null : { id: itemId, ...typed }), [isReading, itemId, typed]),
+    savedAt,
     inPlace,
-  );
+  });
 
   const status = formik.status as RefusedFields | undefined;
   const refusal = status?.problem;

@@ -1,30 +1,11 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { styled } from '@mui/material/styles';
-import { colour } from '../../../ui/tokens.ts';
 import { editPage, markNoted, prepareTexts } from '../in-place/edit-page.ts';
 import type { InPlace } from '../in-place/in-place.ts';
 import { readMarks } from '../in-place/read-marks.ts';
 import { paintText, paintTexts } from '../in-place/text-parts.ts';
 import { morph } from './morph.ts';
-import { devices } from './use-preview-choice.ts';
+import { Stage, stageStyle, useRoom } from './preview-stage.tsx';
 import type { Device, PreviewScheme } from './use-preview-choice.ts';
-
-const Stage = styled('div')({
-  position: 'relative',
-  flex: 1,
-  minHeight: 0,
-  overflow: 'hidden',
-  background: colour.sunken,
-  // Selectors for the focus do not match a frame whose document has it.
-  '&[data-focused]': { outline: `2px solid ${colour.accentText}`, outlineOffset: -2 },
-  '& > iframe': {
-    position: 'absolute',
-    top: 0,
-    border: 0,
-    background: colour.surface,
-    transformOrigin: '0 0',
-  },
-});
 
 interface PreviewFrameProps {
   html: string;
@@ -43,22 +24,11 @@ const focusable = 'a[href], button, input, select, textarea, summary, iframe, au
  * change.
  */
 export function PreviewFrame({ html, title, device, scheme, inPlace }: PreviewFrameProps) {
-  const stage = useRef<HTMLDivElement>(null);
+  const [stage, room] = useRoom();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   // It takes the focus, so that it can be scrolled by keyboard.
   const [isFocused, setFocused] = useState(false);
-  const [room, setRoom] = useState({ width: 0, height: 0 });
-
-  useEffect(() => {
-    if (!stage.current) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height });
-    });
-    observer.observe(stage.current);
-    return () => observer.disconnect();
-  }, []);
-
   /** A text of the page has the focus. The server's drawing waits, and texts are shown as they are typed. */
   const [isEditing, setEditing] = useState(false);
   const latest = useRef(inPlace ?? null);
@@ -100,9 +70,6 @@ export function PreviewFrame({ html, title, device, scheme, inPlace }: PreviewFr
     if (shown && noted) markNoted(shown, noted);
   }, [noted]);
 
-  const width = devices[device];
-  const scale = room.width > 0 ? Math.min(1, room.width / width) : 1;
-  const left = Math.max(0, (room.width - width * scale) / 2);
   return (
     <Stage ref={stage} data-focused={isFocused || undefined}>
       <iframe
@@ -123,12 +90,7 @@ export function PreviewFrame({ html, title, device, scheme, inPlace }: PreviewFr
           frame.current?.contentWindow?.addEventListener('blur', () => setFocused(false));
           setReady(true);
         }}
-        style={{
-          width,
-          height: room.height / scale,
-          left,
-          transform: scale < 1 ? `scale(${scale})` : undefined,
-        }}
+        style={stageStyle(device, room)}
       />
     </Stage>
   );

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -13,6 +14,7 @@ import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { phone } from '../../screen/breakpoints.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { InPlace } from '../in-place/in-place.ts';
+import { FrontEndFrame } from './front-end-frame.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 import { useDraftDocument } from './use-draft-document.ts';
 import { devices } from './use-preview-choice.ts';
@@ -57,15 +59,25 @@ const schemeOptions = [
 
 const panelScheme = (): PreviewScheme => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
 
-interface PreviewPaneProps {
+interface PaneProps {
+  choice: PreviewChoice;
+  onChoose: (changes: Partial<PreviewChoice>) => void;
+  onClose: () => void;
+}
+
+interface PreviewPaneProps extends PaneProps {
   kind: ContentKind;
   /** The current values, with the item's id. */
   values: object;
   /** For pages whose texts are edited in the preview. */
   inPlace: InPlace | null;
-  choice: PreviewChoice;
-  onChoose: (changes: Partial<PreviewChoice>) => void;
-  onClose: () => void;
+}
+
+interface FrontEndPaneProps extends PaneProps {
+  kind: ContentKind;
+  /** null for an item that was not saved yet. */
+  id: string | null;
+  savedAt: string | null;
 }
 
 /** The page as visitors would see it, updated while typing. */
@@ -74,28 +86,15 @@ export function PreviewPane({ kind, values, inPlace, choice, onChoose, onClose }
   const ownScheme = useSyncExternalStore(onSchemeChange, panelScheme);
   return (
     <Pane aria-label="Preview" aria-busy={isLoading}>
-      <Bar>
-        <h2>Preview</h2>
-        <span>{devices[choice.device]} px</span>
-        <IconChoice
-          legend="Width of the preview"
-          value={choice.device}
-          options={deviceOptions}
-          onChange={(device) => onChoose({ device })}
-        />
+      <PaneBar choice={choice} onChoose={onChoose} onClose={onClose}>
         <IconChoice
           legend="Colours of the preview"
           value={choice.scheme ?? ownScheme}
           options={schemeOptions}
           onChange={(scheme) => onChoose({ scheme })}
         />
-        <Tooltip title="Close preview">
-          <IconButton onClick={onClose} aria-label="Close preview">
-            <X size={18} strokeWidth={1.75} aria-hidden />
-          </IconButton>
-        </Tooltip>
         {isLoading && html !== null && <Progress aria-label="Updating the preview" />}
-      </Bar>
+      </PaneBar>
       {problem && (
         <Alert
           severity="error"
@@ -126,5 +125,48 @@ export function PreviewPane({ kind, values, inPlace, choice, onChoose, onClose }
         </Loading>
       )}
     </Pane>
+  );
+}
+
+/** The page of a front end, which shows what is saved. */
+export function FrontEndPane({ kind, id, savedAt, ...bar }: FrontEndPaneProps) {
+  return (
+    <Pane aria-label="Preview">
+      <PaneBar {...bar} />
+      {id === null ? (
+        <Alert severity="info" square>
+          Your front end shows what is saved. Save this {kind.name} to see it here.
+        </Alert>
+      ) : (
+        <FrontEndFrame
+          kind={kind}
+          id={id}
+          savedAt={savedAt}
+          title={`Preview of this ${kind.name}`}
+          device={bar.choice.device}
+        />
+      )}
+    </Pane>
+  );
+}
+
+function PaneBar({ choice, onChoose, onClose, children }: PaneProps & { children?: ReactNode }) {
+  return (
+    <Bar>
+      <h2>Preview</h2>
+      <span>{devices[choice.device]} px</span>
+      <IconChoice
+        legend="Width of the preview"
+        value={choice.device}
+        options={deviceOptions}
+        onChange={(device) => onChoose({ device })}
+      />
+      {children}
+      <Tooltip title="Close preview">
+        <IconButton onClick={onClose} aria-label="Close preview">
+          <X size={18} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </Tooltip>
+    </Bar>
   );
 }

@@ -13,9 +13,11 @@ import { besideQuery } from '../editor/editor.frame.tsx';
 import { shortcuts } from '../../shortcuts/shortcuts.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { InPlace } from '../in-place/in-place.ts';
+import { usePreviewsElsewhere } from './use-previews-elsewhere.ts';
 import { usePreviewChoice } from './use-preview-choice.ts';
 
 const PreviewPane = lazy(async () => ({ default: (await import('./preview-pane.tsx')).PreviewPane }));
+const FrontEndPane = lazy(async () => ({ default: (await import('./preview-pane.tsx')).FrontEndPane }));
 
 interface LivePreview {
   /** The button in the editor's bar; null without a preview. */
@@ -30,11 +32,19 @@ interface LivePreview {
   over: ReactNode;
 }
 
-/**
- * @param values the current values with the item's id; null if the viewer cannot edit it
- * @param inPlace the form, for pages whose texts are edited in the preview
- */
-export function useLivePreview(kind: ContentKind, values: object | null, inPlace: InPlace | null = null): LivePreview {
+interface Previewed {
+  /** The current values with the item's id; null if the viewer cannot edit it. */
+  values: { id: string | null } | null;
+  /** When the item or its working copy was last saved. */
+  savedAt: string | null;
+  /** The form, for pages whose texts are edited in the preview. */
+  inPlace: InPlace | null;
+}
+
+export function useLivePreview(kind: ContentKind, { values, savedAt, inPlace: place }: Previewed): LivePreview {
+  const isElsewhere = usePreviewsElsewhere(kind);
+  /** A front end shows what is saved, so nothing is edited in it. */
+  const inPlace = isElsewhere ? null : place;
   const [choice, choose] = usePreviewChoice();
   const hasRoom = useMediaQuery(besideQuery, { noSsr: true });
   /** On a small screen it covers the editor, so it starts closed. */
@@ -62,16 +72,18 @@ export function useLivePreview(kind: ContentKind, values: object | null, inPlace
   );
   /** Without room for both, the form and the page are tabs. */
   const isTab = inPlace !== null && values !== null && !hasRoom;
+  const bar = {
+    choice,
+    onChoose: choose,
+    onClose: () => (hasRoom ? choose({ isOpen: false }) : setOver(false)),
+  };
   const pane = isOpen && (
     <Suspense fallback={null}>
-      <PreviewPane
-        kind={kind}
-        values={values}
-        inPlace={form}
-        choice={choice}
-        onChoose={choose}
-        onClose={() => (hasRoom ? choose({ isOpen: false }) : setOver(false))}
-      />
+      {isElsewhere ? (
+        <FrontEndPane kind={kind} id={values.id} savedAt={savedAt} {...bar} />
+      ) : (
+        <PreviewPane kind={kind} values={values} inPlace={form} {...bar} />
+      )}
     </Suspense>
   );
   return {

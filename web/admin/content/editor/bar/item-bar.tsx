@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Tooltip } from '../../../../ui/tooltip/tooltip.tsx';
 import { Breadcrumbs } from '../../../screen/breadcrumbs.tsx';
 import type { ContentKind } from '../../kinds/content-kinds.ts';
+import { usePreviewsElsewhere } from '../../preview/use-previews-elsewhere.ts';
 import type { ContentItem } from '../../kinds/content-operations.ts';
 import { BarTool } from './bar-tool.tsx';
 import { useListPath } from '../../../screen/list-origin.ts';
@@ -56,14 +57,15 @@ export function ItemTools({ kind, item, canPublish, onHistory }: ItemToolsProps)
 /** The link to the public page if published, else to a private preview. */
 function ViewLink({ kind, item }: { kind: ContentKind; item: ContentItem }) {
   const isPublic = item.status === 'published';
-  const title = isPublic ? 'View on the site' : 'Open private preview';
+  const isElsewhere = usePreviewsElsewhere(kind);
+  const title = isElsewhere ? 'Open in your front end' : isPublic ? 'View on the site' : 'Open private preview';
   return (
     <BarTool
       icon={ExternalLink}
       label={isPublic ? 'View' : 'Open'}
       name={`${title} (new tab)`}
       title={`${title} (new tab)`}
-      href={isPublic ? kind.publicPathOf(item.slug) : `/preview/${kind.section}/${item.id}`}
+      href={isPublic && !isElsewhere ? kind.publicPathOf(item.slug) : `/preview/${kind.section}/${item.id}`}
     />
   );
 }
