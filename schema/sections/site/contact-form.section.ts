@@ -7,7 +7,11 @@ export const contactFormSection = defineSection({
   icon: 'mail',
   description: 'The form that sends you a message, with your contact details, hours and notes beside it.',
   fields: {
-    title: { ...title, defaultValue: 'Write to us' },
+    title: {
+      ...title,
+      defaultValue: 'Write to us',
+      help: 'The labels of the form and the list of industries are in the section Words, under Contact.',
+    },
     detailsTitle: {
       type: 'text',
       label: 'Title of the contact details',

@@ -23,7 +23,7 @@ const Tile = styled('div')({
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: 4,
   // In line with the input, below its label.
-  '& > button': { alignSelf: 'start', marginTop: 28 },
+  '& > button': { alignSelf: 'start', marginTop: 33 },
 });
 
 /** The tiles below the blog: which categories have one, and their numbers. */
