@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -25,7 +27,10 @@ let results: Results;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'halden-client-'));
-  [site, file] = await Promise.all([startSite(), packClient([...kinds, eventKind], join(folder, 'packing'))]);
+  [site, file] = await Promise.all([
+    startSite({ FETCH_INSIDE: '127.0.0.1' }),
+    packClient([...kinds, eventKind], join(folder, 'packing')),
+  ]);
   await install(file, folder);
   const admin = new Client(site.url);
   await admin.post('/api/auth/login', { username: administrator.username, password: administrator.password });
@@ -35,7 +40,9 @@ beforeAll(async () => {
   const input = { name: 'Package', permissions, view: 'everything', expiresInDays: 1 };
   token = (await admin.post<{ token: string }>('/api/tokens', input)).body.token;
   await upload(admin, '/api/media', { bytes: await png(700, 350), name: 'wide.png' });
-  const out = await run(process.execPath, [await script('try.mjs'), site.url, token]);
+  const delivery = join(folder, 'delivery.json');
+  await writeFile(delivery, JSON.stringify(await aDelivery(admin)));
+  const out = await run(process.execPath, [await script('try.mjs'), site.url, token, delivery]);
   results = JSON.parse(out.stdout) as Results;
 }, 120_000);
 
@@ -43,6 +50,29 @@ afterAll(async () => {
   await site?.stop();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** What a receiver gets of a test of a new webhook, with the secret. */
+async function aDelivery(admin: Client): Promise<{ headers: IncomingHttpHeaders; body: string; secret: string }> {
+  const arrived = Promise.withResolvers<{ headers: IncomingHttpHeaders; body: string }>();
+  const receiver = createServer((req, res) => {
+    let body = '';
+    req.on('data', (part) => (body += String(part)));
+    req.on('end', () => {
+      res.writeHead(204).end();
+      arrived.resolve({ headers: req.headers, body });
+    });
+  });
+  await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
+  try {
+    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+    const { body } = await admin.post<{ id: number; secret: string }>('/api/webhooks', { url, events: ['post.*'] });
+    await admin.post(`/api/webhooks/${body.id}/test`);
+    await admin.delete(`/api/webhooks/${body.id}`);
+    return { ...(await arrived.promise), secret: body.secret };
+  } finally {
+    receiver.close();
+  }
+}
 
 /** Unpacks the file as npm does: it has no dependencies. */
 async function install(file: string, into: string): Promise<void> {
@@ -84,6 +114,21 @@ test.each<[string, unknown]>([
   ['unknown', refused('BAD_USER_INPUT', 400, { fields: { colour: expect.any(String) as unknown } })],
   ['otherKind', refused('NOT_FOUND', 404)],
   ['picture', [1, 700, true]],
+  [
+    'images',
+    [
+      ...[1, ['/media/1/wide.png?in=text', '/media/1/wide.png']],
+      expect.stringMatching(/^http:\/\/[^ ]+\/media\/1\/\w+\/960\.avif 700w$/) as unknown,
+    ],
+  ],
+  [
+    'webhook',
+    [
+      ...['webhook.test', 'webhook', 'The signature of the webhook does not match'],
+      ...['The signature of the webhook does not match', 'The signature of the webhook does not match'],
+      ...['The webhook is too old, or too new', 'The headers of a webhook are missing'],
+    ],
+  ],
   ['changes', [true, [['deleted', true]]]],
   ['noCursor', 400],
   ['graphql', { totalCount: 5 }],

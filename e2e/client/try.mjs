@@ -1,9 +1,11 @@
 // Uses the packed package against the server at the address that is given. Prints what it got.
+import { readFile } from 'node:fs/promises';
 import { createClient } from '@halden/client';
 import { HaldenError } from '@halden/client/error';
 import { srcset } from '@halden/client/pictures';
+import { verifyWebhook, WebhookError } from '@halden/client/webhook';
 
-const [url, token] = process.argv.slice(2);
+const [url, token, delivery] = process.argv.slice(2);
 const visitor = createClient({ url });
 const writer = createClient({ url, token });
 
@@ -27,7 +29,7 @@ const results = {};
 const created = await writer.posts.create({
   title: 'A post',
   slug: 'a-post',
-  content: '<p>x</p>',
+  content: '<p>x <img src="/media/1/wide.png?in=text" alt="A"></p>',
   featuredImage: '/media/1/wide.png',
 });
 results.created = [created.status, created.version];
@@ -62,6 +64,31 @@ results.otherKind = await failing(() => visitor.items('events', 'event').list())
 const pictures = await visitor.posts.pictures([created.id, 999_999]);
 const picture = pictures.get(created.id);
 results.picture = [pictures.size, picture?.width, srcset(picture, 'webp', url)?.startsWith(`${url}/media/1/`)];
+
+const images = await visitor.posts.images([created.id, 999_999]);
+const shown = images.get(created.id);
+const inText = shown?.get('/media/1/wide.png?in=text');
+results.images = [images.size, [...(shown?.keys() ?? [])], srcset(inText, 'avif', url)?.split(', ').at(-1)];
+
+// A delivery that the server sent, as it arrived.
+const { body, headers, secret } = JSON.parse(await readFile(delivery, 'utf8'));
+const time = Number(headers['webhook-timestamp']) * 1000;
+const isRefused = async (...given) => {
+  const error = await verifyWebhook(...given).then(
+    () => null,
+    (reason) => reason,
+  );
+  return error instanceof WebhookError ? error.message : error;
+};
+results.webhook = [
+  (await verifyWebhook(body, headers, secret)).type,
+  (await verifyWebhook(body, new Headers(headers), ['whsec_b3RoZXI=', secret])).data.kind,
+  await isRefused(`${body} `, headers, secret),
+  await isRefused(body, headers, 'whsec_b3RoZXI='),
+  await isRefused(body, { ...headers, 'webhook-id': 'another' }, secret),
+  await isRefused(body, headers, secret, { now: time + 301_000 }),
+  await isRefused(body, {}, secret),
+];
 
 const pages = await every(visitor.changes({ limit: 3 }));
 const { cursor } = pages.at(-1);

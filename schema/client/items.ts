@@ -1,5 +1,5 @@
 import type { KindTypes } from './kinds.ts';
-import { readPictures, type Picture } from './pictures.ts';
+import { readImages, readPictures, type Picture } from './pictures.ts';
 import type { SortBy, Where } from './query.ts';
 import type { Send } from './request.ts';
 
@@ -124,6 +124,17 @@ export class Items<K extends KindTypes> {
   /** The featured pictures of items, by the id of the item; without those that have none in the media library. */
   pictures(ids: readonly number[], { signal }: { signal?: AbortSignal } = {}): Promise<Map<number, Picture>> {
     return readPictures(this.send, this.singular, ids, signal);
+  }
+
+  /**
+   * Every image of the media library that items show, in their fields, texts and sections: by the id of the item, then by its
+   * address as the item has it.
+   */
+  images(
+    ids: readonly number[],
+    { signal }: { signal?: AbortSignal } = {},
+  ): Promise<Map<number, Map<string, Picture>>> {
+    return readImages(this.send, this.singular, ids, signal);
   }
 
   private async read(path: string, { signal, ...query }: Reading): Promise<K['item']> {

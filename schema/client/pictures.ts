@@ -25,6 +25,8 @@ export function srcset(picture: PictureSource, format: VariantFormat, site = '')
 /** The server refuses more aliases in one query. */
 const atOnce = 40;
 
+const fields = 'src width height hasVariants focalX focalY placeholder altText';
+
 /** @param kind in the singular */
 export async function readPictures(
   send: Send,
@@ -33,15 +35,47 @@ export async function readPictures(
   signal?: AbortSignal,
 ): Promise<Map<number, Picture>> {
   const found = new Map<number, Picture>();
-  const fields = 'featuredPicture { src width height hasVariants focalX focalY placeholder altText }';
-  for (let start = 0; start < ids.length; start += atOnce) {
-    const part = ids.slice(start, start + atOnce);
-    const query = `{ ${part.map((id) => `_${id}: ${kind}(id: ${id}) { ${fields} }`).join(' ')} }`;
-    type Data = Record<string, { featuredPicture: Picture | null } | null>;
-    const { body } = await send<{ data?: Data }>('/graphql', { method: 'POST', body: { query }, signal });
-    for (const [alias, item] of Object.entries(dataOf(body))) {
-      if (item?.featuredPicture) found.set(Number(alias.slice(1)), item.featuredPicture);
-    }
+  type Item = { featuredPicture: Picture | null };
+  for await (const [id, { featuredPicture }] of itemsOf<Item>(
+    send,
+    kind,
+    ids,
+    `featuredPicture { ${fields} }`,
+    signal,
+  )) {
+    if (featuredPicture) found.set(id, featuredPicture);
   }
   return found;
+}
+
+/** @param kind in the singular */
+export async function readImages(
+  send: Send,
+  kind: string,
+  ids: readonly number[],
+  signal?: AbortSignal,
+): Promise<Map<number, Map<string, Picture>>> {
+  const found = new Map<number, Map<string, Picture>>();
+  type Item = { pictures: { address: string; picture: Picture }[] };
+  for await (const [id, item] of itemsOf<Item>(send, kind, ids, `pictures { address picture { ${fields} } }`, signal)) {
+    found.set(id, new Map(item.pictures.map(({ address, picture }) => [address, picture])));
+  }
+  return found;
+}
+
+/** Items with these fields, as far as they are visible. */
+async function* itemsOf<Item>(
+  send: Send,
+  kind: string,
+  ids: readonly number[],
+  selection: string,
+  signal?: AbortSignal,
+): AsyncGenerator<[id: number, item: Item]> {
+  for (let start = 0; start < ids.length; start += atOnce) {
+    const part = ids.slice(start, start + atOnce);
+    const query = `{ ${part.map((id) => `_${id}: ${kind}(id: ${id}) { ${selection} }`).join(' ')} }`;
+    type Data = Record<string, Item | null>;
+    const { body } = await send<{ data?: Data }>('/graphql', { method: 'POST', body: { query }, signal });
+    for (const [alias, item] of Object.entries(dataOf(body))) if (item) yield [Number(alias.slice(1)), item];
+  }
 }

@@ -36,3 +36,12 @@ export class Picture {
   })
   altText!: string | null;
 }
+
+@ObjectType({ simpleResolvers: true, description: 'An image of the media library where an item shows it.' })
+export class ShownPicture {
+  @Field(() => String, { description: 'Its address as the item has it: in an image field, the text or a section.' })
+  address!: string;
+
+  @Field(() => Picture, { description: 'The image.' })
+  picture!: Picture;
+}
