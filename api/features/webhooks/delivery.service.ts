@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { limits } from '#schema/constants';
-import { testEvent } from '#schema/webhooks';
+import { permissionsOfEvents, testEvent } from '#schema/webhooks';
 import { Conflict, NotFound } from '../../errors/errors.ts';
 import { placedConnection, type Connection } from '../../lists/connection.ts';
 import type { Counted } from '../../lists/count-up-to.ts';
@@ -23,7 +23,7 @@ export class DeliveryService {
   /** Newest first. @throws NotFound for a webhook that does not exist */
   async list(webhookId: number, { limit, offset }: { limit: number; offset: number }): Promise<DeliveryRow[]> {
     await this.requireWebhook(webhookId);
-    return readDeliveries(this.em, webhookId, { limit, offset });
+    return (await readDeliveries(this.em, webhookId, { limit, offset })).map((row) => this.shown(row));
   }
 
   async count(webhookId: number, most: number = limits.maxCount): Promise<Counted> {
@@ -99,6 +99,13 @@ export class DeliveryService {
   private async read(webhookId: number, id: number): Promise<DeliveryRow> {
     const [row] = await readDeliveries(this.em, webhookId, { id, limit: 1 });
     if (!row) throw new NotFound('Delivery');
-    return row;
+    return this.shown(row);
+  }
+
+  /** Of what the viewer may not read, its slug and what the receiver answered are left out. */
+  private shown(row: DeliveryRow): DeliveryRow {
+    const held = new Set(this.access.requireViewer().permissions);
+    const mayRead = permissionsOfEvents([row.type], this.tools.kinds).every((permission) => held.has(permission));
+    return mayRead ? row : { ...row, slug: null, answer: null };
   }
 }

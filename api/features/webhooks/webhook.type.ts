@@ -82,7 +82,10 @@ export class WebhookDelivery {
   @Field(() => String, { description: 'The id of what it is about; the key of a setting or menu.' })
   itemId!: string;
 
-  @Field(() => String, { nullable: true, description: 'The slug of an item of content; null for everything else.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The slug of an item of content; null for everything else, and where the viewer may not read it.',
+  })
   slug!: string | null;
 
   @Field(() => Int, {
@@ -109,7 +112,11 @@ export class WebhookDelivery {
   @Field(() => Int, { nullable: true, description: 'The HTTP status of the last answer; null when there was none.' })
   status!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'The first 4 kB of the last answer; null when there was none.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The first 4 kB of the last answer; null when there was none, and where the viewer may not read what it is about.',
+  })
   answer!: string | null;
 
   @Field(() => String, { nullable: true, description: 'Why the last attempt did not succeed; null when it did.' })
