@@ -7,6 +7,7 @@ import { cacheExchange, Client, fetchExchange } from '@urql/core';
 import apollo3 from 'apollo-client-3/core/core.cjs';
 import { GraphQLClient, request } from 'graphql-request';
 import createClient from 'openapi-fetch';
+import { EventSource } from 'eventsource';
 import Parser from 'rss-parser';
 
 const [site, token, ...feeds] = process.argv.slice(2);
@@ -92,6 +93,50 @@ const tools = {
     const client = createClient({ baseUrl: site });
     const { data, response } = await client.GET('/api/posts', { params: { query: { limit: 1 } } });
     return [data[0].title, response.headers.get('x-total-count')];
+  },
+  async eventSource() {
+    // The first connection ends after its first part; the library opens another and goes on.
+    const asked = [];
+    const cutting = async (address, init) => {
+      asked.push(init.headers['Last-Event-ID'] ?? null);
+      const response = await fetch(address, init);
+      if (asked.length > 1) return response;
+      const { status, headers, redirected, url: from } = response;
+      const reader = response.body.getReader();
+      const body = new ReadableStream({
+        async start(controller) {
+          let sent = '';
+          while (!/^id: .*\n\n/ms.test(sent)) {
+            const { value } = await reader.read();
+            sent += new TextDecoder().decode(value);
+            controller.enqueue(value);
+          }
+          await reader.cancel();
+          controller.close();
+        },
+      });
+      return { body, status, headers, redirected, url: from };
+    };
+    const events = [];
+    const source = new EventSource(`${site}/api/changes?limit=2`, { fetch: cutting });
+    // Waiting for its next connection does not keep the process alive.
+    const alive = setInterval(() => undefined, 1000);
+    try {
+      await new Promise((resolve, reject) => {
+        source.addEventListener('published', ({ data, lastEventId }) => {
+          events.push({ id: lastEventId, title: JSON.parse(data).item.title });
+          const found = events.filter(({ title }) => title === 'On tools').length;
+          if (found === 2 && asked.length > 1) resolve();
+        });
+        source.addEventListener('error', ({ code }) => code && reject(new Error(`It was answered with ${code}`)));
+      });
+    } finally {
+      clearInterval(alive);
+      source.close();
+    }
+    const [first, second] = asked;
+    const isOnce = new Set(events.map(({ id }) => id)).size === events.length;
+    return [first, events.some(({ id }) => id === second), isOnce];
   },
   async rssParser() {
     const parser = new Parser();

@@ -140,6 +140,10 @@ test('gql.tada and openapi-typescript make types that fit', async () => {
   expect(await tool('typescript/bin/tsc', '--project', 'typed')).toBe('');
 }, 60_000);
 
+test('eventsource reads the change feed, and goes on where its connection ended', () => {
+  expect(results['eventSource']).toEqual([null, true, true]);
+});
+
 test('rss-parser reads every feed', () => {
   expect(results['rssParser']).toEqual(feeds.map((feed) => [feed, true]));
 });

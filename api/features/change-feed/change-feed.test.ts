@@ -1,3 +1,4 @@
+import { limits } from '#schema/constants';
 import { personWith, roleWith } from '../../testing/access/people.ts';
 import type { Client } from '../../testing/client.ts';
 import { contentInput, kinds, type Kind } from '../../testing/samples.ts';
@@ -279,4 +280,30 @@ test('server-sent events: each change once, with a cursor to go on from', async 
     ['published', b.id],
   ]);
   expect(await listen(events[0]?.id ?? '', 1)).toEqual([events[1]]);
+});
+
+test('no more clients wait than there may be; whoever leaves makes room', async () => {
+  const gone = new AbortController();
+  const headers = { Accept: 'text/event-stream', 'Last-Event-ID': await end(visitor) };
+  const listen = async () => {
+    const response = await fetch(`${server.url}/api/changes`, { headers, signal: gone.signal });
+    return response.status;
+  };
+  const statuses = await Promise.all(Array.from({ length: limits.openChangeReaders }, listen));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const refused = await fetch(`${server.url}/api/changes`, { headers });
+  expect([refused.status, refused.headers.get('Retry-After'), await refused.json()]).toEqual([
+    ...[503, '5'],
+    expect.objectContaining({
+      code: 'UNAVAILABLE',
+      message: 'Too many clients are waiting for changes. Please try again in a moment',
+    }),
+  ]);
+  expect((await visitor.get('/api/changes?wait=1')).status).toBe(503);
+  // Who does not wait is not counted.
+  expect((await visitor.get('/api/changes')).status).toBe(200);
+  gone.abort();
+  while ((await visitor.get('/api/changes?wait=1')).status !== 200);
+  // Each refusal is in the log.
+  expect(server.errors.splice(0).length).toBeGreaterThan(1);
 });
