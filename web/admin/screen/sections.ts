@@ -121,7 +121,7 @@ export const sections: readonly Section[] = [
     ...section(
       'tokens',
       'API Tokens',
-      'What lets programs in: the tokens of the installation, and those of every person.',
+      'Access for programs: the service tokens of the installation, and the tokens of every person.',
       KeyRound,
       null,
     ),

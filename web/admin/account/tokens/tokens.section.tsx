@@ -8,6 +8,7 @@ import { useNow } from '../../../ui/time/use-now.ts';
 import { colour } from '../../../ui/tokens.ts';
 import { useDialog } from '../../dialogs/use-dialog.ts';
 import { EntryList } from '../../lists/entry-list.tsx';
+import { phone } from '../../screen/breakpoints.ts';
 import { LoadFailed } from '../../screen/load-failed.tsx';
 import { RevokeTokenDialog } from './revoke-token.dialog.tsx';
 import { TokenSecretDialog } from './token-secret.dialog.tsx';
@@ -17,7 +18,7 @@ import type { TokenRowFragment } from './tokens.graphql.gen.ts';
 
 const Text = styled('p')({ margin: '0 0 14px', fontSize: 14, lineHeight: 1.55, color: colour.inkSoft });
 
-const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', flex: 'none', justifyContent: 'flex-end' });
+const Buttons = styled('div')({ display: 'flex', flex: 'none', [phone]: { flexDirection: 'column' } });
 
 export function TokensSection({ permissions }: { permissions: readonly string[] }) {
   const now = useNow();
