@@ -29,11 +29,12 @@ export const randomChanges = (seed: number, count: number): RandomChange[] =>
 
 /** Makes random changes, and knows which were acknowledged. */
 export class RandomEditor {
-  private readonly items = new Map<string, number[]>();
+  /** The items of each kind, by whether they are in the trash. */
+  private readonly items = new Map<string, Record<'live' | 'trashed', number[]>>();
   private made = 0;
   /** How many changes were acknowledged, by item: `post 7`. */
   readonly acknowledged = new Map<string, number>();
-  /** How many were refused, such as publishing what is in the trash. */
+  /** How many were refused, such as trashing what an unanswered call has trashed. */
   refused = 0;
 
   /** @param prefix of the slugs, so that several may work side by side */
@@ -41,7 +42,9 @@ export class RandomEditor {
 
   /** @throws when the server is gone: the change may have been made */
   async carryOut(client: Client, { act, kind, which, isPublished }: RandomChange): Promise<void> {
-    const known = this.items.get(kind.one) ?? [];
+    const items = this.items.get(kind.one) ?? { live: [], trashed: [] };
+    this.items.set(kind.one, items);
+    const known = act === 'restore' || act === 'purge' ? items.trashed : items.live;
     const id = known[Math.floor(which * known.length)];
     const name = `${this.prefix}-${(this.made += 1)}`;
     const path = `/api/${kind.many}`;
@@ -56,7 +59,7 @@ export class RandomEditor {
       };
       const { status: answered, body } = await client.post<{ id: number }>(path, input);
       if (answered !== 201) return void (this.refused += 1);
-      this.items.set(kind.one, [...known, body.id]);
+      items.live.push(body.id);
       // Published at once, it is told as created and as published.
       this.count(`${kind.one} ${body.id}`, isPublished ? 2 : 1);
       return;
@@ -72,6 +75,9 @@ export class RandomEditor {
     const { status: answered } = await calls[act]();
     if (answered >= 400) return void (this.refused += 1);
     this.count(`${kind.one} ${id}`, 1);
+    if (act === 'trash') items.trashed.push(id);
+    if (act === 'restore') items.live.push(id);
+    if (['trash', 'restore', 'purge'].includes(act)) known.splice(known.indexOf(id), 1);
   }
 
   private count(item: string, n: number): void {
