@@ -35,7 +35,8 @@ import { moveToTrash } from './saving/move-to-trash.ts';
 import { emptyValues, storedValues } from './saving/stored-values.ts';
 import { checkedValues } from '../checks/checked-values.ts';
 import type { PublishGate } from '../checks/publish-gate.ts';
-import { changesToTakeIn, keepBase, removeWorkingCopy } from './working-copy/take-in.ts';
+import { keepBase } from './working-copy/keep-base.ts';
+import { changesToTakeIn, removeWorkingCopy } from './working-copy/take-in.ts';
 import { publishedByHand, unpublishedByHand } from '../schedules/met-by-hand.ts';
 import { changeableLinks, destinationOf, freezeItems, type ActOptions } from '../consequences/frozen-items.ts';
 import type { ItemChange } from '../consequences/addresses.ts';
@@ -150,11 +151,9 @@ export class ContentService extends ContentReader {
           entity.publishedAt = publishedAt;
         }
         await this.change(em, entity, values);
-        if (publishedAt !== undefined && Object.keys(values).length === 0) await keepBase(em, entity);
-        if (isLeaving) {
-          await em.flush();
-          await removeWorkingCopy(em, id);
-        }
+        await em.flush();
+        if (isLeaving) await removeWorkingCopy(em, id);
+        else await keepBase(em, this.kind, id);
         if (alongside.after) {
           await em.flush();
           await alongside.after(em);

@@ -73,6 +73,7 @@ export function update(
   const isLeaving = !wasOff && status !== 'published';
   save(item, { ...item.fields, ...(isLeaving && item.copy?.values), ...fields }, status);
   if (isLeaving) item.copy = null;
+  else standAnew(item);
   if (isLeaving) meet(item, 'unpublishAt');
   if (wasOff && status === 'published') meet(item, 'publishAt');
   return 'OK';
@@ -117,9 +118,7 @@ export function restoreFromTrash(item: Item, person: Person): Outcome {
   if (!item.isTrashed || item.isPurged) return 'NOT_FOUND';
   item.isTrashed = false;
   if (item.status !== 'published' || person.mayPublish) {
-    // Where what is published is what it stood on, perhaps again, it stands on that: nothing has to be merged.
-    const isCurrent = item.copy && Object.keys(differing(item.fields, item.copy.before)).length === 0;
-    if (item.copy && isCurrent && item.status === 'published') item.copy = { ...item.copy, base: item.version };
+    standAnew(item);
     return 'OK';
   }
   save(item, { ...item.fields, ...item.copy?.values }, 'draft');
@@ -234,6 +233,12 @@ export function consequences(
 
 /** What the working copy would make of the item. */
 export const asCopied = (item: Item): Fields => ({ ...item.fields, ...item.copy?.values });
+
+/** Where what is published is what the working copy stood on, perhaps again, it stands on that: nothing has to be merged. */
+function standAnew(item: Item): void {
+  if (item.copy && item.status === 'published' && Object.keys(differing(item.fields, item.copy.before)).length === 0)
+    item.copy = { ...item.copy, base: item.version };
+}
 
 const isGone = (item: Item) => item.isTrashed || item.isPurged;
 

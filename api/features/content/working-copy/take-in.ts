@@ -48,9 +48,3 @@ export async function isSlugTaken(
 ): Promise<boolean> {
   return (await em.count(ContentItem, { kind: kind.name, slug, id: { $ne: exceptId }, deletedAt: null })) > 0;
 }
-
-/** Lets a working copy stand on a save that changed none of its item's fields. */
-export async function keepBase(em: SqlEntityManager, { id, version }: Pick<ContentItem, 'id' | 'version'>) {
-  await em.flush();
-  await em.nativeUpdate(WorkingCopy, { contentId: id, base: version }, { base: version + 1 });
-}

@@ -163,6 +163,18 @@ describe.each([
       });
     });
 
+    test('has nothing to merge with a save that changed nothing, or was taken back', async () => {
+      const item = await made(kind);
+      await copies.save(admin, kind, item.id, { title: 'Waiting' });
+      for (const metaDescription of ['Other', item['metaDescription']]) {
+        await admin.put(`/api/${kind.many}/${item.id}`, { metaDescription });
+      }
+      await admin.put(`/api/${kind.many}/${item.id}`, { title: item['title'] });
+      const { version } = await live(kind, item.id);
+      expect((await copies.read(admin, kind, item.id)).data).toMatchObject({ title: 'Waiting', base: version });
+      expect((await copies.publish(admin, kind, item.id)).data).toMatchObject({ title: 'Waiting' });
+    });
+
     test('does not count unchanged values that are sent along as changes', async () => {
       const item = await made(kind);
       const { title, metaDescription } = item;
