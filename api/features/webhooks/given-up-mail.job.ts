@@ -26,11 +26,12 @@ export async function queueGivenUpMail(
   { mailServer, jobs }: { mailServer: MailServer; jobs: () => Jobs<GivenUpJobs> },
   webhookId: number,
 ): Promise<void> {
-  // Several may be given up at once; they wait for each other here.
+  // Several may be given up at once; they wait for each other here. The next statement then sees what the others wrote.
+  await em.execute('select id from webhooks where id = ? for update', [webhookId]);
   const [row] = await em.execute<{ n: number; owner: number | null }[]>(
     `select ${givenUpOf('w.id')} as n,
        (select u.id from users u where u.id = w.owner_id and u.is_active and u.deleted_at is null) as owner
-     from (select id, owner_id from webhooks where id = ? for update) w`,
+     from webhooks w where w.id = ?`,
     [webhookId],
   );
   if (row?.n !== 1 || !(await mailServer.mailer(em))) return;

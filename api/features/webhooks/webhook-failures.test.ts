@@ -70,6 +70,8 @@ test('the owner gets one mail when events are given up, and another only after t
   await post();
   await givenUp(id, 1);
   expect((await mailbox.received(1)).map(to)).toEqual([owner.email]);
+  const queued = `select from jobs.job where name = 'webhook-given-up' and data ->> 'webhookId' = ?`;
+  expect(await sql(queued, [String(id)])).toHaveLength(2);
   await admin.delete(`/api/webhooks/${id}`);
 });
 
