@@ -143,7 +143,7 @@ describe('with an external database', () => {
     [['users', 'deactivate', 'admin'], 'last active Administrator'],
     [['tokens', 'create', 'nobody', '--name', 'x', '--permission', 'posts.read'], 'There is no user called "nobody".'],
     [['tokens', 'create', 'nora', '--permission', 'posts.read'], 'Name is required'],
-    [['tokens', 'create', '--service', 'nora', '--name', 'x'], 'tokens create: "nora" is too much'],
+    [['tokens', 'create', '--service', 'nora', '--name', 'x'], 'tokens create: "nora" was not expected'],
     [
       ['tokens', 'create', '--service', '--name', 'x', '--permission', 'posts.read', '--address', 'here'],
       'Must be an IP address or a network',

@@ -32,8 +32,8 @@ export const help = `Usage: npm run admin -- <command>
                              made for everything.
   tokens create --service …  The same for a service token, which belongs to the installation.
   tokens rotate <id> [--hours <24>] [--days <days>]
-                             Make a new secret for a service token, and print it. The former one stays valid for
-                             the hours; with days the token expires then.
+                             Create a new secret for a service token, and print it. The former one stays valid
+                             for --hours; --days sets a new expiry.
   tokens revoke <id>         Revoke an API token.
   reset-password <username>  Set and print a new password, and end all sessions of that user.
   export-person <email>      Print everything stored about a visitor, as JSON.

@@ -111,7 +111,7 @@ export class Access {
   requireAccount(why: string): Viewer {
     const viewer = this.requireViewer();
     if (viewer.serviceName !== undefined) {
-      throw new Forbidden(`${why}, and a service token is nobody's: use a personal token, or log in`);
+      throw new Forbidden(`${why}, and a service token belongs to no one: use a personal token, or log in`);
     }
     return viewer;
   }

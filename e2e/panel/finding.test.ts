@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { pdf } from '../../api/testing/media/media.ts';
 import { findingsInBothSchemes, connectBrowser, visit, type Visit } from '../support/browser.ts';
+import { openScreen } from '../support/panel.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
 // Finding things in the panel: by its search, in the editor's link dialog and in lists.
@@ -105,6 +106,7 @@ test('a colleague is invited from anywhere', async () => {
 
 test('the link dialog offers every built-in screen', async () => {
   const { page } = admin;
+  await openScreen(page, '/admin/posts/new');
   await page.getByRole('textbox', { name: 'Content' }).click();
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Link' });

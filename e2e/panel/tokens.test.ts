@@ -42,10 +42,10 @@ test('the tokens of the installation', async () => {
   expect(await findingsInBothSchemes(page, '[role=dialog]')).toEqual(none);
   await dialog.getByLabel('The former secret stays valid for').selectOption('1 hour');
   await dialog.getByRole('button', { name: 'Replace secret' }).press('Enter');
-  await dialog.getByText(/The former secret ends in/).waitFor();
+  await dialog.getByText(/The former secret expires in/).waitFor();
   const second = (await dialog.getByText(/^hld_/).textContent()) ?? '';
   await dialog.getByRole('button', { name: 'I have saved it' }).press('Enter');
-  await page.getByRole('table').getByText('The former secret ends').waitFor();
+  await page.getByRole('table').getByText('The former secret expires').waitFor();
   expect([await statusWith(first), await statusWith(second)]).toEqual([200, 200]);
 
   await button('Revoke “Website build”').press('Enter');

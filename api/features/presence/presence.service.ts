@@ -61,7 +61,7 @@ export class PresenceService {
   }
 
   private requireReader() {
-    this.access.requireAccount('Presence is of people');
+    this.access.requireAccount('Only a person can have an item open');
     return this.access.require('read', this.kind.plural as ContentResource);
   }
 }

@@ -76,12 +76,14 @@ function expiryMail(site: SiteSettings, publicUrl: string, token: ApiToken, read
   const dates = siteDates(site.dateSettings);
   const lines = [
     `The ${user === null ? 'service token' : 'API token'} “${name}” expires on ${exactTime(expiresAt, dates)} (${dates.timeZone}). Programs that use it stop working then.`,
-    'Make a new secret with a new expiry to keep them working: the former secret stays valid for as long as you choose.',
+    'To keep them working, replace the secret and set a new expiry. The former secret stays valid for as long as you choose.',
   ];
   const screen = user === null ? 'tokens' : 'account';
   const action = { label: 'Open the tokens', url: `${publicUrl}/admin/${screen}`, isQuiet: false };
   const isOwn = reader.id === (user?.id ?? maker);
-  const why = isOwn ? 'you created the token' : 'you are an administrator, and whoever created the token is gone';
+  const why = isOwn
+    ? 'you created the token'
+    : 'you are an administrator, and the person who created the token has left';
   const after = `You get this email because ${why}.`;
   return {
     to: reader.email,

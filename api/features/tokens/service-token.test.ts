@@ -276,7 +276,7 @@ test('it is nobody: no account, and nothing that later acts for a person', async
   const { body: item } = await visitor.post<{ id: number }>('/api/posts', contentInput(post), bearer(token));
   expect((await visitor.graphql('{ me { id } }', {}, bearer(token))).data).toEqual({ me: null });
   expect((await visitor.get('/api/auth/user', bearer(token))).status).toBe(403);
-  const nobody = ", and a service token is nobody's: use a personal token, or log in";
+  const nobody = ', and a service token belongs to no one: use a personal token, or log in';
   const answers = await Promise.all([
     visitor.put(`/api/posts/${item.id}/schedule`, { publishAt: '2999-01-01T00:00:00Z' }, bearer(token)),
     visitor.post(`/api/posts/${item.id}/preview-links`, {}, bearer(token)),

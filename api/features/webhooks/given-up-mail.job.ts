@@ -77,7 +77,9 @@ function givenUpMail(
     'Later events are still sent. The panel shows the response, and “Send again” retries the event.',
   ];
   const action = { label: 'Open the webhook', url: `${publicUrl}/admin/webhooks/${id}`, isQuiet: false };
-  const why = isOwn ? 'you created the webhook' : 'you are an administrator, and whoever created the webhook is gone';
+  const why = isOwn
+    ? 'you created the webhook'
+    : 'you are an administrator, and the person who created the webhook has left';
   const after = `You get this email because ${why}.`;
   return {
     to,

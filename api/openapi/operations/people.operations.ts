@@ -40,14 +40,14 @@ export function peopleOperations(kinds: readonly KindDeclaration[]): Operations 
       response: 'Done',
     },
     'GET /api/tokens': {
-      summary: "Lists the caller's API tokens; with all=true those of everybody, for those with every permission",
+      summary: "Lists the caller's API tokens; with all=true everyone's, for callers with every permission",
       needs: 'login',
       query: { ...paging, all: flag },
       response: ['Token'],
     },
     'GET /api/tokens/{id}': { summary: 'Returns an API token', needs: 'login', response: 'Token' },
     'POST /api/tokens/{id}/secret': {
-      summary: 'Makes a new secret, which is shown only once; the former one stays valid for some hours',
+      summary: 'Creates a new secret, which is shown only once; the former one stays valid for some hours',
       needs: 'login',
       body: bodyFromRules(tokenSecretRules),
       response: 'NewToken',

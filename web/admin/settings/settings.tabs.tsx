@@ -45,7 +45,7 @@ function General({ readOnly }: TabProps) {
       </Group>
       <Group
         title="Category tiles"
-        description="The categories below the blog with their numbers. Leave one empty to show the real number; without tiles the blog has none."
+        description="The category tiles below the blog. Leave a number empty to show the real one. Without tiles, this part of the blog is hidden."
       >
         <TileList readOnly={readOnly} />
       </Group>

@@ -14,7 +14,7 @@ import { ReplaceTokenSecretDocument } from './tokens.graphql.gen.ts';
 import type { ReplaceTokenSecretMutation, TokenRowFragment } from './tokens.graphql.gen.ts';
 
 const overlapOptions = [
-  { value: '0', label: 'Not at all: it ends at once' },
+  { value: '0', label: 'No time: it stops working immediately' },
   { value: '1', label: '1 hour' },
   { value: '24', label: '1 day' },
   { value: '168', label: '7 days' },
@@ -73,12 +73,14 @@ export function TokenSecretDialog({ open, token, onClose, onReplaced }: TokenSec
                 name="formerHours"
                 label="The former secret stays valid for"
                 options={overlapOptions}
-                help="Time to change the programs that use it, one after the other."
+                help="Use this time to update the programs that use it, one by one."
               />
               <FormSelectField
                 name="expiresInDays"
                 label="Expires after"
-                options={hasExpired ? expiryOptions : [{ value: keep, label: 'Leave it as it is' }, ...expiryOptions]}
+                options={
+                  hasExpired ? expiryOptions : [{ value: keep, label: 'Keep the current date' }, ...expiryOptions]
+                }
               />
             </DialogForm>
           </Formik>
@@ -96,7 +98,7 @@ export function TokenSecretDialog({ open, token, onClose, onReplaced }: TokenSec
           It is shown only once.{' '}
           {replaced?.formerSecretUntil ? (
             <>
-              The former secret ends <RelativeTime at={replaced.formerSecretUntil} />.
+              The former secret expires <RelativeTime at={replaced.formerSecretUntil} />.
             </>
           ) : (
             'The former secret is no longer valid.'

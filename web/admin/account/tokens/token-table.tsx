@@ -100,7 +100,7 @@ function Limits({
       <small>{limits.join(' · ')}</small>
       {formerSecretUntil && (
         <small>
-          The former secret ends <RelativeTime at={formerSecretUntil} />
+          The former secret expires <RelativeTime at={formerSecretUntil} />
         </small>
       )}
     </>

@@ -128,7 +128,7 @@ export function TokenDialog({ open, isService = false, permissions, onClose, onM
                     name="addresses"
                     label="Allowed addresses"
                     placeholder="203.0.113.7 2001:db8::/32"
-                    help="IP addresses and networks, with spaces between them. Empty: any address."
+                    help="IP addresses and networks, separated by spaces. Leave empty to allow any address."
                     autoComplete="off"
                     autoCapitalize="none"
                     spellCheck={false}
@@ -136,7 +136,7 @@ export function TokenDialog({ open, isService = false, permissions, onClose, onM
                   <FormTextField
                     name="rate"
                     label="Requests a minute"
-                    help="Further requests are refused until the minute is over. Empty: any number."
+                    help="Further requests are refused until the minute is over. Leave empty for no limit."
                     autoComplete="off"
                     inputMode="numeric"
                   />

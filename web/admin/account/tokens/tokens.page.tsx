@@ -30,7 +30,7 @@ export function TokensPage() {
   const secret = useDialog<TokenRowFragment>();
   const [revoking, setRevoking] = useState<TokenRowFragment | null>(null);
 
-  if (missing !== null) return <NotPermitted what="Managing everybody’s tokens" permission={missing} />;
+  if (missing !== null) return <NotPermitted what="Managing everyone’s tokens" permission={missing} />;
   const isNone = list.rows?.length === 0;
   const createButton = (
     <Button
@@ -51,8 +51,8 @@ export function TokensPage() {
         what="tokens"
         none={
           <ScreenMessage icon={KeyRound} title="No tokens yet" action={createButton}>
-            A service token lets a program work with the site, whoever comes and goes. Tokens that people make for
-            themselves, under their account, appear here too.
+            A service token belongs to the installation, so its programs keep working when people leave. Personal
+            tokens, which people create under their account, are listed here too.
           </ScreenMessage>
         }
       >

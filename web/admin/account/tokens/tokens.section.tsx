@@ -61,7 +61,7 @@ export function TokensSection({ permissions }: { permissions: readonly string[] 
               {token.formerSecretUntil && (
                 <>
                   {' '}
-                  · the former secret ends <RelativeTime at={token.formerSecretUntil} />
+                  · the former secret expires <RelativeTime at={token.formerSecretUntil} />
                 </>
               )}
             </>
