@@ -2,6 +2,9 @@ import type { KindDeclaration } from '#schema/content/define';
 import { kinds as usualKinds } from '#schema/content/kinds';
 import { responseSchemas } from './response-schemas.ts';
 import { id, ref, text, type JsonSchema } from './json-schema.ts';
+import { typescriptSample } from './code-sample.ts';
+import type { Example } from './examples.ts';
+import { recordedExamples } from './recorded-examples.ts';
 import { errors, errorsOf } from './errors.ts';
 import type { Operation } from './operation.ts';
 import { operationsOf } from './operations.ts';
@@ -55,6 +58,8 @@ export function openApiDocument(kinds: readonly KindDeclaration[] = usualKinds) 
 
 function describe(method: string, path: string, operation: Operation) {
   const { summary, needs, query = {}, headers = {}, body, multipart, bytes, status = 200, response, type } = operation;
+  const example = recordedExamples[`${method} ${path}`];
+  const { example: bodyExample, response: responseExample } = examplesOf(example);
   const pathParameters = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
   const isPublic = needs === undefined;
   const possibleErrors = errorsOf(method, path, operation);
@@ -69,29 +74,45 @@ function describe(method: string, path: string, operation: Operation) {
         : `Needs the permission \`${needs}\`.`,
     ...(needs && needs !== 'login' && { 'x-permission': needs }),
     security: [...(isPublic ? [{}] : []), { session: [] }, { token: [] }],
+    ...(example && {
+      'x-codeSamples': [
+        { lang: 'TypeScript', label: 'TypeScript', source: typescriptSample(`${method} ${path}`, example, isPublic) },
+      ],
+    }),
     parameters: [
-      ...pathParameters.map((name) => ({ name, in: 'path', required: true, schema: pathParameterSchema(name) })),
+      ...pathParameters.map((name) => ({
+        ...{ name, in: 'path', required: true, schema: pathParameterSchema(name) },
+        ...exampleIn(example?.path, name),
+      })),
       ...Object.entries(query).map(([name, schema]) => ({
         name,
         in: 'query',
         schema,
+        ...exampleIn(example?.query, name),
         // An object travels as `where[title][eq]=`.
         ...(schema.$ref !== undefined && { style: 'deepObject', explode: true }),
       })),
-      ...Object.entries(headers).map(([name, schema]) => ({ name, in: 'header', schema })),
+      ...Object.entries(headers).map(([name, schema]) => ({
+        ...{ name, in: 'header', schema },
+        ...exampleIn(example?.headers, name),
+      })),
     ],
     ...((body || multipart || bytes) && {
       requestBody: {
         required: true,
-        content: body ? json(body) : bytes ? { [bytes]: {} } : { 'multipart/form-data': { schema: multipart } },
+        content: body
+          ? json(body, bodyExample)
+          : bytes
+            ? { [bytes]: {} }
+            : { 'multipart/form-data': { schema: multipart, ...bodyExample } },
       },
     }),
     responses: {
       [status]: {
         description: successes[status],
         ...headersOf(operation),
-        ...(response && { content: json(responseSchema(response)) }),
-        ...(type && { content: { [type]: {} } }),
+        ...(response && { content: json(responseSchema(response), responseExample) }),
+        ...(type && { content: { [type]: { ...responseExample } } }),
       },
       ...Object.fromEntries(
         Object.entries(operation.otherwise ?? {}).map(([other, description]) => [other, { description }]),
@@ -132,7 +153,20 @@ const pagingHeaders = {
   },
 };
 
-const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
+interface ExampleOf {
+  example?: unknown;
+}
+
+const json = (schema: JsonSchema, example: ExampleOf = {}) => ({ 'application/json': { schema, ...example } });
+
+const exampleIn = (values: Readonly<Record<string, unknown>> | undefined, name: string): ExampleOf =>
+  values && Object.hasOwn(values, name) ? { example: values[name] } : {};
+
+/** Of the body and of the response. */
+const examplesOf = (found: Example | undefined): { example: ExampleOf; response: ExampleOf } => ({
+  example: found && 'body' in found ? { example: found.body } : {},
+  response: found && 'response' in found ? { example: found.response } : {},
+});
 
 const camelCase = (path: string) => path.replace(/[^a-z]+(.)/gi, (_, next: string) => next.toUpperCase());
 

@@ -1,14 +1,25 @@
 import { Router } from 'express';
 import type { KindDeclaration } from '#schema/content/define';
+import { compress, encodingFor, type Encoding } from '../response-cache/encodings.ts';
 import { route } from '../rest/route.ts';
 
-/** The OpenAPI document of the REST API. */
+/** The OpenAPI document of the REST API, compressed once for each encoding. */
 export function openApiRoutes(kinds: readonly KindDeclaration[]): Router {
   const router = Router();
+  const bodies = new Map<Encoding, Promise<Buffer>>();
+  const body = async (encoding: Encoding): Promise<Buffer> => {
+    const { openApiDocument } = await import('./document.ts');
+    const plain = Buffer.from(JSON.stringify(openApiDocument(kinds)));
+    return encoding === 'identity' ? plain : compress(plain, encoding);
+  };
   route(router, '/', {
-    GET: async (_req, res) => {
-      const { openApiDocument } = await import('./document.ts');
-      res.json(openApiDocument(kinds));
+    GET: async (req, res) => {
+      const encoding = encodingFor(req.get('Accept-Encoding'));
+      const made = bodies.get(encoding) ?? body(encoding);
+      bodies.set(encoding, made);
+      res.vary('Accept-Encoding');
+      if (encoding !== 'identity') res.set('Content-Encoding', encoding);
+      res.type('json').send(await made);
     },
   });
   return router;

@@ -1,8 +1,9 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { ExternalLink, Keyboard, LogOut, Search, SquareTerminal } from 'lucide-react';
+import { BookOpen, ExternalLink, Keyboard, LogOut, Search, SquareTerminal } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { useLogout } from '../../session/use-logout.ts';
+import { can } from '#schema/permissions';
 import { useViewer } from '../../session/viewer.context.ts';
 import { SchemeChoice } from '../../ui/scheme/scheme-choice.tsx';
 import { ShortcutKeys } from '../../ui/shortcut-keys.tsx';
@@ -130,6 +131,12 @@ export function Sidebar({ onChoose, onPalette, onShortcuts }: SidebarProps) {
           <SiteLink href="/admin/graphiql" target="_blank" rel="noopener">
             <SquareTerminal size={17} strokeWidth={1.75} aria-hidden />
             GraphiQL
+          </SiteLink>
+        )}
+        {can(viewer, 'read', 'settings') && (
+          <SiteLink href="/api/docs" target="_blank" rel="noopener">
+            <BookOpen size={17} strokeWidth={1.75} aria-hidden />
+            API reference
           </SiteLink>
         )}
         <SiteLink href="/" target="_blank" rel="noopener">

@@ -1,0 +1,241 @@
+import type { KindDeclaration } from '#schema/content/define';
+import { kinds } from '#schema/content/kinds';
+import { hasField } from '#schema/content/kind';
+
+/** A request that the document shows. `{name}` stands for the id kept under that name. */
+export interface ExampleCall {
+  /** Method and path, as in the document. */
+  call: string;
+  path?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>>;
+  body?: unknown;
+  /** The name of a file that is sent as multipart, with the body as its other parts. */
+  file?: string;
+  /** Whether the bytes of a file are the body. */
+  bytes?: boolean;
+  /** The name that the id of the answer is kept under. */
+  keep?: string;
+  /** The administrator unless given; `other` is a session of its own. */
+  as?: 'visitor' | 'other';
+  /** A statement of SQL before it. */
+  before?: string;
+  /** It only prepares another one. */
+  isPreparation?: true;
+}
+
+const prepare = (call: ExampleCall): ExampleCall => ({ ...call, isPreparation: true });
+
+function ofKind(kind: KindDeclaration): ExampleCall[] {
+  const { plural, name } = kind;
+  const at = `/api/${plural}`;
+  const item = `${at}/{id}`;
+  const path = { id: `{${name}}` };
+  const of = (call: string, more: Omit<ExampleCall, 'call'> = {}): ExampleCall => ({
+    call: call.replace('…', item),
+    path,
+    ...more,
+  });
+  const story = hasField(kind, 'excerpt') && {
+    excerpt: 'What we learned from two hundred robots.',
+    category: 'Automation',
+    tags: ['Robots'],
+  };
+  const fields = { slug: `our-first-${name}`, content: '<h2>Robots</h2><p>They are good at waiting.</p>', ...story };
+  return [
+    {
+      call: `POST ${at}`,
+      body: { title: `Our first ${name}`, ...fields, status: 'published' },
+      headers: { 'Idempotency-Key': `first-${name}` },
+      keep: name,
+    },
+    { call: `GET ${at}`, query: { limit: '1', sort: '-createdAt' } },
+    { call: `GET ${at}/published`, query: { limit: '1', search: 'first' } },
+    { call: `GET ${at}/slug/{slug}`, path: { slug: `our-first-${name}` } },
+    of('GET …', { query: { absolute: 'true' } }),
+    of('PUT …', { body: { title: `Our very first ${name}`, version: 1 }, headers: { 'If-Match': `"{${name}}-1"` } }),
+    of('PUT …/working-copy', { body: { title: 'A title that waits', version: 2 } }),
+    of('GET …/working-copy'),
+    of('POST …/working-copy/publish', { body: {} }),
+    prepare(of('PUT …/working-copy', { body: { title: 'Another title' } })),
+    of('DELETE …/working-copy'),
+    of('GET …/revisions', { query: { limit: '2' } }),
+    of('GET …/revisions/{number}', { path: { ...path, number: 1 } }),
+    of('PUT …/revisions/{number}', { path: { ...path, number: 1 }, body: { name: 'As approved' } }),
+    of('POST …/revisions/{number}/restore', { path: { ...path, number: 1 }, body: {} }),
+    of('PUT …/schedule', { body: { unpublishAt: '2099-03-01T09:00:00.000Z' } }),
+    of('GET …/schedule'),
+    ...(name === 'post'
+      ? [{ call: 'GET /api/schedule', query: { from: '2099-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' } }]
+      : []),
+    of('DELETE …/schedule'),
+    of('POST …/preview-links', {
+      body: { expiresInDays: 3 },
+      headers: { 'Idempotency-Key': `link-${name}` },
+      keep: `${name}Link`,
+    }),
+    of('GET …/preview-links'),
+    of('DELETE …/preview-links/{linkId}', { path: { ...path, linkId: `{${name}Link}` } }),
+  ];
+}
+
+const person = { username: 'grace', email: 'grace@example.com', firstName: 'Grace', lastName: 'Hall' };
+const role = { name: 'proofreader', displayName: 'Proofreader', description: 'Reads everything once more', level: 15 };
+const message = { firstName: 'Ada', lastName: 'King', email: 'ada@example.com', message: 'When can we see the hall?' };
+const tus = { 'Tus-Resumable': '1.0.0' };
+const blocks = [{ label: 'About us', href: '/about' }];
+
+/** Every operation of the document once, in an order in which each finds what it needs. */
+export const exampleCalls: readonly ExampleCall[] = [
+  { call: 'POST /api/auth/login', body: { username: 'admin', password: '{password}' } },
+  { call: 'GET /api/auth/user' },
+  { call: 'POST /api/auth/forgot-password', body: { login: 'grace@example.com' }, as: 'visitor' },
+
+  ...kinds.flatMap(ofKind),
+
+  { call: 'GET /api/search', query: { q: 'robots', limit: '1' } },
+  { call: 'GET /api/changes', query: { limit: '1' } },
+  { call: 'GET /api/preview', query: { token: '{previewToken}' }, as: 'visitor' },
+  { call: 'DELETE /api/posts/{id}', path: { id: '{post}' }, headers: { 'If-Match': '*' } },
+  { call: 'DELETE /api/pages/{id}', path: { id: '{page}' }, headers: { 'If-Match': '*' } },
+  { call: 'DELETE /api/articles/{id}', path: { id: '{article}' }, headers: { 'If-Match': '*' } },
+  { call: 'GET /api/trash', query: { kind: 'post' } },
+  { call: 'POST /api/trash/{kind}/{id}/restore', path: { kind: 'post', id: '{post}' }, body: { slug: 'back-again' } },
+  { call: 'DELETE /api/trash/{kind}/{id}', path: { kind: 'article', id: '{article}' } },
+
+  {
+    call: 'POST /api/users',
+    body: { ...person, password: 'a-quiet-river-7' },
+    headers: { 'Idempotency-Key': 'grace' },
+    keep: 'user',
+  },
+  { call: 'GET /api/users' },
+  { call: 'GET /api/users/{id}', path: { id: '{user}' } },
+  { call: 'PUT /api/users/{id}', path: { id: '{user}' }, body: { lastName: 'Hill' } },
+  { call: 'POST /api/roles', body: role, headers: { 'Idempotency-Key': 'proofreader' }, keep: 'role' },
+  { call: 'GET /api/roles' },
+  { call: 'GET /api/roles/{id}', path: { id: '{role}' } },
+  { call: 'PUT /api/roles/{id}', path: { id: '{role}' }, body: { level: 16 } },
+  { call: 'GET /api/permissions' },
+  { call: 'POST /api/roles/{id}/permissions', path: { id: '{role}' }, body: { permissionId: 1 } },
+  { call: 'GET /api/roles/{id}/permissions', path: { id: '{role}' } },
+  { call: 'DELETE /api/roles/{id}/permissions/{permissionId}', path: { id: '{role}', permissionId: 1 } },
+  { call: 'POST /api/users/{id}/roles', path: { id: '{user}' }, body: { roleId: '{role}' } },
+  { call: 'DELETE /api/users/{id}/roles/{roleId}', path: { id: '{user}', roleId: '{role}' } },
+  { call: 'DELETE /api/roles/{id}', path: { id: '{role}' } },
+  {
+    call: 'POST /api/auth/reset-password',
+    body: { token: '{resetToken}', password: 'another-river-8' },
+    as: 'visitor',
+    before: `insert into password_resets (token_hash, user_id, expires_at)
+      select ?, id, now() + interval '1 hour' from users where username = 'grace'`,
+  },
+  { call: 'DELETE /api/users/{id}', path: { id: '{user}' } },
+  {
+    call: 'POST /api/tokens',
+    body: { name: 'Build', permissions: ['posts.read'], view: 'published', expiresInDays: 90 },
+    headers: { 'Idempotency-Key': 'build' },
+    keep: 'token',
+  },
+  { call: 'GET /api/tokens' },
+  { call: 'GET /api/tokens/{id}', path: { id: '{token}' } },
+  { call: 'POST /api/tokens/{id}/secret', path: { id: '{token}' }, body: {} },
+  { call: 'DELETE /api/tokens/{id}', path: { id: '{token}' } },
+
+  { call: 'POST /api/media', file: 'hall.png', body: { altText: 'The hall', tags: 'robots,hall' }, keep: 'media' },
+  { call: 'POST /api/media/from-url', body: { url: '{origin}/picture.png' } },
+  { call: 'GET /api/media', query: { kind: 'image', limit: '1', sort: 'createdAt' } },
+  { call: 'GET /api/media/{id}', path: { id: '{media}' } },
+  { call: 'PUT /api/media/{id}', path: { id: '{media}' }, body: { caption: 'Before the opening' } },
+  { call: 'PUT /api/media/{id}/file', path: { id: '{media}' }, file: 'hall.png' },
+  { call: 'GET /api/media/{id}/original', path: { id: '{media}' } },
+  { call: 'GET /api/media/{id}/uses', path: { id: '{media}' } },
+  { call: 'DELETE /api/media/{id}', path: { id: '{media}' } },
+  {
+    call: 'POST /api/media/uploads',
+    headers: { ...tus, 'Upload-Length': '{bytes}', 'Upload-Metadata': 'filename aGFsbC5wbmc=' },
+    keep: 'upload',
+  },
+  { call: 'HEAD /api/media/uploads/{upload}', path: { upload: '{upload}' }, headers: tus },
+  {
+    call: 'PATCH /api/media/uploads/{upload}',
+    path: { upload: '{upload}' },
+    headers: { ...tus, 'Upload-Offset': '0' },
+    bytes: true,
+  },
+  prepare({
+    call: 'POST /api/media/uploads',
+    headers: { ...tus, 'Upload-Length': '{bytes}', 'Upload-Metadata': 'filename aGFsbC5wbmc=' },
+    keep: 'upload',
+  }),
+  { call: 'DELETE /api/media/uploads/{upload}', path: { upload: '{upload}' }, headers: tus },
+
+  { call: 'POST /api/messages', body: message, as: 'visitor' },
+  { call: 'GET /api/messages', query: { status: 'new', limit: '1' } },
+  { call: 'GET /api/messages/export' },
+  { call: 'GET /api/messages/{id}', path: { id: 1 } },
+  { call: 'PUT /api/messages/{id}', path: { id: 1 }, body: { status: 'read' } },
+  { call: 'DELETE /api/messages/{id}', path: { id: 1 } },
+  { call: 'POST /api/subscribers', body: { email: 'ada@example.com' }, as: 'visitor' },
+  { call: 'GET /api/subscribers', query: { limit: '1' } },
+  { call: 'GET /api/subscribers/export' },
+  { call: 'GET /api/subscribers/{id}', path: { id: 1 } },
+  { call: 'DELETE /api/subscribers/{id}', path: { id: 1 } },
+
+  {
+    call: 'POST /api/redirects',
+    body: { from: '/prices', to: '/services', status: 301 },
+    headers: { 'Idempotency-Key': 'prices' },
+    keep: 'redirect',
+  },
+  { call: 'GET /api/redirects', query: { search: 'prices' } },
+  { call: 'GET /api/redirects/export' },
+  { call: 'GET /api/redirects/{id}', path: { id: '{redirect}' } },
+  { call: 'PUT /api/redirects/{id}', path: { id: '{redirect}' }, body: { status: 302 } },
+  { call: 'DELETE /api/redirects/{id}', path: { id: '{redirect}' } },
+  { call: 'GET /api/not-found-log', query: { limit: '1' } },
+
+  { call: 'POST /api/webhooks', body: { url: '{origin}/halden', events: ['post.*'] }, keep: 'webhook' },
+  { call: 'GET /api/webhooks' },
+  { call: 'GET /api/webhooks/{id}', path: { id: '{webhook}' } },
+  { call: 'POST /api/webhooks/{id}/test', path: { id: '{webhook}' }, keep: 'delivery' },
+  { call: 'GET /api/webhooks/{id}/deliveries', path: { id: '{webhook}' }, query: { limit: '1' } },
+  { call: 'PUT /api/webhooks/{id}', path: { id: '{webhook}' }, body: { events: ['post.*', 'page.published'] } },
+  { call: 'POST /api/webhooks/{id}/secret', path: { id: '{webhook}' } },
+  {
+    call: 'POST /api/webhooks/{id}/deliveries/{deliveryId}/resend',
+    path: { id: '{webhook}', deliveryId: 2 },
+    before: `insert into webhook_deliveries (webhook_id, type, kind, item_id, slug, version, state, attempts, attempted_at, status)
+      values (1, 'post.updated', 'post', '7', 'our-first-post', 3, 'delivered', 1, now(), 200)`,
+  },
+  { call: 'DELETE /api/webhooks/{id}', path: { id: '{webhook}' } },
+
+  {
+    call: 'POST /api/categories',
+    body: { name: 'Robotics', color: '#2563eb', description: 'Arms, grippers and wheels' },
+  },
+  { call: 'GET /api/categories' },
+  { call: 'GET /api/categories/{slug}', path: { slug: 'robotics' } },
+  { call: 'PUT /api/categories/{slug}', path: { slug: 'robotics' }, body: { description: 'Arms and grippers' } },
+  {
+    call: 'PUT /api/categories',
+    body: { slugs: ['robotics', 'ai-research', 'healthcare', 'automation', 'manufacturing', 'technology'] },
+  },
+  { call: 'DELETE /api/categories/{slug}', path: { slug: 'robotics' } },
+  { call: 'PUT /api/menus/{name}', path: { name: 'legal' }, body: { items: blocks } },
+  { call: 'GET /api/menus/{name}', path: { name: 'legal' } },
+  { call: 'DELETE /api/menus/{name}', path: { name: 'legal' } },
+  { call: 'POST /api/settings', body: { key: 'typeface', value: 'serif' } },
+  { call: 'GET /api/settings', as: 'visitor' },
+  { call: 'GET /api/settings/{key}', path: { key: 'siteName' } },
+  { call: 'PUT /api/settings/{key}', path: { key: 'siteName' }, body: { value: 'Example Ltd' } },
+  { call: 'POST /api/imports', file: 'export.xml' },
+
+  { call: 'GET /api/audit', query: { kind: 'post', limit: '1' } },
+  { call: 'GET /api/audit/export', query: { kind: 'redirect', format: 'csv' } },
+  { call: 'GET /api/audit/{id}', path: { id: 1 } },
+  { call: 'GET /api/openapi.json' },
+  { call: 'GET /api/docs' },
+  { call: 'GET /api/auth/logout', as: 'other' },
+  { call: 'POST /api/auth/logout', as: 'other' },
+];
