@@ -174,7 +174,9 @@ function responseSchema(response: NonNullable<Operation['response']>): JsonSchem
   return typeof response === 'string' ? ref(response) : { type: 'array', items: ref(response[0]) };
 }
 
+/** The parameters of paths that are not ids. */
+const textParameters: readonly string[] = ['slug', 'key', 'upload', 'kind', 'name'];
+
 function pathParameterSchema(name: string): JsonSchema {
-  if (name === 'slug' || name === 'key' || name === 'upload') return text;
-  return id;
+  return textParameters.includes(name) ? text : id;
 }
