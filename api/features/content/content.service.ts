@@ -12,7 +12,7 @@ import { kinds as usualKinds } from '#schema/content/kinds';
 import { rulesOf } from '#schema/content/rules';
 import type { ContentResource } from '#schema/permissions';
 import { isCheckedField } from '#schema/checks/subject';
-import { check, checkPatch } from '#schema/rules/check';
+import { check, checkPatch, sentByServer } from '#schema/rules/check';
 import { slugLength, slugPattern } from '#schema/slug';
 import { topicSlug } from '#schema/text/topic-slug';
 import { defaults, type BulkAction, type ContentStatus } from '#schema/constants';
@@ -62,6 +62,9 @@ export interface Alongside extends ActOptions {
 /** @param em in the transaction */
 type OnPublishing = (em: SqlEntityManager, id: number) => Promise<void>;
 
+/** What is in an item that was read, and may be sent back with it. */
+const sentOfItems = [...sentByServer, 'url'];
+
 /** Items of one kind: reads them (see the reader) and saves them. */
 export class ContentService extends ContentReader {
   /**
@@ -102,7 +105,9 @@ export class ContentService extends ContentReader {
 
   async create(input: unknown): Promise<ContentRow> {
     this.access.require('create', this.resource);
-    const values = check(rulesOf(this.kind, undefined, this.kinds), input, defaults.content);
+    const values = check(rulesOf(this.kind, undefined, this.kinds), input, defaults.content, {
+      ignored: [...sentOfItems, 'version'],
+    });
     if (values['status'] === 'published') this.access.require('publish', this.resource);
     const isPublished = values['status'] === 'published';
     const publishedAt = await newPublishedAt(this.em, input, null, isPublished ? 'published' : 'draft');
@@ -395,7 +400,11 @@ export class ContentService extends ContentReader {
   checked(entity: ContentItem, input: unknown, { isCopy = false } = {}): Values & { version?: number } {
     const rules = rulesOf(this.kind, entity.slug, this.kinds);
     const context = { format: entity.format };
-    const values = checkPatch(isCopy ? rules.omit(['status']) : rules, input, { withVersion: true, context });
+    const values = checkPatch(isCopy ? rules.omit(['status']) : rules, input, {
+      withVersion: true,
+      context,
+      ignored: sentOfItems,
+    });
     if ('format' in values && !('content' in values)) {
       const { slug } = entity;
       if (isOfSections(this.kind, { slug, ...values }) !== isOfSections(this.kind, entity)) {
