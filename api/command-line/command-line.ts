@@ -181,7 +181,7 @@ const usageError = (reason: string) => new StartRefusal(`${reason}.\n\n${help}`)
 
 /** Work of the command line on the configured database, with every permission. */
 export async function onDatabase(
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>,
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 's3'> & Partial<Pick<Config, 'publicUrl'>>,
   work: (scope: Scope, em: SqlEntityManager) => Promise<void>,
 ): Promise<void> {
   const database = await open(config);
@@ -193,7 +193,10 @@ export async function onDatabase(
       }
       const em = orm.em.fork();
       const library = new MediaLibrary(await openStore(config, (message) => process.stderr.write(`${message}\n`)));
-      await work(new Scope({ ...visitorContext, em, viewer: operator, publicUrl: '', library }), em);
+      await work(
+        new Scope({ ...visitorContext, em, viewer: operator, publicUrl: config.publicUrl ?? '', library }),
+        em,
+      );
     } finally {
       await orm.close();
     }

@@ -179,6 +179,7 @@ export const exampleCalls: readonly ExampleCall[] = [
   { call: 'POST /api/subscribers', body: { email: 'ada@example.com' }, as: 'visitor' },
   { call: 'GET /api/subscribers', query: { limit: '1' } },
   { call: 'GET /api/subscribers/export' },
+  { call: 'GET /api/export', query: { revisions: 'true' } },
   { call: 'GET /api/subscribers/{id}', path: { id: 1 } },
   { call: 'DELETE /api/subscribers/{id}', path: { id: 1 } },
 

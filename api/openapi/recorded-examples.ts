@@ -2490,6 +2490,12 @@ export const recordedExamples: Examples = {
     response:
       'email,status,source,createdAt,confirmedAt,endedAt,consentNote,bounceReason\r\n"ada@example.com","unconfirmed","form","2026-11-25T10:00:00.000Z",,,,\r\n',
   },
+  'GET /api/export': {
+    query: {
+      revisions: true,
+    },
+    status: 200,
+  },
   'GET /api/subscribers/{id}': {
     path: {
       id: 1,

@@ -65,6 +65,7 @@ import { TrashService } from '../features/trash/trash.service.ts';
 import { StoryList } from '../features/topics/story.list.ts';
 import { AuthorService } from '../features/topics/author.service.ts';
 import { TagService } from '../features/topics/tag.service.ts';
+import { BundleService } from '../features/bundles/bundle.service.ts';
 import { ImportService } from '../features/imports/import.service.ts';
 import { TimelineService } from '../features/timeline/timeline.service.ts';
 import { UndoService } from '../features/timeline/undo.service.ts';
@@ -102,6 +103,7 @@ interface Services {
   settingRevisions: SettingRevisionService;
   setup: SetupService;
   starters: StarterService;
+  bundles: BundleService;
   imports: ImportService;
   mail: MailService;
   icons: IconService;
@@ -402,6 +404,11 @@ export class Scope {
     const { em, jobs, inBackground } = this.context;
     const tools = { scope: this, jobs, inBackground };
     return (this.services.imports ??= new ImportService(em, this.access, this.kinds, tools));
+  }
+
+  get bundles(): BundleService {
+    const { em, library, publicUrl } = this.context;
+    return (this.services.bundles ??= new BundleService(em, this.access, this.kinds, library, publicUrl));
   }
 
   get mail() {

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { wordPressExport } from '../../api/testing/wordpress.ts';
 import { findingsInBothSchemes } from '../support/browser.ts';
 import { panelForFile } from '../support/panel-for-file.ts';
@@ -61,4 +64,19 @@ test('a rehearsal is discarded, and the list knows what was imported', async () 
   await toast('Rehearsal discarded').waitFor();
   await page.getByRole('row', { name: /old-site\.xml/ }).waitFor();
   expect(await page.getByRole('row', { name: /old-site\.xml/ }).count()).toBe(1);
+});
+
+test('the whole site is downloaded, with what is ticked', async () => {
+  await openScreen(page, '/admin/import');
+  await page.getByRole('checkbox', { name: 'With the history of content and settings' }).check();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download export' }).click(),
+  ]);
+  expect(download.url()).toMatch(/\/api\/export\?revisions=true$/);
+  expect(download.suggestedFilename()).toMatch(/^localhost-\d{4}-\d\d-\d\d\.zip$/);
+  const folder = await mkdtemp(join(tmpdir(), 'halden-download-'));
+  await download.saveAs(join(folder, 'site.zip'));
+  expect((await readFile(join(folder, 'site.zip'))).subarray(0, 2).toString()).toBe('PK');
+  await rm(folder, { recursive: true });
 });

@@ -1,7 +1,7 @@
 import { importFormats } from '#schema/imports';
 import { settingInputRules } from '#schema/rules/settings';
 import { bodyFromRules } from '../from-rules.ts';
-import { id, oneOf, text, time } from '../json-schema.ts';
+import { flag, id, oneOf, text, time } from '../json-schema.ts';
 import type { Operations } from '../operation.ts';
 import { paging, searching } from './parameters.ts';
 
@@ -53,6 +53,14 @@ export const panelOperations: Operations = {
     },
     status: 201,
     response: 'Import',
+  },
+  'GET /api/export': {
+    summary:
+      'Exports the whole site as a zip file: rows as JSON Lines, texts as HTML and Markdown, and files, with checksums in `bundle.json`. ' +
+      'Secrets are never in it. With `revisions` the history too, with `people` messages and subscribers. Needs every permission',
+    needs: 'login',
+    query: { revisions: flag, people: flag },
+    type: 'application/zip',
   },
   'GET /api/trash': {
     summary: 'Lists what was deleted and can be restored, last deleted first; only kinds that the caller may delete',

@@ -132,6 +132,7 @@ export const restAccess: Record<string, Who> = {
   'GET /api/trash': person,
   // The test calls these for pages.
   'POST /api/imports': everything,
+  'GET /api/export': everything,
   'POST /api/trash/:kind/:id/restore': { every: ['pages.delete'] },
   'DELETE /api/trash/:kind/:id': { every: ['pages.delete'] },
   'GET /api/media': 'media.read',

@@ -54,6 +54,10 @@ export class MediaLibrary {
     return this.store.open(originalKey(media));
   }
 
+  async hasOriginal(media: Pick<StoredMedia, 'sha256' | 'mimeType'>): Promise<boolean> {
+    return (await this.store.size(originalKey(media))) !== null;
+  }
+
   open(key: string, range?: { start: number; end: number }) {
     return this.store.open(key, range);
   }

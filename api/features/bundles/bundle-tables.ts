@@ -1,0 +1,77 @@
+/** A table that a bundle takes along. */
+export interface BundleTable {
+  name: string;
+  /** Columns that stay behind: secrets, and what the database computes. */
+  without?: readonly string[];
+  /** Only in a bundle that is asked for it. */
+  only?: BundleOption;
+}
+
+export const bundleOptions = ['revisions', 'people'] as const;
+
+/** What one can choose: the history of items and settings; the data of visitors, which are messages and subscribers. */
+export type BundleOption = (typeof bundleOptions)[number];
+
+/** In an order in which they can be read in again: what is referred to comes first. */
+export const bundleTables: readonly BundleTable[] = [
+  { name: 'permissions' },
+  { name: 'roles' },
+  { name: 'role_permissions' },
+  { name: 'users', without: ['password_hash', 'last_seen_at'] },
+  { name: 'user_roles' },
+  { name: 'settings' },
+  { name: 'media' },
+  { name: 'content', without: ['search', 'search_text'] },
+  { name: 'working_copies' },
+  { name: 'former_slugs' },
+  { name: 'schedules' },
+  { name: 'reviews' },
+  { name: 'review_notes' },
+  { name: 'redirects' },
+  { name: 'webhooks', without: ['boxed_secret', 'former_boxed_secret', 'former_until'] },
+  { name: 'revisions', only: 'revisions' },
+  { name: 'messages', only: 'people' },
+  { name: 'message_notes', only: 'people' },
+  { name: 'subscribers', only: 'people' },
+];
+
+const secrets = 'Secrets, and what belongs to them.';
+const derived = 'Follows from the other tables.';
+const running = 'What this installation is doing, or has done.';
+
+/** The other tables, and why a bundle leaves them. A backup has them all. */
+export const leftTables: Readonly<Record<string, string>> = {
+  api_tokens: secrets,
+  invitations: secrets,
+  password_resets: secrets,
+  preview_links: secrets,
+  recovery_codes: secrets,
+  second_factors: secrets,
+  sessions: secrets,
+  stored_secrets: secrets,
+  access_version: derived,
+  content_changes: derived,
+  content_change_state: derived,
+  content_counts: derived,
+  content_links: derived,
+  content_version: derived,
+  media_uses: derived,
+  redirects_version: derived,
+  audit: running,
+  audit_people: running,
+  idempotency_keys: running,
+  import_items: running,
+  imports: running,
+  message_mails: running,
+  newsletter_recipients: running,
+  newsletter_sends: running,
+  not_found_log: running,
+  presence: running,
+  setup_marks: running,
+  throttles: running,
+  timeline_entries: running,
+  undo_steps: running,
+  webhook_deliveries: running,
+  webhook_turns: running,
+  mikro_orm_migrations: running,
+};

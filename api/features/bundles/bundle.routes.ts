@@ -1,0 +1,24 @@
+import { Router } from 'express';
+import { sendStream } from '../../http/send-stream.ts';
+import { readQuery } from '../../lists/query-reader.ts';
+import { route } from '../../rest/route.ts';
+import { bundleFilename } from './bundle-filename.ts';
+import { bundleOptions } from './bundle-tables.ts';
+
+/** `/api/export`: the whole site as one file. */
+export function bundleRoutes(): Router {
+  const router = Router();
+  route(router, '/', {
+    GET: async (req, res) => {
+      const options = readQuery(req.query, (query) => bundleOptions.filter((name) => query.flag(name) === true));
+      const { stream, done } = req.scope.bundles.export(options);
+      res.set({
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="${bundleFilename(req.scope.publicUrl, new Date())}"`,
+      });
+      await sendStream(res, stream);
+      if (!res.destroyed) await done;
+    },
+  });
+  return router;
+}
