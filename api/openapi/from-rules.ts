@@ -46,7 +46,8 @@ function limits({ type, tests }: SchemaDescription): JsonSchema {
   for (const { name, params } of tests) {
     const { min, max, regex } = (params ?? {}) as { min?: number; max?: number; regex?: RegExp };
     if (name === 'integer') found.type = 'integer';
-    if (name === 'matches' && regex) found.pattern = regex.source;
+    // Usual tools read patterns without the flag `u`, where \p is a letter.
+    if (name === 'matches' && regex && !regex.unicode) found.pattern = regex.source;
     if (min !== undefined) found[type === 'number' ? 'minimum' : 'minLength'] = min;
     if (max !== undefined) found[type === 'number' ? 'maximum' : type === 'array' ? 'maxItems' : 'maxLength'] = max;
   }

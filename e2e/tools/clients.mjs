@@ -118,15 +118,19 @@ const tools = {
       return { body, status, headers, redirected, url: from };
     };
     const events = [];
-    const source = new EventSource(`${site}/api/changes?limit=2`, { fetch: cutting });
+    const source = new EventSource(`${site}/api/changes?limit=1`, { fetch: cutting });
     // Waiting for its next connection does not keep the process alive.
     const alive = setInterval(() => undefined, 1000);
     try {
       await new Promise((resolve, reject) => {
-        source.addEventListener('published', ({ data, lastEventId }) => {
-          events.push({ id: lastEventId, title: JSON.parse(data).item.title });
+        const endOnceRead = () => {
           const found = events.filter(({ title }) => title === 'On tools').length;
           if (found === 2 && asked.length > 1) resolve();
+        };
+        source.addEventListener('open', endOnceRead);
+        source.addEventListener('published', ({ data, lastEventId }) => {
+          events.push({ id: lastEventId, title: JSON.parse(data).item.title });
+          endOnceRead();
         });
         source.addEventListener('error', ({ code }) => code && reject(new Error(`It was answered with ${code}`)));
       });
