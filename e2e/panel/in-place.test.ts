@@ -230,6 +230,9 @@ test('a review note is put at words in a section, shown there, and leads back; w
   await notes.waitFor({ state: 'hidden' });
   await add('Further up', 'On “Cards”');
   await row('Cards').getByText('1 note').waitFor();
+  // The tooltip of the button that was clicked is no landmark.
+  await page.mouse.move(0, 0);
+  await page.getByRole('tooltip').first().waitFor({ state: 'hidden' });
   expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
   await notes.getByRole('button', { name: 'Hero, section 1: Title: Harbour' }).press('Enter');
   await page.waitForFunction(() => getSelection()?.toString() === 'Harbour');

@@ -128,7 +128,7 @@ describe.each(kinds)('$many', (kind) => {
     // A copy of a copy counts on.
     expect((await copied(copies[0]?.id)).slug).toBe(`${source.slug}-copy-5`);
     const { body: copy } = await stored(kind, copies[0]?.id);
-    const own = ['id', 'title', 'slug', 'status', 'createdAt', 'updatedAt', 'publishedAt', 'version'];
+    const own = ['id', 'title', 'slug', 'status', 'createdAt', 'updatedAt', 'publishedAt', 'version', 'url'];
     for (const field of Object.keys(source).filter((name) => !own.includes(name))) {
       expect([field, copy[field]]).toEqual([field, source[field]]);
     }
