@@ -187,11 +187,8 @@ export function undo(item: Item, person: Person, before: State | null): Outcome 
   const isReplanned = JSON.stringify(before.plan) !== JSON.stringify(item.plan);
   if (!person.mayPublish && ((isSaved && isPublic) || isReplanned)) return 'FORBIDDEN';
   save(item, before.fields, before.status);
-  if (before.copy !== item.copy) {
-    // Where what is published is what it stood on, it stands on that.
-    const isCurrent = before.copy && Object.keys(differing(item.fields, before.copy.before)).length === 0;
-    item.copy = before.copy && { ...before.copy, base: isCurrent ? item.version : before.copy.base };
-  }
+  item.copy = before.copy;
+  standAnew(item);
   item.plan = before.plan;
   return 'OK';
 }
