@@ -77,7 +77,7 @@ function viaOf(req: Request): RevisionVia {
 }
 
 /**
- * A preview token, which makes nobody the viewer.
+ * A preview token: its requests have no viewer.
  * @throws Forbidden where it reads nothing
  */
 function previewTokenOf({ bearer, method, baseUrl, path }: Request): string | undefined {

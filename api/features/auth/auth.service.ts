@@ -39,7 +39,7 @@ export class AuthService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Null for a visitor, and for a service token, which is nobody's. */
+  /** Null for a visitor, and for a service token, which has no account. */
   me(): Viewer | null {
     const { viewer } = this.access;
     return viewer?.serviceName === undefined ? viewer : null;

@@ -24,7 +24,7 @@ export class ZipFile {
   constructor() {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     this.stream = Readable.fromWeb(readable as never);
-    // Whoever reads may leave before the end. What waits for them then must not wait for ever.
+    // The client may disconnect before the end: abort what waits for it to read.
     this.stream.once('close', () => this.brokenOff.abort(new Error('The export was broken off')));
     this.zip = new ZipWriter(writable, { zip64: true, keepOrder: true, useUnicodeFileNames: true });
   }

@@ -282,7 +282,7 @@ test('server-sent events: each change once, with a cursor to go on from', async 
   expect(await listen(events[0]?.id ?? '', 1)).toEqual([events[1]]);
 });
 
-test('no more clients wait than there may be; whoever leaves makes room', async () => {
+test('the number of waiting clients is limited; one that leaves makes room', async () => {
   const gone = new AbortController();
   const headers = { Accept: 'text/event-stream', 'Last-Event-ID': await end(visitor) };
   const listen = async () => {

@@ -81,7 +81,7 @@ export class ScheduleService {
     });
   }
 
-  /** A schedule is carried out with the rights of whoever saved it. */
+  /** A schedule is carried out with the rights of the person who saved it. */
   private requireOwner(): void {
     this.access.require('publish', this.resource);
     this.access.requireAccount('A schedule acts for the person who saved it');

@@ -64,7 +64,7 @@ test('it outlives the account that made it, and keeps the rights it was given', 
   expect([await statusWith(token), await statusWith(own.token)]).toEqual([200, 401]);
 });
 
-test('only those with every permission make and see one, and nobody more than they have', async () => {
+test('only holders of every permission make and see one, with no more permissions than their own', async () => {
   const most = (await admin.get<{ permissions: string[] }>('/api/auth/user')).body.permissions;
   const office = await server.loggedIn(
     await personWith(
@@ -270,7 +270,7 @@ test('what it does stands under its name, in the log, the timeline and the revis
   expect(data?.timeline.edges).toEqual([{ node: { token: name, person: null, via: 'token', canUndo: true } }]);
 });
 
-test('it is nobody: no account, and nothing that later acts for a person', async () => {
+test('it has no account, and cannot make what later acts for a person', async () => {
   const many = (await admin.get<{ permissions: string[] }>('/api/auth/user')).body.permissions;
   const { token } = await made({ permissions: many, view: 'everything' });
   const { body: item } = await visitor.post<{ id: number }>('/api/posts', contentInput(post), bearer(token));

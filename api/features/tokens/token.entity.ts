@@ -26,7 +26,7 @@ export class ApiToken {
   @ManyToOne({ entity: () => User, nullable: true, deleteRule: 'cascade' })
   user!: User | null;
 
-  /** Of a service token: the level of whoever made it, which it does not exceed. Null for a personal one. */
+  /** Of a service token: the level of the person who made it, which is its limit. Null for a personal one. */
   @Check<ApiToken>({ name: 'api_tokens_owned', expression: '(user_id is null) = (level is not null)' })
   @Property({ type: 'integer', nullable: true })
   level!: number | null;
