@@ -1,21 +1,24 @@
 import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importOutcomes } from '#schema/imports';
 import type { Config } from '../config.ts';
 import { StartRefusal } from '../errors/start-refusal.ts';
-import type { ImportRow } from '../features/imports/import.service.ts';
+import { formatOf, type ImportRow, type RunOptions } from '../features/imports/import.service.ts';
 import type { Scope } from '../scope/scope.ts';
 import { onDatabase } from './command-line.ts';
 
-const usage = `Usage: npm run import -- <file> [--run] [--files <folder>]
+const usage = `Usage: npm run import -- <file or folder> [--run] [--files <folder>]
 
-Reads an export of WordPress (Tools, Export: an XML file) and lists what importing it would do. Nothing is changed.
+Reads an export and lists what importing it would do. Nothing is changed. It can be
+
+  WordPress  the XML file of Tools, Export
+  Markdown   a folder or a zip file of texts with front matter (Hugo, Jekyll, Astro, Eleventy), with their pictures
 
   --run   Import it: content, files, authors as inactive users, and redirects from the former addresses.
           The whole import is one entry of the timeline, and can be undone there. Run it again with a newer
           export, or to retry files that could not be fetched: nothing is imported twice.
-  --files A folder with the files of the site's wp-content/uploads. Without it they are fetched from the site.
+  --files For WordPress: a folder with the files of its wp-content/uploads. Without it they are fetched from the site.
 
 Uses the database configured in this folder (.env, DATA_DIR, DATABASE_URL), whether or not Halden is running.`;
 
@@ -33,15 +36,20 @@ export async function importCommand(
   const options = readArguments(args);
   if (options === 'help') return print(usage);
   const { path, isRun, filesFolder } = options;
-  if (!(await stat(path).catch(() => null))?.isFile()) throw new StartRefusal(`There is no file ${path}.`);
+  const found = await stat(path).catch(() => null);
+  if (!found) throw new StartRefusal(`There is no file or folder ${path}.`);
   await onDatabase(await config(), async (scope) => {
-    const { id, site } = await scope.imports.rehearse('wordpress', path, basename(path));
+    const { id, site } = await scope.imports.rehearse(
+      found.isDirectory() ? 'markdown' : formatOf(path),
+      path,
+      basename(resolve(path)),
+    );
     print(`${basename(path)}, from ${site}\n`);
     await printCounts(scope, id, print);
     await printItems(scope, id, print, isWorthNoting);
     await printRefused(scope, id, print);
     if (!isRun) return print('\nNothing was changed. Add --run to import it.');
-    await run(scope, id, filesFolder, print);
+    await run(scope, id, { filesFolder, path }, print);
   });
 }
 
@@ -56,21 +64,16 @@ function readArguments(
     });
     const [path] = positionals;
     if (values.help || path === undefined) return 'help';
-    if (positionals.length > 1) throw new Error('import takes one file');
+    if (positionals.length > 1) throw new Error('import takes one file or folder');
     return { path, isRun: values.run === true, filesFolder: values.files };
   } catch (error) {
     throw new StartRefusal(`${error instanceof Error ? error.message : String(error)}.\n\n${usage}`);
   }
 }
 
-async function run(
-  scope: Scope,
-  id: number,
-  filesFolder: string | undefined,
-  print: (text: string) => void,
-): Promise<void> {
+async function run(scope: Scope, id: number, options: RunOptions, print: (text: string) => void): Promise<void> {
   print('\nImporting…');
-  await scope.imports.run(id, { filesFolder });
+  await scope.imports.run(id, options);
   const counts = await scope.imports.counts(id);
   const total = (wanted: ImportRow['state']) =>
     counts

@@ -401,8 +401,8 @@ export class Scope {
   }
 
   get imports(): ImportService {
-    const { em, jobs, inBackground } = this.context;
-    const tools = { scope: this, jobs, inBackground };
+    const { em, jobs, inBackground, library } = this.context;
+    const tools = { scope: this, library, jobs, inBackground };
     return (this.services.imports ??= new ImportService(em, this.access, this.kinds, tools));
   }
 

@@ -1,6 +1,8 @@
+import { categoryPath } from '#schema/categories';
+import { ownBranches } from '#schema/slug';
 import { topicSlug } from '#schema/text/topic-slug';
 import { digestOf, type Planned } from './planned.ts';
-import type { Source } from './source.ts';
+import type { Source, SourceItem } from './source.ts';
 import { pathKey } from './source-links.ts';
 
 /** Redirects from the addresses of a source to what was imported. */
@@ -14,20 +16,24 @@ export class AddressPlan {
   constructor(
     private readonly site: string,
     private readonly ownPaths: ReadonlySet<string>,
+    /** Of the categories that are here already, by name. */
+    private readonly categorySlugs: ReadonlyMap<string, string>,
   ) {}
 
   /** Remembers where an item lives here, and its topics. */
-  note({ url, path, values, outcome }: Planned): void {
+  note({ url, path, values, outcome }: Planned, { formerUrls = [] }: SourceItem): void {
     if (outcome === 'refused') return;
     const { category, tags } = values as { category?: string | null; tags?: string[] };
     if (category) this.categories.add(category);
     for (const tag of tags ?? []) this.tags.add(tag);
-    if (typeof url === 'string' && typeof path === 'string') this.add(url, path);
+    if (typeof path !== 'string') return;
+    for (const former of [url, ...formerUrls]) if (typeof former === 'string') this.add(former, path);
   }
 
   async rows({ terms, feeds }: Source): Promise<Planned[]> {
     for (const { kind, name, url } of terms) {
-      if (kind === 'category' && this.categories.has(name)) this.add(url, `/blog?category=${encodeURIComponent(name)}`);
+      if (kind === 'category' && this.categories.has(name))
+        this.add(url, categoryPath(this.categorySlugs.get(name) ?? (await topicSlug(name))));
       else if (this.tags.has(name)) this.add(url, `/tags/${await topicSlug(name)}`);
     }
     for (const feed of feeds) this.add(feed, '/rss.xml');
@@ -48,6 +54,8 @@ export class AddressPlan {
 
   private add(url: string, to: string): void {
     const from = pathKey(url, this.site);
-    if (from?.startsWith('/') && from !== '/' && from !== to && !this.ownPaths.has(from)) this.targets.set(from, to);
+    if (!from?.startsWith('/') || from === '/' || from === to || this.ownPaths.has(from)) return;
+    // `/tags/wind` answers here, or is not found.
+    if (!ownBranches.some((branch) => from.startsWith(`/${branch}/`))) this.targets.set(from, to);
   }
 }

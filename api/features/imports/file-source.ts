@@ -1,6 +1,7 @@
 import { copyFile, stat } from 'node:fs/promises';
 import { basename, join, normalize } from 'node:path';
 import { BadInput } from '../../errors/errors.ts';
+import type { Archive } from './archive/archive.ts';
 import { fetchRemote } from '../media/uploads/fetch-remote.ts';
 import { tooLarge } from '../../http/receive-upload.ts';
 
@@ -17,6 +18,19 @@ export interface FileSource {
 /** Fetches files from the site that was exported. @param inside special addresses that may be fetched from */
 export const remoteFiles = (limitMb: number, inside: readonly string[]): FileSource => ({
   take: (url, path) => fetchRemote(url, path, limitMb, inside),
+});
+
+/** Takes files from the export itself. */
+export const filesInArchive = (archive: Archive, site: string, limitMb: number): FileSource => ({
+  async take(url, path) {
+    const name = url
+      .slice(site.length + 1)
+      .split('/')
+      .map(decodeURIComponent)
+      .join('/');
+    await archive.copy(name, path, limitMb);
+    return basename(name);
+  },
 });
 
 /** Takes files from a copy of the site's uploads: `2014/01/a.jpg` below the folder, or any file of that name in it. */

@@ -13,7 +13,7 @@ export function importRoutes(): Router {
       const { path, filename, fields, folder } = await receiveFile(req, importLimitMb);
       const dispose = () => rm(folder, { recursive: true, force: true });
       try {
-        const begun = await req.scope.imports.begin(fields['format'] ?? 'wordpress', path, filename, dispose);
+        const begun = await req.scope.imports.begin(fields['format'], path, filename, dispose);
         res.status(201).json({ id: begun.id, status: begun.status, filename: begun.filename });
       } catch (error) {
         await dispose();

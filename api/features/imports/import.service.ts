@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import type { FilterQuery } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
@@ -11,7 +12,7 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import type { Access } from '../../scope/access.ts';
 import { Import } from './import.entity.ts';
 import type { ImportJobs } from './import.job.ts';
-import type { ImportScope } from './import.scope.ts';
+import type { ImportLibrary, ImportScope } from './import.scope.ts';
 import { ImportItem } from './import-item.entity.ts';
 
 /** How many rows have which target, outcome and state. */
@@ -36,12 +37,15 @@ export type ImportRow = Omit<ImportItem, 'values'>;
 export interface RunOptions {
   /** A copy of the site's uploads; without one files are fetched from the site. */
   filesFolder?: string | undefined;
+  /** The export, where it is at hand. */
+  path?: string | undefined;
   /** Called after each step; the run pauses when it returns false. */
   onProgress?: () => Promise<boolean>;
 }
 
 interface ImportTools {
   scope: ImportScope;
+  library: ImportLibrary;
   /** Null where no job queue runs. */
   jobs: Jobs<ImportJobs> | null;
   inBackground: InBackground;
@@ -79,8 +83,13 @@ export class ImportService {
    * @param path of the file, which `dispose` removes when it has been read
    * @throws BadInput on `file` when it is no export of this format
    */
-  async begin(format: string, path: string, filename: string, dispose: () => Promise<void>): Promise<Import> {
-    const created = await this.add(readFormat(format), path, filename);
+  async begin(
+    format: string | undefined,
+    path: string,
+    filename: string,
+    dispose: () => Promise<void>,
+  ): Promise<Import> {
+    const created = await this.add(format === undefined ? formatOf(filename) : readFormat(format), path, filename);
     this.tools.inBackground('Reading an export', () =>
       this.read(created, path)
         .catch((error: unknown) => this.fail(created.id, error))
@@ -153,9 +162,10 @@ export class ImportService {
 
   /** Forgets a rehearsal. @throws Conflict for an import that has run, which later ones need */
   async remove(id: number): Promise<void> {
-    const { startedAt, status } = await this.byId(id);
+    const { startedAt, status, change } = await this.byId(id);
     if (startedAt || status === 'running') throw new Conflict('Later imports need the record of this one');
     await this.em.nativeDelete(Import, { id });
+    await this.tools.library.removeExport(change);
   }
 
   /**
@@ -163,25 +173,35 @@ export class ImportService {
    * entry of the timeline.
    * @throws Conflict while it is read
    */
-  async run(id: number, { filesFolder, onProgress = () => Promise.resolve(true) }: RunOptions = {}): Promise<Import> {
+  async run(
+    id: number,
+    { filesFolder, path, onProgress = () => Promise.resolve(true) }: RunOptions = {},
+  ): Promise<Import> {
     const found = await this.startable(id, true);
     const { scope } = this.tools;
     const limitMb = await scope.settings.uploadLimitMb();
-    const [{ ImportRun }, { filesInFolder, remoteFiles }] = await Promise.all([
+    const [{ ImportRun }, { openFileSource }] = await Promise.all([
       import('./import-run.ts'),
-      import('./file-source.ts'),
+      import('./open-file-source.ts'),
     ]);
-    const files =
-      filesFolder === undefined ? remoteFiles(limitMb, scope.media.fetchInside) : filesInFolder(filesFolder, limitMb);
+    const { library } = this.tools;
+    const options = { limitMb, inside: scope.media.fetchInside, folder: filesFolder, path };
+    const { files, close } = await openFileSource(found, library, options);
     const started = { status: 'running', startedAt: found.startedAt ?? new Date(), problem: null } as const;
     await this.em.nativeUpdate(Import, { id }, started);
     const run = new ImportRun(scope, this.em, this.kinds, found, files, onProgress);
     try {
       const isDone = await actingFor(this.access.authorId, 'import', () => run.run(), found.change);
-      if (isDone) await this.em.nativeUpdate(Import, { id }, { status: 'done', finishedAt: new Date() });
+      if (isDone) {
+        await this.em.nativeUpdate(Import, { id }, { status: 'done', finishedAt: new Date() });
+        const lost = await this.em.count(ImportItem, { import: id, target: 'file', state: 'failed' });
+        if (lost === 0) await library.removeExport(found.change);
+      }
     } catch (error) {
       await this.fail(id, error);
       throw error;
+    } finally {
+      await close();
     }
     return this.byId(id);
   }
@@ -191,14 +211,22 @@ export class ImportService {
     const { openers } = await import('./sources.ts');
     await openers[format].check(path);
     const em = this.em.fork();
-    const created = em.create(Import, { format, filename, change: randomUUID(), createdBy: this.access.authorId });
+    const change = randomUUID();
+    const created = em.create(Import, { format, filename, change, createdBy: this.access.authorId });
+    // Its files are taken from it when the import runs.
+    if (openers[format].openFiles && (await stat(path)).isFile()) await this.tools.library.keepExport(change, path);
     await em.flush();
     return created;
   }
 
-  private async read({ id, format }: Import, path: string): Promise<void> {
+  private async read({ id, format, filename }: Import, path: string): Promise<void> {
     const [{ openers }, { Rehearsal }] = await Promise.all([import('./sources.ts'), import('./rehearsal.ts')]);
-    await new Rehearsal(this.em.fork(), this.kinds, id).write(await openers[format].open(path));
+    const source = await openers[format].open(path, filename);
+    try {
+      await new Rehearsal(this.em.fork(), this.kinds, id, this.tools.scope.categories).write(source);
+    } finally {
+      await source.close?.();
+    }
   }
 
   private async startable(id: number, isRunning = false): Promise<Import> {
@@ -229,6 +257,9 @@ function readFormat(format: string): ImportFormat {
   if (!found) throw new BadInput(message, { format: message });
   return found;
 }
+
+/** The format of a file by its name. */
+export const formatOf = (filename: string): ImportFormat => (/\.xml$/i.test(filename) ? 'wordpress' : 'markdown');
 
 function asShown(found: Import): Import {
   if (found.status !== 'reading' || Date.now() - found.createdAt.getTime() < longestReadingMs) return found;

@@ -17,7 +17,12 @@ export const ImportFormatEnum = enumOf(importFormats);
 registerEnumType(ImportFormatEnum, {
   name: 'ImportFormat',
   description: 'The system that made an export.',
-  valuesConfig: { wordpress: { description: 'WordPress: the XML file of Tools, Export.' } },
+  valuesConfig: {
+    wordpress: { description: 'WordPress: the XML file of Tools, Export.' },
+    markdown: {
+      description: 'Markdown files with front matter in a zip file, such as those of Hugo, Jekyll, Astro and Eleventy.',
+    },
+  },
 });
 
 export const ImportStatusEnum = enumOf(importStatuses);

@@ -80,7 +80,12 @@ export class ItemsPlan {
       status,
       ...(publishedAt !== null && { publishedAt }),
       ...(hasField(kind, 'showInNavigation') && { showInNavigation: false }),
-      ...(hasField(kind, 'excerpt') && { excerpt: excerptOf(kind, item.excerpt, notes) }),
+      ...(hasField(kind, 'excerpt') && { excerpt: shortened(kind, 'excerpt', item.excerpt, notes) }),
+      ...(!hasField(kind, 'excerpt') &&
+        item.excerpt !== null &&
+        hasField(kind, 'metaDescription') && {
+          metaDescription: shortened(kind, 'metaDescription', item.excerpt, notes),
+        }),
       ...(hasField(kind, 'category') && { category: item.categories[0]?.slice(0, longestTag) ?? null }),
       ...(hasField(kind, 'tags') && { tags: await tagsOf(item, notes) }),
       ...(hasField(kind, 'featuredImage') && { featuredImage: item.picture }),
@@ -138,8 +143,9 @@ export class ItemsPlan {
   }
 }
 
-function excerptOf({ fields }: KindDeclaration, excerpt: string | null, notes: string[]): string | null {
-  const longest = fields['excerpt'] && 'maxLength' in fields['excerpt'] ? fields['excerpt'].maxLength : Infinity;
+function shortened({ fields }: KindDeclaration, name: string, excerpt: string | null, notes: string[]): string | null {
+  const declared = fields[name];
+  const longest = declared && 'maxLength' in declared ? declared.maxLength : Infinity;
   if (excerpt === null || excerpt.length <= longest) return excerpt;
   notes.push('The excerpt was shortened.');
   const cut = excerpt.slice(0, longest - 1);

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { numberedSlug } from '#schema/slug';
+import { deriveSlug, numberedSlug, trimSlug } from '#schema/slug';
+import { toAscii } from '#schema/text/to-ascii';
 import { User } from '../users/user.entity.ts';
 import { digestOf, type Planned } from './planned.ts';
 import type { SourcePerson } from './source.ts';
+
+/** No mail reaches a host below `.invalid`. */
+const importedHost = 'imported.invalid';
 
 /** Who wrote things there, as users of this installation. New ones are inactive and have no role. */
 export class PeoplePlan {
@@ -15,26 +19,38 @@ export class PeoplePlan {
 
   async add(person: SourcePerson, site: string): Promise<void> {
     const { key, email, name } = person;
-    if (email === null) return;
     const [user] = await this.em.execute<{ id: number; publicName: string | null }[]>(
-      `select id, public_name as "publicName" from users where fold_name(email) = fold_name(?) and deleted_at is null`,
-      [email],
+      `select id, public_name as "publicName" from users where deleted_at is null
+       and ${email === null ? 'fold_name(coalesce(public_name, username))' : 'fold_name(email)'} = fold_name(?) order by id limit 1`,
+      [email ?? name],
     );
     const row = { key: personKey(site, key), type: 'author', title: name, target: 'user' };
     if (user) {
       if (user.publicName !== null) this.named.add(key);
       const known = { outcome: 'same', state: 'done', itemId: user.id } as const;
-      this.rows.push({ ...row, ...known, values: {}, digest: '', notes: ['A user already has this email address.'] });
+      this.rows.push({
+        ...row,
+        ...known,
+        values: {},
+        digest: '',
+        notes: [`A user already has this ${email === null ? 'name' : 'email address'}.`],
+      });
       return;
     }
     this.named.add(key);
-    const values = { username: await this.freeUsername(key), email, publicName: name.slice(0, 100), isActive: false };
+    const isPlain = /^[\x21-\x7e]+$/.test(key);
+    const username = await this.freeUsername(isPlain ? key : trimSlug(deriveSlug(await toAscii(key))));
+    const placeholder = `${username}@${importedHost}`;
+    const values = { username, email: email ?? placeholder, publicName: name.slice(0, 100), isActive: false };
     this.rows.push({
       ...row,
       outcome: 'new',
       values,
       digest: digestOf(values),
-      notes: ['Becomes an inactive user without a role, whose name is the byline of what they wrote.'],
+      notes: [
+        'Becomes an inactive user without a role, whose name is the byline of what they wrote.',
+        ...(email === null ? [`The source has no email address, so ${placeholder} stands in its place.`] : []),
+      ],
     });
   }
 

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { reservedSlugs } from '#schema/slug';
 import { Import } from './import.entity.ts';
+import type { ImportScope } from './import.scope.ts';
 import { ImportItem } from './import-item.entity.ts';
 import { AddressPlan } from './address.plan.ts';
 import { ItemsPlan } from './items.plan.ts';
@@ -21,6 +22,7 @@ export class Rehearsal {
     private readonly em: SqlEntityManager,
     private readonly kinds: readonly KindDeclaration[],
     private readonly importId: number,
+    private readonly categories: ImportScope['categories'],
   ) {}
 
   async write(source: Source): Promise<void> {
@@ -32,10 +34,11 @@ export class Rehearsal {
     const hasByline = (author: string) => people.named.has(author);
     const items = new ItemsPlan(this.em, this.kinds, (key, target) => this.earlierItem(key, target), hasByline);
     const ownPaths = new Set(reservedSlugs(this.kinds).map((slug) => `/${slug}`));
-    const addresses = new AddressPlan(site, ownPaths);
+    const slugs = new Map((await this.categories.list()).map(({ name, slug }) => [name, slug]));
+    const addresses = new AddressPlan(site, ownPaths, slugs);
     for await (const item of source.items()) {
       const row = await items.plan(item, site);
-      addresses.note(row);
+      addresses.note(row, item);
       await this.add(row);
     }
     for (const row of await addresses.rows(source)) await this.add(row);

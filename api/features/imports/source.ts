@@ -46,6 +46,8 @@ export interface SourceItem {
   picture: string | null;
   /** Its address in the source: an absolute URL. */
   url: string | null;
+  /** Its other addresses there. */
+  formerUrls?: readonly string[];
   /** What was changed while it was read, and why; a sentence each. */
   notes: readonly string[];
   /** Why it cannot be imported. */
@@ -63,4 +65,6 @@ export interface Source {
   feeds: readonly string[];
   /** In the order of the export. */
   items: () => AsyncIterable<SourceItem>;
+  /** Called once it has been read. */
+  close?: () => Promise<void>;
 }

@@ -39,7 +39,7 @@ export function ExportUpload({ onSent }: { onSent: (id: string) => void }) {
     else setProblem(sent.problem);
   };
   const { input, choose } = useFileInput({
-    accept: '.xml,text/xml,application/xml',
+    accept: '.xml,.zip,text/xml,application/xml,application/zip',
     isMultiple: false,
     onFiles: (files) => void send(files),
   });
@@ -49,8 +49,8 @@ export function ExportUpload({ onSent }: { onSent: (id: string) => void }) {
       <Box aria-labelledby="export-upload">
         <h2 id="export-upload">Upload an export</h2>
         <p>
-          In WordPress, choose Tools, then Export, then All content, and upload the XML file here. You will see
-          everything that it would import before anything changes.
+          WordPress: the XML file of Tools, Export, All content. Hugo, Jekyll, Astro, Eleventy and other Markdown: a zip
+          file of the texts with their pictures. You will see everything that it would import before anything changes.
         </p>
         {problem && (
           <Alert severity="error" sx={{ mb: 2 }}>

@@ -25,7 +25,6 @@ export function sendExport(file: File, onProgress: (part: number) => void): Prom
     request.onerror = () =>
       resolve({ problem: navigator.onLine ? failed : 'You are offline. Try again when you are back online.' });
     const body = new FormData();
-    body.append('format', 'wordpress');
     body.append('file', file);
     request.send(body);
   });

@@ -1,4 +1,4 @@
-import { embedAddress } from '#schema/text/embed-address';
+import { embedOf, quoted } from '../embeds.ts';
 import type { SourceFile } from '../source.ts';
 
 export interface ShortcodeContext {
@@ -66,13 +66,6 @@ function playerOf(tag: 'audio' | 'video', attributes: Attributes, names: readonl
   return embedded ?? `<${tag} controls src="${quoted(src)}"${poster}></${tag}>`;
 }
 
-/** The player of a video at YouTube or Vimeo; null for any other address. */
-export function embedOf(url: string): string | null {
-  const src = embedAddress(url);
-  const host = src?.includes('vimeo') ? 'Vimeo' : 'YouTube';
-  return src && `<iframe src="${quoted(src)}" title="Video at ${host}" allowfullscreen></iframe>`;
-}
-
 const embedOrLink = (url: string) =>
   embedOf(url) ?? (/^https?:\/\/\S+$/.test(url) ? `<p><a href="${quoted(url)}">${quoted(url)}</a></p>` : null);
 
@@ -85,9 +78,3 @@ function attributesOf(text: string): Attributes {
     }),
   );
 }
-
-const quoted = (text: string) =>
-  text
-    .replace(/&(?!#?\w+;)/g, '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;');

@@ -1,6 +1,7 @@
 import { DomUtils, elements, parsed, textOf, written } from '../../content/rendering/dom.ts';
 import { paragraphs } from './paragraphs.ts';
-import { embedOf, expandShortcodes, type ShortcodeContext } from './shortcodes.ts';
+import { embedOf } from '../embeds.ts';
+import { expandShortcodes, type ShortcodeContext } from './shortcodes.ts';
 
 export interface ConvertedHtml {
   html: string;

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { mediaTypes, type VariantFormat } from '#schema/media';
 import type { FileStore } from './file-store.ts';
@@ -103,6 +104,19 @@ export class MediaLibrary {
     return key;
   }
 
+  /** Keeps the export of another site until its files were imported. */
+  keepExport(name: string, path: string): Promise<void> {
+    return this.store.take(exportKey(name), path);
+  }
+
+  async openExport(name: string): Promise<Readable | null> {
+    return (await this.store.size(exportKey(name))) === null ? null : this.store.open(exportKey(name));
+  }
+
+  async removeExport(name: string): Promise<void> {
+    if ((await this.store.size(exportKey(name))) !== null) await this.store.remove(exportKey(name));
+  }
+
   /** Removes unfinished uploads and copies that a crash left on this server's disk. @returns how many files were removed */
   async sweepUnfinished(olderThanMs = 60 * 60 * 1000): Promise<number> {
     return (await this.store.sweepArriving(olderThanMs)) + ((await this.parts?.sweep()) ?? 0);
@@ -117,6 +131,9 @@ export class MediaLibrary {
       if (!match?.[1] || !type || Date.now() - changedAt.getTime() < olderThanMs) continue;
       orphans.set(match[1], { sha256: match[1], mimeType: type as StoredMedia['mimeType'] });
     }
+    for await (const { key, changedAt } of this.store.list('imports')) {
+      if (Date.now() - changedAt.getTime() > longestKept) await this.store.remove(key);
+    }
     const unfinished = await this.sweepUnfinished(olderThanMs);
     if (orphans.size === 0) return unfinished;
     const rows = await em.createQueryBuilder(Media).select('sha256').distinct().execute<Pick<Media, 'sha256'>[]>('all');
@@ -128,6 +145,11 @@ export class MediaLibrary {
 
 const originalKey = ({ sha256, mimeType }: Pick<StoredMedia, 'sha256' | 'mimeType'>) =>
   `originals/${sha256.slice(0, 2)}/${sha256}.${mediaTypes[mimeType].extension}`;
+
+const exportKey = (name: string) => `imports/${name}`;
+
+/** An export that nobody imported by then is removed. */
+const longestKept = 30 * 24 * 60 * 60 * 1000;
 
 const variantFolder = (sha256: string) => `variants/${sha256.slice(0, 2)}/${sha256}`;
 

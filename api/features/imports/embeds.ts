@@ -1,0 +1,15 @@
+import { embedAddress } from '#schema/text/embed-address';
+
+/** The player of a video at YouTube or Vimeo; null for any other address. */
+export function embedOf(url: string): string | null {
+  const src = embedAddress(url);
+  const host = src?.includes('vimeo') ? 'Vimeo' : 'YouTube';
+  return src && `<iframe src="${quoted(src)}" title="Video at ${host}" allowfullscreen></iframe>`;
+}
+
+/** A text as the value of an attribute of HTML. Entities that are written out stay. */
+export const quoted = (text: string) =>
+  text
+    .replace(/&(?!#?\w+;)/g, '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;');

@@ -1,0 +1,289 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { upload } from '../../testing/media/upload.ts';
+import { png } from '../../testing/media/media.ts';
+import { serverForFile } from '../../testing/server-for-file.ts';
+import { publishedSite } from '../../testing/site/published.site.ts';
+import { zipOf } from '../../testing/zip.ts';
+
+const server = await serverForFile({ site: publishedSite });
+const admin = await server.loggedIn();
+const visitor = server.visitor();
+
+interface Item {
+  title: string;
+  target: string | null;
+  outcome: string;
+  state: string;
+  reason: string | null;
+  notes: string[];
+}
+
+interface Import {
+  id: string;
+  status: string;
+  site: string;
+  problem: string | null;
+  items: Item[];
+}
+
+const sent = (name: string, bytes: string | Uint8Array) =>
+  upload<{ id: number; message: string; fields?: Record<string, string> }>(admin, '/api/imports', {
+    bytes: Buffer.from(bytes),
+    name,
+    type: 'application/octet-stream',
+  });
+
+const find = async (id: string | number) => {
+  const { data } = await admin.graphql<{ found: Import }>(
+    `query ($id: ID!) { found: import(id: $id) { id status site problem
+      items(first: 200) { title target outcome state reason notes } } }`,
+    { id },
+  );
+  if (!data) throw new Error('No import');
+  return data.found;
+};
+
+async function until(id: string | number, isReached: (found: Import) => boolean): Promise<Import> {
+  for (;;) {
+    const found = await find(id);
+    if (isReached(found)) return found;
+  }
+}
+
+async function rehearsed(name: string, bytes: string | Uint8Array): Promise<Import> {
+  const { status, body } = await sent(name, bytes);
+  if (status !== 201) throw new Error(body.message);
+  return until(body.id, (found) => found.status !== 'reading');
+}
+
+async function imported(name: string, bytes: string | Uint8Array): Promise<Import> {
+  const { id } = await rehearsed(name, bytes);
+  await admin.graphql('mutation ($id: ID!) { startImport(id: $id) { id } }', { id });
+  return until(id, ({ status }) => status !== 'running' && status !== 'rehearsed');
+}
+
+const outcomes = ({ items }: Import) =>
+  items.filter(({ target }) => target !== 'redirect').map(({ target, title, outcome }) => [target, title, outcome]);
+const named = ({ items }: Import, wanted: string) => items.find(({ title }) => title === wanted);
+const bySlug = async (kind: string, slug: string) =>
+  (await admin.get<Record<string, unknown>>(`/api/${kind}/slug/${slug}`)).body;
+
+/** Where an address leads at last, and how that answers. */
+async function destination(path: string): Promise<[string, number]> {
+  for (let at = path; ;) {
+    const { status, headers } = await visitor.get(at);
+    const to = headers.get('location');
+    if (to === null) return [at, status];
+    expect([301, 308]).toContain(status);
+    at = to;
+  }
+}
+
+describe('Markdown', () => {
+  const hugo = `+++
+title = "Sailing & rowing"
+date = 2019-05-01T10:00:00Z
+tags = ["Wind"]
+categories = ["Boats"]
+description = "By sail"
+author = "Ann Old"
+aliases = ["/old/sailing"]
+cover = "boat.png"
++++
+A *first* line[^1] and ![A small boat](boat.png).
+
+{{< youtube SQEQr7c0-dw >}}
+
+{{< chart id="x" >}} and \`{{< kept >}}\`
+
+See [us](../../about.md#crew).
+
+| a | b |
+|---|---|
+| 1 | 2 |
+
+[^1]: A note.
+`;
+  const site = async () =>
+    zipOf({
+      'site-main/hugo.toml': 'baseURL = "https://boats.test/"',
+      'site-main/content/posts/sailing/index.md': hugo,
+      'site-main/content/posts/sailing/boat.png': await png(),
+      'site-main/content/posts/_index.md': '---\ntitle: Posts\n---\n',
+      'site-main/content/about.md':
+        '---\ntitle: About\n---\n# Our crew\n\nWe sail. <a href="/posts/sailing/">Read on</a>',
+      'site-main/_posts/2018-02-03-rowing.md':
+        '---\ntags: oars water\nexcerpt: By oar\n---\n# Rowing\n\nSee {% post_url 2018-02-03-rowing %}.\n',
+      'site-main/src/content/blog/later.mdx':
+        "---\ntitle: Later\npubDate: 2999-01-01\nheroImage: { src: /boat.png }\n---\nimport A from './a.astro'\n\n<A>Inside</A>\n",
+      'site-main/content/articles/broken.md': '---\ntitle: [\n---\n',
+      'site-main/content/articles/latin.md': Buffer.from('---\ntitle: Café\n---\n', 'latin1'),
+      'site-main/content/posts/evil.md':
+        '---\ntitle: "<script>alert(1)</script>Evil"\ndate: 2020-01-01\nslug: "../../etc"\ncover: "javascript:alert(1)"\nauthor: "<img src=x onerror=alert(1)>"\n---\n<script>alert(1)</script>\n\n[x](javascript:alert(1)) <img src="x" onerror="alert(1)">\n',
+      'site-main/README.md': '# Read me',
+      'site-main/themes/x/exampleSite/content/posts/theme.md': 'Of a theme',
+    });
+  let found: Import;
+  beforeAll(async () => void (found = await imported('boats.zip', await site())));
+
+  test('each text becomes what its folder and its head say, or is left out with a reason', () => {
+    expect(found).toMatchObject({ status: 'done', site: 'https://boats.test', problem: null });
+    expect(found.items.filter(({ state }) => state === 'failed')).toEqual([]);
+    expect(outcomes(found)).toEqual([
+      ['user', '<img src=x onerror=alert(1)>', 'new'],
+      ['user', 'Ann Old', 'new'],
+      ['file', 'boat.png', 'new'],
+      [null, 'Read me', 'refused'],
+      ['post', 'Rowing', 'new'],
+      ['page', 'About', 'new'],
+      [null, 'broken', 'refused'],
+      [null, 'latin', 'refused'],
+      [null, 'Posts', 'refused'],
+      ['post', 'alert(1)Evil', 'new'],
+      ['post', 'Sailing & rowing', 'new'],
+      ['post', 'Later', 'new'],
+    ]);
+    expect(found.items.filter(({ outcome }) => outcome === 'refused').map(({ reason }) => reason)).toEqual([
+      'About the files, not part of the site',
+      expect.stringMatching(/^The front matter cannot be read: /),
+      'latin.md has characters that are not UTF-8: save it in that encoding',
+      'A list, which this site makes itself',
+    ]);
+    expect(named(found, 'Later')?.notes).toEqual([
+      'Shortcodes stay as text: <A>.',
+      'Its picture is not among the files: /boat.png',
+      'It was scheduled for 2999-01-01 00:00 UTC, and is a draft here.',
+    ]);
+  });
+
+  test('a text keeps its head, its picture, its footnotes and its links', async () => {
+    const post = await bySlug('posts', 'sailing');
+    expect(post).toMatchObject({
+      title: 'Sailing & rowing',
+      status: 'published',
+      publishedAt: '2019-05-01T10:00:00.000Z',
+      category: 'Boats',
+      tags: ['Wind'],
+      excerpt: 'By sail',
+      author: { name: 'Ann Old' },
+      featuredImage: expect.stringMatching(/^\/media\/\d+\/boat\.png$/),
+    });
+    for (const part of [
+      /<em>first<\/em> line<sup><a id="footnote-ref-1" href="#footnote-1"/,
+      /<img src="\/media\/\d+\/boat\.png" alt="A small boat" \/>/,
+      /youtube-nocookie\.com\/embed\/SQEQr7c0-dw/,
+      /\{\{&lt; chart id="x" &gt;\}\} and <code>\{\{&lt; kept &gt;\}\}<\/code>/,
+      /<a href="\/about#crew">us<\/a>|<a href="\/about-2#crew">us<\/a>/,
+      /<td>2<\/td>/,
+    ]) {
+      expect(post['content']).toMatch(part);
+    }
+    expect(await bySlug('posts', 'rowing')).toMatchObject({
+      title: 'Rowing',
+      excerpt: 'By oar',
+      tags: ['oars', 'water'],
+      publishedAt: '2018-02-03T00:00:00.000Z',
+    });
+    expect((await bySlug('posts', 'later'))['content']).toBe('<p>Inside</p>');
+    expect(await bySlug('posts', 'etc')).toMatchObject({
+      title: 'alert(1)Evil',
+      content: expect.not.stringMatching(/script|onerror/),
+      featuredImage: null,
+    });
+  });
+
+  test.each([
+    ['/posts/sailing/', '/blog/sailing'],
+    ['/old/sailing', '/blog/sailing'],
+    ['/2018/02/03/rowing.html', '/blog/rowing'],
+    ['/2018/02/03/rowing', '/blog/rowing'],
+    ['/feed.xml', '/rss.xml'],
+  ])('%s leads to %s', async (from, to) => {
+    expect(await destination(from)).toEqual([to, 200]);
+  });
+
+  test('its categories and tags are at the same addresses here', async () => {
+    const { data } = await visitor.graphql('{ category(slug: "boats") { name } tag(slug: "wind") { name } }');
+    expect(data).toEqual({ category: { name: 'Boats' }, tag: { name: 'Wind' } });
+  });
+
+  test('a second run makes nothing twice', async () => {
+    const again = await imported('renamed.zip', await site());
+    expect(
+      [...new Set(again.items.filter(({ target }) => target !== 'redirect').map(({ outcome }) => outcome))].sort(),
+    ).toEqual(['refused', 'same']);
+  });
+
+  test('npm run import takes a folder, and does not follow links out of it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'halden-import-test-'));
+    try {
+      await mkdir(join(folder, 'notes/posts'), { recursive: true });
+      await writeFile(
+        join(folder, 'notes/posts/ashore.md'),
+        '---\ntitle: Ashore\ndate: 2020-01-01\n---\n![b](b.png) ![h](hosts.png)',
+      );
+      await writeFile(join(folder, 'notes/posts/b.png'), await png());
+      await symlink('/etc/hosts', join(folder, 'notes/posts/hosts.png'));
+      const { clientUrl } = server.orm.config.getAll();
+      const env = {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        DATA_DIR: folder,
+        DATABASE_URL: String(clientUrl),
+      };
+      const { stdout } = await promisify(execFile)(
+        'npm',
+        ['run', '--silent', 'import', '--', join(folder, 'notes'), '--run'],
+        { env },
+      );
+      expect(stdout).toContain('; 0 failed.');
+      expect((await bySlug('posts', 'ashore'))['content']).toMatch(
+        /^<p><img src="\/media\/\d+\/b\.png" alt="b" \/> <img src="hosts\.png" alt="h" \/><\/p>$/,
+      );
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('what may be meant to do harm', () => {
+  const text = '---\ntitle: T\n---\nText';
+  test.each<[string, () => Promise<Uint8Array>, string]>([
+    [
+      'leads out',
+      () => zipOf({ '../../etc/a.md': text }),
+      'The zip file is refused: “../../etc/a.md” leads out of its folder',
+    ],
+    ['is absolute', () => zipOf({ '/etc/a.md': text }), 'The zip file is refused: “/etc/a.md” has an absolute path'],
+    [
+      'has backslashes',
+      () => zipOf({ '..\\a.md': text }),
+      'The zip file is refused: “..\\a.md” has a backslash in its path',
+    ],
+    ['names a drive', () => zipOf({ 'C:/a.md': text }), 'The zip file is refused: “C:/a.md” has an absolute path'],
+    [
+      'links elsewhere',
+      () => zipOf({ 'a.md': '/etc/hosts' }, ['a.md']),
+      'The zip file is refused: “a.md” is a symbolic link',
+    ],
+    [
+      'is a bomb',
+      () => zipOf({ 'a.md': ' '.repeat(5_000_000) }),
+      'The zip file is refused: “a.md” would unpack to more than 200 times its size',
+    ],
+    ['was cut off', async () => (await zipOf({ 'a.md': text })).slice(0, -30), 'The zip file cannot be read: '],
+    ['is none', () => Promise.resolve(Buffer.from('no zip')), 'The zip file cannot be read: '],
+    ['holds no text', () => zipOf({ 'a.txt': text }), 'There is no Markdown file (.md) in it'],
+  ])('a zip file that %s is refused', async (_, file, message) => {
+    const before = await admin.get('/api/posts');
+    expect(await sent('a.zip', await file())).toMatchObject({
+      status: 400,
+      body: { fields: { file: expect.stringContaining(message) } },
+    });
+    expect((await admin.get('/api/posts')).body).toEqual(before.body);
+  });
+});
