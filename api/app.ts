@@ -73,6 +73,7 @@ import { iconRoutes } from './features/icons/icon.routes.ts';
 import { coverRoutes } from './features/social-images/cover.routes.ts';
 import { socialRoutes } from './features/social-images/social.routes.ts';
 import { WebhookRelay } from './features/webhooks/webhook.relay.ts';
+import { EditionKeeper } from './features/static-edition/edition-keeper.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
 export interface AppOptions {
@@ -95,6 +96,8 @@ export interface AppOptions {
     | 's3'
     | 'fetchInside'
     | 'newsletterPerMinute'
+    | 'staticEditionDir'
+    | 'staticEditionServer'
   >;
   /** The database address for LISTEN, which must not lead through a pooler. */
   listenUrl: string;
@@ -206,6 +209,13 @@ export async function createApp({
   const session = sessions({ pool, secret: config.sessionSecret, isSecure });
   const backgroundWork = background(log);
   const mailServer = openMailServer(config);
+  const edition = new EditionKeeper({
+    sources: { fork: () => orm.em.fork(), schema, config, site, library, kinds, log },
+    folder: config.staticEditionDir ?? null,
+    server: config.staticEditionServer ?? null,
+    jobs: () => jobs,
+    waitUntilCurrent: publicSite.waitUntilCurrent,
+  });
   const links = new NewsletterLinks(config.sessionSecret, config.publicUrl);
   const jobs: Jobs<JobData> = openJobs({
     database: { executeSql: (text, values) => pool.query(text, values) },
@@ -220,6 +230,7 @@ export async function createApp({
       fetchInside: config.fetchInside,
       perMinute: config.newsletterPerMinute,
       importsOf: (em, viewer) => scopeOf(em, viewer).imports,
+      edition,
       jobs: () => jobs,
     }),
     log,
@@ -314,7 +325,7 @@ export async function createApp({
   );
   app.use(documents(config.publicUrl, visitorOf));
   app.use(feeds(config.publicUrl, visitorOf, kinds));
-  app.use(forms([session.handler, scope]));
+  app.use(forms([session.handler, scope], [new URL(config.publicUrl).origin, ...config.corsOrigins]));
   app.use(newsletterLinks([scope]));
   app.use(['/invitation/:token', '/reset-password/:token'], privateAddress);
   app.use(pages(site, executeShared(execute, shared), visitorOf, kinds));
@@ -324,6 +335,7 @@ export async function createApp({
   await responseCache?.started;
   schedules.start();
   webhooks.start();
+  edition.start();
   notFound.start();
   return {
     handler: tracing ? tracing.requests(handler) : handler,
@@ -334,6 +346,7 @@ export async function createApp({
       await stopCleaning();
       await schedules.stop();
       await webhooks.stop();
+      await edition.stop();
       await notFound.stop();
       await jobs.stop();
       await responseCache?.stop();

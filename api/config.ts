@@ -45,6 +45,10 @@ export interface Config {
   readonly mail?: { readonly smtpUrl: string; readonly from: string };
   /** The bucket for media files; without it they are in `dataDir`. */
   readonly s3?: S3Config;
+  /** The folder of the static edition, which is kept up to date; without it there is none. */
+  readonly staticEditionDir?: string;
+  /** The origin of the server that takes the forms and searches of the static edition. */
+  readonly staticEditionServer?: string;
   /** Private addresses that the media library and webhooks may call nevertheless. */
   readonly fetchInside: readonly string[];
   /** The maximum of newsletter mails per minute. */
@@ -86,6 +90,12 @@ const address = (name: string, protocols: readonly string[]) =>
     (value) => value === undefined || protocols.includes(URL.parse(value)?.protocol ?? ''),
   );
 
+/** Whether a valid address has neither path, query nor fragment. */
+export function isOrigin(value: string): boolean {
+  const url = URL.parse(value);
+  return !url || (url.pathname === '/' && url.search === '' && url.hash === '');
+}
+
 const postgres = ['postgresql:', 'postgres:'];
 
 const listed = (value: string | undefined) => (value === undefined ? [] : value.split(',').map((one) => one.trim()));
@@ -119,8 +129,7 @@ const rules = object({
   PORT: wholeNumber('PORT', 0, 65535).default(3000),
   PUBLIC_URL: address('PUBLIC_URL', ['http:', 'https:'])
     .test('plain', 'PUBLIC_URL must be an origin, without a path: https://www.example.com', (value) => {
-      const url = value === undefined ? null : URL.parse(value);
-      return !url || (url.pathname === '/' && url.search === '' && url.hash === '');
+      return value === undefined || isOrigin(value);
     })
     .test('given', 'PUBLIC_URL is required in production with DATABASE_URL', (value, { parent }) => {
       return value !== undefined || !isProductionWithDatabaseUrl(parent as Environment);
@@ -196,6 +205,12 @@ const rules = object({
   S3_ACCESS_KEY_ID: withOther('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'),
   S3_SECRET_ACCESS_KEY: withOther('S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'),
   S3_PATH_STYLE: string().oneOf(['on', 'off'], 'S3_PATH_STYLE must be on or off'),
+  STATIC_EDITION_DIR: string(),
+  STATIC_EDITION_SERVER: address('STATIC_EDITION_SERVER', ['http:', 'https:']).test(
+    'plain',
+    'STATIC_EDITION_SERVER must be an origin, without a path: https://cms.example.com',
+    (value) => value === undefined || isOrigin(value),
+  ),
   FETCH_INSIDE: string().test(
     'addresses',
     'FETCH_INSIDE must be IP addresses or ranges, separated by commas: 10.1.2.3,192.168.4.0/24',
@@ -266,6 +281,10 @@ export async function loadConfig(environment: Environment = processEnvironment()
       mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}` },
     }),
     ...(values.S3_BUCKET !== undefined && { s3: bucketOf({ ...values, S3_BUCKET: values.S3_BUCKET }) }),
+    ...(values.STATIC_EDITION_DIR !== undefined && { staticEditionDir: resolve(values.STATIC_EDITION_DIR) }),
+    ...(values.STATIC_EDITION_SERVER !== undefined && {
+      staticEditionServer: new URL(values.STATIC_EDITION_SERVER).origin,
+    }),
     fetchInside: listed(values.FETCH_INSIDE),
     newsletterPerMinute: values.NEWSLETTER_PER_MINUTE,
     isTraced:

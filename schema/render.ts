@@ -1,5 +1,11 @@
 import type { KindDeclaration } from './content/define.ts';
 
+/** The static edition: pages as files, which run without the server. */
+export interface Edition {
+  /** The origin of the server that takes forms and searches; null while there is none. */
+  server: string | null;
+}
+
 /** The server entry's result for one address. */
 export interface RenderResult {
   status: number;
@@ -62,6 +68,8 @@ export interface LoadOptions {
   form?: FormState | undefined;
   /** The address was removed for good (410), which the not-found screen says. */
   isGone?: boolean | undefined;
+  /** Set for a page of the static edition. */
+  edition?: Edition | undefined;
 }
 
 /** The only function that the server calls in the client's build. `url` is path and query, without the origin. */

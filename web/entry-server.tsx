@@ -6,7 +6,7 @@ import type { StaticHandler, StaticHandlerContext } from 'react-router';
 import { analyticsId } from '#schema/analytics';
 import type { KindDeclaration } from '#schema/content/define';
 import { kinds as builtKinds } from '#schema/content/kinds';
-import type { Execute, FormState, LoadPage, RenderResult } from '#schema/render';
+import type { Edition, Execute, FormState, LoadPage, RenderResult } from '#schema/render';
 import { createCache } from './app/apollo/cache.ts';
 import { ExecuteLink } from './app/apollo/execute-link.ts';
 import { App } from './app/app.tsx';
@@ -19,6 +19,7 @@ import { rootRoutes } from './app/router/root-routes.tsx';
 import { publicKinds } from './app/public-kinds.ts';
 import { panelRouteId, serverPanelRoutes } from './app/router/server-panel-routes.tsx';
 import { createStyleCache } from './app/style-cache.ts';
+import { EditionContext } from './lib/edition.context.ts';
 import { PageStatusContext } from './lib/page-status.ts';
 import { DrawnSectionsContext, loadSections, modulesOfSections } from './sections/form-sections.ts';
 import { FrameDocument } from './site/layout/frame.graphql.gen.ts';
@@ -48,14 +49,20 @@ interface Page {
   kinds: readonly KindDeclaration[];
   form: FormState | null;
   isGone: boolean;
+  edition: Edition | null;
 }
 
-export const loadPage: LoadPage = async (address, execute, { kinds = builtKinds, form, isGone = false } = {}) => {
+export const loadPage: LoadPage = async (
+  address,
+  execute,
+  { kinds = builtKinds, form, isGone = false, edition = null } = {},
+) => {
   const { link, ...page } = await load(address, execute, kinds);
   return {
     // Queries finish in any order.
-    fingerprintSource: form || isGone || link.hasFailed ? null : [address, ...link.results.sort()].join('\n'),
-    render: () => render({ ...page, form: form ?? null, isGone }),
+    fingerprintSource:
+      form || isGone || edition || link.hasFailed ? null : [address, ...link.results.sort()].join('\n'),
+    render: () => render({ ...page, form: form ?? null, isGone, edition: edition ?? null }),
   };
 };
 
@@ -122,6 +129,7 @@ function Document({
   kinds,
   form,
   isGone,
+  edition,
   drawn,
   setStatus,
 }: Omit<Page, 'cache'> & { drawn?: Set<string>; setStatus?: (status: number) => void }) {
@@ -129,9 +137,11 @@ function Document({
   return (
     <PageStatusContext value={setStatus ?? null}>
       <DrawnSectionsContext value={drawn ?? null}>
-        <App client={client} styles={styles} form={form} isGone={isGone} kinds={kinds}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
-        </App>
+        <EditionContext value={edition}>
+          <App client={client} styles={styles} form={form} isGone={isGone} kinds={kinds}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </App>
+        </EditionContext>
       </DrawnSectionsContext>
     </PageStatusContext>
   );
@@ -140,5 +150,5 @@ function Document({
 /** For the benchmark: a function that renders one page whose data is already loaded. */
 export async function prepareRender(address: string, execute: Execute): Promise<() => string> {
   const page = await load(address, execute, builtKinds);
-  return () => renderToString(<Document {...page} form={null} isGone={false} />);
+  return () => renderToString(<Document {...page} form={null} isGone={false} edition={null} />);
 }

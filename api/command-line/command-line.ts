@@ -182,7 +182,7 @@ const usageError = (reason: string) => new StartRefusal(`${reason}.\n\n${help}`)
 /** Work of the command line on the configured database, with every permission. */
 export async function onDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 's3'> & Partial<Pick<Config, 'publicUrl'>>,
-  work: (scope: Scope, em: SqlEntityManager) => Promise<void>,
+  work: (scope: Scope, em: SqlEntityManager, library: MediaLibrary) => Promise<void>,
 ): Promise<void> {
   const database = await open(config);
   try {
@@ -196,6 +196,7 @@ export async function onDatabase(
       await work(
         new Scope({ ...visitorContext, em, viewer: operator, publicUrl: config.publicUrl ?? '', library }),
         em,
+        library,
       );
     } finally {
       await orm.close();

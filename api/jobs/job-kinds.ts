@@ -12,6 +12,7 @@ import { sendProblemMail, type ProblemMailJobs } from '../features/schedules/pro
 import { sendGivenUpMail } from '../features/webhooks/given-up-mail.job.ts';
 import { takeTurn, type WebhookJobs } from '../features/webhooks/webhook.job.ts';
 import { sendExpiryMail, type TokenMailJobs } from '../features/tokens/expiry-mail.job.ts';
+import type { EditionJobs, EditionKeeper } from '../features/static-edition/edition-keeper.ts';
 import { choreKinds, type ChoreJobs } from './chore-kinds.ts';
 import type { JobKinds, Jobs } from './jobs.ts';
 
@@ -24,6 +25,7 @@ export type JobData = MessageJobs &
   ImportJobs &
   WebhookJobs &
   TokenMailJobs &
+  EditionJobs &
   ChoreJobs;
 
 interface Tools {
@@ -39,6 +41,7 @@ interface Tools {
   /** Newsletter mails a minute at most. */
   perMinute: number;
   importsOf: ImportJobTools['importsOf'];
+  edition: EditionKeeper;
   /** For jobs that queue their own continuation. */
   jobs: () => Jobs<JobData>;
 }
@@ -75,6 +78,14 @@ export const jobKinds = (tools: Tools): JobKinds<JobData> => {
     },
     'webhook-given-up': { ...mails, work: (data) => sendGivenUpMail(tools, data) },
     'token-expiry-mail': { ...mails, work: (data) => sendExpiryMail(tools, data) },
+    // Also after each start, which may show the pages differently, and every night, as a page may name the year.
+    'static-edition': {
+      ...imports,
+      withinSeconds: 30 * 60,
+      cron: '15 0 * * *',
+      atOnce: tools.edition.hasFolder ? 1 : 0,
+      work: () => tools.edition.write(),
+    },
     ...choreKinds(tools),
   };
 };

@@ -15,7 +15,7 @@ export interface JobKind<Data> {
   longestWaitSeconds: number;
   /** A job running longer than this is considered dead and retried. */
   withinSeconds: number;
-  /** How many one server runs at a time; one unless given. */
+  /** How many one server runs at a time; one unless given. None: it is for other servers. */
   atOnce?: number;
   /**
    * A cron expression in UTC: the work is done once at each of these times, by one of the servers, and soon after a start.
@@ -93,7 +93,7 @@ export function openJobs<Table extends object>(options: JobOptions<Table>): Jobs
       const { atOnce = 1, cron } = kinds[name];
       // `stately`: one waits at most, and one is being done at most.
       await boss.createQueue(name, cron === undefined ? {} : { policy: 'stately' });
-      if (cron !== undefined) await schedule(boss, name, cron);
+      if (cron !== undefined && atOnce > 0) await schedule(boss, name, cron);
       for (let n = 0; n < atOnce; n++) {
         let worker = '';
         const work = async ([job]: JobWithMetadata<Table[typeof name]>[]) => {

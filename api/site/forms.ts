@@ -49,8 +49,9 @@ export const formsAsJson: RequestHandler = (req, _res, next) => {
 /**
  * The public forms as submitted without JavaScript: redirects to the notice, or shows the page with the errors. Must
  * come before the pages.
+ * @param origins where else their pages are served: by a static edition
  */
-export function forms(withScope: RequestHandler[]): Router {
+export function forms(withScope: RequestHandler[], origins: readonly string[]): Router {
   const router = Router();
   for (const form of publicForms) {
     const accept: RequestHandler = async (req, res) => {
@@ -77,18 +78,21 @@ export function forms(withScope: RequestHandler[]): Router {
       req.url = req.originalUrl = form.page;
       next();
     };
-    router.post(form.path, fromOwnPage, formBody, withScope, accept, showErrors);
+    router.post(form.path, fromOwnPage(origins), formBody, withScope, accept, showErrors);
   }
   return router;
 }
 
 /** Rejects forms on other sites that post here. */
-const fromOwnPage: RequestHandler = (req, _res, next) => {
-  if (!isOwn(req.get('Sec-Fetch-Site'), req.get('Origin'), req.get('Host'))) {
-    throw new Forbidden('This form was sent from another site');
-  }
-  next();
-};
+const fromOwnPage =
+  (origins: readonly string[]): RequestHandler =>
+  (req, _res, next) => {
+    const origin = req.get('Origin');
+    if (!isOwn(req.get('Sec-Fetch-Site'), origin, req.get('Host')) && !origins.includes(origin ?? '')) {
+      throw new Forbidden('This form was sent from another site');
+    }
+    next();
+  };
 
 const formBody: RequestHandler[] = [
   (req, _res, next) => {

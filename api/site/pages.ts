@@ -1,6 +1,6 @@
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
 import type { KindDeclaration } from '#schema/content/define';
-import type { Execute, LoadPage, RenderResult } from '#schema/render';
+import type { Edition, Execute, LoadOptions, LoadPage, RenderResult } from '#schema/render';
 import { matchesCachedFingerprint } from '../response-cache/page-fingerprint.ts';
 import { AppError } from '../errors/errors.ts';
 import type { Log } from '../process/log.ts';
@@ -33,12 +33,16 @@ export interface Site {
   stop?: () => Promise<void>;
 }
 
-/** Pages: every address that no earlier route has handled, rendered the same for everybody. */
+/**
+ * Pages: every address that no earlier route has handled, rendered the same for everybody.
+ * @param edition for pages of the static edition, which come without the application
+ */
 export function pages(
   site: Site,
   executeAs: (scope: Scope) => Execute,
   visitorOf: VisitorOf,
   kinds: readonly KindDeclaration[],
+  edition?: Edition,
 ): Router {
   const kindsData = jsonElement('kinds', kinds);
   const router = Router();
@@ -55,7 +59,11 @@ export function pages(
       return;
     }
     const loadPage = await site.loadPage();
-    const loaded = await loadPage(req.originalUrl, executeAs(visitorOf(res)), { kinds, form: res.locals.form });
+    const loaded = await loadPage(req.originalUrl, executeAs(visitorOf(res)), {
+      kinds,
+      form: res.locals.form,
+      edition,
+    });
     if (loaded.fingerprintSource !== null && matchesCachedFingerprint(req, loaded.fingerprintSource)) {
       res.status(304).end();
       return;
@@ -72,9 +80,16 @@ export function pages(
       redirectTo(res, redirected.to, req.originalUrl, redirected.status);
       return;
     }
-    const page = redirected === null ? found : await gonePage(loadPage, req, executeAs(visitorOf(res)), kinds);
+    const page =
+      redirected === null ? found : await gonePage(loadPage, req, executeAs(visitorOf(res)), { kinds, edition });
     const { document = 'site', modules = [] } = page;
     const template = await site.template(document, req.originalUrl);
+    if (edition) {
+      // Consent is asked for by the application's own scripts, which are not there.
+      const html = fill(template, { head: page.head, app: page.html });
+      res.status(page.status).type('html').send(privatePage(html));
+      return;
+    }
     const isPanel = document === 'panel';
     const { isPrivate = false } = res.locals;
     const hasAnalytics = page.hasAnalytics === true && !isPrivate;
@@ -104,9 +119,9 @@ async function gonePage(
   loadPage: LoadPage,
   { originalUrl }: Request,
   execute: Execute,
-  kinds: readonly KindDeclaration[],
+  options: LoadOptions,
 ): Promise<RenderResult> {
-  const page = await (await loadPage(originalUrl, execute, { kinds, isGone: true })).render();
+  const page = await (await loadPage(originalUrl, execute, { ...options, isGone: true })).render();
   return { ...page, status: 410 };
 }
 

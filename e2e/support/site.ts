@@ -16,8 +16,13 @@ export interface Site {
   stop: () => Promise<void>;
 }
 
+export interface SiteWithDatabase extends Site {
+  /** The address of its database. */
+  database: string;
+}
+
 /** Starts the built server on a database of its own. */
-export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
+export async function startSite(environment: Record<string, string> = {}): Promise<SiteWithDatabase> {
   const [database, port, dataDir] = await Promise.all([
     freshDatabase('seeded'),
     freePort(),
@@ -37,6 +42,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   await untilReady(url, exitCode, log);
   return {
     url,
+    database: database.url,
     log,
     stop: async () => {
       await stop();

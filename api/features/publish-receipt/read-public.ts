@@ -1,6 +1,6 @@
-import { createServer, request, type IncomingHttpHeaders, type RequestListener } from 'node:http';
-import { duplexPair } from 'node:stream';
+import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { inProcess } from '../../http/in-process.ts';
 
 /** A visitor's response. */
 export interface PublicAnswer {
@@ -18,25 +18,11 @@ export interface PublicSite {
   waitUntilCurrent: () => Promise<void>;
 }
 
-/** A visitor inside this process: a complete HTTP request through the whole application, without the network. */
+/** A visitor inside this process: a complete HTTP request through the whole application. */
 export function publicReader(handler: RequestListener): ReadPublic {
-  const server = createServer(handler);
-  return (path, headers = {}) =>
-    new Promise((done, fail) => {
-      const [here, there] = duplexPair();
-      server.emit('connection', there);
-      const asking = request({
-        path,
-        headers: { host: 'localhost', connection: 'close', ...headers },
-        createConnection: () => here,
-      });
-      asking.on('error', fail);
-      asking.on('response', (response) => {
-        text(response).then(
-          (body) => done({ status: response.statusCode ?? 0, headers: response.headers, body }),
-          fail,
-        );
-      });
-      asking.end();
-    });
+  const send = inProcess(handler);
+  return async (path, headers) => {
+    const response = await send(path, headers);
+    return { status: response.statusCode ?? 0, headers: response.headers, body: await text(response) };
+  };
 }

@@ -10,6 +10,7 @@ export const searchTexts = {
   one: '{{count}} result for “{{query}}”',
   many: '{{count}} results for “{{query}}”',
   none: 'No results for “{{query}}”',
+  away: 'You cannot search here at the moment. Everything we publish is listed under {{blog}} and {{articles}}.',
   noneText:
     'Try fewer or shorter words. All words must match; the last can be partial. Or go to the {{blog}} or the {{articles}}.',
   blog: 'blog',
@@ -37,6 +38,7 @@ export const searchPlace = {
     one: 'Number of results: one',
     many: 'Number of results: several',
     none: 'When there are no results',
+    away: { label: 'Instead of the search, in a static edition without a server', mayDrop: ['blog', 'articles'] },
     noneText: { label: 'Text when there are no results', mayDrop: ['blog', 'articles'] },
     blog: 'The link to the blog in it',
     articles: 'The link to the articles in it',

@@ -4,6 +4,7 @@ export const formsTexts = {
   optional: '{{label}} (optional)',
   sending: 'Sending...',
   unsent: 'The form could not be sent. Please check your connection and try again.',
+  away: 'You cannot write to us through this page at the moment.',
   seePolicy: 'See our {{privacyPolicy}}.',
   policy: 'Privacy Policy',
 };
@@ -19,6 +20,7 @@ export const formsPlace = {
     optional: 'Label of a field that may be empty',
     sending: { label: 'Button while sending', maxLength: 30 },
     unsent: 'When there is no connection',
+    away: 'Instead of a form, in a static edition without a server',
     seePolicy: { label: 'Link to the privacy policy', help: 'Shown while that page is published.' },
     policy: 'The link in it',
   },

@@ -1,5 +1,6 @@
 import { formsTexts } from '#schema/words/shared/forms.words';
 import { contactTexts } from '#schema/words/screens/contact.words';
+import { useFormAddress } from '../../lib/edition.context.ts';
 import { useWords } from '../../lib/words.ts';
 import { Fragment } from 'react';
 import { useApolloClient } from '@apollo/client/react';
@@ -8,7 +9,7 @@ import { industriesIn } from '#schema/industries';
 import { from } from '../../ui/tokens.ts';
 import { PrimaryButton } from '../../site/layout/action-links.tsx';
 import { EntryField } from '../../site/layout/form/entry-field.tsx';
-import { FormNote } from '../../site/layout/form/form-note.tsx';
+import { FormAway, FormNote } from '../../site/layout/form/form-note.tsx';
 import { FormNotice } from '../../site/layout/form/form-notice.tsx';
 import { FormThanks } from '../../site/layout/form/form-thanks.tsx';
 import { Honeypot } from '../../site/layout/form/honeypot.tsx';
@@ -56,8 +57,10 @@ export function ContactForm({ industry, isSent }: ContactFormProps) {
     isFirstError: isAnswered && name === firstError,
   });
 
+  const address = useFormAddress('/contact');
+  if (address === null) return <FormAway />;
   return (
-    <form method="post" action="/contact" noValidate onSubmit={onSubmit}>
+    <form method="post" action={address} noValidate onSubmit={onSubmit}>
       <FormThanks sent={sent} round={round} loadedFor={isSent && round === 0 && !problem ? thanks : null} />
       {problem?.message && (
         <FormNotice title={problem.message} isProblem isFirst={isAnswered} isNew={!isAnswered}>

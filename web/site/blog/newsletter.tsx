@@ -4,12 +4,13 @@ import { styled } from '../../ui/styled.ts';
 import { useSearchParams } from 'react-router';
 import { newsletterTexts } from '#schema/words/shared/newsletter.words';
 import { formsTexts } from '#schema/words/shared/forms.words';
+import { useFormAddress } from '../../lib/edition.context.ts';
 import { useWords } from '../../lib/words.ts';
 import { colour, from, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 import { PrimaryButton } from '../layout/action-links.tsx';
 import { entry } from '../layout/form/entry.styles.ts';
-import { FormNote, Note } from '../layout/form/form-note.tsx';
+import { FormAway, FormNote, Note } from '../layout/form/form-note.tsx';
 import { FormNotice } from '../layout/form/form-notice.tsx';
 import { FormThanks } from '../layout/form/form-thanks.tsx';
 import { Honeypot } from '../layout/form/honeypot.tsx';
@@ -53,6 +54,7 @@ const Input = styled('input')(entry);
 export function Newsletter({ title, text: written }: { title?: string; text?: string }) {
   const client = useApolloClient();
   const id = useId();
+  const address = useFormAddress('/newsletter');
   const words = useWords('newsletter', newsletterTexts);
   const { sending } = useWords('forms', formsTexts);
   const shown = written ?? words.text;
@@ -79,34 +81,38 @@ export function Newsletter({ title, text: written }: { title?: string; text?: st
           <h2 id={`${id}-title`}>{title ?? words.title}</h2>
           {shown && <p>{shown}</p>}
         </div>
-        <form method="post" action="/newsletter" noValidate onSubmit={onSubmit}>
-          <FormThanks sent={sent} round={round} loadedFor={round === 0 && !problem ? answered : null} />
-          {problem?.message && (
-            <FormNotice title={problem.message} isProblem isFirst={isAnswered} isNew={!isAnswered} />
-          )}
-          <Label htmlFor={id}>{words.email}</Label>
-          <Line key={round}>
-            <Input
-              id={id}
-              type="email"
-              name="email"
-              autoComplete="email"
-              required
-              defaultValue={typed.email}
-              autoFocus={isAnswered && error !== undefined}
-              aria-invalid={error !== undefined}
-              aria-describedby={`${id}-error ${id}-note`}
-            />
-            <div id={`${id}-error`} aria-live="polite">
-              {error && <Note data-error="">{error}</Note>}
-            </div>
-            <PrimaryButton type="submit" aria-disabled={isSending}>
-              {isSending ? sending : words.subscribe}
-            </PrimaryButton>
-          </Line>
-          <Honeypot />
-          <FormNote id={`${id}-note`}>{words.note}</FormNote>
-        </form>
+        {address === null ? (
+          <FormAway />
+        ) : (
+          <form method="post" action={address} noValidate onSubmit={onSubmit}>
+            <FormThanks sent={sent} round={round} loadedFor={round === 0 && !problem ? answered : null} />
+            {problem?.message && (
+              <FormNotice title={problem.message} isProblem isFirst={isAnswered} isNew={!isAnswered} />
+            )}
+            <Label htmlFor={id}>{words.email}</Label>
+            <Line key={round}>
+              <Input
+                id={id}
+                type="email"
+                name="email"
+                autoComplete="email"
+                required
+                defaultValue={typed.email}
+                autoFocus={isAnswered && error !== undefined}
+                aria-invalid={error !== undefined}
+                aria-describedby={`${id}-error ${id}-note`}
+              />
+              <div id={`${id}-error`} aria-live="polite">
+                {error && <Note data-error="">{error}</Note>}
+              </div>
+              <PrimaryButton type="submit" aria-disabled={isSending}>
+                {isSending ? sending : words.subscribe}
+              </PrimaryButton>
+            </Line>
+            <Honeypot />
+            <FormNote id={`${id}-note`}>{words.note}</FormNote>
+          </form>
+        )}
       </Inner>
     </Ground>
   );

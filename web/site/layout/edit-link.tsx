@@ -1,4 +1,5 @@
 import { styled } from '../../ui/styled.ts';
+import { useEdition } from '../../lib/edition.context.ts';
 import { colour, radius, shadow, text } from '../../ui/tokens.ts';
 
 const Edit = styled('a')<{ section: string }>(
@@ -34,6 +35,7 @@ interface EditLinkProps {
  * who may edit published items. A plain link, because the panel is a separate document.
  */
 export function EditLink({ section, id }: EditLinkProps) {
+  if (useEdition()) return null;
   return (
     <Edit section={section} href={`/admin/${section}/${id}`}>
       Edit

@@ -1,4 +1,5 @@
 import { searchTexts } from '#schema/words/screens/search.words';
+import { useFormAddress } from '../../lib/edition.context.ts';
 import { useWords } from '../../lib/words.ts';
 import { useId } from 'react';
 import type { FormEvent } from 'react';
@@ -25,6 +26,8 @@ export function SearchForm({ query, problem }: { query: string; problem: string 
   const navigate = useNavigate();
   const id = useId();
   const words = useWords('search', searchTexts);
+  const address = useFormAddress('/search');
+  if (address === null) return null;
 
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -34,7 +37,7 @@ export function SearchForm({ query, problem }: { query: string; problem: string 
 
   return (
     <search>
-      <form action="/search" onSubmit={search}>
+      <form action={address} onSubmit={search}>
         <Line>
           <Input
             id={id}

@@ -1,6 +1,7 @@
 import { Filled } from '../../ui/filled.tsx';
 import { fill } from '#schema/words/fill';
 import { searchTexts } from '#schema/words/screens/search.words';
+import { useFormAddress } from '../../lib/edition.context.ts';
 import { useWords } from '../../lib/words.ts';
 import { styled } from '../../ui/styled.ts';
 import { Link } from 'react-router';
@@ -52,13 +53,25 @@ interface SearchScreenProps {
 export function SearchScreen({ query, problem, isFirstPage, found }: SearchScreenProps) {
   const kinds = useKinds();
   const words = useWords('search', searchTexts);
+  const isAway = useFormAddress('/search') === null;
+  const links = {
+    blog: <Link to="/blog">{words.blog}</Link>,
+    articles: <Link to="/articles">{words.articles}</Link>,
+  };
   const isLoading = query !== '' && problem === null && !found;
   return (
     <>
       <Screen>
         <h1>{words.title}</h1>
         <SearchForm key={query} query={query} problem={problem} />
-        {!isLoading && query === '' && <Count>{fill(words.intro, { kinds: pluralsOf(kinds) })}</Count>}
+        {isAway && (
+          <Text>
+            <p>
+              <Filled text={words.away} values={links} />
+            </p>
+          </Text>
+        )}
+        {!isAway && !isLoading && query === '' && <Count>{fill(words.intro, { kinds: pluralsOf(kinds) })}</Count>}
         {isLoading && (
           <div role="status">
             <Count as="div">{fill(words.searching, { query })}</Count>
@@ -82,13 +95,7 @@ export function SearchScreen({ query, problem, isFirstPage, found }: SearchScree
             <Text role="status">
               <h2>{fill(words.none, { query })}</h2>
               <p>
-                <Filled
-                  text={words.noneText}
-                  values={{
-                    blog: <Link to="/blog">{words.blog}</Link>,
-                    articles: <Link to="/articles">{words.articles}</Link>,
-                  }}
-                />
+                <Filled text={words.noneText} values={links} />
               </p>
             </Text>
           ))}

@@ -32,3 +32,9 @@ export function FormNote({ id, children }: { id?: string; children: ReactNode })
     </Note>
   );
 }
+
+/** Stands where a form would, in a static edition without a server. */
+export function FormAway() {
+  const words = useWords('forms', formsTexts);
+  return <Note>{words.away}</Note>;
+}

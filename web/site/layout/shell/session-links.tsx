@@ -1,4 +1,5 @@
 import { frameTexts } from '#schema/words/shared/frame.words';
+import { useEdition } from '../../../lib/edition.context.ts';
 import { useWords } from '../../../lib/words.ts';
 import { styled } from '../../../ui/styled.ts';
 import { colour, motion, radius } from '../../../ui/tokens.ts';
@@ -22,10 +23,11 @@ const SessionLink = styled('a')({
 
 /**
  * Both states are rendered and CSS shows one, so the HTML is the same for everybody. Plain links, because these
- * addresses are separate documents.
+ * addresses are separate documents. A static edition has no sessions.
  */
 export function SessionLinks() {
   const words = useWords('frame', frameTexts);
+  if (useEdition()) return null;
   return (
     <>
       <SessionLink className="without-session" href="/login" data-firm="">

@@ -1,0 +1,38 @@
+import { join, resolve } from 'node:path';
+import { kinds } from '#schema/content/kinds';
+import type { Config } from '../config.ts';
+import { contentVersion } from '../features/static-edition/content-version.query.ts';
+import { writeEdition } from '../features/static-edition/edition-folder.ts';
+import { staticEdition } from '../features/static-edition/static-edition.ts';
+import { buildSchema } from '../graphql/build-schema.ts';
+import { createLog } from '../process/log.ts';
+import { builtSite } from '../site/built.site.ts';
+import { assets } from '../site/files.ts';
+import { onDatabase } from './command-line.ts';
+
+/** Writes the public site as files into a folder: what has changed, if it was written there before. */
+export async function staticExport(
+  folder: string,
+  server: string | null,
+  config: Config,
+  print: (text: string) => void,
+): Promise<void> {
+  const dist = join(import.meta.dirname, '../../dist');
+  const site = { ...(await builtSite(dist)), files: assets(dist) };
+  const { log, flush } = createLog('error');
+  await onDatabase(config, async (_scope, em, library) => {
+    const sources = { fork: () => em.fork(), schema: buildSchema(), config, site, library, kinds, log };
+    const state = { version: await contentVersion(em), server };
+    const { pages, files, redirects, written, removed, broken } = await writeEdition(
+      resolve(folder),
+      (has) => staticEdition(sources, { server, has }),
+      state,
+    );
+    print(
+      `The static edition in ${folder} has ${pages} pages, ${files} files in all, and ${redirects} redirects: ` +
+        `${written} files written, ${removed} removed.`,
+    );
+    if (broken.length > 0) print(`Linked or shown, but not there:\n  ${broken.join('\n  ')}`);
+  });
+  flush();
+}

@@ -1,0 +1,65 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import express, { type Express } from 'express';
+import type { GraphQLSchema } from 'graphql';
+import type { KindDeclaration } from '#schema/content/define';
+import type { Edition } from '#schema/render';
+import type { Config } from '../../config.ts';
+import { executeAs } from '../../graphql/execute-as.ts';
+import type { Log } from '../../process/log.ts';
+import { visitorScope, type Scope, type VisitorOf } from '../../scope/scope.ts';
+import { documents } from '../../site/documents/documents.ts';
+import { feeds } from '../../site/feeds/feeds.routes.ts';
+import { assets } from '../../site/files.ts';
+import { pageErrorHandler, pages, type Site } from '../../site/pages.ts';
+import { securityTxt } from '../../site/security-txt.ts';
+import { iconRoutes } from '../icons/icon.routes.ts';
+import { storedMedia } from '../media/media.row.ts';
+import type { MediaLibrary } from '../media/storage/library.ts';
+import { mediaFiles } from '../media/storage/media-files.routes.ts';
+import { RedirectMap } from '../redirects/redirect-map.ts';
+import { brandRoutes } from '../settings/brand.routes.ts';
+import { coverRoutes } from '../social-images/cover.routes.ts';
+import { socialRoutes } from '../social-images/social.routes.ts';
+
+export interface EditionSources {
+  /** A new entity manager. */
+  fork: () => SqlEntityManager;
+  schema: GraphQLSchema;
+  config: Pick<Config, 'publicUrl' | 'sessionSecret' | 'security'>;
+  site: Site;
+  library: MediaLibrary;
+  kinds: readonly KindDeclaration[];
+  log: Log;
+}
+
+/** The public site alone, with the handlers of the live one: no APIs, no panel, no cache, no forms. */
+export function editionSite(
+  { fork, schema, config, site, library, kinds, log }: EditionSources,
+  edition: Edition,
+): { app: Express; visitor: () => Scope } {
+  const redirects = new RedirectMap();
+  const { publicUrl, sessionSecret: secret } = config;
+  const visitor = () => visitorScope({ em: fork(), publicUrl, library, secret, redirects, kinds });
+  const visitorOf: VisitorOf = ({ locals }) => (locals.visitor ??= visitor());
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('query parser', 'simple');
+  app.use(securityTxt(config.security, publicUrl));
+  app.use(
+    '/media',
+    mediaFiles(library, (id) => storedMedia(fork(), { id })),
+  );
+  app.use('/brand/covers', coverRoutes());
+  app.use('/brand/social', socialRoutes(visitor));
+  app.use(
+    '/brand',
+    brandRoutes(async (key) => (await visitor().settings.find(key))?.value),
+  );
+  app.use(iconRoutes(visitor));
+  app.use(site.files ?? assets());
+  app.use(documents(publicUrl, visitorOf));
+  app.use(feeds(publicUrl, visitorOf, kinds));
+  app.use(pages(site, executeAs(schema, kinds, log), visitorOf, kinds, edition));
+  app.use(pageErrorHandler(log));
+  return { app, visitor };
+}

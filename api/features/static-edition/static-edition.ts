@@ -1,0 +1,255 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { categoryPath } from '#schema/categories';
+import { listPath } from '#schema/content/kind';
+import type { RedirectRule } from '#schema/redirects/redirect';
+import { AppError, Conflict } from '../../errors/errors.ts';
+import { inProcess, type RequestInProcess } from '../../http/in-process.ts';
+import { addressOf } from '../../site/addresses.ts';
+import { editionAddress, type EditionAddress } from './edition-address.ts';
+import { redirectPage, referencesOf, stringsIn, withLinks } from './edition-document.ts';
+import { netlifyRedirects, nginxRedirects, type EditionRedirect } from './edition-redirects.ts';
+import { editionSite, type EditionSources } from './edition-site.ts';
+
+/** A file of the edition. */
+export interface EditionFile {
+  /** Within the edition's folder. */
+  path: string;
+  /** Null when the reader has it already: see `has`. */
+  bytes: Buffer | null;
+}
+
+export interface EditionSummary {
+  pages: number;
+  files: number;
+  redirects: number;
+  /** Addresses that pages link to, or show, and that lead nowhere on the live site either. */
+  broken: string[];
+}
+
+export interface EditionOptions {
+  /** The origin of the server that takes forms and searches. */
+  server: string | null;
+  /** Whether the reader has this file, whose address changes with its bytes; it is not read again then. */
+  has?: (path: string) => boolean;
+}
+
+const documentsAtRoot = [
+  ...['/robots.txt', '/llms.txt', '/site.webmanifest', '/rss.xml', '/atom.xml', '/feed.json', '/favicon.ico'],
+  ...['/apple-touch-icon.png', '/icon.svg', '/icon-192.png', '/icon-512.png', '/.well-known/security.txt'],
+];
+
+/** Addresses with a hash of the bytes in them. */
+const immutable = /^(?:assets\/|media\/\d+\/[0-9a-f]{12}\/)/;
+
+/** A path that no page can have. */
+const nowhere = '/not-found.page';
+
+/**
+ * Writes the public site as files, as a visitor sees it and without the application. A picture comes before the first
+ * page that shows it.
+ * @throws Conflict in maintenance mode, UNAVAILABLE when a page cannot be rendered
+ */
+export async function* staticEdition(
+  sources: EditionSources,
+  { server, has = () => false }: EditionOptions,
+): AsyncGenerator<EditionFile, EditionSummary> {
+  const { app, visitor } = editionSite(sources, { server });
+  const { maintenanceMode, categories } = await visitor().settings.site();
+  if (maintenanceMode) {
+    throw new Conflict('The site is in maintenance mode: there are no pages to write');
+  }
+  const former = categories.flatMap(({ formerSlugs }) => formerSlugs.map(categoryPath));
+  const crawl = new Crawl(sources, inProcess(app), server, has);
+  return yield* crawl.files(former);
+}
+
+class Crawl {
+  /** Pages to be written, by the path of their file. */
+  private readonly waiting = new Map<string, { ask: string; linkedFrom: string | null }>();
+  private readonly seen = new Set<string>();
+  private readonly redirects: EditionRedirect[] = [];
+  private readonly broken = new Set<string>();
+  private pages = 0;
+  private written = 0;
+
+  constructor(
+    private readonly sources: EditionSources,
+    private readonly ask: RequestInProcess,
+    private readonly server: string | null,
+    private readonly has: (path: string) => boolean,
+  ) {}
+
+  private get origin(): string {
+    return this.sources.config.publicUrl;
+  }
+
+  /** @param former addresses that may redirect, besides those of the tables */
+  async *files(former: readonly string[]): AsyncGenerator<EditionFile, EditionSummary> {
+    for (const path of ['/', '/about', '/services', '/contact', '/search']) await this.note(path, '/', null);
+    for (const kind of this.sources.kinds) await this.note(listPath(kind) ?? '/', '/', null);
+    for (const path of documentsAtRoot) yield* this.file(await this.addressOf(path, '/'), null);
+    yield* this.sitemap('/sitemap.xml');
+    for (const path of [...former, ...(await this.formerAddresses())]) await this.noteRedirect(path);
+    for (const [file, { ask, linkedFrom }] of this.waiting) {
+      yield* this.page(file, ask, linkedFrom);
+      this.waiting.delete(file);
+    }
+    yield* this.document('404.html', nowhere, await this.text(nowhere, 404));
+    const redirects = [...this.redirects, ...(await this.wildcards())];
+    yield this.counted({ path: '_redirects', bytes: Buffer.from(netlifyRedirects(redirects)) });
+    yield this.counted({ path: 'redirects.nginx.conf', bytes: Buffer.from(nginxRedirects(redirects)) });
+    return { pages: this.pages, files: this.written, redirects: redirects.length, broken: [...this.broken] };
+  }
+
+  private counted(file: EditionFile): EditionFile {
+    this.written += 1;
+    return file;
+  }
+
+  private addressOf(href: string, from: string): Promise<EditionAddress | null> {
+    return editionAddress(href, this.origin + from);
+  }
+
+  /** Remembers a page to be written. */
+  private async note(href: string, from: string, linkedFrom: string | null): Promise<void> {
+    const address = await this.addressOf(href, from);
+    if (address?.type !== 'page' || this.seen.has(address.file)) return;
+    this.seen.add(address.file);
+    this.waiting.set(address.file, { ask: address.ask, linkedFrom });
+  }
+
+  /** Remembers an address that may redirect; `/old.html`, too, which looks like a file. */
+  private async noteRedirect(path: string): Promise<void> {
+    const address = await this.addressOf(path, '/');
+    if (address?.type !== 'file') await this.note(path, '/', null);
+    else if (!this.seen.has(address.file)) this.waiting.set(address.file, { ask: address.ask, linkedFrom: null });
+    if (address?.type === 'file') this.seen.add(address.file);
+  }
+
+  private async *page(file: string, ask: string, linkedFrom: string | null): AsyncGenerator<EditionFile> {
+    const response = await this.ask(ask);
+    const { statusCode: status = 0 } = response;
+    const body = await buffer(response);
+    if (status === 301 || status === 302) {
+      yield* this.redirect(file, ask, { to: response.headers.location ?? '/', status });
+    } else if (status === 410) {
+      if (!ask.includes('?')) this.redirects.push({ from: ask, to: null, status });
+    } else if (status === 404) {
+      if (linkedFrom !== null) this.broken.add(`${ask} (in ${linkedFrom})`);
+    } else if (status === 200) {
+      this.pages += 1;
+      yield* this.document(file, ask, body.toString());
+    } else {
+      throw new AppError('UNAVAILABLE', `The page ${ask} could not be rendered (${status})`);
+    }
+  }
+
+  /** An HTML document, after the files that it needs. */
+  private async *document(file: string, at: string, html: string): AsyncGenerator<EditionFile> {
+    const { links, files } = referencesOf(html);
+    const addresses = new Map<string, EditionAddress | null>();
+    for (const href of links) {
+      if (addresses.has(href)) continue;
+      const address = await this.addressOf(href, at);
+      addresses.set(href, address);
+      if (address?.type === 'page') await this.note(href, at, at);
+      if (address?.type === 'file') yield* this.file(address, at);
+    }
+    for (const href of files) yield* this.file(await this.addressOf(href, at), at);
+    const bytes = withLinks(html, (href) => this.linkTo(addresses.get(href) ?? null));
+    yield this.counted({ path: file, bytes: Buffer.from(bytes) });
+  }
+
+  private linkTo(address: EditionAddress | null): string | undefined {
+    if (address?.type === 'server') return this.server === null ? undefined : this.server + address.path;
+    return address?.link;
+  }
+
+  private async *file(address: EditionAddress | null, neededBy: string | null): AsyncGenerator<EditionFile> {
+    if (address?.type !== 'file' || this.seen.has(address.file)) return;
+    const { file, ask } = address;
+    this.seen.add(file);
+    if (immutable.test(file) && this.has(file)) {
+      yield this.counted({ path: file, bytes: null });
+      return;
+    }
+    let response = await this.ask(ask);
+    // A file that was renamed or replaced is sent on to its present address.
+    for (let step = 0; step < 3 && response.statusCode === 302; step += 1) {
+      response.resume();
+      response = await this.ask(response.headers.location ?? '/');
+    }
+    const bytes = await buffer(response);
+    if (response.statusCode !== 200) {
+      if (neededBy !== null) this.broken.add(`${ask} (in ${neededBy})`);
+      return;
+    }
+    const type = response.headers['content-type'] ?? '';
+    if (/xml|json/.test(type) && !type.startsWith('image/')) {
+      // What a feed or the manifest shows.
+      for (const href of stringsIn(bytes.toString())) yield* this.file(await this.addressOf(href, '/'), ask);
+    }
+    yield this.counted({ path: file, bytes });
+  }
+
+  /** A sitemap and its parts, whose pages are remembered. */
+  private async *sitemap(path: string): AsyncGenerator<EditionFile> {
+    const text = await this.text(path, 200);
+    for (const [, address = ''] of text.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+      const href = address.replaceAll('&amp;', '&');
+      if (href.endsWith('.xml')) yield* this.sitemap(href.slice(this.origin.length));
+      else await this.note(href, '/', null);
+    }
+    this.seen.add(path.slice(1));
+    yield this.counted({ path: path.slice(1), bytes: Buffer.from(text) });
+  }
+
+  private async text(path: string, expected: number): Promise<string> {
+    const response = await this.ask(path);
+    const bytes = await buffer(response);
+    if (response.statusCode !== expected) {
+      throw new AppError('UNAVAILABLE', `${path} could not be rendered (${response.statusCode ?? 0})`);
+    }
+    return bytes.toString();
+  }
+
+  private async *redirect(
+    file: string,
+    from: string,
+    { to, status }: { to: string; status: number },
+  ): AsyncGenerator<EditionFile> {
+    await this.note(to, from, from);
+    const target = this.linkTo(await this.addressOf(to, from)) ?? to;
+    // A list's query string cannot be redirected by path; its page below is.
+    if (!from.includes('?')) this.redirects.push({ from, to: target, status });
+    // A redirect from a picture or a feed cannot be a page.
+    if (!/\.html?$/.test(file)) return;
+    yield this.counted({ path: file, bytes: Buffer.from(redirectPage(target, new URL(to, this.origin).href)) });
+  }
+
+  /** Addresses that may redirect: what they do is asked of the site. */
+  private async formerAddresses(): Promise<string[]> {
+    const em = this.sources.fork();
+    const { kinds } = this.sources;
+    const rules = await em.execute<{ from: string }[]>(`select "from" from redirects where "from" not like '%/*'`);
+    const slugs = await em.execute<{ kind: string; slug: string }[]>('select kind, slug from former_slugs');
+    return [
+      ...rules.map(({ from }) => from),
+      ...slugs
+        .filter(({ kind }) => kinds.some(({ name }) => name === kind))
+        .map(({ kind, slug }) => addressOf(kind, slug, kinds)),
+    ];
+  }
+
+  private async wildcards(): Promise<EditionRedirect[]> {
+    const rules = await this.sources
+      .fork()
+      .execute<RedirectRule[]>(
+        `select "from", "to", status from redirects where "from" like '%/*' order by length("from") desc, "from"`,
+      );
+    return rules;
+  }
+}
+
+export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

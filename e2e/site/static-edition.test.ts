@@ -1,0 +1,212 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, posix } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { parseDocument, DomUtils } from 'htmlparser2';
+import sharp from 'sharp';
+import { administrator, startSite, type SiteWithDatabase } from '../support/site.ts';
+
+// The public site as files: kept up to date in a folder by the running server, and served by a program that knows
+// nothing but files.
+let site: SiteWithDatabase;
+let folder: string;
+let cookie: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'halden-static-'));
+  site = await startSite({ STATIC_EDITION_DIR: folder, STATIC_EDITION_SERVER: 'https://cms.example.com' });
+  const login = await post('/api/auth/login', administrator);
+  cookie = login.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+}, 120_000);
+
+afterAll(async () => {
+  await site?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const send = (method: string, path: string, body?: unknown) =>
+  fetch(site.url + path, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...(cookie && { cookie }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+const post = (path: string, body: unknown) => send('POST', path, body);
+const made = async (path: string, body: unknown) => {
+  const response = await post(path, body);
+  if (response.status !== 201) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as { id: number; url: string; version: number };
+};
+const read = (path: string) => readFile(join(folder, path), 'utf8');
+const isThere = async (path: string) => (await stat(join(folder, path)).catch(() => null)) !== null;
+const writtenAt = async (path: string) => (await stat(join(folder, path))).mtimeMs;
+
+/** Waits until the folder is as expected. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo().catch(() => false))) await sleep(50);
+}
+
+/** Serves the folder like any plain file server: a folder is its `index.html`, and nothing is rewritten. */
+async function fileServer(): Promise<{ url: string; stop: () => void }> {
+  const server = createServer((req, res) => {
+    const path = decodeURIComponent(new URL(req.url ?? '/', 'http://files').pathname);
+    readFile(join(folder, path.endsWith('/') ? `${path}index.html` : path)).then(
+      (bytes) => res.end(bytes),
+      () => res.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
+}
+
+const postOf = (title: string, more: object = {}) => ({
+  title,
+  slug: title.toLowerCase().replaceAll(' ', '-'),
+  content: `<p>${title} has a text.</p>`,
+  category: 'Healthcare',
+  status: 'published',
+  ...more,
+});
+
+test('publishing writes pages, pictures, feeds and redirects; every link within works on a plain file server', async () => {
+  const form = new FormData();
+  const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer();
+  form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'ward.png');
+  const uploaded = await fetch(`${site.url}/api/media`, { method: 'POST', headers: { cookie }, body: form });
+  const picture = (await uploaded.json()) as { id: number; url: string };
+  for (let n = 1; n <= 9; n++) await made('/api/posts', postOf(`Post number ${n}`, { featuredImage: picture.url }));
+  const moved = await made('/api/posts', postOf('Old name', { tags: ['Wards'] }));
+  await send('PUT', `/api/posts/${moved.id}`, { slug: 'new-name', version: moved.version });
+  const link = `<p><a href="/old-shop/">Shop</a> <a href="${site.url}/blog/old-name?x=1#top">Then</a> <a href="/login">In</a> <a href="/gone-away">Gone</a></p>`;
+  await made('/api/posts', postOf('With links', { content: link }));
+  for (const rule of [
+    { from: '/old-shop', to: '/services', status: 301 },
+    { from: '/index.php', to: '/', status: 302 },
+    { from: '/removed', to: null, status: 410 },
+    { from: '/archive/*', to: '/blog/*', status: 301 },
+  ]) {
+    await made('/api/redirects', rule);
+  }
+  await until(async () => (await read('redirects.nginx.conf')).includes('archive'));
+  const server = await fileServer();
+
+  const broken: string[] = [];
+  const seen = new Set<string>();
+  let pages = 0;
+  const visit = async (path: string, from: string): Promise<void> => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    const response = await fetch(server.url + path);
+    if (response.status !== 200) broken.push(`${path} in ${from}`);
+    if (!path.endsWith('/')) {
+      await response.arrayBuffer();
+      return;
+    }
+    pages += 1;
+    const html = await response.text();
+    expect(html).not.toMatch(/<script[^>]*\ssrc=|id="(?:app-chunks|page-state)"/);
+    for (const element of DomUtils.getElementsByTagName(() => true, parseDocument(html))) {
+      const { href, src, srcset = '', action } = element.attribs;
+      const sizes = srcset.split(/,\s+/).map((size) => size.split(' ')[0] ?? '');
+      for (const address of [href, src, ...sizes]) {
+        if (!address || !/^\/(?!\/)/.test(address)) continue;
+        await visit(address.replace(/[?#].*/, ''), path);
+      }
+      if (action !== undefined) expect(action).toMatch(/^https:\/\/cms\.example\.com\/(?:contact|newsletter|search)$/);
+    }
+  };
+  await visit('/', 'the start');
+  for (const [, loc = ''] of (await read('sitemap.xml')).matchAll(/<loc>([^<]+)</g)) {
+    await visit(posix.join(new URL(loc).pathname, '/'), 'the sitemap');
+  }
+  // It is as dead on the site itself.
+  expect(broken).toEqual(['/gone-away/ in /blog/with-links/']);
+  expect(pages).toBeGreaterThan(25);
+  expect([...seen]).toEqual(
+    expect.arrayContaining(['/blog/page/2/', '/blog/category/healthcare/', '/tags/wards/', '/contact/', '/search/']),
+  );
+  expect([...seen].filter((path) => /^\/media\/\d+\/[0-9a-f]{12}\/\d+\.avif$/.test(path)).length).toBeGreaterThan(1);
+  for (const file of ['rss.xml', 'atom.xml', 'feed.json', 'robots.txt', 'site.webmanifest', '404.html']) {
+    expect([file, await isThere(file)]).toEqual([file, true]);
+  }
+  const page = await read('blog/with-links/index.html');
+  expect(page).toContain('<a href="/blog/old-name/?x=1#top">');
+  expect(page).toContain('<a href="https://cms.example.com/login">');
+  expect(page).toContain(`<link rel="canonical" href="${site.url}/blog/with-links"`);
+
+  // Redirects, for servers that know them and for those that do not.
+  expect(await read('blog/old-name/index.html')).toContain('content="0; url=/blog/new-name/"');
+  const rules = (await read('_redirects')).trim().split('\n');
+  expect(rules.sort()).toEqual([
+    '/archive/* /blog/:splat 301!',
+    '/blog/old-name /blog/new-name/ 301!',
+    '/index.php / 302!',
+    '/old-shop /services/ 301!',
+    '/removed /404.html 404!',
+  ]);
+  const nginx = (await read('redirects.nginx.conf')).trim().split('\n');
+  expect(nginx).toEqual(
+    expect.arrayContaining([
+      'location = "/old-shop" { return 301 "/services/$is_args$args"; }',
+      'location = "/removed" { return 410; }',
+      String.raw`location ~ "^/archive/(.*)$" { return 301 "/blog/$1$is_args$args"; }`,
+    ]),
+  );
+  server.stop();
+}, 60_000);
+
+test('a change writes what it changes, and a withdrawn page goes with its folder', async () => {
+  await writeFile(join(folder, 'CNAME'), 'www.example.com');
+  const about = await writtenAt('about/index.html');
+  const list = await read('blog/index.html');
+  const [found] = (await (await send('GET', '/api/posts?search=With+links')).json()) as {
+    id: number;
+    version: number;
+  }[];
+  await send('PUT', `/api/posts/${found?.id}`, { status: 'draft', version: found?.version });
+  await until(async () => !(await isThere('blog/with-links')));
+  expect(await read('blog/index.html')).not.toBe(list);
+  expect(await writtenAt('about/index.html')).toBe(about);
+  expect(await read('CNAME')).toBe('www.example.com');
+  const manifest = JSON.parse(await read('.halden-static.json')) as { files: Record<string, string> };
+  const parts = (await readdir(folder, { recursive: true })).filter((name) => /\.part$|pending/.test(name));
+  expect([manifest.files['blog/with-links/index.html'], parts]).toEqual([undefined, []]);
+});
+
+test('a form of the edition is taken by the server, and none of another site', async () => {
+  const sent = (origin: string) =>
+    fetch(`${site.url}/newsletter`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin, 'sec-fetch-site': 'cross-site', host: 'cms.example.com' },
+      body: new URLSearchParams({ email: 'reader@example.com' }),
+    });
+  expect([(await sent(site.url)).status, (await sent('https://evil.example')).status]).toEqual([303, 403]);
+});
+
+test('the command writes it without a server, and into no folder of others', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'halden-static-'));
+  const { database } = site;
+  const run = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ['scripts/run.ts', 'scripts/export.ts', '--static', other, ...args], {
+      env: { ...process.env, DATABASE_URL: database, PUBLIC_URL: site.url, DATA_DIR: join(other, '../none') },
+    });
+  const { stdout } = await run();
+  expect(stdout).toMatch(/has \d+ pages, \d+ files in all, and 5 redirects: \d+ files written, 0 removed/);
+  const contact = await readFile(join(other, 'contact/index.html'), 'utf8');
+  expect(contact).toContain('You cannot write to us through this page at the moment.');
+  expect(contact).not.toMatch(/<form|href="\/login"/);
+  expect(await readFile(join(other, 'search/index.html'), 'utf8')).toContain('You cannot search here at the moment.');
+  expect((await run()).stdout).toMatch(/: 0 files written, 0 removed/);
+  await rm(join(other, '.halden-static.json'));
+  await expect(run()).rejects.toMatchObject({ stderr: expect.stringContaining('is not empty') });
+  await rm(other, { recursive: true });
+}, 60_000);
