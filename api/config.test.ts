@@ -68,6 +68,10 @@ test.each([
     { SMTP_URL: 'smtps://a:b@mail.example.com', MAIL_FROM: 'Halden <hello@example.com>' },
     { mail: { smtpUrl: 'smtps://a:b@mail.example.com', from: 'Halden <hello@example.com>' } },
   ],
+  [
+    { STATIC_EDITION_DIR: '/var/www', STATIC_EDITION_SERVER: 'https://cms.example.com/' },
+    { staticEditionDir: '/var/www', staticEditionServer: 'https://cms.example.com' },
+  ],
   [{ S3_BUCKET: 'b' }, { s3: { bucket: 'b', region: 'us-east-1', isPathStyle: false } }],
   [
     { S3_BUCKET: 'b', S3_ENDPOINT: 'https://s.example', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' },
@@ -109,6 +113,7 @@ test.each([
   [{ SECURITY_EXPIRES: '2027-03-31' }, 'SECURITY_EXPIRES has no effect without SECURITY_CONTACT'],
   [{ SECURITY_CONTACT: 'a@b.c', SECURITY_EXPIRES: '2027-03-31' }, 'SECURITY_CONTACT must begin with mailto:'],
   [{ SECURITY_CONTACT: 'mailto:a@b.c', SECURITY_EXPIRES: '2027-02-31' }, 'SECURITY_EXPIRES must be a date'],
+  [{ STATIC_EDITION_SERVER: 'https://cms.example.com/en' }, 'STATIC_EDITION_SERVER must be an origin, without a path'],
   [{ FETCH_INSIDE: 'images.internal' }, 'FETCH_INSIDE must be IP addresses or ranges'],
   [{ MEDIA_FETCH_INSIDE: '10.1.2.3' }, 'MEDIA_FETCH_INSIDE is now called FETCH_INSIDE'],
   [{ FETCH_INSIDE: '10.0.0.0/33' }, 'FETCH_INSIDE must be IP addresses or ranges'],
