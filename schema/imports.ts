@@ -1,5 +1,5 @@
 /** The exports of other systems that can be imported. */
-export const importFormats = ['wordpress', 'markdown'] as const;
+export const importFormats = ['wordpress', 'markdown', 'ghost', 'csv'] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
 export const importStatuses = ['reading', 'rehearsed', 'running', 'paused', 'done', 'failed'] as const;

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { importOutcomes } from '#schema/imports';
 import type { Config } from '../config.ts';
 import { StartRefusal } from '../errors/start-refusal.ts';
-import { formatOf, type ImportRow, type RunOptions } from '../features/imports/import.service.ts';
+import type { ImportRow, RunOptions } from '../features/imports/import.service.ts';
 import type { Scope } from '../scope/scope.ts';
 import { onDatabase } from './command-line.ts';
 
@@ -13,6 +13,9 @@ const usage = `Usage: npm run import -- <file or folder> [--run] [--files <folde
 Reads an export and lists what importing it would do. Nothing is changed. It can be
 
   WordPress  the XML file of Tools, Export
+  Ghost      the JSON file of Settings, Import/Export, or a zip file of it and the folder content/images
+  CSV        one row for each item, with a header: title, slug, content, excerpt, date, status, author, category,
+             tags, image, url; posts, or what a column “type” or the name of the file says
   Markdown   a folder or a zip file of texts with front matter (Hugo, Jekyll, Astro, Eleventy), with their pictures
 
   --run   Import it: content, files, authors as inactive users, and redirects from the former addresses.
@@ -36,11 +39,10 @@ export async function importCommand(
   const options = readArguments(args);
   if (options === 'help') return print(usage);
   const { path, isRun, filesFolder } = options;
-  const found = await stat(path).catch(() => null);
-  if (!found) throw new StartRefusal(`There is no file or folder ${path}.`);
+  if (!(await stat(path).catch(() => null))) throw new StartRefusal(`There is no file or folder ${path}.`);
   await onDatabase(await config(), async (scope) => {
     const { id, site } = await scope.imports.rehearse(
-      found.isDirectory() ? 'markdown' : formatOf(path),
+      await scope.imports.formatOf(path, basename(path)),
       path,
       basename(resolve(path)),
     );

@@ -11,6 +11,7 @@ export class AddressPlan {
   private readonly targets = new Map<string, string>();
   private readonly categories = new Set<string>();
   private readonly tags = new Set<string>();
+  private readonly authors = new Set<string>();
 
   /** @param ownPaths of screens that live here: they answer before any redirect would */
   constructor(
@@ -18,12 +19,20 @@ export class AddressPlan {
     private readonly ownPaths: ReadonlySet<string>,
     /** Of the categories that are here already, by name. */
     private readonly categorySlugs: ReadonlyMap<string, string>,
+    /** Of people, by key. */
+    private readonly authorSlugs: ReadonlyMap<string, string>,
   ) {}
 
   /** Remembers where an item lives here, and its topics. */
   note({ url, path, values, outcome }: Planned, { formerUrls = [] }: SourceItem): void {
     if (outcome === 'refused') return;
-    const { category, tags } = values as { category?: string | null; tags?: string[] };
+    const { category, tags, author, status } = values as {
+      category?: string | null;
+      tags?: string[];
+      author?: string;
+      status?: string;
+    };
+    if (author !== undefined && status === 'published') this.authors.add(author);
     if (category) this.categories.add(category);
     for (const tag of tags ?? []) this.tags.add(tag);
     if (typeof path !== 'string') return;
@@ -34,7 +43,10 @@ export class AddressPlan {
     for (const { kind, name, url } of terms) {
       if (kind === 'category' && this.categories.has(name))
         this.add(url, categoryPath(this.categorySlugs.get(name) ?? (await topicSlug(name))));
-      else if (this.tags.has(name)) this.add(url, `/tags/${await topicSlug(name)}`);
+      else if (kind === 'author') {
+        const slug = this.authorSlugs.get(name);
+        if (slug !== undefined && this.authors.has(name)) this.add(url, `/authors/${slug}`);
+      } else if (this.tags.has(name)) this.add(url, `/tags/${await topicSlug(name)}`);
     }
     for (const feed of feeds) this.add(feed, '/rss.xml');
     return [...this.targets].map(([from, to]) => {

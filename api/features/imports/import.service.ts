@@ -89,13 +89,21 @@ export class ImportService {
     filename: string,
     dispose: () => Promise<void>,
   ): Promise<Import> {
-    const created = await this.add(format === undefined ? formatOf(filename) : readFormat(format), path, filename);
+    this.requireAll();
+    const known = format === undefined ? await this.formatOf(path, filename) : readFormat(format);
+    const created = await this.add(known, path, filename);
     this.tools.inBackground('Reading an export', () =>
       this.read(created, path)
         .catch((error: unknown) => this.fail(created.id, error))
         .finally(() => void dispose()),
     );
     return this.byId(created.id);
+  }
+
+  /** The format of a file or folder, by its name and by what it holds. @throws BadInput on `file` */
+  async formatOf(path: string, filename: string): Promise<ImportFormat> {
+    const { formatOf } = await import('./sources.ts');
+    return formatOf(path, filename);
   }
 
   /** Rehearses an export. @throws BadInput on `file` */
@@ -257,9 +265,6 @@ function readFormat(format: string): ImportFormat {
   if (!found) throw new BadInput(message, { format: message });
   return found;
 }
-
-/** The format of a file by its name. */
-export const formatOf = (filename: string): ImportFormat => (/\.xml$/i.test(filename) ? 'wordpress' : 'markdown');
 
 function asShown(found: Import): Import {
   if (found.status !== 'reading' || Date.now() - found.createdAt.getTime() < longestReadingMs) return found;

@@ -19,6 +19,8 @@ registerEnumType(ImportFormatEnum, {
   description: 'The system that made an export.',
   valuesConfig: {
     wordpress: { description: 'WordPress: the XML file of Tools, Export.' },
+    ghost: { description: 'Ghost: the JSON file of Settings, Import/Export, alone or in a zip file with the images.' },
+    csv: { description: 'A CSV file with one row for each item.' },
     markdown: {
       description: 'Markdown files with front matter in a zip file, such as those of Hugo, Jekyll, Astro and Eleventy.',
     },

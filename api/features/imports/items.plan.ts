@@ -21,6 +21,8 @@ const mostTags = 20;
 export class ItemsPlan {
   /** Slugs that earlier items of this import take, by kind. */
   private readonly taken = new Map<string, Set<string>>();
+  /** The number that the last item with such a slug got, so that many of one title do not try them all. */
+  private readonly numbers = new Map<string, number>();
 
   constructor(
     private readonly em: SqlEntityManager,
@@ -122,7 +124,9 @@ export class ItemsPlan {
     this.taken.set(kind.name, taken);
     let slug = stem;
     // The built-in pages are there already.
-    for (let number = 1; ; number++) {
+    const counter = `${kind.name} ${stem}`;
+    for (let number = (this.numbers.get(counter) ?? 0) + 1; ; number++) {
+      this.numbers.set(counter, number);
       const candidate = numberedSlug(stem, number);
       slug = await freeSlug(this.em, kind, candidate, null, this.kinds);
       if (slug === candidate && !taken.has(slug) && !isBuiltIn(kind, slug)) break;

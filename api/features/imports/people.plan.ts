@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { deriveSlug, numberedSlug, trimSlug } from '#schema/slug';
+import { topicSlug } from '#schema/text/topic-slug';
 import { toAscii } from '#schema/text/to-ascii';
 import { User } from '../users/user.entity.ts';
 import { digestOf, type Planned } from './planned.ts';
@@ -14,19 +15,22 @@ export class PeoplePlan {
   readonly rows: Planned[] = [];
   /** The keys of those whose names visitors can read. */
   readonly named = new Set<string>();
+  /** The addresses of their pages, by key. */
+  readonly slugs = new Map<string, string>();
 
   constructor(private readonly em: SqlEntityManager) {}
 
   async add(person: SourcePerson, site: string): Promise<void> {
     const { key, email, name } = person;
-    const [user] = await this.em.execute<{ id: number; publicName: string | null }[]>(
-      `select id, public_name as "publicName" from users where deleted_at is null
+    const [user] = await this.em.execute<{ id: number; publicName: string | null; slug: string | null }[]>(
+      `select id, public_name as "publicName", author_slug as slug from users where deleted_at is null
        and ${email === null ? 'fold_name(coalesce(public_name, username))' : 'fold_name(email)'} = fold_name(?) order by id limit 1`,
       [email ?? name],
     );
     const row = { key: personKey(site, key), type: 'author', title: name, target: 'user' };
     if (user) {
       if (user.publicName !== null) this.named.add(key);
+      if (user.slug !== null) this.slugs.set(key, user.slug);
       const known = { outcome: 'same', state: 'done', itemId: user.id } as const;
       this.rows.push({
         ...row,
@@ -41,7 +45,10 @@ export class PeoplePlan {
     const isPlain = /^[\x21-\x7e]+$/.test(key);
     const username = await this.freeUsername(isPlain ? key : trimSlug(deriveSlug(await toAscii(key))));
     const placeholder = `${username}@${importedHost}`;
-    const values = { username, email: email ?? placeholder, publicName: name.slice(0, 100), isActive: false };
+    const publicName = name.slice(0, 100);
+    const authorSlug = await this.freeSlug(publicName);
+    this.slugs.set(key, authorSlug);
+    const values = { username, email: email ?? placeholder, publicName, authorSlug, isActive: false };
     this.rows.push({
       ...row,
       outcome: 'new',
@@ -52,6 +59,15 @@ export class PeoplePlan {
         ...(email === null ? [`The source has no email address, so ${placeholder} stands in its place.`] : []),
       ],
     });
+  }
+
+  private async freeSlug(name: string): Promise<string> {
+    const stem = (await topicSlug(name)) || 'author';
+    for (let number = 1; ; number++) {
+      const slug = numberedSlug(stem, number);
+      if ((await this.em.count(User, { authorSlug: slug })) === 0 && ![...this.slugs.values()].includes(slug))
+        return slug;
+    }
   }
 
   private async freeUsername(wanted: string): Promise<string> {

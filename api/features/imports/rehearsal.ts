@@ -35,7 +35,7 @@ export class Rehearsal {
     const items = new ItemsPlan(this.em, this.kinds, (key, target) => this.earlierItem(key, target), hasByline);
     const ownPaths = new Set(reservedSlugs(this.kinds).map((slug) => `/${slug}`));
     const slugs = new Map((await this.categories.list()).map(({ name, slug }) => [name, slug]));
-    const addresses = new AddressPlan(site, ownPaths, slugs);
+    const addresses = new AddressPlan(site, ownPaths, slugs, people.slugs);
     for await (const item of source.items()) {
       const row = await items.plan(item, site);
       addresses.note(row, item);

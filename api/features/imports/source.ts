@@ -17,9 +17,10 @@ export interface SourceFile {
   caption: string | null;
 }
 
-/** A page of the source that lists what has a category or a tag. */
+/** A page of the source that lists what has a category or a tag, or what somebody wrote. */
 export interface SourceTerm {
-  kind: 'category' | 'tag';
+  kind: 'category' | 'tag' | 'author';
+  /** Of an author: the key of the person. */
   name: string;
   /** Of the page: an absolute URL. */
   url: string;

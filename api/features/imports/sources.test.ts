@@ -7,6 +7,7 @@ import { upload } from '../../testing/media/upload.ts';
 import { png } from '../../testing/media/media.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 import { publishedSite } from '../../testing/site/published.site.ts';
+import { wordPressExport } from '../../testing/wordpress.ts';
 import { zipOf } from '../../testing/zip.ts';
 
 const server = await serverForFile({ site: publishedSite });
@@ -250,6 +251,158 @@ See [us](../../about.md#crew).
   });
 });
 
+describe('Ghost', () => {
+  const post = (id: string, values: object) => ({
+    id,
+    title: `Item ${id}`,
+    slug: `item-${id}`,
+    status: 'published',
+    visibility: 'public',
+    published_at: '2021-03-04T05:06:07.000Z',
+    html: '<p>Text</p>',
+    ...values,
+  });
+  const ghost = {
+    db: [
+      {
+        meta: { version: '5.0.0' },
+        data: {
+          posts: [
+            post('a1', {
+              title: 'Harbour',
+              slug: 'harbour',
+              custom_excerpt: 'By the sea',
+              feature_image: '__GHOST_URL__/content/images/2021/quay.png',
+              html: '<p>See <a href="__GHOST_URL__/crew/">us</a>.</p><figure class="kg-card kg-image-card"><img src="__GHOST_URL__/content/images/size/w600/2021/quay.png" alt="A quay"></figure><script>alert(1)</script>',
+            }),
+            post('a2', { title: 'Crew', slug: 'crew', type: 'page' }),
+            post('a3', { title: 'Members', visibility: 'paid' }),
+            post('a4', { title: 'Soon', status: 'scheduled', published_at: '2999-01-01T00:00:00.000Z' }),
+            post('a5', { title: 'Plain', html: null, plaintext: 'One\n\nTwo <b>' }),
+            post('a6', { title: 'Lexical', html: null, lexical: '{"root":{}}' }),
+          ],
+          tags: [
+            { id: 't1', name: 'Ports', slug: 'ports' },
+            { id: 't2', name: '#hidden', slug: 'hash-hidden' },
+          ],
+          posts_tags: [
+            { post_id: 'a1', tag_id: 't2', sort_order: 1 },
+            { post_id: 'a1', tag_id: 't1', sort_order: 0 },
+          ],
+          users: [{ id: 'u1', name: 'Bea Ghost', slug: 'bea', email: 'bea@ghost.test' }],
+          posts_authors: [{ post_id: 'a1', author_id: 'u1', sort_order: 0 }],
+          settings: [{ key: 'title', value: 'The Quay' }],
+        },
+      },
+    ],
+  };
+  let found: Import;
+  beforeAll(async () => {
+    const bytes = await zipOf({
+      'quay.ghost.2021.json': JSON.stringify(ghost),
+      'content/images/2021/quay.png': await png(),
+    });
+    found = await imported('quay.zip', bytes);
+  });
+
+  test('posts, pages, people and pictures come in', async () => {
+    expect(found).toMatchObject({ status: 'done', site: 'ghost://the-quay' });
+    expect(found.items.filter(({ state }) => state === 'failed')).toEqual([]);
+    expect(outcomes(found)).toEqual([
+      ['user', 'Bea Ghost', 'new'],
+      ['file', 'quay.png', expect.stringMatching(/new|same/)],
+      ['post', 'Harbour', 'new'],
+      ['page', 'Crew', 'new'],
+      ['post', 'Members', 'new'],
+      ['post', 'Soon', 'new'],
+      ['post', 'Plain', 'new'],
+      [null, 'Lexical', 'refused'],
+    ]);
+    expect(named(found, 'Lexical')?.reason).toMatch(/^The export has it only in the form of Ghost's editor/);
+    const harbour = await bySlug('posts', 'harbour');
+    expect(harbour).toMatchObject({
+      excerpt: 'By the sea',
+      tags: ['Ports'],
+      author: { name: 'Bea Ghost' },
+      publishedAt: '2021-03-04T05:06:07.000Z',
+      featuredImage: expect.stringMatching(/^\/media\/\d+\/quay\.png$/),
+    });
+    expect(harbour['content']).toMatch(
+      /^<p>See <a href="\/crew">us<\/a>\.<\/p><figure><img src="\/media\/\d+\/quay\.png" alt="A quay" \/><\/figure>$/,
+    );
+    expect((await bySlug('posts', 'item-a5'))['content']).toBe('<p>One</p>\n<p>Two &lt;b&gt;</p>');
+    expect(await bySlug('posts', 'item-a3')).toMatchObject({ status: 'private' });
+    expect(await bySlug('posts', 'item-a4')).toMatchObject({ status: 'draft' });
+  });
+
+  test.each([
+    ['/harbour/', '/blog/harbour'],
+    ['/rss/', '/rss.xml'],
+  ])('%s leads to %s', async (from, to) => {
+    expect(await destination(from)).toEqual([to, 200]);
+  });
+
+  test('its tags and authors lead to their pages here', async () => {
+    const to = async (from: string) => (await visitor.get(from)).headers.get('location');
+    expect([await to('/tag/ports'), await to('/author/bea')]).toEqual(['/tags/ports', '/authors/bea-ghost']);
+  });
+
+  test('a JSON file alone brings the texts, and names the pictures that are missing', async () => {
+    const again = await imported(
+      'other.json',
+      JSON.stringify({ ...ghost.db[0], data: { ...ghost.db[0]?.data, settings: [] } }),
+    );
+    expect(named(again, 'quay.png')).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('import a zip file of it and the images'),
+    });
+  });
+});
+
+describe('CSV', () => {
+  const rows = [
+    'Title;Slug;Body;Summary;Published at;Status;Author;Category;Tags;Image;URL',
+    'Anchors;anchors;"Heavy; *very*";Iron;2022-02-03;published;Bea Ghost;Gear;iron, chain;;https://shop.test/news/anchors',
+    'Ropes;ropes;"<p onclick=""x()"">Long<script>alert(1)</script></p>";;soon;odd;;;;/rope.png;https://shop.test/news/ropes',
+    'Ropes;ropes;Again;;;;;;;;',
+    ';;No title;;;;;;;;',
+  ].join('\r\n');
+
+  test('rows become posts by the names of the columns', async () => {
+    const found = await imported('articles.csv', rows);
+    expect(found).toMatchObject({ status: 'done', site: 'https://shop.test' });
+    expect(outcomes(found)).toEqual([
+      ['user', 'Bea Ghost', 'same'],
+      ['article', 'Anchors', 'new'],
+      ['article', 'Ropes', 'new'],
+      [null, 'Ropes', 'refused'],
+      ['article', 'No title', 'new'],
+    ]);
+    expect(await bySlug('articles', 'anchors')).toMatchObject({
+      content: '<p>Heavy; <em>very</em></p>',
+      excerpt: 'Iron',
+      category: 'Gear',
+      tags: ['iron', 'chain'],
+      author: { name: 'Bea Ghost' },
+      publishedAt: '2022-02-03T00:00:00.000Z',
+    });
+    expect(await bySlug('articles', 'ropes')).toMatchObject({ content: '<p>Long</p>', status: 'draft' });
+    expect(named(found, 'Ropes')?.notes).toEqual([
+      'Its date cannot be read: soon',
+      'Its picture has no web address: /rope.png',
+      'Its status “odd” is not known, so it is a draft here.',
+    ]);
+    expect(await destination('/news/anchors')).toEqual(['/articles/anchors', 200]);
+  });
+
+  test('UTF-16 with its mark is read', async () => {
+    const found = await rehearsed('wide.csv', Buffer.from('\ufefftitle,content\nCafé,x\n', 'utf16le'));
+    expect(outcomes(found)).toEqual([['post', 'Café', 'new']]);
+  });
+});
+
+const start = `${wordPressExport([{ id: 1 }]).split('</channel>')[0] ?? ''}`;
+
 describe('what may be meant to do harm', () => {
   const text = '---\ntitle: T\n---\nText';
   test.each<[string, () => Promise<Uint8Array>, string]>([
@@ -285,5 +438,68 @@ describe('what may be meant to do harm', () => {
       body: { fields: { file: expect.stringContaining(message) } },
     });
     expect((await admin.get('/api/posts')).body).toEqual(before.body);
+  });
+
+  const field = 'x'.repeat(5_100_000);
+  test.each<[string, string, string | Uint8Array, string]>([
+    ['JSON that is no export', 'a.json', '{"posts": 1}', 'This is not an export of Ghost'],
+    ['JSON in Latin-1', 'a.json', Buffer.from('{"db":"é"}', 'latin1'), 'The export has characters that are not UTF-8'],
+    ['CSV without a title', 'a.csv', 'a,b\n1,2\n', 'one of them must be “title”. It has: a, b'],
+    [
+      'elements within elements',
+      'a.xml',
+      `${start}<item>${'<a>'.repeat(200)}`,
+      'The file has elements within elements, more than 100 deep',
+    ],
+    ['CSV that is empty', 'a.csv', '', 'The file is empty'],
+    ['CSV of bytes', 'a.csv', Buffer.from([0, 1, 2]), 'The file is no CSV'],
+  ])('%s is refused', async (_, name, bytes, message) => {
+    expect(await sent(name, bytes)).toMatchObject({
+      status: 400,
+      body: { fields: { file: expect.stringContaining(message) } },
+    });
+  });
+
+  test.each<[string, string, string | Uint8Array, string]>([
+    [
+      'CSV in Latin-1',
+      'a.csv',
+      Buffer.from(`title,content\nA,${'x'.repeat(100_000)}\né,\n`, 'latin1'),
+      'The file has characters that are not UTF-8: save it as “CSV UTF-8”',
+    ],
+    [
+      'CSV with a row without an end',
+      'a.csv',
+      `title,content\nA,B\n"${field}`,
+      'A row is longer than 5,000,000 characters: is a quotation mark missing?',
+    ],
+    [
+      'a field of XML without an end',
+      'a.xml',
+      `${start}<item><content:encoded><![CDATA[${field}`,
+      'A field is longer than 5,000,000 characters',
+    ],
+    [
+      'an item with endless fields',
+      'a.xml',
+      `${start}<item>${`<title>${'x'.repeat(1_000_000)}</title>`.repeat(11)}`,
+      'An item is longer than 10,000,000 characters',
+    ],
+  ])('%s is refused, and nothing of it is kept', async (_, name, bytes, problem) => {
+    const found = await rehearsed(name, bytes);
+    expect(found).toMatchObject({ status: 'failed', problem });
+    const { errors } = await admin.graphql('mutation ($id: ID!) { startImport(id: $id) { id } }', { id: found.id });
+    expect(errors?.[0]?.message).toBe('This file could not be read. Upload it again');
+  });
+
+  test('WordPress’s XML in Latin-1 and UTF-16 is read as it says', async () => {
+    const xml = (encoding: string) =>
+      wordPressExport([{ id: 1, title: 'Café' }], `https://${encoding}.test`).replace('UTF-8', encoding);
+    for (const [encoding, bytes] of [
+      ['ISO-8859-1', Buffer.from(xml('ISO-8859-1'), 'latin1')],
+      ['UTF-16', Buffer.from(`\ufeff${xml('UTF-16')}`, 'utf16le')],
+    ] as const) {
+      expect([encoding, named(await rehearsed('a.xml', bytes), 'Café')?.outcome]).toEqual([encoding, 'new']);
+    }
   });
 });

@@ -1,6 +1,9 @@
 import type { ImportFormat } from '#schema/imports';
 import type { Archive } from './archive/archive.ts';
-import { checkMarkdown, openArchive, openMarkdown } from './markdown/markdown.source.ts';
+import { checkCsv, openCsv } from './csv/csv.source.ts';
+import { checkGhost, openGhost } from './ghost/ghost.source.ts';
+import { isGhostFile, openGhostFiles } from './ghost/ghost-export.ts';
+import { checkMarkdown, isText, openArchive, openMarkdown } from './markdown/markdown.source.ts';
 import type { Source } from './source.ts';
 import { checkWordPress, openWordPress } from './wordpress/wordpress.source.ts';
 
@@ -17,4 +20,18 @@ interface Opener {
 export const openers: Readonly<Record<ImportFormat, Opener>> = {
   wordpress: { check: checkWordPress, open: openWordPress },
   markdown: { check: checkMarkdown, open: openMarkdown, openFiles: openArchive },
+  ghost: { check: checkGhost, open: openGhost, openFiles: openGhostFiles },
+  csv: { check: checkCsv, open: openCsv },
 };
+
+/** The format of a file, by its name and, for a zip file, by what it holds. */
+export async function formatOf(path: string, filename: string): Promise<ImportFormat> {
+  if (/\.xml$/i.test(filename)) return 'wordpress';
+  if (/\.json$/i.test(filename)) return 'ghost';
+  if (/\.(?:csv|tsv)$/i.test(filename)) return 'csv';
+  const archive = await openArchive(path);
+  await archive.close();
+  return archive.names.some((name) => isGhostFile(name)) && !archive.names.some((name) => isText(name))
+    ? 'ghost'
+    : 'markdown';
+}

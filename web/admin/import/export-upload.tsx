@@ -25,6 +25,18 @@ const Box = styled('section')({
   },
 });
 
+const Sources = styled('ul')({
+  listStyle: 'none',
+  margin: '0 0 20px',
+  padding: 0,
+  maxWidth: '72ch',
+  fontSize: 14,
+  lineHeight: 1.5,
+  color: colour.inkSoft,
+  '& li': { padding: '2px 0', paddingLeft: 104, textIndent: -104 },
+  '& strong': { display: 'inline-block', width: 104, textIndent: 0, fontWeight: 550, color: colour.ink },
+});
+
 /** Takes the export of another site, by a button or dropped. */
 export function ExportUpload({ onSent }: { onSent: (id: string) => void }) {
   const [progress, setProgress] = useState<number | null>(null);
@@ -39,7 +51,7 @@ export function ExportUpload({ onSent }: { onSent: (id: string) => void }) {
     else setProblem(sent.problem);
   };
   const { input, choose } = useFileInput({
-    accept: '.xml,.zip,text/xml,application/xml,application/zip',
+    accept: '.xml,.json,.csv,.tsv,.zip',
     isMultiple: false,
     onFiles: (files) => void send(files),
   });
@@ -48,10 +60,21 @@ export function ExportUpload({ onSent }: { onSent: (id: string) => void }) {
     <DropZone isEnabled={progress === null} onFiles={(files) => void send(files)}>
       <Box aria-labelledby="export-upload">
         <h2 id="export-upload">Upload an export</h2>
-        <p>
-          WordPress: the XML file of Tools, Export, All content. Hugo, Jekyll, Astro, Eleventy and other Markdown: a zip
-          file of the texts with their pictures. You will see everything that it would import before anything changes.
-        </p>
+        <p>You will see everything that it would import before anything changes.</p>
+        <Sources>
+          <li>
+            <strong>WordPress</strong> the XML file of Tools, Export, All content
+          </li>
+          <li>
+            <strong>Ghost</strong> the JSON file of Settings, Import/Export, or a zip file of it and the images
+          </li>
+          <li>
+            <strong>Markdown</strong> a zip file of the texts with their pictures: Hugo, Jekyll, Astro, Eleventy
+          </li>
+          <li>
+            <strong>CSV</strong> one item in each row, and a first row that names the columns
+          </li>
+        </Sources>
         {problem && (
           <Alert severity="error" sx={{ mb: 2 }}>
             {problem}

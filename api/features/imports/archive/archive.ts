@@ -5,7 +5,7 @@ export interface Archive {
   /** Paths such as `content/posts/a.md`, in order. */
   names: readonly string[];
   /** @throws BadInput for a file that is longer than a text may be */
-  read: (name: string) => Promise<Buffer>;
+  read: (name: string, limit?: number) => Promise<Buffer>;
   /** Writes a file to a path. @throws BadInput for one that is larger than `limitMb` */
   copy: (name: string, path: string, limitMb: number) => Promise<void>;
   close: () => Promise<void>;

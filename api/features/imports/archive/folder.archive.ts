@@ -19,8 +19,8 @@ export async function folderArchive(folder: string): Promise<Archive> {
   };
   return {
     names,
-    read: async (name) => {
-      if ((await stat(pathOf(name))).size > longestText) throw refusedFile(`${name} is larger than 20 MB`);
+    read: async (name, limit = longestText) => {
+      if ((await stat(pathOf(name))).size > limit) throw refusedFile(`${name} is larger than ${limit / 1024 ** 2} MB`);
       return readFile(pathOf(name));
     },
     copy: async (name, path, limitMb) => {

@@ -47,10 +47,10 @@ export async function zipArchive(path: string): Promise<Archive> {
     };
     return {
       names: [...entries.keys()].sort(),
-      read: async (name) => {
+      read: async (name, limit = longestText) => {
         const chunks: Uint8Array[] = [];
-        const tooLong = () => refusedFile(`${name} is larger than 20 MB`);
-        await unpack(name, longestText, tooLong, (chunk) => chunks.push(chunk));
+        const tooLong = () => refusedFile(`${name} is larger than ${limit / 1024 ** 2} MB`);
+        await unpack(name, limit, tooLong, (chunk) => chunks.push(chunk));
         return Buffer.concat(chunks);
       },
       copy: async (name, to, limitMb) => {

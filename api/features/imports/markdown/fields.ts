@@ -50,6 +50,8 @@ export function pictureOf(value: unknown): string | null {
 /** A time as ISO 8601, UTC; null for what is none. Days without a time begin at midnight UTC. */
 export function timeOf(value: unknown): string | null {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
+  // Old versions of Ghost write milliseconds.
+  if (typeof value === 'number') return timeOf(new Date(value));
   if (typeof value !== 'string') return null;
   const text = value
     .trim()

@@ -88,7 +88,8 @@ export async function openMarkdown(path: string, filename: string): Promise<Sour
   };
 }
 
-const isText = (name: string) =>
+/** Whether a file is a text of the site. */
+export const isText = (name: string): boolean =>
   (texts.test(name) || /(?:^|\/)_(?:posts|drafts)\/.*\.html$/.test(name)) && !foreign.test(name);
 
 /** A zip file of a repository has everything in one folder. */

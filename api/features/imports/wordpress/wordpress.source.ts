@@ -67,7 +67,14 @@ export async function openWordPress(path: string): Promise<Source> {
       name: name || login,
     })),
     files: [...attachments.byId.values()],
-    terms: [...terms.values()],
+    terms: [
+      ...terms.values(),
+      ...channel.authors.map(({ login }) => ({
+        kind: 'author' as const,
+        name: login,
+        url: `${channel.site}/author/${login}`,
+      })),
+    ],
     feeds: ['feed', 'feed/rss', 'feed/rss2', 'feed/atom'].map((feed) => `${channel.site}/${feed}`),
     async *items() {
       for await (const item of readWxr(createReadStream(path), { site: '', authors: [] })) {

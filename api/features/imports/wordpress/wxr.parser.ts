@@ -5,6 +5,14 @@ import { emptyItem, itemFields, type WxrAuthor, type WxrChannel, type WxrItem } 
 /** What is longer is not kept: the longest content that can be saved has a million characters. */
 const longestField = 2_000_000;
 
+/** What is read of one item, with all its fields. */
+const longestItem = 10_000_000;
+
+/** The longest part that the parser may hold back, such as a field without an end. */
+const longestHeldBack = 5_000_000;
+
+const deepest = 100;
+
 const refusal = (message: string) => new BadInput(message, { file: message });
 
 /**
@@ -57,6 +65,10 @@ class WxrReader {
   private term = { domain: '', nicename: '' };
   private text = '';
   private isTooLong = false;
+  /** Characters since the parser found an element or a text. */
+  private heldBack = 0;
+  /** Characters of the texts of this item. */
+  private itemLength = 0;
   private hasChannel = false;
 
   constructor(private readonly channel: WxrChannel) {
@@ -74,6 +86,8 @@ class WxrReader {
   }
 
   write(text: string): void {
+    this.heldBack += text.length;
+    if (this.heldBack > longestHeldBack) throw refusal('A field is longer than 5,000,000 characters');
     this.parser.write(text);
   }
 
@@ -88,26 +102,34 @@ class WxrReader {
   }
 
   private open(name: string, attributes: Record<string, string>): void {
+    this.heldBack = 0;
     this.path.push(name);
+    if (this.path.length > deepest) throw refusal('The file has elements within elements, more than 100 deep');
     this.text = '';
     this.isTooLong = false;
     if (this.path.length === 1 && name !== 'rss') {
       throw refusal('This is not a WordPress export: choose the XML file that WordPress made under Tools, Export');
     }
     if (name === 'channel') this.hasChannel = true;
-    else if (name === 'item') this.item = emptyItem();
-    else if (name === 'wp:author') this.author = { login: '', email: '', name: '' };
+    else if (name === 'item') {
+      this.item = emptyItem();
+      this.itemLength = 0;
+    } else if (name === 'wp:author') this.author = { login: '', email: '', name: '' };
     else if (name === 'category') {
       this.term = { domain: attributes['domain'] ?? '', nicename: attributes['nicename'] ?? '' };
     }
   }
 
   private addText(text: string): void {
+    this.heldBack = 0;
+    this.itemLength += text.length;
+    if (this.item && this.itemLength > longestItem) throw refusal('An item is longer than 10,000,000 characters');
     if (this.text.length + text.length <= longestField) this.text += text;
     else this.isTooLong = true;
   }
 
   private close(name: string): void {
+    this.heldBack = 0;
     this.path.pop();
     const { text } = this;
     this.text = '';
