@@ -1,6 +1,7 @@
 import { Router, type Request, type Response } from 'express';
 import type { View } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
+import { NotFound } from '../../errors/errors.ts';
 import { creating } from '../../rest/creating.ts';
 import { readId } from '../../rest/id.ts';
 import { etagOf, requireMatch } from '../../rest/item-etag.ts';
@@ -45,7 +46,17 @@ export function contentRoutes(kind: KindDeclaration): Router {
   route(router, '/published', { GET: (req, res) => list(req, res, readPublishedQuery(kind, req.query)) });
 
   route(router, '/slug/:slug', {
-    GET: (req, res) => read(req, res, (view) => content(req).bySlug(String(req.params['slug']), view)),
+    GET: async (req, res) => {
+      const slug = String(req.params['slug']);
+      try {
+        await read(req, res, (view) => content(req).bySlug(slug, view));
+      } catch (error) {
+        const present = error instanceof NotFound && (await req.scope.published.presentSlug(kind.name, slug));
+        if (!present) throw error;
+        const query = req.originalUrl.slice(req.originalUrl.split('?', 1)[0]?.length);
+        res.set('Cache-Control', 'no-cache').redirect(301, `/api/${kind.plural}/slug/${present}${query}`);
+      }
+    },
   });
 
   route(router, '/:id', {

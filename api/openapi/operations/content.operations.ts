@@ -96,6 +96,7 @@ export function contentOperations(kind: KindDeclaration): Operations {
       summary: `Returns ${withArticle(one)} by slug`,
       query: { ...view, ...absolute },
       response: item,
+      otherwise: { 301: 'A former slug: `Location` names the present address' },
     },
     [`GET /api/${many}/{id}`]: {
       summary: `Returns ${withArticle(one)}`,
