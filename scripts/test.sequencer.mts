@@ -6,7 +6,7 @@ type Tests = Parameters<TestSequencer['sort']>[0];
 const order = ['e2e', 'api', 'web', 'schema'];
 
 /** Starts with the slow suites, so that no process waits at the end for one long file of another. */
-export default class TestOrder extends TestSequencer {
+export default class SlowSuitesFirst extends TestSequencer {
   override async sort(tests: Tests): Promise<Tests> {
     const rank = ({ context }: Tests[number]) => order.indexOf(context.config.displayName?.name ?? '');
     const sorted = await super.sort(tests);
