@@ -256,6 +256,7 @@ export async function createApp({
   const webhooks = new WebhookRelay(orm, jobs, log);
   const scope = scopeMiddleware({
     changeFeed,
+    edition,
     kinds,
     clock,
     orm,

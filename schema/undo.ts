@@ -20,6 +20,7 @@ const review = 'A review cannot be undone. Withdraw it, or ask again.';
 const reviewNote = 'A note that was deleted cannot be brought back.';
 const imported = 'The whole import is one entry of the timeline, and can be undone there.';
 const importRecord = 'What an import added can be undone; its record is kept.';
+const written = 'The folder shows what is published. Undo that change instead.';
 const clearedLog = 'A cleared log cannot be brought back.';
 const webhook = 'The secret of a webhook is never shown again, so a deleted webhook cannot be brought back.';
 const madeWebhook = 'Delete the webhook instead.';
@@ -82,6 +83,7 @@ const warnings = {
   resendWebhookDelivery: event,
   announcePresence: 'Who has an item open is not recorded.',
   startImport: imported,
+  writeStaticEdition: written,
   pauseImport: 'A paused import can be continued.',
   deleteImport: 'A discarded rehearsal has changed nothing. Upload the file again.',
   endPresence: 'Who has an item open is not recorded.',

@@ -9,6 +9,7 @@ import { administrator } from '../testing/access/administrator.ts';
 import type { Client } from '../testing/client.ts';
 import { startMailbox } from '../testing/mail/mailbox.ts';
 import { png } from '../testing/media/media.ts';
+import { stubPages } from '../testing/site/stub-pages.ts';
 import { serverForFile } from '../testing/server-for-file.ts';
 import { wordPressExport } from '../testing/wordpress.ts';
 import { exampleCalls, type ExampleCall } from './example-calls.ts';
@@ -33,12 +34,13 @@ interface Described {
 }
 
 const inside = '127.0.0.4';
+const blank = { status: 200, head: '', html: '', state: '' };
 const mailbox = await startMailbox();
 afterAll(() => mailbox.stop());
 const server = await serverForFile({
   mail: { smtpUrl: mailbox.url, from: 'site@example.com' },
   fetchInside: [inside],
-  site: { template: () => '<title>API</title>', loadPage: () => Promise.reject(new Error('No pages here')) },
+  site: { template: () => '<title>API</title>', loadPage: stubPages(() => blank) },
 });
 const admin = await server.loggedIn();
 const visitor = server.visitor();

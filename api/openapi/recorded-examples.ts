@@ -2496,6 +2496,9 @@ export const recordedExamples: Examples = {
     },
     status: 200,
   },
+  'GET /api/export/static': {
+    status: 200,
+  },
   'GET /api/subscribers/{id}': {
     path: {
       id: 1,

@@ -8,6 +8,7 @@ import type { MediaLibrary } from '../features/media/storage/library.ts';
 import type { JobData } from '../jobs/job-kinds.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { noMailServer, type MailServer } from '../mail/mail-server.ts';
+import type { EditionKeeper } from '../features/static-edition/edition-keeper.ts';
 import type { ChangeFeed } from '../features/change-feed/change-feed.ts';
 import type { RedirectMap } from '../features/redirects/redirect-map.ts';
 import type { Clock } from '../features/schedules/clock.ts';
@@ -34,6 +35,8 @@ export interface ScopeContext {
   inBackground: InBackground;
   /** Only in the scope of a request of the APIs. */
   changeFeed?: ChangeFeed;
+  /** Only in the scope of a request of the APIs. */
+  edition?: EditionKeeper;
   /** The redirects that this server keeps; only in the scope of a visitor. */
   redirects?: RedirectMap;
   /** Values that are the same for all visitors; only in the scope of a visitor. */

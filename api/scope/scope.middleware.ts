@@ -25,6 +25,7 @@ export interface ScopeOptions extends Pick<
   | 'jobs'
   | 'inBackground'
   | 'changeFeed'
+  | 'edition'
 > {
   orm: MikroORM;
   sessions: Sessions;

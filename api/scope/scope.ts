@@ -66,6 +66,7 @@ import { StoryList } from '../features/topics/story.list.ts';
 import { AuthorService } from '../features/topics/author.service.ts';
 import { TagService } from '../features/topics/tag.service.ts';
 import { BundleService } from '../features/bundles/bundle.service.ts';
+import { StaticEditionService } from '../features/static-edition/static-edition.service.ts';
 import { ImportService } from '../features/imports/import.service.ts';
 import { TimelineService } from '../features/timeline/timeline.service.ts';
 import { UndoService } from '../features/timeline/undo.service.ts';
@@ -104,6 +105,7 @@ interface Services {
   setup: SetupService;
   starters: StarterService;
   bundles: BundleService;
+  staticEdition: StaticEditionService;
   imports: ImportService;
   mail: MailService;
   icons: IconService;
@@ -409,6 +411,12 @@ export class Scope {
   get bundles(): BundleService {
     const { em, library, publicUrl } = this.context;
     return (this.services.bundles ??= new BundleService(em, this.access, this.kinds, library, publicUrl));
+  }
+
+  get staticEdition(): StaticEditionService {
+    const { em, edition } = this.context;
+    if (!edition) throw new Error('Only for requests of the APIs');
+    return (this.services.staticEdition ??= new StaticEditionService(em, this.access, this.kinds, edition));
   }
 
   get mail() {

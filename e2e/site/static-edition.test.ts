@@ -7,6 +7,7 @@ import { join, posix } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { parseDocument, DomUtils } from 'htmlparser2';
+import { BlobReader, ZipReader } from '@zip.js/zip.js';
 import sharp from 'sharp';
 import { administrator, startSite, type SiteWithDatabase } from '../support/site.ts';
 
@@ -179,6 +180,39 @@ test('a change writes what it changes, and a withdrawn page goes with its folder
   const manifest = JSON.parse(await read('.halden-static.json')) as { files: Record<string, string> };
   const parts = (await readdir(folder, { recursive: true })).filter((name) => /\.part$|pending/.test(name));
   expect([manifest.files['blog/with-links/index.html'], parts]).toEqual([undefined, []]);
+});
+
+test('the panel downloads it, sees how the folder is, and has it written', async () => {
+  const graphql = async (query: string) =>
+    (await (await post('/graphql', { query })).json()) as { data: Record<string, EditionState> };
+  interface EditionState {
+    folder: string;
+    writtenAt: string;
+    files: number;
+    isCurrent: boolean;
+  }
+  const fields = '{ folder writtenAt files isCurrent }';
+  const read = async () => (await graphql(`{ staticEdition ${fields} }`)).data['staticEdition'];
+  const before = await read();
+  expect(before).toMatchObject({ folder, isCurrent: true });
+  expect(before?.files).toBeGreaterThan(80);
+  await rm(join(folder, 'about/index.html'));
+  expect((await graphql(`mutation { writeStaticEdition ${fields} }`)).data['writeStaticEdition']?.folder).toBe(folder);
+  await until(async () => (await read())?.writtenAt !== before?.writtenAt);
+  expect(await isThere('about/index.html')).toBe(true);
+
+  const download = await send('GET', '/api/export/static');
+  expect(download.headers.get('content-type')).toBe('application/zip');
+  const zip = new ZipReader(new BlobReader(await download.blob()));
+  const names = (await zip.getEntries()).map(({ filename }) => filename);
+  const manifest = JSON.parse(await readFile(join(folder, '.halden-static.json'), 'utf8')) as { files: object };
+  expect(names.sort()).toEqual(Object.keys(manifest.files).sort());
+  const entries = (await (await send('GET', '/api/audit?limit=2')).json()) as object[];
+  expect(entries).toMatchObject([
+    { action: 'export', kind: 'site', title: 'Static edition', actorName: administrator.username },
+    { action: 'export', kind: 'site', title: 'Static edition, to the folder' },
+  ]);
+  expect((await fetch(`${site.url}/api/export/static`)).status).toBe(401);
 });
 
 test('a form of the edition is taken by the server, and none of another site', async () => {

@@ -41,6 +41,8 @@ test('every mutation has a case or is tested elsewhere', () => {
     ...['sendTestMail', 'testWebhook', 'resendWebhookDelivery'],
     // Imports record what they bring: in api/features/imports/import.test.ts.
     ...['startImport', 'pauseImport', 'deleteImport'],
+    // Needs a folder: in e2e/site/static-edition.test.ts.
+    'writeStaticEdition',
     // Who has an item open is not recorded; see api/features/presence/presence.test.ts.
     ...['announcePresence', 'endPresence'],
     // Need a file, code, link or mail server: in changes.test.ts, with all of REST.

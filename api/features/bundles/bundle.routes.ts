@@ -5,7 +5,7 @@ import { route } from '../../rest/route.ts';
 import { bundleFilename } from './bundle-filename.ts';
 import { bundleOptions } from './bundle-tables.ts';
 
-/** `/api/export`: the whole site as one file. */
+/** `/api/export`: the whole site as one file; `/api/export/static`: its public pages as a web server needs them. */
 export function bundleRoutes(): Router {
   const router = Router();
   route(router, '/', {
@@ -15,6 +15,18 @@ export function bundleRoutes(): Router {
       res.set({
         'Content-Type': 'application/zip',
         'Content-Disposition': `attachment; filename="${bundleFilename(req.scope.publicUrl, new Date())}"`,
+      });
+      await sendStream(res, stream);
+      if (!res.destroyed) await done;
+    },
+  });
+  route(router, '/static', {
+    GET: async (req, res) => {
+      readQuery(req.query, () => undefined);
+      const { stream, done } = await req.scope.staticEdition.download();
+      res.set({
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="static-${bundleFilename(req.scope.publicUrl, new Date())}"`,
       });
       await sendStream(res, stream);
       if (!res.destroyed) await done;

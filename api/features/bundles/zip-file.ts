@@ -30,7 +30,11 @@ export class ZipFile {
   }
 
   /** @param isPacked false for files that are small already, like pictures */
-  async add(path: string, from: AsyncIterable<string | Uint8Array> | Iterable<string>, isPacked = true): Promise<void> {
+  async add(
+    path: string,
+    from: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
+    isPacked = true,
+  ): Promise<void> {
     const hash = createHash('sha256');
     let bytes = 0;
     const encoder = new TextEncoder();

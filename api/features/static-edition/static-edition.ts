@@ -95,7 +95,7 @@ class Crawl {
       yield* this.page(file, ask, linkedFrom);
       this.waiting.delete(file);
     }
-    yield* this.document('404.html', nowhere, await this.text(nowhere, 404));
+    yield* this.document('404.html', nowhere, await this.text(nowhere));
     const redirects = [...this.redirects, ...(await this.wildcards())];
     yield this.counted({ path: '_redirects', bytes: Buffer.from(netlifyRedirects(redirects)) });
     yield this.counted({ path: 'redirects.nginx.conf', bytes: Buffer.from(nginxRedirects(redirects)) });
@@ -195,7 +195,7 @@ class Crawl {
 
   /** A sitemap and its parts, whose pages are remembered. */
   private async *sitemap(path: string): AsyncGenerator<EditionFile> {
-    const text = await this.text(path, 200);
+    const text = await this.text(path);
     for (const [, address = ''] of text.matchAll(/<loc>([^<]+)<\/loc>/g)) {
       const href = address.replaceAll('&amp;', '&');
       if (href.endsWith('.xml')) yield* this.sitemap(href.slice(this.origin.length));
@@ -205,12 +205,11 @@ class Crawl {
     yield this.counted({ path: path.slice(1), bytes: Buffer.from(text) });
   }
 
-  private async text(path: string, expected: number): Promise<string> {
+  private async text(path: string): Promise<string> {
     const response = await this.ask(path);
     const bytes = await buffer(response);
-    if (response.statusCode !== expected) {
-      throw new AppError('UNAVAILABLE', `${path} could not be rendered (${response.statusCode ?? 0})`);
-    }
+    const { statusCode: status = 0 } = response;
+    if (status >= 500) throw new AppError('UNAVAILABLE', `${path} could not be rendered (${status})`);
     return bytes.toString();
   }
 

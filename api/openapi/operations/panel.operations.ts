@@ -62,6 +62,13 @@ export const panelOperations: Operations = {
     query: { revisions: flag, people: flag },
     type: 'application/zip',
   },
+  'GET /api/export/static': {
+    summary:
+      'The public site as a zip file of pages, pictures, feeds and redirects that any web server can serve, as visitors see it. ' +
+      'Forms and search are sent to the configured server, or say that they are away. Needs every permission',
+    needs: 'login',
+    type: 'application/zip',
+  },
   'GET /api/trash': {
     summary: 'Lists what was deleted and can be restored, last deleted first; only kinds that the caller may delete',
     needs: 'login',

@@ -133,6 +133,7 @@ export const restAccess: Record<string, Who> = {
   // The test calls these for pages.
   'POST /api/imports': everything,
   'GET /api/export': everything,
+  'GET /api/export/static': everything,
   'POST /api/trash/:kind/:id/restore': { every: ['pages.delete'] },
   'DELETE /api/trash/:kind/:id': { every: ['pages.delete'] },
   'GET /api/media': 'media.read',
@@ -278,6 +279,7 @@ export const graphqlAccess: Record<string, Who> = {
   'Query.messageCounts': 'messages.read',
   'Query.imports': everything,
   'Query.import': everything,
+  'Query.staticEdition': everything,
   'Query.personData': { every: ['messages.delete', 'subscribers.delete'] },
   'Query.subscribers': 'subscribers.read',
   'Query.subscriber': 'subscribers.read',
@@ -384,6 +386,7 @@ export const graphqlAccess: Record<string, Who> = {
   'Mutation.bulkTrash': person,
   'Mutation.emptyTrash': person,
   'Mutation.startImport': everything,
+  'Mutation.writeStaticEdition': everything,
   'Mutation.pauseImport': everything,
   'Mutation.deleteImport': everything,
   'Mutation.erasePerson': { every: ['messages.delete', 'subscribers.delete'] },

@@ -23,6 +23,7 @@ export const actions = [
   'withdraw',
   'publish',
   'choose',
+  'export',
 ] as const;
 export type AuditAction = (typeof actions)[number];
 
@@ -46,6 +47,7 @@ const actionNames: Record<AuditAction, string> = {
   withdraw: 'Withdrew a review',
   publish: 'Published after a review',
   choose: 'Chose a site to start from',
+  export: 'Exported the site',
 };
 
 export const actionChoices = actions.map((value) => ({ value, label: actionNames[value] }));
@@ -75,6 +77,7 @@ const kindNames: Readonly<Record<string, string>> = {
   'recovery code': 'Recovery code',
   'password reset': 'Password reset',
   invitation: 'Invitation',
+  site: 'Site',
   starter: 'Starter site',
   'sample content': 'Sample content',
 };
@@ -141,7 +144,9 @@ export function sentenceOf(entry: AuditEntry): string {
     case 'revoke':
       return `revoked the permission ${text(before, 'permission')} from the role ${name}`;
     default: {
-      const verb = { create: 'created', update: 'changed', delete: 'deleted', restore: 'restored' }[action] ?? action;
+      const verb =
+        { create: 'created', update: 'changed', delete: 'deleted', restore: 'restored', export: 'exported' }[action] ??
+        action;
       if (action === 'purge') return `deleted ${itemOf(entry)} for good`;
       return `${verb} ${itemOf(entry)}`;
     }

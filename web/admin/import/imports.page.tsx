@@ -15,6 +15,7 @@ import { ScreenHead } from '../screen/screen-head.tsx';
 import { ExportUpload } from './export-upload.tsx';
 import { importDescription, importTitle } from '../screen/bring-site.ts';
 import { missingPermission } from '../screen/every-permission.ts';
+import { StaticSite } from './static-site.tsx';
 import { SiteExport } from './site-export.tsx';
 import { statusWords } from './import-words.ts';
 import { PanelImportsDocument, type ImportHeadFragment } from './imports.graphql.gen.ts';
@@ -60,6 +61,7 @@ export function ImportsPage() {
         {(rows) => <DataTable label="Imports" columns={columns} rows={rows} />}
       </ListBody>
       <SiteExport />
+      <StaticSite />
     </PanelScreen>
   );
 }

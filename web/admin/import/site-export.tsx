@@ -6,8 +6,9 @@ import { styled } from '@mui/material/styles';
 import { Download } from 'lucide-react';
 import { colour } from '../../ui/tokens.ts';
 
-const Section = styled('section')({
+export const Section = styled('section')({
   marginTop: 48,
+  '& [data-actions]': { display: 'flex', flexWrap: 'wrap', gap: 12 },
   '& h2': { margin: '0 0 4px', fontSize: 16, fontWeight: 600 },
   '& p': {
     margin: '0 0 12px',

@@ -1,0 +1,81 @@
+import type { Readable } from 'node:stream';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import { keysOf, permissionsOf } from '#schema/permissions';
+import { Conflict } from '../../errors/errors.ts';
+import type { Access } from '../../scope/access.ts';
+import { ZipFile } from '../bundles/zip-file.ts';
+import type { EditionKeeper, EditionState } from './edition-keeper.ts';
+
+/** The public site as files, for those who hold every permission. */
+export class StaticEditionService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly access: Access,
+    private readonly kinds: readonly KindDeclaration[],
+    private readonly keeper: EditionKeeper,
+  ) {}
+
+  /**
+   * How the configured folder is.
+   * @throws Forbidden
+   */
+  state(): Promise<EditionState> {
+    this.requireAll();
+    return this.keeper.state();
+  }
+
+  /**
+   * Queues a job that writes what has changed into the configured folder.
+   * @throws Forbidden, or Conflict without a folder
+   */
+  async write(): Promise<EditionState> {
+    this.requireAll();
+    if (!this.keeper.hasFolder) throw new Conflict('No folder is configured: set STATIC_EDITION_DIR');
+    await this.em.transactional(async (em) => {
+      await this.keeper.queue(em);
+      await record(em, 'Static edition, to the folder');
+    });
+    return this.keeper.state();
+  }
+
+  /**
+   * Begins a zip file of the edition, which has to be read to its end.
+   * @throws Forbidden, Conflict in maintenance mode
+   */
+  async download(): Promise<{ stream: Readable; done: Promise<void> }> {
+    this.requireAll();
+    const files = this.keeper.files();
+    // Rendered before the download begins, so that a site that cannot be written gets an answer that says so.
+    const first = await files.next();
+    // The name of who did it is only known within a transaction.
+    await this.em.transactional((em) => record(em, 'Static edition'));
+    const zip = new ZipFile();
+    const done = pack(zip, first, files).catch((error: unknown) => {
+      zip.stream.destroy(error instanceof Error ? error : new Error(String(error)));
+      throw error;
+    });
+    // The stream says it, too, and who reads that may never look here.
+    done.catch(() => undefined);
+    return { stream: zip.stream, done };
+  }
+
+  private requireAll(): void {
+    this.access.requireAll(keysOf(permissionsOf(this.kinds)), 'The static edition needs every permission. You lack');
+  }
+}
+
+type Files = ReturnType<EditionKeeper['files']>;
+
+const isPacked = (path: string) => !/\.(?:avif|webp|jpe?g|png|gif|ico|woff2|mp[34]|webm|zip|pdf)$/.test(path);
+
+async function pack(zip: ZipFile, first: Awaited<ReturnType<Files['next']>>, files: Files): Promise<void> {
+  for (let at = first; at.done !== true; at = await files.next()) {
+    const { path, bytes } = at.value;
+    if (bytes) await zip.add(path, [bytes], isPacked(path));
+  }
+  await zip.close();
+}
+
+const record = (em: SqlEntityManager, title: string) =>
+  em.execute(`select audit_record('export', 'site', null, ?, null, null)`, [title]);
