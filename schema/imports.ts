@@ -18,3 +18,28 @@ export type ImportState = (typeof importStates)[number];
 
 /** The largest export that can be uploaded. */
 export const importLimitMb = 500;
+
+/** What an import lets one choose: the kind of what the source calls `post`, a name for a category or tag, a user, a column. */
+export const importParts = ['kind', 'category', 'tag', 'person', 'column'] as const;
+export type ImportPart = (typeof importParts)[number];
+
+/** What becomes of a part of the source. */
+export interface ImportChoice {
+  part: ImportPart;
+  /** What the source calls it; of a column, what it is for here. */
+  source: string;
+  /** The name of a kind, category, tag or column; the id of a user, or `new`. Null leaves it out. */
+  target: string | null;
+}
+
+/** A choice, with what the screen says of it. */
+export interface OfferedChoice extends ImportChoice {
+  label: string;
+  /** How many items it concerns. */
+  count: number;
+  /** All possible targets of a column; null for the others. */
+  options: string[] | null;
+}
+
+/** The choice that makes an inactive user. */
+export const newPerson = 'new';

@@ -84,6 +84,7 @@ const warnings = {
   announcePresence: 'Who has an item open is not recorded.',
   startImport: imported,
   writeStaticEdition: written,
+  mapImport: 'Choices only rehearse the import again. Choose again.',
   pauseImport: 'A paused import can be continued.',
   deleteImport: 'A discarded rehearsal has changed nothing. Upload the file again.',
   endPresence: 'Who has an item open is not recorded.',

@@ -1,14 +1,14 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { importOutcomes } from '#schema/imports';
+import { importOutcomes, importParts, type ImportChoice } from '#schema/imports';
 import type { Config } from '../config.ts';
 import { StartRefusal } from '../errors/start-refusal.ts';
 import type { ImportRow, RunOptions } from '../features/imports/import.service.ts';
 import type { Scope } from '../scope/scope.ts';
 import { onDatabase } from './command-line.ts';
 
-const usage = `Usage: npm run import -- <file or folder> [--run] [--files <folder>]
+const usage = `Usage: npm run import -- <file or folder> [--run] [--map <file>] [--files <folder>]
 
 Reads an export and lists what importing it would do. Nothing is changed. It can be
 
@@ -21,6 +21,9 @@ Reads an export and lists what importing it would do. Nothing is changed. It can
   --run   Import it: content, files, authors as inactive users, and redirects from the former addresses.
           The whole import is one entry of the timeline, and can be undone there. Run it again with a newer
           export, or to retry files that could not be fetched: nothing is imported twice.
+  --map   A JSON file of choices: {"kind": {"product": "article", "post": null}, "category": {"News": "Company"},
+          "tag": {"misc": null}, "person": {"ann": "12", "bob": "new"}, "column": {"title": "Headline"}}. Null leaves
+          out; a person is the id of a user, or new. What is not named stays as it was chosen for the last import.
   --files For WordPress: a folder with the files of its wp-content/uploads. Without it they are fetched from the site.
 
 Uses the database configured in this folder (.env, DATA_DIR, DATABASE_URL), whether or not Halden is running.`;
@@ -38,13 +41,14 @@ export async function importCommand(
 ): Promise<void> {
   const options = readArguments(args);
   if (options === 'help') return print(usage);
-  const { path, isRun, filesFolder } = options;
+  const { path, isRun, filesFolder, mapFile } = options;
   if (!(await stat(path).catch(() => null))) throw new StartRefusal(`There is no file or folder ${path}.`);
   await onDatabase(await config(), async (scope) => {
     const { id, site } = await scope.imports.rehearse(
       await scope.imports.formatOf(path, basename(path)),
       path,
       basename(resolve(path)),
+      mapFile === undefined ? [] : await readChoices(mapFile),
     );
     print(`${basename(path)}, from ${site}\n`);
     await printCounts(scope, id, print);
@@ -57,20 +61,46 @@ export async function importCommand(
 
 function readArguments(
   args: readonly string[],
-): { path: string; isRun: boolean; filesFolder?: string | undefined } | 'help' {
+): { path: string; isRun: boolean; filesFolder?: string | undefined; mapFile?: string | undefined } | 'help' {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { run: { type: 'boolean' }, files: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        run: { type: 'boolean' },
+        files: { type: 'string' },
+        map: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
       allowPositionals: true,
     });
     const [path] = positionals;
     if (values.help || path === undefined) return 'help';
     if (positionals.length > 1) throw new Error('import takes one file or folder');
-    return { path, isRun: values.run === true, filesFolder: values.files };
+    return { path, isRun: values.run === true, filesFolder: values.files, mapFile: values.map };
   } catch (error) {
     throw new StartRefusal(`${error instanceof Error ? error.message : String(error)}.\n\n${usage}`);
   }
+}
+
+/** Choices by part, such as `{ kind: { product: 'article' } }`. @throws StartRefusal with what is wrong */
+async function readChoices(path: string): Promise<ImportChoice[]> {
+  const wrong = (reason: string) => new StartRefusal(`${path} holds no choices: ${reason}.`);
+  let value: unknown;
+  try {
+    value = JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    throw wrong((error as Error).message);
+  }
+  if (typeof value !== 'object' || value === null) throw wrong('it must be an object');
+  return Object.entries(value as Record<string, unknown>).flatMap(([name, choices]) => {
+    const part = importParts.find((one) => one === name);
+    if (!part) throw wrong(`"${name}" is none of ${importParts.join(', ')}`);
+    if (typeof choices !== 'object' || choices === null) throw wrong(`"${name}" must be an object`);
+    return Object.entries(choices as Record<string, unknown>).map(([source, target]) => {
+      if (target !== null && typeof target !== 'string') throw wrong(`"${source}" must have a text or null`);
+      return { part, source, target };
+    });
+  });
 }
 
 async function run(scope: Scope, id: number, options: RunOptions, print: (text: string) => void): Promise<void> {

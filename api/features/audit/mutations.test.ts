@@ -40,7 +40,7 @@ test('every mutation has a case or is tested elsewhere', () => {
     // Send a mail or a delivery, and change nothing.
     ...['sendTestMail', 'testWebhook', 'resendWebhookDelivery'],
     // Imports record what they bring: in api/features/imports/import.test.ts.
-    ...['startImport', 'pauseImport', 'deleteImport'],
+    ...['startImport', 'pauseImport', 'deleteImport', 'mapImport'],
     // Needs a folder: in e2e/site/static-edition.test.ts.
     'writeStaticEdition',
     // Who has an item open is not recorded; see api/features/presence/presence.test.ts.

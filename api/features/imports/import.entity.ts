@@ -1,6 +1,6 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
-import type { ImportFormat, ImportStatus } from '#schema/imports';
+import type { ImportFormat, ImportStatus, OfferedChoice } from '#schema/imports';
 import { User } from '../users/user.entity.ts';
 
 /** The export of another site, rehearsed or taken over. */
@@ -10,7 +10,7 @@ import { User } from '../users/user.entity.ts';
   expression: `status in ('reading', 'rehearsed', 'running', 'paused', 'done', 'failed')`,
 })
 export class Import {
-  [OptionalProps]?: 'id' | 'createdAt' | 'status' | 'site' | 'startedAt' | 'finishedAt' | 'problem';
+  [OptionalProps]?: 'id' | 'createdAt' | 'status' | 'site' | 'startedAt' | 'finishedAt' | 'problem' | 'choices';
 
   @PrimaryKey({ type: 'integer' })
   id!: number;
@@ -27,6 +27,10 @@ export class Import {
 
   @Property({ type: 'text', default: 'reading' })
   status!: ImportStatus;
+
+  /** What there is to choose, and what was chosen. */
+  @Property({ type: 'json', defaultRaw: `'[]'` })
+  choices!: OfferedChoice[];
 
   /** Names its entry of the timeline, however many transactions it takes. */
   @Unique({ name: 'imports_change_unique' })

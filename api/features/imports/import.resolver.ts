@@ -4,7 +4,14 @@ import { BadInput, NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
 import type { Scope } from '../../scope/scope.ts';
 import type { Import } from './import.entity.ts';
-import { ImportCountType, ImportItemType, ImportOutcomeEnum, ImportStateEnum, ImportType } from './import.type.ts';
+import {
+  ImportChoiceInput,
+  ImportCountType,
+  ImportItemType,
+  ImportOutcomeEnum,
+  ImportStateEnum,
+  ImportType,
+} from './import.type.ts';
 
 const mostItems = 200;
 
@@ -59,6 +66,21 @@ export class ImportResolver {
   })
   startImport(@Ctx() scope: Scope, @Arg('id', () => ID, { description: 'The id of the import.' }) id: string) {
     return scope.imports.start(readId(id, 'Import'));
+  }
+
+  @Mutation(() => ImportType, {
+    description:
+      'Chooses what becomes of the parts of a source, and rehearses the import again. Later imports of the same source begin ' +
+      'with the choices of the last one that ran.',
+  })
+  mapImport(
+    @Ctx() scope: Scope,
+    @Arg('id', () => ID, { description: 'The id of the import.' }) id: string,
+    @Arg('choices', () => [ImportChoiceInput], { description: 'The choices that change.' })
+    choices: ImportChoiceInput[],
+  ) {
+    const given = choices.map(({ part, source, target }) => ({ part, source, target: target ?? null }));
+    return scope.imports.map(readId(id, 'Import'), given);
   }
 
   @Mutation(() => ImportType, { description: 'Pauses an import that is running.' })

@@ -3,7 +3,13 @@ import { stat } from 'node:fs/promises';
 import type { FilterQuery } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import { importFormats, type ImportFormat, type ImportOutcome, type ImportState } from '#schema/imports';
+import {
+  importFormats,
+  type ImportChoice,
+  type ImportFormat,
+  type ImportOutcome,
+  type ImportState,
+} from '#schema/imports';
 import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
 import { toAppError } from '../../errors/to-app-error.ts';
 import { actingFor } from '../../http/request-id.ts';
@@ -11,6 +17,7 @@ import type { InBackground } from '../../jobs/background.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Access } from '../../scope/access.ts';
 import { Import } from './import.entity.ts';
+import { checkChoices } from './check-choices.ts';
 import type { ImportJobs } from './import.job.ts';
 import type { ImportLibrary, ImportScope } from './import.scope.ts';
 import { ImportItem } from './import-item.entity.ts';
@@ -106,16 +113,52 @@ export class ImportService {
     return formatOf(path, filename);
   }
 
-  /** Rehearses an export. @throws BadInput on `file` */
-  async rehearse(format: ImportFormat, path: string, filename: string): Promise<Import> {
+  /** Rehearses an export. @param choices in place of the usual ones @throws BadInput on `file` */
+  async rehearse(
+    format: ImportFormat,
+    path: string,
+    filename: string,
+    choices: readonly ImportChoice[] = [],
+  ): Promise<Import> {
     const created = await this.add(format, path, filename);
     try {
-      await this.read(created, path);
+      await this.read(created, path, choices);
     } catch (error) {
       await this.em.nativeDelete(Import, { id: created.id });
       throw error;
     }
     return this.byId(created.id);
+  }
+
+  /**
+   * Chooses what becomes of the parts of a source, and rehearses the import again. Later imports of the same source begin
+   * with these choices.
+   * @throws BadInput on `choices`; Conflict once it has run, or when the upload is not kept any more
+   */
+  async map(id: number, given: readonly ImportChoice[]): Promise<Import> {
+    const found = await this.byId(id);
+    if (found.startedAt || found.status !== 'rehearsed')
+      throw new Conflict('Choices can be made before the import runs');
+    const choices = await checkChoices(this.em.fork(), this.kinds, found.choices, given);
+    const { copyOfExport } = await import('./kept-export.ts');
+    const copy = await copyOfExport(this.tools.library, found.change);
+    if (!copy) throw new Conflict('The file is no longer here. Upload it again');
+    // Without its site it cannot be started.
+    const changed = await this.em.nativeUpdate(
+      Import,
+      { id, status: 'rehearsed' },
+      { status: 'reading', site: '', createdAt: new Date() },
+    );
+    if (changed === 0) throw new Conflict('This import is still being read');
+    this.tools.inBackground('Rehearsing an import', () =>
+      this.em
+        .fork()
+        .nativeDelete(ImportItem, { import: id })
+        .then(() => this.read(found, copy.path, choices))
+        .catch((error: unknown) => this.fail(id, error))
+        .finally(() => void copy.dispose()),
+    );
+    return this.byId(id);
   }
 
   counts(id: number): Promise<ImportCount[]> {
@@ -221,20 +264,39 @@ export class ImportService {
     const em = this.em.fork();
     const change = randomUUID();
     const created = em.create(Import, { format, filename, change, createdBy: this.access.authorId });
-    // Its files are taken from it when the import runs.
-    if (openers[format].openFiles && (await stat(path)).isFile()) await this.tools.library.keepExport(change, path);
+    // It is read again when choices are made, and its files are taken from it when the import runs.
+    if ((await stat(path)).isFile()) await this.tools.library.keepExport(change, path);
     await em.flush();
     return created;
   }
 
-  private async read({ id, format, filename }: Import, path: string): Promise<void> {
+  private async read(
+    { id, format, filename }: Import,
+    path: string,
+    given: readonly ImportChoice[] = [],
+  ): Promise<void> {
     const [{ openers }, { Rehearsal }] = await Promise.all([import('./sources.ts'), import('./rehearsal.ts')]);
-    const source = await openers[format].open(path, filename);
+    let source = await openers[format].open(path, filename, given);
     try {
-      await new Rehearsal(this.em.fork(), this.kinds, id, this.tools.scope.categories).write(source);
+      const before = await this.remembered(id, format, source.site);
+      // The last one counts.
+      const choices = [...before, ...given];
+      if (before.some(({ part }) => part === 'column')) {
+        await source.close?.();
+        source = await openers[format].open(path, filename, choices);
+      }
+      await new Rehearsal(this.em.fork(), this.kinds, id, this.tools.scope.categories).write(source, choices);
     } finally {
       await source.close?.();
     }
+  }
+
+  /** What was chosen for the same source before. */
+  private async remembered(id: number, format: ImportFormat, site: string): Promise<ImportChoice[]> {
+    const [before] = await this.em
+      .fork()
+      .find(Import, { format, site, id: { $lt: id }, startedAt: { $ne: null } }, { orderBy: { id: 'desc' }, limit: 1 });
+    return before?.choices ?? [];
   }
 
   private async startable(id: number, isRunning = false): Promise<Import> {

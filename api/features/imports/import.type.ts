@@ -1,13 +1,16 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import {
   importFormats,
   importOutcomes,
+  importParts,
   importStates,
   importStatuses,
   type ImportFormat,
   type ImportOutcome,
+  type ImportPart,
   type ImportState,
   type ImportStatus,
+  type OfferedChoice,
 } from '#schema/imports';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 
@@ -64,6 +67,58 @@ registerEnumType(ImportStateEnum, {
     failed: { description: 'It could not be imported; `reason` says why.' },
   },
 });
+
+export const ImportPartEnum = enumOf(importParts);
+registerEnumType(ImportPartEnum, {
+  name: 'ImportPart',
+  description: 'What an import lets one choose.',
+  valuesConfig: {
+    kind: { description: 'The kind of content that a kind of the source becomes.' },
+    category: { description: 'The name of a category.' },
+    tag: { description: 'The name of a tag.' },
+    person: { description: 'The user that an author becomes.' },
+    column: { description: 'The column of a CSV file that holds a field.' },
+  },
+});
+
+@ObjectType('ImportChoice', { simpleResolvers: true, description: 'What becomes of a part of the source.' })
+export class ImportChoiceType {
+  @Field(() => ImportPartEnum, { description: 'What it is.' })
+  part!: ImportPart;
+
+  @Field(() => String, { description: 'What the source calls it; of a column, the field here.' })
+  source!: string;
+
+  @Field(() => String, { description: 'What a screen says of it.' })
+  label!: string;
+
+  @Field(() => Int, { description: 'How many items it concerns.' })
+  count!: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name of a kind, category, tag or column; the id of a user, or `new`. Null leaves it out.',
+  })
+  target!: string | null;
+
+  @Field(() => [String], { nullable: true, description: 'All columns that can be chosen; null for the other parts.' })
+  options!: string[] | null;
+}
+
+@InputType({ description: 'A choice to make for an import.' })
+export class ImportChoiceInput {
+  @Field(() => ImportPartEnum, { description: 'What it is.' })
+  part!: ImportPart;
+
+  @Field(() => String, { description: 'What the source calls it; of a column, the field here.' })
+  source!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name of a kind, category, tag or column; the id of a user, or `new`. Null leaves it out.',
+  })
+  target?: string | null;
+}
 
 @ObjectType('ImportCount', { simpleResolvers: true, description: 'How many things of an import are alike.' })
 export class ImportCountType {
@@ -138,6 +193,9 @@ export class ImportType {
 
   @Field(() => ImportStatusEnum, { description: 'How far it is.' })
   status!: ImportStatus;
+
+  @Field(() => [ImportChoiceType], { description: 'What can be chosen before it runs, with what was chosen.' })
+  choices!: OfferedChoice[];
 
   @Field(() => String, { nullable: true, description: 'Why it failed; null otherwise.' })
   problem!: string | null;

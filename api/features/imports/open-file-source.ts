@@ -1,12 +1,8 @@
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { refusedFile } from './archive/archive.ts';
 import type { Import } from './import.entity.ts';
 import type { ImportLibrary } from './import.scope.ts';
 import { filesInArchive, filesInFolder, remoteFiles, type FileSource } from './file-source.ts';
+import { copyOfExport } from './kept-export.ts';
 import { openers } from './sources.ts';
 
 interface FileOptions {
@@ -39,23 +35,19 @@ export async function openFileSource(
     const archive = await openFiles(path);
     return { files: filesInArchive(archive, site, limitMb), close: archive.close };
   }
-  const kept = await library.openExport(change);
+  const kept = await copyOfExport(library, change);
   if (!kept) return { files: filesOfNothing, close: nothing };
-  const copies = await mkdtemp(join(tmpdir(), 'halden-import-'));
-  const dispose = () => rm(copies, { recursive: true, force: true });
   try {
-    const copy = join(copies, 'export');
-    await pipeline(kept, createWriteStream(copy));
-    const archive = await openFiles(copy);
+    const archive = await openFiles(kept.path);
     return {
       files: filesInArchive(archive, site, limitMb),
       close: async () => {
         await archive.close();
-        await dispose();
+        await kept.dispose();
       },
     };
   } catch (error) {
-    await dispose();
+    await kept.dispose();
     throw error;
   }
 }

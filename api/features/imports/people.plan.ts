@@ -1,11 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { newPerson } from '#schema/imports';
 import { deriveSlug, numberedSlug, trimSlug } from '#schema/slug';
 import { topicSlug } from '#schema/text/topic-slug';
 import { toAscii } from '#schema/text/to-ascii';
 import { User } from '../users/user.entity.ts';
 import { digestOf, type Planned } from './planned.ts';
 import type { SourcePerson } from './source.ts';
+
+interface Found {
+  id: number;
+  publicName: string | null;
+  slug: string | null;
+}
+
+const sameAs = ({ email, name }: SourcePerson): [string, string] =>
+  email === null
+    ? ['fold_name(coalesce(public_name, username)) = fold_name(?)', name]
+    : ['fold_name(email) = fold_name(?)', email];
 
 /** No mail reaches a host below `.invalid`. */
 const importedHost = 'imported.invalid';
@@ -17,18 +29,20 @@ export class PeoplePlan {
   readonly named = new Set<string>();
   /** The addresses of their pages, by key. */
   readonly slugs = new Map<string, string>();
+  /** The ids of those who are users already. */
+  private readonly users = new Map<string, number>();
 
   constructor(private readonly em: SqlEntityManager) {}
 
-  async add(person: SourcePerson, site: string): Promise<void> {
+  /** @param chosen the id of a user, null for nobody; without it the user is found by email address or name */
+  async add(person: SourcePerson, site: string, chosen?: string | null): Promise<void> {
     const { key, email, name } = person;
-    const [user] = await this.em.execute<{ id: number; publicName: string | null; slug: string | null }[]>(
-      `select id, public_name as "publicName", author_slug as slug from users where deleted_at is null
-       and ${email === null ? 'fold_name(coalesce(public_name, username))' : 'fold_name(email)'} = fold_name(?) order by id limit 1`,
-      [email ?? name],
-    );
+    if (chosen === null) return;
+    const isChosen = chosen !== undefined && chosen !== newPerson;
+    const user = (isChosen ? await this.find('id = ?', chosen) : null) ?? (await this.find(...sameAs(person)));
     const row = { key: personKey(site, key), type: 'author', title: name, target: 'user' };
     if (user) {
+      this.users.set(key, user.id);
       if (user.publicName !== null) this.named.add(key);
       if (user.slug !== null) this.slugs.set(key, user.slug);
       const known = { outcome: 'same', state: 'done', itemId: user.id } as const;
@@ -37,7 +51,7 @@ export class PeoplePlan {
         ...known,
         values: {},
         digest: '',
-        notes: [`A user already has this ${email === null ? 'name' : 'email address'}.`],
+        notes: [isChosen ? 'Was chosen.' : `A user already has this ${email === null ? 'name' : 'email address'}.`],
       });
       return;
     }
@@ -59,6 +73,21 @@ export class PeoplePlan {
         ...(email === null ? [`The source has no email address, so ${placeholder} stands in its place.`] : []),
       ],
     });
+  }
+
+  /** The id of the user that somebody is already; null for a new one. */
+  userOf(key: string): string | null {
+    const id = this.users.get(key);
+    return id === undefined ? null : String(id);
+  }
+
+  private async find(condition: string, value: string): Promise<Found | null> {
+    const [user] = await this.em.execute<Found[]>(
+      `select id, public_name as "publicName", author_slug as slug from users where deleted_at is null
+       and ${condition} order by id limit 1`,
+      [value],
+    );
+    return user ?? null;
   }
 
   private async freeSlug(name: string): Promise<string> {

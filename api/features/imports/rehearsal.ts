@@ -1,10 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
+import type { ImportChoice } from '#schema/imports';
 import { reservedSlugs } from '#schema/slug';
 import { Import } from './import.entity.ts';
 import type { ImportScope } from './import.scope.ts';
 import { ImportItem } from './import-item.entity.ts';
 import { AddressPlan } from './address.plan.ts';
+import { Mapping } from './mapping.ts';
 import { ItemsPlan } from './items.plan.ts';
 import { PeoplePlan } from './people.plan.ts';
 import { digestOf, type Earlier, type Planned } from './planned.ts';
@@ -25,10 +27,12 @@ export class Rehearsal {
     private readonly categories: ImportScope['categories'],
   ) {}
 
-  async write(source: Source): Promise<void> {
+  /** @param choices in place of the usual ones */
+  async write(source: Source, choices: readonly ImportChoice[] = []): Promise<void> {
     const { site } = source;
+    const mapping = new Mapping(choices, this.kinds);
     const people = new PeoplePlan(this.em);
-    for (const person of source.people) await people.add(person, site);
+    for (const person of source.people) await people.add(person, site, mapping.person(person.key));
     for (const row of people.rows) await this.add(row);
     for (const file of source.files) await this.add(await this.planFile(file, site));
     const hasByline = (author: string) => people.named.has(author);
@@ -36,14 +40,23 @@ export class Rehearsal {
     const ownPaths = new Set(reservedSlugs(this.kinds).map((slug) => `/${slug}`));
     const slugs = new Map((await this.categories.list()).map(({ name, slug }) => [name, slug]));
     const addresses = new AddressPlan(site, ownPaths, slugs, people.slugs);
-    for await (const item of source.items()) {
+    for await (const given of source.items()) {
+      const item = mapping.item(given);
       const row = await items.plan(item, site);
       addresses.note(row, item);
       await this.add(row);
     }
-    for (const row of await addresses.rows(source)) await this.add(row);
+    for (const row of await addresses.rows({ ...source, terms: mapping.terms(source) })) await this.add(row);
     await this.flush();
-    await this.em.nativeUpdate(Import, { id: this.importId }, { site, status: 'rehearsed' });
+    await this.em.nativeUpdate(
+      Import,
+      { id: this.importId },
+      {
+        site,
+        status: 'rehearsed',
+        choices: mapping.offered(source, people),
+      },
+    );
   }
 
   private async planFile({ url, title, altText, caption }: SourceFile, site: string): Promise<Planned> {

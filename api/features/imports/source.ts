@@ -66,6 +66,10 @@ export interface Source {
   feeds: readonly string[];
   /** In the order of the export. */
   items: () => AsyncIterable<SourceItem>;
+  /** Of a table: what each column is for, and its name there. */
+  columns?: readonly { name: string; header: string | null }[];
+  /** The names of all columns. */
+  headers?: readonly string[];
   /** Called once it has been read. */
   close?: () => Promise<void>;
 }

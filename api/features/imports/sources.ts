@@ -1,4 +1,4 @@
-import type { ImportFormat } from '#schema/imports';
+import type { ImportChoice, ImportFormat } from '#schema/imports';
 import type { Archive } from './archive/archive.ts';
 import { checkCsv, openCsv } from './csv/csv.source.ts';
 import { checkGhost, openGhost } from './ghost/ghost.source.ts';
@@ -11,7 +11,7 @@ interface Opener {
   /** Looks at the beginning. @throws BadInput on `file` when it is no such export */
   check: (path: string) => Promise<void>;
   /** @throws BadInput on `file` */
-  open: (path: string, filename: string) => Promise<Source>;
+  open: (path: string, filename: string, choices?: readonly ImportChoice[]) => Promise<Source>;
   /** Opens the files that the export itself holds; missing where it holds none. */
   openFiles?: (path: string) => Promise<Archive>;
 }

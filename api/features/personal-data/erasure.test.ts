@@ -45,7 +45,7 @@ const tables: Record<string, string> = {
   'public.content': written,
   'public.content_links': written,
   'public.former_slugs': written,
-  'public.imports': written,
+  'public.imports': erased,
   'public.media': written,
   'public.media_uses': written,
   'public.newsletter_sends': written,
@@ -169,7 +169,11 @@ test('the name and the address of a person are gone from every table once the pe
   await ok(admin.delete(`/api/users/${account.id}`));
 
   // As an author of a site that was imported: new there, known by the account, and named by a post.
-  await sql(`insert into imports (id, format, filename, change) values (1, 'wordpress', 'export.xml', 'c')`);
+  const choices = JSON.stringify([{ part: 'person', source: 'quill', label: 'Zora Quill', target: 'new' }]);
+  await sql(
+    `insert into imports (id, format, filename, change, choices) values (1, 'wordpress', 'export.xml', 'c', ?::jsonb)`,
+    [choices],
+  );
   const author = (key: string, values: object, itemId: number | null) =>
     sql(
       `insert into import_items (import_id, position, key, type, title, outcome, "values", digest, item_id)

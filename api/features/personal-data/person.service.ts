@@ -28,7 +28,12 @@ const theirFormerAccounts = `lower(p.email) = lower(?)
 
 const theirImports = `with gone as (
     delete from import_items where type = 'author' and (lower("values" ->> 'email') = lower(?)
-      or item_id in (select p.user_id from audit_people p where ${theirFormerAccounts})) returning import_id, key)
+      or item_id in (select p.user_id from audit_people p where ${theirFormerAccounts})) returning import_id, key),
+  chosen as (
+    update imports m set choices = (
+      select coalesce(jsonb_agg(c), '[]') from jsonb_array_elements(m.choices) c where c ->> 'part' <> 'person'
+        or not exists (select 1 from gone where gone.import_id = m.id and gone.key like '% person ' || (c ->> 'source')))
+    where m.id in (select import_id from gone))
   update import_items i set "values" = i."values" - 'author' from gone
     where i.import_id = gone.import_id and gone.key like '% person ' || (i."values" ->> 'author')`;
 

@@ -388,6 +388,7 @@ export const graphqlAccess: Record<string, Who> = {
   'Mutation.startImport': everything,
   'Mutation.writeStaticEdition': everything,
   'Mutation.pauseImport': everything,
+  'Mutation.mapImport': everything,
   'Mutation.deleteImport': everything,
   'Mutation.erasePerson': { every: ['messages.delete', 'subscribers.delete'] },
   'Mutation.deleteSubscriber': 'subscribers.delete',

@@ -5,6 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { useNavigate, useParams } from 'react-router';
 import { undoWarning } from '#schema/undo';
+import type { ImportChoiceInput } from '../../gql/types.gen.ts';
 import { readRequestError } from '../../lib/request-error.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { SkeletonRows } from '../../ui/loading/skeleton-rows.tsx';
@@ -22,11 +23,13 @@ import { useUndo } from '../undo/use-undo.ts';
 import { ImportActions } from './import-actions.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { ImportItems } from './import-items.tsx';
+import { ImportMapping } from './import-mapping.tsx';
 import { importTitle } from '../screen/bring-site.ts';
 import { missingPermission } from '../screen/every-permission.ts';
 import { statusWords } from './import-words.ts';
 import {
   DeleteImportDocument,
+  MapImportDocument,
   PanelImportDocument,
   PauseImportDocument,
   StartImportDocument,
@@ -95,6 +98,11 @@ export function ImportPage() {
       await client.mutate({ mutation: StartImportDocument, variables: { id } });
       await refetch();
     });
+  const map = (choices: ImportChoiceInput[]) =>
+    run(async () => {
+      await client.mutate({ mutation: MapImportDocument, variables: { id, choices } });
+      await refetch();
+    });
   const pause = () => run(() => client.mutate({ mutation: PauseImportDocument, variables: { id } }));
   const discard = async () => {
     if (!(await run(() => client.mutate({ mutation: DeleteImportDocument, variables: { id } })))) return;
@@ -128,6 +136,9 @@ export function ImportPage() {
             </Alert>
           )}
           <State status={found.status} {...progressOf(found.counts)} />
+          {found.status === 'rehearsed' && !found.startedAt && (
+            <ImportMapping choices={found.choices} isBusy={isBusy} onMap={(choices) => void map(choices)} />
+          )}
           {found.counts.length > 0 && (
             <>
               <ImportCounts counts={found.counts} />

@@ -1,4 +1,5 @@
 import type { ContentStatus } from '#schema/constants';
+import type { ImportChoice } from '#schema/imports';
 import { deriveSlug, trimSlug } from '#schema/slug';
 import { parsed, textOf } from '../../content/rendering/dom.ts';
 import { refusedFile } from '../archive/archive.ts';
@@ -33,9 +34,11 @@ const columnNames = {
   image: ['image', 'featured image', 'picture', 'cover', 'thumbnail', 'image url', 'featuredimage', 'image src'],
   url: ['url', 'link', 'address', 'permalink url', 'canonical url'],
   type: ['type', 'kind', 'post type'],
-} as const;
+} as const satisfies Readonly<Record<string, readonly string[]>>;
 
 type Column = keyof typeof columnNames;
+
+const columnList = Object.keys(columnNames) as Column[];
 type Columns = ReadonlyMap<Column, number>;
 
 const statuses: Readonly<Record<string, ContentStatus>> = {
@@ -49,20 +52,23 @@ const statuses: Readonly<Record<string, ContentStatus>> = {
   private: 'private',
 };
 
-/** @throws BadInput on `file` when it has no header with a title */
+/** @throws BadInput on `file` when it has no header */
 export async function checkCsv(path: string): Promise<void> {
-  for await (const header of csvRows(path)) return void columnsOf(header);
-  throw refusedFile('The file is empty');
+  if ((await headersOf(path)).length < 2)
+    throw refusedFile('The first row must name the columns, and there must be at least two');
 }
 
 /** A CSV file with one item in each row. It is read twice, so that it need not be held in memory. @throws BadInput on `file` */
-export async function openCsv(path: string, filename: string): Promise<Source> {
+export async function openCsv(path: string, filename: string, choices: readonly ImportChoice[] = []): Promise<Source> {
+  const chosen = new Map(choices.filter(({ part }) => part === 'column').map(({ source, target }) => [source, target]));
+  const headers = await headersOf(path);
+  const columns = columnsOf(headers, chosen);
   const files = new Map<string, SourceFile>();
   const people = new Map<string, SourcePerson>();
   const name = filename.replace(/\.\w+$/, '');
   const usualType = /^article/i.test(name) ? 'article' : /^page/i.test(name) ? 'page' : 'post';
   let site: string | null = null;
-  for await (const row of valuesOf(path)) {
+  for await (const row of valuesOf(path, columns)) {
     const url = webUrl(row.get('url'));
     if (url) site ??= url.origin;
     const picture = webUrl(row.get('image'));
@@ -83,9 +89,11 @@ export async function openCsv(path: string, filename: string): Promise<Source> {
     files: [...files.values()],
     terms: [],
     feeds: [],
+    headers,
+    columns: columnList.map((name) => ({ name, header: headers[columns.get(name) ?? -1] ?? null })),
     async *items() {
       const keys = new Set<string>();
-      for await (const row of valuesOf(path)) {
+      for await (const row of valuesOf(path, columns)) {
         const item = toItem(row, usualType);
         yield keys.has(item.key) ? { ...item, refusal: 'A row before it has the same id, slug or address' } : item;
         keys.add(item.key);
@@ -96,35 +104,42 @@ export async function openCsv(path: string, filename: string): Promise<Source> {
 
 type Row = ReadonlyMap<Column, string>;
 
-async function* valuesOf(path: string): AsyncGenerator<Row> {
-  let columns: Columns | undefined;
+async function* valuesOf(path: string, columns: Columns): AsyncGenerator<Row> {
+  let isHeader = true;
   for await (const cells of csvRows(path)) {
-    if (!columns) columns = columnsOf(cells);
-    else yield new Map([...columns].map(([column, at]) => [column, cells[at]?.trim() ?? '']));
+    if (!isHeader) yield new Map([...columns].map(([column, at]) => [column, cells[at]?.trim() ?? '']));
+    isHeader = false;
   }
 }
 
-function columnsOf(header: readonly string[]): Columns {
-  const names = header.map((name) =>
-    name
-      .replace(/^\ufeff/, '')
-      .trim()
-      .toLowerCase()
-      .replace(/[\s_-]+/g, ' '),
-  );
-  const columns = new Map<Column, number>();
-  for (const [column, known] of Object.entries(columnNames) as [Column, readonly string[]][]) {
-    const at = known.map((name) => names.indexOf(name)).find((one) => one >= 0);
-    if (at !== undefined) columns.set(column, at);
-  }
-  if (!columns.has('title')) {
-    throw refusedFile(
-      `The first row must name the columns, and one of them must be “title”. It has: ${header
-        .slice(0, 20)
-        .map((name) => name.slice(0, 40))
-        .join(', ')}`,
+/** The names of the columns: each once. */
+async function headersOf(path: string): Promise<string[]> {
+  for await (const header of csvRows(path)) {
+    const names = header.map(
+      (name, at) =>
+        name
+          .replace(/^\ufeff/, '')
+          .trim()
+          .slice(0, 100) || `Column ${at + 1}`,
     );
+    return names.map((name, at) => (names.indexOf(name) === at ? name : `${name} (${at + 1})`));
   }
+  throw refusedFile('The file is empty');
+}
+
+/** Where each column is: as chosen, else by its name. A file without a title begins with it. */
+function columnsOf(headers: readonly string[], chosen: ReadonlyMap<string, string | null>): Columns {
+  const names = headers.map((name) => name.toLowerCase().replace(/[\s_-]+/g, ' '));
+  const columns = new Map<Column, number>();
+  for (const column of columnList) {
+    const wanted = chosen.get(column);
+    const at =
+      wanted === undefined
+        ? (columnNames[column] as readonly string[]).map((name) => names.indexOf(name)).find((one) => one >= 0)
+        : headers.findIndex((name) => name === wanted);
+    if (at !== undefined && at >= 0) columns.set(column, at);
+  }
+  if (!columns.has('title')) columns.set('title', 0);
   return columns;
 }
 
@@ -183,8 +198,8 @@ const listOf = (text: string) => [
 function personOf(row: Row): SourcePerson | null {
   const given = row.get('author') ?? '';
   const email = [row.get('email') ?? '', given].find((one) => /^\S+@\S+\.\S+$/.test(one)) ?? null;
-  const name = given || email;
-  return name ? { key: name, email, name: name.replace(/@.*$/, '') } : null;
+  const name = (given || (email ?? '')).replace(/@.*$/, '');
+  return name === '' ? null : { key: name, email, name };
 }
 
 function webUrl(text: string | undefined): URL | null {

@@ -1,0 +1,210 @@
+import { useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import Button from '@mui/material/Button';
+import NativeSelect from '@mui/material/NativeSelect';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { newPerson } from '#schema/imports';
+import { formatCount } from '../../lib/format-count.ts';
+import { declaredKinds } from '../../lib/declared-kinds.ts';
+import type { ImportPart } from '../../gql/types.gen.ts';
+import { colour } from '../../ui/tokens.ts';
+import { ImportPeopleDocument, type PanelImportQuery } from './imports.graphql.gen.ts';
+
+type Choice = NonNullable<PanelImportQuery['import']>['choices'][number];
+
+/** What was changed, by part and source. */
+type Changes = ReadonlyMap<string, Choice>;
+
+interface ImportMappingProps {
+  choices: readonly Choice[];
+  isBusy: boolean;
+  onMap: (changed: Pick<Choice, 'part' | 'source' | 'target'>[]) => void;
+}
+
+const groups: readonly { part: ImportPart; title: string; hint: string }[] = [
+  { part: 'column', title: 'Columns', hint: 'Which column of the file holds which field.' },
+  { part: 'kind', title: 'Kinds', hint: 'What the items become here.' },
+  { part: 'category', title: 'Categories', hint: 'Their names here. Without a name a category is left out.' },
+  { part: 'tag', title: 'Tags', hint: 'Their names here. Without a name a tag is left out.' },
+  { part: 'person', title: 'Authors', hint: 'New users are inactive and have no role.' },
+];
+
+const Group = styled('details')({
+  borderTop: `1px solid ${colour.line}`,
+  fontSize: 14,
+  '&:last-of-type': { borderBottom: `1px solid ${colour.line}` },
+  '& summary': { padding: '10px 0', cursor: 'pointer', fontWeight: 550 },
+  '& summary span': { marginLeft: 8, fontWeight: 400, color: colour.inkSoft },
+  '& > p': { margin: '0 0 8px', color: colour.inkSoft },
+});
+
+const Rows = styled('ul')({
+  listStyle: 'none',
+  margin: '0 0 16px',
+  padding: 0,
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    alignItems: 'center',
+    gap: 16,
+    padding: '4px 0',
+  },
+  '& label': { overflowWrap: 'anywhere' },
+  '& label span': { marginLeft: 8, color: colour.inkSoft, fontSize: 13 },
+  '@media (min-width: 900px)': { maxWidth: 720 },
+});
+
+/** What becomes of the parts of a source: chosen before the import runs, with defaults that will do. */
+export function ImportMapping({ choices, isBusy, onMap }: ImportMappingProps) {
+  const [changes, setChanges] = useState<Changes>(new Map());
+  const change = (choice: Choice, target: string | null) => {
+    const next = new Map(changes);
+    if (target === choice.target) next.delete(keyOf(choice));
+    else next.set(keyOf(choice), { ...choice, target });
+    setChanges(next);
+  };
+  const shown = groups.filter(({ part }) => choices.some((choice) => choice.part === part));
+  if (shown.length === 0) return null;
+
+  return (
+    <section aria-labelledby="import-mapping">
+      <h2 id="import-mapping" style={{ margin: '32px 0 12px', fontSize: 16, fontWeight: 600 }}>
+        What becomes what
+      </h2>
+      {shown.map(({ part, title, hint }) => {
+        const rows = choices.filter((choice) => choice.part === part);
+        return (
+          <Group key={part}>
+            <summary>
+              {title}
+              <span>{summaryOf(rows)}</span>
+            </summary>
+            <p>{hint}</p>
+            <Rows>
+              {rows.map((choice) => (
+                <Row
+                  key={choice.source}
+                  choice={choice}
+                  target={(changes.get(keyOf(choice)) ?? choice).target}
+                  onChange={(target) => change(choice, target)}
+                />
+              ))}
+            </Rows>
+          </Group>
+        );
+      })}
+      {changes.size > 0 && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          loading={isBusy}
+          sx={{ mt: 2 }}
+          onClick={() => onMap([...changes.values()].map(({ part, source, target }) => ({ part, source, target })))}
+        >
+          Apply {formatCount(changes.size, 'choice', 'choices')} and rehearse again
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const keyOf = ({ part, source }: Choice) => `${part} ${source}`;
+
+function summaryOf(rows: readonly Choice[]): string {
+  const left = rows.filter(({ target }) => target === null).length;
+  return left === 0
+    ? rows.length.toLocaleString('en-US')
+    : `${rows.length.toLocaleString('en-US')}, ${left.toLocaleString('en-US')} left out`;
+}
+
+interface RowProps {
+  choice: Choice;
+  target: string | null;
+  onChange: (target: string | null) => void;
+}
+
+function Row({ choice, target, onChange }: RowProps) {
+  const { part, source, label, count, options } = choice;
+  const id = `import-${part}-${source}`;
+  return (
+    <li>
+      <label htmlFor={id}>
+        {part === 'column' ? columnLabel(label) : label}
+        {count > 0 && <span>{formatCount(count, 'item', 'items')}</span>}
+      </label>
+      {part === 'category' || part === 'tag' ? (
+        <TextField
+          id={id}
+          size="small"
+          value={target ?? ''}
+          placeholder="Left out"
+          slotProps={{ htmlInput: { maxLength: 50 } }}
+          onChange={({ target: { value } }) => onChange(value.trim() === '' ? null : value)}
+        />
+      ) : part === 'person' ? (
+        <PersonSelect id={id} target={target} onChange={onChange} />
+      ) : (
+        <Select
+          id={id}
+          target={target}
+          onChange={onChange}
+          options={
+            options === null || options === undefined
+              ? kindOptions
+              : options.map((name) => ({ value: name, label: name }))
+          }
+          none={part === 'kind' ? 'Leave out' : source === 'title' ? null : 'None'}
+        />
+      )}
+    </li>
+  );
+}
+
+const kindOptions = declaredKinds.map(({ name, title }) => ({ value: name, label: title }));
+const columnLabel = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+interface SelectProps {
+  id: string;
+  target: string | null;
+  options: readonly { value: string; label: string }[];
+  /** The words for null; null where there must be a choice. */
+  none: string | null;
+  onChange: (target: string | null) => void;
+}
+
+function Select({ id, target, options, none, onChange }: SelectProps) {
+  return (
+    <NativeSelect
+      id={id}
+      value={target ?? ''}
+      onChange={({ target: { value } }) => onChange(value === '' ? null : value)}
+    >
+      {none !== null && <option value="">{none}</option>}
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+/** A new user, nobody, or one of the first hundred users. */
+function PersonSelect(props: Omit<SelectProps, 'options' | 'none'>) {
+  const { data } = useQuery(ImportPeopleDocument);
+  const users = (data?.users.edges ?? []).map(({ node: { id, username, publicName } }) => ({
+    value: id,
+    label: publicName ? `${publicName} (${username})` : username,
+  }));
+  const options = [{ value: newPerson, label: 'A new user' }, ...users];
+  const { target } = props;
+  const isKnown = target === null || options.some(({ value }) => value === target);
+  return (
+    <Select
+      {...props}
+      none="No byline"
+      options={isKnown ? options : [...options, { value: target, label: `User ${target}` }]}
+    />
+  );
+}
