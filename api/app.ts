@@ -94,6 +94,7 @@ export interface AppOptions {
     | 'security'
     | 'mail'
     | 's3'
+    | 'mediaMove'
     | 'fetchInside'
     | 'newsletterPerMinute'
     | 'staticEditionDir'

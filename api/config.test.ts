@@ -118,6 +118,8 @@ test.each([
   [{ MEDIA_FETCH_INSIDE: '10.1.2.3' }, 'MEDIA_FETCH_INSIDE is now called FETCH_INSIDE'],
   [{ FETCH_INSIDE: '10.0.0.0/33' }, 'FETCH_INSIDE must be IP addresses or ranges'],
   [{ MAIL_FROM: 'a@b.c' }, 'MAIL_FROM has no effect without SMTP_URL'],
+  [{ MEDIA_MOVE: 'folder' }, 'MEDIA_MOVE has no effect without S3_BUCKET'],
+  [{ MEDIA_MOVE: 'cloud', S3_BUCKET: 'b' }, 'MEDIA_MOVE must be bucket or folder'],
   [{ S3_ENDPOINT: 'https://minio.example.com' }, 'S3_BUCKET is required with the other S3_ variables'],
   [{ S3_BUCKET: 'b', S3_ENDPOINT: 'minio' }, 'S3_ENDPOINT must be an address that begins with http:// or https://'],
   [{ S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'x' }, 'S3_ACCESS_KEY_ID has no effect without S3_SECRET_ACCESS_KEY'],

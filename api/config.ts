@@ -45,6 +45,8 @@ export interface Config {
   readonly mail?: { readonly smtpUrl: string; readonly from: string };
   /** The bucket for media files; without it they are in `dataDir`. */
   readonly s3?: S3Config;
+  /** Where the media files are being moved to; what is not there yet is read from where they were. */
+  readonly mediaMove?: MediaStore;
   /** The folder of the static edition, which is kept up to date; without it there is none. */
   readonly staticEditionDir?: string;
   /** The origin of the server that takes the forms and searches of the static edition. */
@@ -59,6 +61,9 @@ export interface Config {
   /** Variables that are set but reserved for later versions. */
   readonly unused: readonly string[];
 }
+
+/** Where the files of the media library are. */
+export type MediaStore = 'bucket' | 'folder';
 
 export interface S3Config {
   readonly bucket: string;
@@ -205,6 +210,10 @@ const rules = object({
   S3_ACCESS_KEY_ID: withOther('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'),
   S3_SECRET_ACCESS_KEY: withOther('S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'),
   S3_PATH_STYLE: string().oneOf(['on', 'off'], 'S3_PATH_STYLE must be on or off'),
+  MEDIA_MOVE: withOther('MEDIA_MOVE', 'S3_BUCKET').oneOf(
+    ['bucket', 'folder'] as const,
+    'MEDIA_MOVE must be bucket or folder',
+  ),
   STATIC_EDITION_DIR: string(),
   STATIC_EDITION_SERVER: address('STATIC_EDITION_SERVER', ['http:', 'https:']).test(
     'plain',
@@ -281,6 +290,7 @@ export async function loadConfig(environment: Environment = processEnvironment()
       mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}` },
     }),
     ...(values.S3_BUCKET !== undefined && { s3: bucketOf({ ...values, S3_BUCKET: values.S3_BUCKET }) }),
+    ...(values.MEDIA_MOVE !== undefined && { mediaMove: values.MEDIA_MOVE }),
     ...(values.STATIC_EDITION_DIR !== undefined && { staticEditionDir: resolve(values.STATIC_EDITION_DIR) }),
     ...(values.STATIC_EDITION_SERVER !== undefined && {
       staticEditionServer: new URL(values.STATIC_EDITION_SERVER).origin,

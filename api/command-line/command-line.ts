@@ -181,7 +181,7 @@ const usageError = (reason: string) => new StartRefusal(`${reason}.\n\n${help}`)
 
 /** Work of the command line on the configured database, with every permission. */
 export async function onDatabase(
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 's3'> & Partial<Pick<Config, 'publicUrl'>>,
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'mediaMove'> & Partial<Pick<Config, 'publicUrl'>>,
   work: (scope: Scope, em: SqlEntityManager, library: MediaLibrary) => Promise<void>,
 ): Promise<void> {
   const database = await open(config);

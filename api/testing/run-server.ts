@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { createApp } from '../app.ts';
-import type { S3Config } from '../config.ts';
+import type { MediaStore, S3Config } from '../config.ts';
 import type { KindDeclaration } from '#schema/content/define';
 import { createOrm } from '../database/orm.ts';
 import { seed } from '../database/seed/seed.ts';
@@ -42,6 +42,7 @@ export async function runServer(
     cdnSeconds?: number;
     corsOrigins?: string[];
     s3?: S3Config;
+    mediaMove?: MediaStore;
     fetchInside?: string[];
     mail?: { smtpUrl: string; from: string };
     newsletterPerMinute?: number;
@@ -95,6 +96,7 @@ export async function runServer(
       corsOrigins: options.corsOrigins ?? [],
       ...(options.readUrl !== undefined && { databaseReadUrl: options.readUrl }),
       ...(options.s3 && { s3: options.s3 }),
+      ...(options.mediaMove && { mediaMove: options.mediaMove }),
       fetchInside: options.fetchInside ?? [],
       newsletterPerMinute: options.newsletterPerMinute ?? 6000,
       ...(options.mail && { mail: options.mail }),

@@ -27,6 +27,8 @@ export interface TestBucket {
   keys: () => Promise<string[]>;
   /** Sets an object's time to a day ago. */
   age: (key: string) => Promise<void>;
+  /** Removes what a broken upload has left: S3 has an object whole or not at all, this server half of one. */
+  removeUnfinished: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -59,6 +61,16 @@ export async function startBucket(): Promise<TestBucket> {
     age: async (key) => {
       const yesterday = new Date(Date.now() - 86_400_000);
       await utimes(join(directory, bucket, `${key}${suffix}`), yesterday, yesterday);
+    },
+    removeUnfinished: async () => {
+      const names = await readdir(join(directory, bucket), { recursive: true });
+      for (const name of names.filter((one) => one.includes('._S3rver_'))) {
+        const [object = ''] = name.split('._S3rver_');
+        const isWhole = [suffix, '._S3rver_metadata.json', `${suffix}.md5`].every((part) =>
+          names.includes(object + part),
+        );
+        if (!isWhole) await rm(join(directory, bucket, name), { force: true });
+      }
     },
     stop: async () => {
       await server.close();

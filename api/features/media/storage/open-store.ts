@@ -1,14 +1,15 @@
-import type { Config } from '../../../config.ts';
+import type { Config, S3Config } from '../../../config.ts';
 import { StartRefusal } from '../../../errors/start-refusal.ts';
 import { folderStore, type FileStore } from './file-store.ts';
+import { movingStore } from './moving-store.ts';
 
 /**
- * The file store of this installation: the configured bucket, or else a folder.
+ * The file store of this installation: the configured bucket, or else a folder; both while it is moved.
  * @param onUnreachable called when the bucket does not respond now but may later
  * @throws StartRefusal when the bucket cannot be used
  */
 export async function openStore(
-  { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
+  { dataDir, s3, mediaMove }: Pick<Config, 'dataDir' | 's3' | 'mediaMove'>,
   onUnreachable: (message: string) => void,
 ): Promise<FileStore> {
   if (!s3) return folderStore(dataDir);
@@ -20,5 +21,18 @@ export async function openStore(
     if (problem.isLasting) throw new StartRefusal(`${message}. S3_* in docs/configuration.md say what is needed.`);
     onUnreachable(message);
   }
-  return bucket.store;
+  if (mediaMove === undefined) return bucket.store;
+  const folder = folderStore(dataDir);
+  return mediaMove === 'bucket' ? movingStore(bucket.store, folder) : movingStore(folder, bucket.store);
+}
+
+/**
+ * Both stores, to move files between them.
+ * @throws StartRefusal when the bucket cannot be used
+ */
+export async function openBoth({ dataDir, s3 }: { dataDir: string; s3: S3Config }) {
+  const refuse = (message: string) => {
+    throw new StartRefusal(message);
+  };
+  return { folder: folderStore(dataDir), bucket: await openStore({ dataDir, s3 }, refuse) };
 }

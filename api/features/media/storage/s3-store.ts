@@ -73,7 +73,10 @@ export async function openBucket(config: S3Config): Promise<Bucket> {
     try {
       const abortSignal = AbortSignal.timeout(10_000);
       await client.send(new sdk.HeadBucketCommand({ Bucket }), { abortSignal });
-      await client.send(new sdk.ListObjectsV2Command({ Bucket, MaxKeys: 1 }), { abortSignal });
+      // Whether it may be listed; nothing has such a key.
+      await client.send(new sdk.ListObjectsV2Command({ Bucket, MaxKeys: 1, Prefix: 'originals/none' }), {
+        abortSignal,
+      });
       return null;
     } catch (error) {
       const status = statusOf(error) ?? 0;
