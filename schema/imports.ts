@@ -1,5 +1,5 @@
-/** The exports of other systems that can be imported. */
-export const importFormats = ['wordpress', 'markdown', 'ghost', 'csv'] as const;
+/** The exports that can be imported: of other systems, and of Halden itself. */
+export const importFormats = ['wordpress', 'markdown', 'ghost', 'csv', 'bundle'] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
 export const importStatuses = ['reading', 'rehearsed', 'running', 'paused', 'done', 'failed'] as const;

@@ -8,7 +8,7 @@ import type { ImportRow, RunOptions } from '../features/imports/import.service.t
 import type { Scope } from '../scope/scope.ts';
 import { onDatabase } from './command-line.ts';
 
-const usage = `Usage: npm run import -- <file or folder> [--run] [--map <file>] [--files <folder>]
+const usage = `Usage: npm run import -- <file or folder> [--run] [--map <file>] [--files <folder>] [--roles]
 
 Reads an export and lists what importing it would do. Nothing is changed. It can be
 
@@ -17,14 +17,18 @@ Reads an export and lists what importing it would do. Nothing is changed. It can
   CSV        one row for each item, with a header: title, slug, content, excerpt, date, status, author, category,
              tags, image, url; posts, or what a column “type” or the name of the file says
   Markdown   a folder or a zip file of texts with front matter (Hugo, Jekyll, Astro, Eleventy), with their pictures
+  Halden     the zip file of npm run export, for an empty installation: one as its first start left it
 
   --run   Import it: content, files, authors as inactive users, and redirects from the former addresses.
           The whole import is one entry of the timeline, and can be undone there. Run it again with a newer
           export, or to retry files that could not be fetched: nothing is imported twice.
+          An export of Halden arrives whole, with its ids, or not at all, and cannot be undone. Its users arrive
+          inactive, its webhooks switched off.
   --map   A JSON file of choices: {"kind": {"product": "article", "post": null}, "category": {"News": "Company"},
           "tag": {"misc": null}, "person": {"ann": "12", "bob": "new"}, "column": {"title": "Headline"}}. Null leaves
           out; a person is the id of a user, or new. What is not named stays as it was chosen for the last import.
   --files For WordPress: a folder with the files of its wp-content/uploads. Without it they are fetched from the site.
+  --roles For Halden: also roles, who has them, and the settings of security, mail and previews.
 
 Uses the database configured in this folder (.env, DATA_DIR, DATABASE_URL), whether or not Halden is running.`;
 
@@ -41,7 +45,7 @@ export async function importCommand(
 ): Promise<void> {
   const options = readArguments(args);
   if (options === 'help') return print(usage);
-  const { path, isRun, filesFolder, mapFile } = options;
+  const { path, isRun, filesFolder, mapFile, withRoles } = options;
   if (!(await stat(path).catch(() => null))) throw new StartRefusal(`There is no file or folder ${path}.`);
   await onDatabase(await config(), async (scope) => {
     const { id, site } = await scope.imports.rehearse(
@@ -55,13 +59,19 @@ export async function importCommand(
     await printItems(scope, id, print, isWorthNoting);
     await printRefused(scope, id, print);
     if (!isRun) return print('\nNothing was changed. Add --run to import it.');
-    await run(scope, id, { filesFolder, path }, print);
+    await run(scope, id, { filesFolder, path, withRoles }, print);
   });
 }
 
-function readArguments(
-  args: readonly string[],
-): { path: string; isRun: boolean; filesFolder?: string | undefined; mapFile?: string | undefined } | 'help' {
+interface ImportArguments {
+  path: string;
+  isRun: boolean;
+  filesFolder?: string | undefined;
+  mapFile?: string | undefined;
+  withRoles: boolean;
+}
+
+function readArguments(args: readonly string[]): ImportArguments | 'help' {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -69,6 +79,7 @@ function readArguments(
         run: { type: 'boolean' },
         files: { type: 'string' },
         map: { type: 'string' },
+        roles: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
       allowPositionals: true,
@@ -76,7 +87,8 @@ function readArguments(
     const [path] = positionals;
     if (values.help || path === undefined) return 'help';
     if (positionals.length > 1) throw new Error('import takes one file or folder');
-    return { path, isRun: values.run === true, filesFolder: values.files, mapFile: values.map };
+    const withRoles = values.roles === true;
+    return { path, isRun: values.run === true, filesFolder: values.files, mapFile: values.map, withRoles };
   } catch (error) {
     throw new StartRefusal(`${error instanceof Error ? error.message : String(error)}.\n\n${usage}`);
   }

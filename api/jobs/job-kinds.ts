@@ -66,7 +66,7 @@ export const jobKinds = (tools: Tools): JobKinds<JobData> => {
     'newsletter-confirmation-bulk': confirmation,
     'newsletter-send': { ...mails, work: ({ sendId }, attempt) => sendNewsletter(tools, sendId, attempt) },
     'schedule-problem': { ...mails, work: ({ contentId }) => sendProblemMail(tools, contentId) },
-    'import-run': { ...imports, work: ({ importId }, attempt) => runImport(tools, importId, attempt) },
+    'import-run': { ...imports, work: (data, attempt) => runImport(tools, data, attempt) },
     // The next turn begins by itself.
     'webhook-turn': {
       tries: 1,

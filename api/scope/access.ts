@@ -140,6 +140,11 @@ export class Access {
     return keysOf(permissionsOf(kinds)).find((key) => !held.has(key));
   }
 
+  /** The viewer's level. @throws Unauthenticated */
+  get level(): number {
+    return this.requireViewer().level;
+  }
+
   /** Rejects managing a role, or a user with a role, above the viewer's level. */
   requireLevel(level: number, what: string): void {
     if (level > this.requireViewer().level) {

@@ -65,6 +65,7 @@ import { TrashService } from '../features/trash/trash.service.ts';
 import { StoryList } from '../features/topics/story.list.ts';
 import { AuthorService } from '../features/topics/author.service.ts';
 import { TagService } from '../features/topics/tag.service.ts';
+import { BundleImport } from '../features/bundles/restore/bundle-import.ts';
 import { BundleService } from '../features/bundles/bundle.service.ts';
 import { StaticEditionService } from '../features/static-edition/static-edition.service.ts';
 import { ImportService } from '../features/imports/import.service.ts';
@@ -403,8 +404,9 @@ export class Scope {
   }
 
   get imports(): ImportService {
-    const { em, jobs, inBackground, library } = this.context;
-    const tools = { scope: this, library, jobs, inBackground };
+    const { em, jobs, inBackground, library, secret } = this.context;
+    const bundles = new BundleImport(em, this.access, this.kinds, library, secret);
+    const tools = { scope: this, bundles, library, jobs, inBackground };
     return (this.services.imports ??= new ImportService(em, this.access, this.kinds, tools));
   }
 

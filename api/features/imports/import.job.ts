@@ -6,7 +6,8 @@ import { Import } from './import.entity.ts';
 import type { ImportService } from './import.service.ts';
 
 export interface ImportJobs {
-  'import-run': { importId: number };
+  /** @property withRoles of a bundle */
+  'import-run': { importId: number; withRoles?: boolean };
 }
 
 export interface ImportJobTools {
@@ -20,7 +21,11 @@ export interface ImportJobTools {
 const sliceMs = 60_000;
 
 /** Goes on with an import that runs, with the rights that its owner has today. */
-export async function runImport(tools: ImportJobTools, importId: number, attempt: Attempt): Promise<void> {
+export async function runImport(
+  tools: ImportJobTools,
+  { importId, withRoles }: ImportJobs['import-run'],
+  attempt: Attempt,
+): Promise<void> {
   const em = tools.orm.em.fork();
   const found = await em.findOne(Import, { id: importId, status: 'running' });
   if (!found) return;
@@ -33,6 +38,6 @@ export async function runImport(tools: ImportJobTools, importId: number, attempt
   const until = Date.now() + sliceMs;
   const isRunning = async () => (await em.count(Import, { id: importId, status: 'running' })) > 0;
   const onProgress = async () => !attempt.signal.aborted && Date.now() < until && (await isRunning());
-  const { status } = await tools.importsOf(em, viewer).run(importId, { onProgress });
+  const { status } = await tools.importsOf(em, viewer).run(importId, { onProgress, withRoles });
   if (status === 'running') await tools.jobs().put(em, 'import-run', { importId });
 }

@@ -16,6 +16,7 @@ import { actingFor } from '../../http/request-id.ts';
 import type { InBackground } from '../../jobs/background.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Access } from '../../scope/access.ts';
+import type { BundleImport } from '../bundles/restore/bundle-import.ts';
 import { Import } from './import.entity.ts';
 import { checkChoices } from './check-choices.ts';
 import type { ImportJobs } from './import.job.ts';
@@ -46,6 +47,8 @@ export interface RunOptions {
   filesFolder?: string | undefined;
   /** The export, where it is at hand. */
   path?: string | undefined;
+  /** Of a bundle: whether roles, who has them, and the settings of security come along. */
+  withRoles?: boolean | undefined;
   /** Called after each step; the run pauses when it returns false. */
   onProgress?: () => Promise<boolean>;
 }
@@ -53,6 +56,7 @@ export interface RunOptions {
 interface ImportTools {
   scope: ImportScope;
   library: ImportLibrary;
+  bundles: BundleImport;
   /** Null where no job queue runs. */
   jobs: Jobs<ImportJobs> | null;
   inBackground: InBackground;
@@ -109,6 +113,7 @@ export class ImportService {
 
   /** The format of a file or folder, by its name and by what it holds. @throws BadInput on `file` */
   async formatOf(path: string, filename: string): Promise<ImportFormat> {
+    if (await this.tools.bundles.isBundle(path)) return 'bundle';
     const { formatOf } = await import('./sources.ts');
     return formatOf(path, filename);
   }
@@ -194,11 +199,15 @@ export class ImportService {
    * Queues the run, or its continuation; what failed is tried again.
    * @throws Conflict while it is read or running
    */
-  async start(id: number): Promise<Import> {
+  async start(id: number, withRoles = false): Promise<Import> {
     const found = await this.startable(id);
+    if (withRoles && found.format !== 'bundle') {
+      const message = 'Only a bundle has roles';
+      throw new BadInput(message, { withRoles: message });
+    }
     await this.em.transactional(async (em) => {
       await em.nativeUpdate(Import, { id: found.id }, { status: 'running', problem: null });
-      await this.tools.jobs?.put(em, 'import-run', { importId: found.id });
+      await this.tools.jobs?.put(em, 'import-run', { importId: found.id, withRoles });
     });
     return this.byId(id);
   }
@@ -224,43 +233,51 @@ export class ImportService {
    * entry of the timeline.
    * @throws Conflict while it is read
    */
-  async run(
-    id: number,
-    { filesFolder, path, onProgress = () => Promise.resolve(true) }: RunOptions = {},
-  ): Promise<Import> {
+  async run(id: number, options: RunOptions = {}): Promise<Import> {
     const found = await this.startable(id, true);
-    const { scope } = this.tools;
+    const started = { status: 'running', startedAt: found.startedAt ?? new Date(), problem: null } as const;
+    await this.em.nativeUpdate(Import, { id }, started);
+    try {
+      const work = () => (found.format === 'bundle' ? this.bundleRun(found, options) : this.sourceRun(found, options));
+      const isDone = await actingFor(this.access.authorId, 'import', work, found.change);
+      if (isDone) {
+        await this.em.nativeUpdate(Import, { id }, { status: 'done', finishedAt: new Date() });
+        const lost = await this.em.count(ImportItem, { import: id, target: 'file', state: 'failed' });
+        if (lost === 0) await this.tools.library.removeExport(found.change);
+      }
+    } catch (error) {
+      await this.fail(id, error);
+      throw error;
+    }
+    return this.byId(id);
+  }
+
+  private async bundleRun(found: Import, { path, withRoles = false }: RunOptions): Promise<true> {
+    await this.tools.bundles.run(found, { withRoles }, path);
+    return true;
+  }
+
+  private async sourceRun(found: Import, options: RunOptions): Promise<boolean> {
+    const { filesFolder, path, onProgress = () => Promise.resolve(true) } = options;
+    const { scope, library } = this.tools;
     const limitMb = await scope.settings.uploadLimitMb();
     const [{ ImportRun }, { openFileSource }] = await Promise.all([
       import('./import-run.ts'),
       import('./open-file-source.ts'),
     ]);
-    const { library } = this.tools;
-    const options = { limitMb, inside: scope.media.fetchInside, folder: filesFolder, path };
-    const { files, close } = await openFileSource(found, library, options);
-    const started = { status: 'running', startedAt: found.startedAt ?? new Date(), problem: null } as const;
-    await this.em.nativeUpdate(Import, { id }, started);
-    const run = new ImportRun(scope, this.em, this.kinds, found, files, onProgress);
+    const inside = scope.media.fetchInside;
+    const { files, close } = await openFileSource(found, library, { limitMb, inside, folder: filesFolder, path });
     try {
-      const isDone = await actingFor(this.access.authorId, 'import', () => run.run(), found.change);
-      if (isDone) {
-        await this.em.nativeUpdate(Import, { id }, { status: 'done', finishedAt: new Date() });
-        const lost = await this.em.count(ImportItem, { import: id, target: 'file', state: 'failed' });
-        if (lost === 0) await library.removeExport(found.change);
-      }
-    } catch (error) {
-      await this.fail(id, error);
-      throw error;
+      return await new ImportRun(scope, this.em, this.kinds, found, files, onProgress).run();
     } finally {
       await close();
     }
-    return this.byId(id);
   }
 
   private async add(format: ImportFormat, path: string, filename: string): Promise<Import> {
     this.requireAll();
-    const { openers } = await import('./sources.ts');
-    await openers[format].check(path);
+    if (format === 'bundle') await this.tools.bundles.check(path);
+    else await (await import('./sources.ts')).openers[format].check(path);
     const em = this.em.fork();
     const change = randomUUID();
     const created = em.create(Import, { format, filename, change, createdBy: this.access.authorId });
@@ -275,6 +292,7 @@ export class ImportService {
     path: string,
     given: readonly ImportChoice[] = [],
   ): Promise<void> {
+    if (format === 'bundle') return this.tools.bundles.rehearse(id, path);
     const [{ openers }, { Rehearsal }] = await Promise.all([import('./sources.ts'), import('./rehearsal.ts')]);
     let source = await openers[format].open(path, filename, given);
     try {

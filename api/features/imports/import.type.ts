@@ -24,6 +24,7 @@ registerEnumType(ImportFormatEnum, {
     wordpress: { description: 'WordPress: the XML file of Tools, Export.' },
     ghost: { description: 'Ghost: the JSON file of Settings, Import/Export, alone or in a zip file with the images.' },
     csv: { description: 'A CSV file with one row for each item.' },
+    bundle: { description: 'Halden: the zip file of an export, for an empty installation.' },
     markdown: {
       description: 'Markdown files with front matter in a zip file, such as those of Hugo, Jekyll, Astro and Eleventy.',
     },
@@ -124,7 +125,8 @@ export class ImportChoiceInput {
 export class ImportCountType {
   @Field(() => String, {
     nullable: true,
-    description: 'What they become: the name of a kind, `file`, `user` or `redirect`; null for what is refused.',
+    description:
+      'What they become: the name of a kind, `file`, `user` or `redirect`, of a bundle also `role`, `setting`, `webhook` or `record`; null for what is refused.',
   })
   target!: string | null;
 

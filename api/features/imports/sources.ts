@@ -16,8 +16,8 @@ interface Opener {
   openFiles?: (path: string) => Promise<Archive>;
 }
 
-/** How the exports of each format are read. */
-export const openers: Readonly<Record<ImportFormat, Opener>> = {
+/** How the exports of each other system are read. */
+export const openers: Readonly<Record<Exclude<ImportFormat, 'bundle'>, Opener>> = {
   wordpress: { check: checkWordPress, open: openWordPress },
   markdown: { check: checkMarkdown, open: openMarkdown, openFiles: openArchive },
   ghost: { check: checkGhost, open: openGhost, openFiles: openGhostFiles },

@@ -74,6 +74,10 @@ export function ExportUpload({ onSent }: { onSent: (id: string) => void }) {
           <li>
             <strong>CSV</strong> one item in each row, and a first row that names the columns
           </li>
+          <li>
+            <strong>Halden</strong> the zip file of an export, for an empty installation: one with its first
+            administrator only, and no page or setting edited since the first start
+          </li>
         </Sources>
         {problem && (
           <Alert severity="error" sx={{ mb: 2 }}>

@@ -39,6 +39,10 @@ export type ViewName = (typeof views)[number]['name'];
 const others: Readonly<Record<string, { one: string; many: string }>> = {
   file: { one: 'File', many: 'Files' },
   user: { one: 'Author', many: 'Authors' },
+  role: { one: 'Role', many: 'Roles' },
+  setting: { one: 'Setting', many: 'Settings' },
+  webhook: { one: 'Webhook', many: 'Webhooks' },
+  record: { one: 'Record', many: 'Other records' },
   redirect: { one: 'Redirect', many: 'Redirects' },
 };
 

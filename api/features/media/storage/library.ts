@@ -36,6 +36,11 @@ export class MediaLibrary {
     }
   }
 
+  /** Stores a file whose row follows: until then nothing shows it, and `sweep` removes it after an hour. */
+  async place(media: Pick<StoredMedia, 'sha256' | 'mimeType'>, path: string): Promise<void> {
+    await this.store.take(originalKey(media), path);
+  }
+
   /** Removes the file and its variants unless a row needs it. */
   async release(em: SqlEntityManager, file: Pick<StoredMedia, 'sha256' | 'mimeType'>): Promise<void> {
     await em.transactional(async (inner) => {

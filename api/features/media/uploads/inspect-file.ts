@@ -64,7 +64,8 @@ export async function inspectFile(
   };
 }
 
-async function detectType(path: string): Promise<MediaType | null> {
+/** Null for a type that the library does not keep. */
+export async function detectType(path: string): Promise<MediaType | null> {
   const found = await fileTypeFromFile(path).catch(() => undefined);
   const mime = found && (aliases[found.mime] ?? found.mime);
   if (mime !== undefined && Object.hasOwn(mediaTypes, mime)) return mime as MediaType;

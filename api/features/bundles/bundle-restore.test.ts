@@ -1,0 +1,339 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BlobReader, BlobWriter, TextReader, ZipReader, ZipWriter, type FileEntry } from '@zip.js/zip.js';
+import { png } from '../../testing/media/media.ts';
+import { upload } from '../../testing/media/upload.ts';
+import { contentInput, kinds, roleInput, userInput } from '../../testing/samples.ts';
+import { startServer, type TestServer } from '../../testing/server.ts';
+import { serverForFile } from '../../testing/server-for-file.ts';
+import { contactInput } from '../../testing/site/public-forms.ts';
+import type { BundleManifest } from './bundle.service.ts';
+
+type Files = Map<string, Buffer>;
+type Client = Awaited<ReturnType<TestServer['loggedIn']>>;
+
+const source = await serverForFile();
+const admin = await source.loggedIn();
+const [pages, posts] = kinds;
+
+/** A generator of numbers that gives the same ones each time (mulberry32). @returns from 0 to `below` - 1 */
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) % below;
+  };
+}
+
+async function opened(bytes: Uint8Array<ArrayBuffer>): Promise<Files> {
+  const files: Files = new Map();
+  for (const entry of await new ZipReader(new BlobReader(new Blob([bytes])), { useWebWorkers: false }).getEntries()) {
+    files.set(entry.filename, Buffer.from(await (entry as FileEntry).arrayBuffer()));
+  }
+  return files;
+}
+
+async function exported(server: TestServer, client: Client, query = '?revisions=true&people=true'): Promise<Buffer> {
+  const response = await fetch(`${server.url}/api/export${query}`, {
+    headers: { Cookie: `halden.sid=${client.cookie('halden.sid')}` },
+  });
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+const sent = (client: Client, bytes: Uint8Array) =>
+  upload<{ id: number; message: string }>(
+    client,
+    '/api/imports',
+    { bytes: Buffer.from(bytes), name: 'site.zip', type: 'application/zip' },
+    { fields: { format: 'bundle' } },
+  );
+
+interface Import {
+  status: string;
+  problem: string | null;
+  items: {
+    type: string;
+    title: string;
+    target: string | null;
+    outcome: string;
+    state: string;
+    reason: string | null;
+  }[];
+}
+
+async function until(client: Client, id: number, isReached: (status: string) => boolean): Promise<Import> {
+  for (;;) {
+    const { data, errors } = await client.graphql<{ import: Import }>(
+      `query ($id: ID!) { import(id: $id) { status problem items(first: 200) { type title target outcome state reason } } }`,
+      { id: String(id) },
+    );
+    expect(errors).toBeUndefined();
+    if (data && isReached(data.import.status)) return data.import;
+  }
+}
+
+/** Uploads a bundle, and carries it out. */
+async function brought(client: Client, bytes: Uint8Array, withRoles: boolean): Promise<Import> {
+  const { status, body } = await sent(client, bytes);
+  expect([status, body.message]).toEqual([201, undefined]);
+  expect(await until(client, body.id, (now) => now !== 'reading')).toMatchObject({
+    status: 'rehearsed',
+    problem: null,
+  });
+  const started = await client.graphql(
+    `mutation ($id: ID!, $withRoles: Boolean!) { startImport(id: $id, withRoles: $withRoles) { id } }`,
+    {
+      id: String(body.id),
+      withRoles,
+    },
+  );
+  expect(started.errors).toBeUndefined();
+  return until(client, body.id, (now) => now === 'done' || now === 'failed');
+}
+
+type Row = Record<string, unknown>;
+
+/** The tables of a bundle, but for what an import changes on purpose, and the media by checksum. */
+function comparable(files: Files): Record<string, Row[] | string> {
+  const rows = (table: string) =>
+    String(files.get(`tables/${table}.jsonl`) ?? '')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Row);
+  const tables = [...files.keys()].filter((path) => path.startsWith('tables/')).map((path) => path.slice(7, -6));
+  const digest = (path: string) =>
+    createHash('sha256')
+      .update(files.get(path) ?? '')
+      .digest('hex');
+  return {
+    ...Object.fromEntries(tables.map((table) => [table, rows(table)])),
+    users: rows('users').map((row) => ({ ...row, is_active: '' })),
+    webhooks: rows('webhooks').map((row) => ({ ...row, is_active: '' })),
+    schedules: [],
+    files: [...files.keys()]
+      .filter((path) => /^(media|content)\//.test(path))
+      .map((path) => `${path} ${digest(path)}`)
+      .sort()
+      .join('\n'),
+  };
+}
+
+/** The bundle with other files, and the checksums of those. */
+async function changed(bytes: Buffer, change: (files: Files, manifest: BundleManifest) => void): Promise<Buffer> {
+  const files = await opened(new Uint8Array(bytes));
+  const manifest = JSON.parse(String(files.get('bundle.json'))) as BundleManifest;
+  files.delete('bundle.json');
+  change(files, manifest);
+  const zip = new ZipWriter(new BlobWriter(), { useWebWorkers: false });
+  for (const [path, content] of files) await zip.add(path, new BlobReader(new Blob([new Uint8Array(content)])));
+  await zip.add('bundle.json', new TextReader(JSON.stringify(manifest)));
+  return Buffer.from(await (await zip.close()).arrayBuffer());
+}
+
+/** Replaces a file, and says so in the list. */
+function put(files: Files, manifest: BundleManifest, path: string, content: string): void {
+  const bytes = Buffer.from(content);
+  files.set(path, bytes);
+  const listed = manifest.files.find((file) => file.path === path);
+  if (listed) Object.assign(listed, { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
+}
+
+const post = async (path: string, body: object) => {
+  const answer = await admin.post<{ id: number; slug: string; message?: string }>(path, body);
+  expect([path, answer.status, answer.body.message]).toEqual([path, 201, undefined]);
+  return answer.body;
+};
+
+let whole: Buffer;
+
+beforeAll(async () => {
+  const random = randomFrom(7);
+  const word = () => ['ward', 'café', '“quote”', 'Ω', '日本', 'a\u0301', '%_\\', "o'clock", '😀'][random(9)];
+  const words = (many: number) => Array.from({ length: 1 + random(many) }, word).join(' ');
+  const pictures: string[] = [];
+  for (let number = 0; number < 3; number++) {
+    const { body } = await upload<{ id: number; url: string }>(admin, '/api/media', {
+      bytes: await png(20 + number, 10 + random(20)),
+      name: `picture ${number}.png`,
+      type: 'image/png',
+    });
+    await admin.put(`/api/media/${body.id}`, { altText: words(4), tags: [`tag ${random(3)}`] });
+    pictures.push(body.url);
+  }
+  const person = await post('/api/users', userInput({ username: 'writer', publicName: 'The Writer' }));
+  const role = await post('/api/roles', roleInput({ name: 'proof-reader', level: 30 }));
+  await admin.post(`/api/users/${person.id}/roles`, { roleId: role.id });
+  for (let number = 0; number < 12; number++) {
+    const kind = [pages, posts][random(2)] ?? posts;
+    const item = await post(
+      `/api/${kind.many}`,
+      contentInput(kind, {
+        title: `${number} ${words(6)}`,
+        slug: `random-${number}`,
+        status: ['draft', 'published', 'private'][random(3)],
+        content: `<p>${words(40)}</p><p><img src="${pictures[random(3)]}" alt="${number}" /></p>`,
+        ...(kind === posts && {
+          featuredImage: pictures[random(3)],
+          tags: [`topic ${random(4)}`],
+          authorId: String(person.id),
+        }),
+      }),
+    );
+    if (random(3) === 0) await admin.put(`/api/${kind.many}/${item.id}`, { slug: `moved-${number}`, title: words(5) });
+    if (random(4) === 0) await admin.delete(`/api/${kind.many}/${item.id}`);
+  }
+  const planned = await post('/api/posts', contentInput(posts, { slug: 'planned' }));
+  await admin.put(`/api/posts/${planned.id}/schedule`, { publishAt: '2100-01-01T00:00:00Z' });
+  const live = await post('/api/posts', contentInput(posts, { slug: 'live', status: 'published' }));
+  await admin.put(`/api/posts/${live.id}/working-copy`, { title: 'Not yet' });
+  await admin.put('/api/settings/siteName', { value: words(3) });
+  await post('/api/redirects', { from: '/old/*', to: '/blog/*', status: 301 });
+  await post('/api/webhooks', { url: 'https://hooks.example.com/in', events: ['*'] });
+  await source.visitor().post('/api/messages', contactInput({ email: 'visitor@example.com' }));
+  await source.visitor().post('/api/subscribers', { email: 'reader@example.com' });
+  whole = await exported(source, admin);
+});
+
+test('a bundle goes into an empty installation, and out of it again the same', async () => {
+  const target = await startServer();
+  try {
+    const boss = await target.loggedIn();
+    const { body: me } = await boss.get('/api/auth/user');
+    const done = await brought(boss, whole, true);
+    expect(done).toMatchObject({ status: 'done', problem: null });
+    expect(
+      done.items.filter(({ outcome }) => outcome === 'refused').map(({ title, reason }) => [title, reason]),
+    ).toEqual([['1 schedule', 'Nothing that is imported acts by itself. Plan it here again']]);
+    const back = await opened(new Uint8Array(await exported(target, boss)));
+    expect(comparable(back)).toEqual(comparable(await opened(new Uint8Array(whole))));
+
+    // The administrator stays, nobody else gets in, and nothing acts by itself.
+    expect(await boss.get('/api/auth/user')).toMatchObject({ status: 200, body: me });
+    const rows = <T>(query: string) => target.orm.em.fork().execute<T[]>(query);
+    expect(await rows('select username from users where is_active')).toEqual([{ username: 'admin' }]);
+    expect(await rows('select is_active from webhooks')).toEqual([{ is_active: false }]);
+    expect(await rows('select from webhook_deliveries')).toEqual([]);
+    expect((await target.visitor().get('/blog/live')).status).toBe(200);
+    // New rows get new ids, and a second import is refused with what is here.
+    expect((await boss.post('/api/posts', contentInput(posts, { slug: 'new-here' }))).status).toBe(201);
+    expect(await sent(boss, whole)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/^A bundle goes into an empty installation: .*items, 3 files, /) },
+    });
+    expect(target.errors).toEqual([]);
+  } finally {
+    await target.stop();
+  }
+});
+
+test('a bundle of release 0.1.0 is taken; its people and roles only as they may be', async () => {
+  const bundle = await readFile(join(import.meta.dirname, '../../testing/bundles/0.1.0.zip'));
+  const target = await startServer();
+  try {
+    const boss = await target.loggedIn();
+    // Somebody else has this id here; scripts do not get in by a bundle either.
+    const hostile = await changed(bundle, (files, manifest) => {
+      const lines = (path: string, from: string, to: string) =>
+        put(files, manifest, path, String(files.get(path)).replaceAll(from, to));
+      lines('tables/users.jsonl', 'admin@example.com', 'founder@example.com');
+      lines('tables/content.jsonl', '<p>A picture:', '<p onclick=\\"steal()\\"><script>steal()</script>A picture:');
+    });
+    const done = await brought(boss, hostile, false);
+    expect(done).toMatchObject({ status: 'done', problem: null });
+    const rows = <T>(query: string) => target.orm.em.fork().execute<T[]>(query);
+    expect(await rows('select id, username, is_active from users order by id')).toEqual([
+      { id: 1, username: 'admin', is_active: true },
+      { id: 2, username: 'writer', is_active: false },
+      { id: 3, username: 'admin-2', is_active: false },
+    ]);
+    expect(await rows('select user_id from user_roles')).toEqual([{ user_id: 1 }]);
+    expect(await rows(`select name from roles where name = 'proof-reader'`)).toEqual([]);
+    expect(await rows(`select created_by, author_id, content from content where slug = 'first'`)).toEqual([
+      { created_by: 3, author_id: 2, content: expect.stringMatching(/^<p>A picture:/) },
+    ]);
+    expect((await target.visitor().get('/blog/first')).status).toBe(200);
+    expect(target.errors).toEqual([]);
+  } finally {
+    await target.stop();
+  }
+});
+
+test('what is damaged, foreign or newer is refused, and nothing is written', async () => {
+  const target = await startServer();
+  try {
+    const boss = await target.loggedIn();
+    const cases: [name: string, bytes: Buffer, message: string][] = [
+      ['no zip', Buffer.from('PK no zip'), 'This is no zip file, or not the whole of one'],
+      ['cut off', whole.subarray(0, whole.length / 2), 'This is no zip file, or not the whole of one'],
+      [
+        'foreign',
+        await changed(whole, (_files, manifest) => Object.assign(manifest, { format: 'other' })),
+        'This zip file is no export of Halden',
+      ],
+      [
+        'newer schema',
+        await changed(whole, (_files, manifest) => Object.assign(manifest, { schema: '29990101000000-later' })),
+        'This bundle was made by a newer Halden',
+      ],
+      [
+        'newer format',
+        await changed(whole, (_files, manifest) => Object.assign(manifest, { version: 2 })),
+        'This bundle was made by a newer Halden',
+      ],
+      [
+        'unlisted',
+        await changed(whole, (files) => files.set('tables/other.jsonl', Buffer.from('x'))),
+        'tables/other.jsonl is in it, but not listed',
+      ],
+      [
+        'a path out of it',
+        await changed(whole, (files) => files.set('../../etc/passwd', Buffer.from('x'))),
+        'This is no zip file, or not the whole of one',
+      ],
+      ['missing', await changed(whole, (files) => files.delete('tables/users.jsonl')), 'tables/users.jsonl is missing'],
+      [
+        'altered',
+        await changed(whole, (files) => files.set('tables/users.jsonl', Buffer.from('{}\n'))),
+        'tables/users.jsonl differs from its checksum',
+      ],
+      [
+        'longer',
+        await changed(whole, (files) => files.set('tables/users.jsonl', Buffer.alloc(1_000_000))),
+        'tables/users.jsonl is longer than it says',
+      ],
+      [
+        'no rows',
+        await changed(whole, (files, manifest) => put(files, manifest, 'tables/users.jsonl', '[]\n')),
+        'a row of the table users is no JSON object',
+      ],
+      [
+        'fewer rows',
+        await changed(whole, (files, manifest) => put(files, manifest, 'tables/users.jsonl', '')),
+        'the table users has 0 rows instead of',
+      ],
+      [
+        'a bomb',
+        await changed(whole, (files, manifest) =>
+          put(files, manifest, 'tables/users.jsonl', ' '.repeat(17 * 1024 * 1024)),
+        ),
+        '250 times as large',
+      ],
+    ];
+    for (const [name, bytes, message] of cases) {
+      const { status, body } = await sent(boss, bytes);
+      const problem = status === 201 ? (await until(boss, body.id, (now) => now !== 'reading')).problem : body.message;
+      expect([name, problem]).toEqual([name, expect.stringContaining(message)]);
+    }
+    const [row] = await target.orm.em
+      .fork()
+      .execute<{ n: number }[]>('select count(*)::int as n from content where version = 1');
+    expect(row).toEqual({ n: 6 });
+    expect(target.errors).toEqual([]);
+  } finally {
+    await target.stop();
+  }
+});

@@ -1,0 +1,89 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import { Conflict } from '../../../errors/errors.ts';
+import { inFolder } from '../../../http/receive-upload.ts';
+import { encrypt } from '../../../process/secret-box.ts';
+import type { Access } from '../../../scope/access.ts';
+import { Import } from '../../imports/import.entity.ts';
+import { ImportItem } from '../../imports/import-item.entity.ts';
+import type { MediaLibrary } from '../../media/storage/library.ts';
+import { newWebhookSecret } from '../../webhooks/signature.ts';
+import type { BundleChoices } from './row-check.ts';
+
+type Found = Pick<Import, 'id' | 'change' | 'site'>;
+
+/** The import of a bundle into an empty installation: all of it, or nothing. */
+export class BundleImport {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly access: Access,
+    private readonly kinds: readonly KindDeclaration[],
+    private readonly library: MediaLibrary,
+    private readonly secret: string,
+  ) {}
+
+  /** Whether it looks like one, damaged or not. */
+  async isBundle(path: string): Promise<boolean> {
+    const { looksLikeBundle } = await import('./bundle-reader.ts');
+    return looksLikeBundle(path);
+  }
+
+  /** @throws BadInput on `file` for what is no bundle that this release can read, Conflict when this installation is in use */
+  async check(path: string): Promise<void> {
+    const [{ BundleReader }, { requireEmpty }] = await load();
+    await BundleReader.open(path);
+    await requireEmpty(this.em, this.kinds);
+  }
+
+  /** Reads the whole bundle, and writes down what would arrive if roles were chosen. @throws BadInput on `file` when it is damaged */
+  async rehearse(id: number, path: string): Promise<void> {
+    const [{ BundleReader }, , { RowCheck }, { BundlePlan }] = await load();
+    const bundle = await BundleReader.open(path);
+    await bundle.verify();
+    const check = new RowCheck(this.kinds, bundle, { withRoles: false }, this.access.level);
+    await new BundlePlan(this.em.fork(), id, bundle, check).write();
+    const site = bundle.manifest.site || 'another installation';
+    await this.em.nativeUpdate(Import, { id }, { site, status: 'rehearsed' });
+  }
+
+  /** @param path of the bundle; without it, what was kept of the upload */
+  async run(found: Found, choices: BundleChoices, path?: string): Promise<void> {
+    if (path !== undefined) return this.restore(found, choices, path);
+    const kept = await this.library.openExport(found.change);
+    if (!kept) throw new Conflict('This file is no longer here. Upload it again');
+    await inFolder(async (folder) => {
+      const copy = join(folder, 'bundle.zip');
+      await pipeline(kept, createWriteStream(copy));
+      await this.restore(found, choices, copy);
+    });
+  }
+
+  private async restore({ id, change, site }: Found, choices: BundleChoices, path: string): Promise<void> {
+    const [{ BundleReader }, { BundleRestore }, { RowCheck }, { BundlePlan }] = await load();
+    const bundle = await BundleReader.open(path);
+    const check = new RowCheck(this.kinds, bundle, choices, this.access.level);
+    const boxed = () => encrypt(this.secret, 'webhook secrets', newWebhookSecret());
+    await new BundleRestore(this.em, this.kinds, this.library, bundle, check, boxed).run(async (em) => {
+      await em.execute(`select audit_record('import', 'import', ?, ?, null, null)`, [String(id), site]);
+      // There is nothing to go back to: an import into an empty installation is made again in a new one.
+      await em.execute('delete from undo_steps where entry_id = (select id from timeline_entries where change = ?)', [
+        change,
+      ]);
+      await em.nativeDelete(ImportItem, { import: id });
+      await new BundlePlan(em, id, bundle, check).write();
+      await em.nativeUpdate(ImportItem, { import: id, outcome: 'new' }, { state: 'done' });
+    });
+  }
+}
+
+/** Few servers ever import: what reads a bundle is loaded on first use. */
+const load = () =>
+  Promise.all([
+    import('./bundle-reader.ts'),
+    import('./bundle-restore.ts'),
+    import('./row-check.ts'),
+    import('./bundle-plan.ts'),
+  ]);

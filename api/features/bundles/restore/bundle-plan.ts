@@ -1,0 +1,113 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { ImportItem } from '../../imports/import-item.entity.ts';
+import { digestOf, type Planned } from '../../imports/planned.ts';
+import { bundleTables } from '../bundle-tables.ts';
+import type { BundleReader, BundleRow } from './bundle-reader.ts';
+import type { RowCheck } from './row-check.ts';
+
+/** Rows written in one statement. */
+const batchSize = 200;
+
+const text = (row: BundleRow, ...names: string[]) =>
+  names.map((name) => row[name]).find((value): value is string => typeof value === 'string' && value !== '') ?? '';
+
+/** What is listed one by one: what it becomes, and what it is called. The rest is counted. */
+const listed: Readonly<Record<string, { target: (row: BundleRow) => string; title: (row: BundleRow) => string }>> = {
+  roles: { target: () => 'role', title: (row) => text(row, 'display_name', 'name') },
+  users: { target: () => 'user', title: (row) => text(row, 'public_name', 'username') },
+  settings: { target: () => 'setting', title: (row) => text(row, 'label', 'key') },
+  media: { target: () => 'file', title: (row) => text(row, 'filename') },
+  content: { target: (row) => String(row['kind']), title: (row) => text(row, 'title', 'slug') || 'Untitled' },
+  redirects: { target: () => 'redirect', title: (row) => `${text(row, 'from')} → ${text(row, 'to') || 'gone'}` },
+  webhooks: { target: () => 'webhook', title: (row) => text(row, 'url') },
+};
+
+const counted: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  user_roles: ['role of a user', 'roles of users'],
+  role_permissions: ['permission of a role', 'permissions of roles'],
+  working_copies: ['working copy', 'working copies'],
+  former_slugs: ['former address', 'former addresses'],
+  schedules: ['schedule', 'schedules'],
+  reviews: ['review', 'reviews'],
+  review_notes: ['note of a review', 'notes of reviews'],
+  revisions: ['revision', 'revisions'],
+  messages: ['message', 'messages'],
+  message_notes: ['note on a message', 'notes on messages'],
+  subscribers: ['subscriber', 'subscribers'],
+};
+
+/** The rehearsal of a bundle: what would arrive, and what would not, with the reason. */
+export class BundlePlan {
+  private position = 0;
+  private batch: Planned[] = [];
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly importId: number,
+    private readonly bundle: BundleReader,
+    private readonly check: RowCheck,
+  ) {}
+
+  async write(): Promise<void> {
+    for (const { name } of bundleTables) {
+      // Every installation has them.
+      if (name === 'permissions') continue;
+      const shown = listed[name];
+      if (shown) await this.list(name, shown);
+      else await this.count(name);
+    }
+    await this.flush();
+  }
+
+  private async list(table: string, shown: (typeof listed)[string]): Promise<void> {
+    for await (const row of this.bundle.rows(table)) {
+      const checked = await this.check.check(table, row);
+      const planned = {
+        key: this.key(table, row),
+        type: table,
+        title: shown.title(row),
+        digest: digestOf(row),
+        values: {},
+      };
+      if ('refusal' in checked)
+        await this.add({ ...planned, target: null, outcome: 'refused', reason: checked.refusal });
+      else await this.add({ ...planned, target: shown.target(row), outcome: 'new', notes: checked.notes });
+    }
+  }
+
+  /** One line for those that arrive, and one for each reason why some do not. */
+  private async count(table: string): Promise<void> {
+    const arriving = { count: 0 };
+    const left = new Map<string, number>();
+    for await (const row of this.bundle.rows(table)) {
+      const checked = await this.check.check(table, row);
+      if ('refusal' in checked) left.set(checked.refusal, (left.get(checked.refusal) ?? 0) + 1);
+      else arriving.count += 1;
+    }
+    const [one, many] = counted[table] ?? [table, table];
+    const line = (count: number) => ({
+      key: `${this.bundle.manifest.site} ${table}`,
+      type: table,
+      title: `${count} ${count === 1 ? one : many}`,
+      values: {},
+      digest: '',
+    });
+    if (arriving.count > 0) await this.add({ ...line(arriving.count), target: 'record', outcome: 'new' });
+    for (const [reason, count] of left) await this.add({ ...line(count), target: null, outcome: 'refused', reason });
+  }
+
+  private key(table: string, row: BundleRow): string {
+    return `${this.bundle.manifest.site} ${table} ${String(row['id'] ?? row['key'])}`;
+  }
+
+  private async add(row: Planned): Promise<void> {
+    this.batch.push(row);
+    if (this.batch.length >= batchSize) await this.flush();
+  }
+
+  private async flush(): Promise<void> {
+    const rows = this.batch.map((row) => ({ ...row, import: this.importId, position: ++this.position }));
+    this.batch = [];
+    if (rows.length > 0) await this.em.insertMany(ImportItem, rows);
+  }
+}

@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { configure, BlobReader, ZipReader, type FileEntry } from '@zip.js/zip.js';
+import { migrations } from '../../../database/migrations.ts';
+import { BadInput } from '../../../errors/errors.ts';
+import type { BundleManifest } from '../bundle.service.ts';
+import { bundleTables } from '../bundle-tables.ts';
+import type { BundleFile } from '../zip-file.ts';
+
+// Its workers are for browsers.
+configure({ useWebWorkers: false });
+
+export type BundleRow = Record<string, unknown>;
+
+/** `bundle.json` lists every file in about 150 bytes. */
+const manifestBytes = 64 * 1024 * 1024;
+
+/** One row, such as an item with its text. */
+const lineBytes = 32 * 1024 * 1024;
+
+/** Rows and texts pack well, but not as well as a file that is made to fill the disk. */
+const mostPacked = { times: 250, fromBytes: 16 * 1024 * 1024 };
+
+/** @throws BadInput */
+export const refuseBundle = (message: string): never => {
+  throw new BadInput(message, { file: message });
+};
+
+const damaged = (what: string) => refuseBundle(`This bundle is damaged: ${what}. Nothing was changed`);
+
+/** A bundle, open for reading. Nothing of it is believed before `verify`. */
+export class BundleReader {
+  private readonly listed: ReadonlyMap<string, BundleFile>;
+
+  private constructor(
+    readonly manifest: BundleManifest,
+    private readonly entries: ReadonlyMap<string, FileEntry>,
+  ) {
+    this.listed = new Map(manifest.files.map((file) => [file.path, file]));
+  }
+
+  /** @throws BadInput on `file` for what is no bundle, or one of a newer release */
+  static async open(path: string): Promise<BundleReader> {
+    const entries = new Map<string, FileEntry>();
+    const reader = new ZipReader(new BlobReader(await openAsBlob(path)));
+    try {
+      for await (const entry of reader.getEntriesGenerator()) {
+        if (entry.directory) continue;
+        if (entries.has(entry.filename)) damaged(`it has two files called ${entry.filename}`);
+        entries.set(entry.filename, entry);
+      }
+    } catch (error) {
+      if (error instanceof BadInput) throw error;
+      refuseBundle('This is no zip file, or not the whole of one');
+    }
+    const head = entries.get('bundle.json');
+    if (!head) return refuseBundle('This zip file is no export of Halden: it has no bundle.json');
+    if (head.uncompressedSize > manifestBytes) damaged('bundle.json is too long');
+    const chunks: Buffer[] = [];
+    for await (const chunk of bytesOf(head, manifestBytes)) chunks.push(chunk);
+    const manifest = readManifest(Buffer.concat(chunks).toString('utf8'));
+    requireKnown(manifest);
+    return new BundleReader(manifest, entries);
+  }
+
+  /** Reads every file once. @throws BadInput on `file` when one is missing, not listed or not what its checksum says */
+  async verify(): Promise<void> {
+    for (const path of this.entries.keys()) {
+      if (path !== 'bundle.json' && !this.listed.has(path)) damaged(`${path} is in it, but not listed`);
+    }
+    for (const path of this.listed.keys()) {
+      for await (const _chunk of this.checked(path));
+    }
+    for (const { name, rows } of this.manifest.tables) {
+      let found = 0;
+      for await (const _row of this.rows(name)) found += 1;
+      if (found !== rows) damaged(`the table ${name} has ${found} rows instead of ${rows}`);
+    }
+  }
+
+  has(path: string): boolean {
+    return this.listed.has(path);
+  }
+
+  /** The rows of a table; none when the bundle does not have it. */
+  async *rows(table: string): AsyncGenerator<BundleRow> {
+    const path = `tables/${table}.jsonl`;
+    if (!this.has(path)) return;
+    for await (const line of linesOf(this.checked(path), table)) {
+      const row = parsedRow(line);
+      yield row ?? damaged(`a row of the table ${table} is no JSON object`);
+    }
+  }
+
+  /** Puts a file at a path. @throws BadInput when it is not what its checksum says */
+  async extract(path: string, to: string): Promise<void> {
+    await pipeline(Readable.from(this.checked(path)), createWriteStream(to));
+  }
+
+  private async *checked(path: string): AsyncGenerator<Buffer> {
+    const listed = this.listed.get(path);
+    const entry = this.entries.get(path);
+    if (!listed || !entry) return damaged(`${path} is missing`);
+    const { compressedSize, uncompressedSize } = entry;
+    if (uncompressedSize > mostPacked.fromBytes && uncompressedSize > compressedSize * mostPacked.times) {
+      damaged(`${path} would become ${mostPacked.times} times as large when it is unpacked`);
+    }
+    const hash = createHash('sha256');
+    let bytes = 0;
+    for await (const chunk of bytesOf(entry, listed.bytes)) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
+    if (bytes !== listed.bytes || hash.digest('hex') !== listed.sha256) damaged(`${path} differs from its checksum`);
+  }
+}
+
+/** Whether a path is a zip file with a `bundle.json`. */
+export async function looksLikeBundle(path: string): Promise<boolean> {
+  if (!(await stat(path)).isFile()) return false;
+  try {
+    const entries = await new ZipReader(new BlobReader(await openAsBlob(path))).getEntries();
+    return entries.some(({ filename }) => filename === 'bundle.json');
+  } catch {
+    return false;
+  }
+}
+
+/** Stops after `most` bytes, whatever the head of the zip file says. */
+async function* bytesOf(entry: FileEntry, most: number): AsyncGenerator<Buffer> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const broken = new AbortController();
+  const written = entry.getData(writable, { signal: broken.signal }).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  let bytes = 0;
+  try {
+    for await (const chunk of readable as unknown as AsyncIterable<Uint8Array>) {
+      bytes += chunk.byteLength;
+      if (bytes > most) damaged(`${entry.filename} is longer than it says`);
+      yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    }
+  } catch (error) {
+    if (error instanceof BadInput) throw error;
+    damaged(`${entry.filename} cannot be unpacked`);
+  } finally {
+    broken.abort();
+  }
+  if (await written) damaged(`${entry.filename} cannot be unpacked`);
+}
+
+async function* linesOf(chunks: AsyncIterable<Buffer>, table: string): AsyncGenerator<string> {
+  let parts: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    let from = 0;
+    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
+      parts.push(chunk.subarray(from, end));
+      yield Buffer.concat(parts).toString('utf8');
+      parts = [];
+      length = 0;
+      from = end + 1;
+    }
+    const rest = chunk.subarray(from);
+    length += rest.length;
+    if (length > lineBytes) damaged(`a row of the table ${table} is longer than ${lineBytes / 1024 / 1024} MB`);
+    parts.push(Buffer.from(rest));
+  }
+  if (length > 0) yield Buffer.concat(parts).toString('utf8');
+}
+
+function parsedRow(line: string): BundleRow | null {
+  try {
+    const row: unknown = JSON.parse(line);
+    return typeof row === 'object' && row !== null && !Array.isArray(row) ? (row as BundleRow) : null;
+  } catch {
+    return null;
+  }
+}
+
+function readManifest(text: string): BundleManifest {
+  const manifest = parsedRow(text) as Partial<BundleManifest> | null;
+  if (manifest?.format !== 'halden-bundle') {
+    return refuseBundle('This zip file is no export of Halden: its bundle.json says something else');
+  }
+  if (manifest.version !== 1) return newer(`format ${String(manifest.version)}`);
+  const { schema, files, tables, site } = manifest;
+  const isWhole =
+    typeof schema === 'string' &&
+    typeof site === 'string' &&
+    Array.isArray(tables) &&
+    tables.every(({ name, rows }) => typeof name === 'string' && Number.isInteger(rows)) &&
+    Array.isArray(files) &&
+    files.every(
+      ({ path, bytes, sha256 }) =>
+        typeof path === 'string' && Number.isInteger(bytes) && bytes >= 0 && typeof sha256 === 'string',
+    );
+  return isWhole ? (manifest as BundleManifest) : damaged('bundle.json is incomplete');
+}
+
+function requireKnown({ schema, tables }: BundleManifest): void {
+  const last =
+    migrations
+      .map(({ name }) => name)
+      .sort()
+      .at(-1) ?? '';
+  if (schema > last) newer(`the schema of ${schema}`);
+  for (const { name } of tables) {
+    if (!bundleTables.some((table) => table.name === name)) damaged(`there is no table ${name}`);
+  }
+}
+
+const newer = (what: string): never =>
+  refuseBundle(`This bundle was made by a newer Halden (${what}). Upgrade this installation first`);
