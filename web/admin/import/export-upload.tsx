@@ -25,16 +25,16 @@ const Box = styled('section')({
   },
 });
 
-const Sources = styled('ul')({
-  listStyle: 'none',
+const Sources = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  gap: '4px 20px',
   margin: '0 0 20px',
-  padding: 0,
   maxWidth: '72ch',
   fontSize: 14,
   lineHeight: 1.5,
-  color: colour.inkSoft,
-  '& li': { padding: '2px 0', paddingLeft: 104, textIndent: -104 },
-  '& strong': { display: 'inline-block', width: 104, textIndent: 0, fontWeight: 550, color: colour.ink },
+  '& dt': { fontWeight: 550 },
+  '& dd': { margin: 0, color: colour.inkSoft },
 });
 
 /** Takes the export of another site, by a button or dropped. */
@@ -62,22 +62,19 @@ export function ExportUpload({ onSent }: { onSent: (id: string) => void }) {
         <h2 id="export-upload">Upload an export</h2>
         <p>You will see everything that it would import before anything changes.</p>
         <Sources>
-          <li>
-            <strong>WordPress</strong> the XML file of Tools, Export, All content
-          </li>
-          <li>
-            <strong>Ghost</strong> the JSON file of Settings, Import/Export, or a zip file of it and the images
-          </li>
-          <li>
-            <strong>Markdown</strong> a zip file of the texts with their pictures: Hugo, Jekyll, Astro, Eleventy
-          </li>
-          <li>
-            <strong>CSV</strong> one item in each row, and a first row that names the columns
-          </li>
-          <li>
-            <strong>Halden</strong> the zip file of an export, for an empty installation: one with its first
-            administrator only, and no page or setting edited since the first start
-          </li>
+          <dt>WordPress</dt>
+          <dd>the XML file of Tools, Export, All content</dd>
+          <dt>Ghost</dt>
+          <dd>the JSON file of Settings, Import/Export, or a zip file of it and the images</dd>
+          <dt>Markdown</dt>
+          <dd>a zip file of the texts with their pictures: Hugo, Jekyll, Astro, Eleventy</dd>
+          <dt>CSV</dt>
+          <dd>one item in each row, and a first row that names the columns</dd>
+          <dt>Halden</dt>
+          <dd>
+            the zip file of an export, for an empty installation: one with its first administrator only, and no page or
+            setting edited since the first start
+          </dd>
         </Sources>
         {problem && (
           <Alert severity="error" sx={{ mb: 2 }}>

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import Button from '@mui/material/Button';
 import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { newPerson } from '#schema/imports';
 import { formatCount } from '../../lib/format-count.ts';
 import { declaredKinds } from '../../lib/declared-kinds.ts';
 import type { ImportPart } from '../../gql/types.gen.ts';
+import { SelectChevron } from '../../ui/icons/select-chevron.tsx';
 import { colour } from '../../ui/tokens.ts';
 import { ImportPeopleDocument, type PanelImportQuery } from './imports.graphql.gen.ts';
 
@@ -176,6 +178,8 @@ interface SelectProps {
 function Select({ id, target, options, none, onChange }: SelectProps) {
   return (
     <NativeSelect
+      input={<OutlinedInput size="small" />}
+      IconComponent={SelectChevron}
       id={id}
       value={target ?? ''}
       onChange={({ target: { value } }) => onChange(value === '' ? null : value)}
