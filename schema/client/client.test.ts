@@ -27,11 +27,8 @@ describe('a webhook', () => {
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
   const body = '{"test": 2432232314}';
   const signature = 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=';
-  const headers = {
-    'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
-    'webhook-timestamp': '1614265330',
-    'webhook-signature': signature,
-  };
+  const [id, time] = ['msg_p5jXN8AQM9LWM0D4loKWxJek', '1614265330'];
+  const headers = { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signature };
   const at = { now: 1_614_265_330_000 };
   const other = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD';
 
@@ -40,7 +37,12 @@ describe('a webhook', () => {
     ['with one of two secrets', headers, [other, secret], at],
     ['with one of two signatures', { ...headers, 'webhook-signature': `v1,AAAA ${signature}` }, secret, at],
     ['with headers as Node gives them', { ...headers, 'webhook-signature': [signature] }, secret, at],
-    ['with headers of another case', { 'Webhook-Id': headers['webhook-id'], ...headers }, secret, at],
+    [
+      'with headers of another case',
+      { 'Webhook-Id': id, 'Webhook-Timestamp': time, 'Webhook-Signature': signature },
+      secret,
+      at,
+    ],
     ['five minutes later', headers, secret, { now: at.now + 300_000 }],
   ])('%s', async (_, given, secrets, options) => {
     expect(await verifyWebhook(body, given as typeof headers, secrets, options)).toEqual({ test: 2_432_232_314 });
@@ -85,6 +87,8 @@ describe('a webhook', () => {
       'The time of the webhook is not a number',
     ],
     ['no headers', body, {}, secret, at, 'The headers of a webhook are missing'],
+    ['no id', body, { ...headers, 'webhook-id': '' }, secret, at, 'The headers of a webhook are missing'],
+    ['no signature', body, { ...headers, 'webhook-signature': '' }, secret, at, 'The headers of a webhook are missing'],
     ['a wrong secret', body, headers, 'whsec_%%', at, 'The secret is not one of a webhook'],
   ])('%s is refused', async (_, text, given, secrets, options, message) => {
     const verified = verifyWebhook(text, given as typeof headers, secrets, options);
