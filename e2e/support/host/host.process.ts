@@ -1,11 +1,12 @@
 // Runs built servers one after the other in one process, so that the next finds compiled what the one before has run.
-// Each is the whole `dist/api/main.js`: started by importing it, stopped by the signal that it listens for.
+// Each is the whole `dist/api/main.js` in a folder like the image's: started by importing it, stopped by the signal that it listens for.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { imageFolder } from './image-folder.ts';
 import type { FromHost, ToHost } from './site-host.ts';
 
-const main = pathToFileURL(resolve(import.meta.dirname, '../../../dist/api/main.js'));
+const main = pathToFileURL(join(imageFolder, 'dist/api/main.js'));
 const events = ['SIGINT', 'SIGTERM', 'SIGHUP', 'uncaughtException', 'unhandledRejection'] as const;
 
 /** The number of the server whose code is running. */

@@ -66,7 +66,7 @@ export async function inspectFile(
 
 /** Null for a type that the library does not keep. */
 export async function detectType(path: string): Promise<MediaType | null> {
-  const found = await fileTypeFromFile(path).catch(() => undefined);
+  const found = await fileTypeFromFile(path);
   const mime = found && (aliases[found.mime] ?? found.mime);
   if (mime !== undefined && Object.hasOwn(mediaTypes, mime)) return mime as MediaType;
   if (mime === undefined || mime === 'application/xml') return (await isSvg(path)) ? 'image/svg+xml' : null;
