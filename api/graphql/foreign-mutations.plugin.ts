@@ -1,6 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { OperationTypeNode } from 'graphql';
-import { Forbidden } from '../errors/errors.ts';
+import { GraphQLError, OperationTypeNode } from 'graphql';
 import { allowedOrigin, everyOrigin } from '../http/cors.ts';
 import { isOwn } from '../http/same-origin.ts';
 import type { Scope } from '../scope/scope.ts';
@@ -25,7 +24,10 @@ export function refuseForeignMutations(origins: readonly string[]): ApolloServer
               !isOwn(header('sec-fetch-site'), origin, header('host')) &&
               allowedOrigin(origins, origin) === undefined
             ) {
-              throw new Forbidden('Pages of other sites may send queries only');
+              // Not an error of a resolver, so it says itself which status Apollo answers with.
+              throw new GraphQLError('Pages of other sites may send queries only', {
+                extensions: { code: 'FORBIDDEN', http: { status: 403 } },
+              });
             }
             return Promise.resolve();
           },
