@@ -85,11 +85,13 @@ export function editPage(page: Document, { inPlace, onEditing }: PageEvents): vo
         event.stopPropagation();
         form.focus(placeOf(element).path);
       } else if (native.handles(event)) event.stopPropagation();
-      // The panel's own: the text may be another now.
-      else if (historyKey(event)) setTimeout(() => native.begin(page.activeElement));
     },
     true,
   );
+  // After the panel, which has undone or redone something: the text may be another now.
+  page.defaultView?.addEventListener('keydown', (event) => {
+    if (historyKey(event)) native.begin(page.activeElement);
+  });
   // A space within a summary would open or close it.
   page.addEventListener('keyup', (event) => {
     if (event.key === ' ' && (event.target as Element).closest(field)) event.preventDefault();

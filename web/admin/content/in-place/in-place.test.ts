@@ -143,6 +143,28 @@ describe('in the page', () => {
     find('p').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
     expect(calls).toEqual([['focus', 'blocks.a.title']]);
   });
+
+  test('after the panel has undone something, the next key is not taken for the browser’s own history of the text', () => {
+    document.body.innerHTML = '<p tabindex="0" data-field="blocks.a.title">One</p>';
+    const text = document.querySelector('p') as HTMLElement;
+    const typed = (words: string, inputType: string) => {
+      text.textContent = words;
+      text.dispatchEvent(new InputEvent('input', { inputType, bubbles: true }));
+    };
+    const press = (key: object = {}) =>
+      text.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, ...key }));
+    let reached = 0;
+    editPage(document, { inPlace: () => form, onEditing: () => undefined });
+    document.body.addEventListener('keydown', () => (reached += 1));
+    text.focus();
+    typed('One!', 'insertText');
+    press();
+    expect(reached).toBe(0);
+    typed('One', 'historyUndo');
+    press();
+    press({ shiftKey: true });
+    expect(reached).toBe(2);
+  });
 });
 
 const attributesOf = (element: Element) => ({
