@@ -2,7 +2,7 @@ import type { QBFilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
 import { builtInSlugs } from '#schema/sections/built-in-slugs';
 import type { KindDeclaration } from '#schema/content/define';
 import { hasField, isAtRoot } from '#schema/content/kind';
-import { reservedSlugs } from '#schema/slug';
+import { reservedSlugs, slugPattern } from '#schema/slug';
 import { ContentItem } from './content.entity.ts';
 import { FormerSlug } from './former-slug.entity.ts';
 
@@ -129,6 +129,7 @@ export class PublishedService {
 
   /** The current slug of the item formerly published under this one; null when there is none or it is unpublished. */
   async presentSlug(kind: string, former: string): Promise<string | null> {
+    if (!slugPattern.test(former)) return null;
     const left = this.em.createQueryBuilder(FormerSlug).select('itemId').where({ kind, slug: former });
     const [row] = await this.em
       .createQueryBuilder(ContentItem)
