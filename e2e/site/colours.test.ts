@@ -11,6 +11,9 @@ const screens = [
   ...['/blog/a-long-post', '/articles/an-article', '/a-page'],
 ];
 
+/** Together these have every component; on the others the palettes of two colours are checked. */
+const withEverything = new Set(['/', '/contact', '/blog?category=Healthcare', '/blog/a-long-post']);
+
 let site: Site;
 let browser: Browser;
 let cookie: string;
@@ -64,7 +67,7 @@ function paletteOf(html: string): string {
   return palette;
 }
 
-/** Checks contrast only, with the axe that the page has loaded already: fast enough for two hundred checks. */
+/** Checks contrast only, with the axe that the page has loaded already: fast enough for a hundred checks. */
 async function contrastFindings(page: Page, within: string): Promise<string[]> {
   return page.evaluate(async (selector) => {
     const { violations } = await (window as unknown as { axe: typeof Axe }).axe.run(selector, {
@@ -87,7 +90,7 @@ const recolour = (page: Page, palette: string) =>
 
 const [first = '', ...others] = colours();
 
-test('ten colours pass axe on every public screen in both schemes', async () => {
+test('ten colours pass axe in both schemes, two of them on every public screen', async () => {
   const palettes: { colour: string; palette: string }[] = [];
   for (const colour of [...others, first]) {
     await save('PUT', '/api/settings/primaryColor', { value: colour });
@@ -106,7 +109,7 @@ test('ten colours pass axe on every public screen in both schemes', async () => 
     const within = ['/', '/about'].includes(path) ? 'body' : 'main';
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
-      for (const { colour, palette } of palettes) {
+      for (const { colour, palette } of withEverything.has(path) ? palettes : palettes.slice(-2)) {
         await recolour(page, palette);
         const here = await contrastFindings(page, within);
         findings.push(...here.map((finding) => `${colour} ${colorScheme} ${path} ${finding}`));

@@ -54,7 +54,8 @@ export async function axeFindings(page: Page, rules?: string[], within = 'html')
   // A frame without scripts cannot run axe; the preview's content is checked on the public page.
   const preview = 'iframe[sandbox]';
   const state = await page.evaluate(async () => {
-    // Text that is fading in has no contrast yet.
+    // Text that is fading in has no contrast yet, nor have links of a session that the server is being asked about.
+    while (document.documentElement.dataset['session'] === 'checking') await new Promise(requestAnimationFrame);
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map((animation) => animation.finished));
     return { hasFrames: document.querySelector('iframe:not([sandbox])') !== null, hasAxe: 'axe' in window };
