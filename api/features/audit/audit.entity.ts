@@ -87,7 +87,7 @@ export class AuditEntry {
 
   @Field(() => String, {
     description:
-      'create, update, delete, restore, purge (deleted for good), assign, unassign, revoke, carry out, login, login-failed, logout, end, ask',
+      'create, update, delete, restore, purge (deleted for good), assign, unassign, revoke, carry out, login, login-failed, logout, end, ask, import, export, and others of reviews and first steps',
   })
   @Property({ type: 'text' })
   action!: string;

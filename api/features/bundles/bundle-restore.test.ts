@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { BlobReader, BlobWriter, TextReader, ZipReader, ZipWriter, type FileEntry } from '@zip.js/zip.js';
 import { png } from '../../testing/media/media.ts';
 import { upload } from '../../testing/media/upload.ts';
@@ -225,6 +227,45 @@ test('a bundle goes into an empty installation, and out of it again the same', a
       body: { message: expect.stringMatching(/^A bundle goes into an empty installation: .*items, 3 files, /) },
     });
     expect(target.errors).toEqual([]);
+  } finally {
+    await target.stop();
+  }
+});
+
+test('the command clones a running site into an empty one', async () => {
+  const target = await startServer();
+  const clone = async (...args: string[]) => {
+    const all = ['scripts/run.ts', 'scripts/clone.ts', '--from', ...args];
+    const env = {
+      ...process.env,
+      DATABASE_URL: String(target.orm.config.getAll().clientUrl),
+      DATA_DIR: target.dataDir,
+    };
+    const ended = await promisify(execFile)(process.execPath, all, { env }).catch((error: unknown) => error);
+    return ended as { stdout: string; stderr: string };
+  };
+  try {
+    const { body: permissions } = await admin.get<{ resource: string; action: string }[]>('/api/permissions');
+    const names = permissions.map(({ resource, action }) => `${resource}.${action}`);
+    const token = async (name: string, allowed: string[]) =>
+      (await admin.post<{ token: string }>('/api/tokens', { name, permissions: allowed, expiresInDays: 1 })).body.token;
+    const refused = await Promise.all([
+      clone(source.url, '--token', 'hld_wrong'),
+      clone(source.url, '--token', await token('Reads', ['posts.read'])),
+      clone('http://cms.example.com', '--token', 'hld_wrong'),
+    ]);
+    expect(refused.map(({ stderr }) => stderr.split('\n')[0])).toEqual([
+      `${source.url} sends no export: This API token is not valid: it may have expired or been revoked.`,
+      expect.stringContaining('sends no export: Exporting the site needs every permission. You lack: '),
+      '--from must begin with https://: the token could be read.',
+    ]);
+    const { stdout, stderr } = await clone(source.url, '--token', await token('Everything', names));
+    expect(stderr).toBe('');
+    expect(stdout).toContain('Imported');
+    const visitor = target.visitor();
+    expect((await visitor.get('/api/posts/slug/live')).status).toBe(200);
+    const people = await target.orm.em.fork().execute('select 1 from messages union all select 1 from subscribers');
+    expect(people).toEqual([]);
   } finally {
     await target.stop();
   }

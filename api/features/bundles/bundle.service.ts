@@ -9,6 +9,7 @@ import type { Access } from '../../scope/access.ts';
 import type { MediaLibrary } from '../media/storage/library.ts';
 import type { StoredMedia } from '../media/media.row.ts';
 import { bundleOptions, bundleTables, type BundleOption, type BundleTable } from './bundle-tables.ts';
+import { recordExport } from './record-export.ts';
 import { frontMatter, toMarkdown } from './markdown.ts';
 import { ZipFile, type BundleFile } from './zip-file.ts';
 
@@ -65,6 +66,9 @@ export class BundleService {
   }
 
   private async write(zip: ZipFile, options: readonly BundleOption[]): Promise<BundleManifest> {
+    await this.em.transactional((em) =>
+      recordExport(em, ['Bundle', ...options.map((name) => withOption[name])].join(', ')),
+    );
     const { tables, schema, media } = await this.em.transactional((em) => this.writeRows(em, zip, options), {
       isolationLevel: 'repeatable read',
       readOnly: true,
@@ -137,6 +141,11 @@ export class BundleService {
     return missing;
   }
 }
+
+const withOption: Readonly<Record<BundleOption, string>> = {
+  revisions: 'with the history',
+  people: 'with messages and subscribers',
+};
 
 type StoredFile = Pick<StoredMedia, 'sha256' | 'mimeType' | 'filename'>;
 

@@ -141,6 +141,20 @@ test('history and the data of visitors come when they are asked for, secrets nev
   expect([...whole.values()].map(String).join()).not.toContain(user?.hash);
 });
 
+test('who took the site away, and whether with people’s data, is in the timeline', async () => {
+  await exported('?revisions=true&people=true');
+  const { body } = await admin.get<object[]>('/api/audit?action=export&limit=1');
+  expect(body).toMatchObject([
+    { actorName: 'admin', kind: 'site', title: 'Bundle, with the history, with messages and subscribers' },
+  ]);
+  const { data } = await admin.graphql<{ timeline: { edges: { node: { summary: string } }[] } }>(
+    '{ timeline(first: 1) { edges { node { summary } } } }',
+  );
+  expect(data?.timeline.edges[0]?.node.summary).toBe(
+    'Exported the site: Bundle, with the history, with messages and subscribers',
+  );
+});
+
 test('a file that is not in the store is named, and the rest is exported', async () => {
   const { body: file } = await upload<{ id: number }>(admin, '/api/media', {
     bytes: await png(10, 10),

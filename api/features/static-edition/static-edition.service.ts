@@ -4,6 +4,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { keysOf, permissionsOf } from '#schema/permissions';
 import { Conflict } from '../../errors/errors.ts';
 import type { Access } from '../../scope/access.ts';
+import { recordExport } from '../bundles/record-export.ts';
 import { ZipFile } from '../bundles/zip-file.ts';
 import type { EditionKeeper, EditionState } from './edition-keeper.ts';
 
@@ -34,7 +35,7 @@ export class StaticEditionService {
     if (!this.keeper.hasFolder) throw new Conflict('No folder is configured: set STATIC_EDITION_DIR');
     await this.em.transactional(async (em) => {
       await this.keeper.queue(em);
-      await record(em, 'Static edition, to the folder');
+      await recordExport(em, 'Static edition, to the folder');
     });
     return this.keeper.state();
   }
@@ -49,7 +50,7 @@ export class StaticEditionService {
     // Rendered before the download begins, so that a site that cannot be written gets an answer that says so.
     const first = await files.next();
     // The name of who did it is only known within a transaction.
-    await this.em.transactional((em) => record(em, 'Static edition'));
+    await this.em.transactional((em) => recordExport(em, 'Static edition'));
     const zip = new ZipFile();
     const done = pack(zip, first, files).catch((error: unknown) => {
       zip.stream.destroy(error instanceof Error ? error : new Error(String(error)));
@@ -76,6 +77,3 @@ async function pack(zip: ZipFile, first: Awaited<ReturnType<Files['next']>>, fil
   }
   await zip.close();
 }
-
-const record = (em: SqlEntityManager, title: string) =>
-  em.execute(`select audit_record('export', 'site', null, ?, null, null)`, [title]);

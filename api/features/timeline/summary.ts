@@ -133,6 +133,8 @@ function special(row: EntryRow): string | null {
       return `Chose the site to start from: ${title ?? 'another one'}`;
     case 'import':
       return `Imported ${title ?? 'another site'}`;
+    case 'site':
+      return action === 'export' ? `Exported the site: ${title ?? 'everything'}` : null;
     case 'sample content':
       return 'Removed the sample content';
     case 'session':

@@ -23,6 +23,7 @@ export const actions = [
   'withdraw',
   'publish',
   'choose',
+  'import',
   'export',
 ] as const;
 export type AuditAction = (typeof actions)[number];
@@ -47,6 +48,7 @@ const actionNames: Record<AuditAction, string> = {
   withdraw: 'Withdrew a review',
   publish: 'Published after a review',
   choose: 'Chose a site to start from',
+  import: 'Imported a site',
   export: 'Exported the site',
 };
 
@@ -78,6 +80,7 @@ const kindNames: Readonly<Record<string, string>> = {
   'password reset': 'Password reset',
   invitation: 'Invitation',
   site: 'Site',
+  import: 'Import',
   starter: 'Starter site',
   'sample content': 'Sample content',
 };
@@ -143,10 +146,12 @@ export function sentenceOf(entry: AuditEntry): string {
       return `removed the role “${text(before, 'role')}” from ${name}`;
     case 'revoke':
       return `revoked the permission ${text(before, 'permission')} from the role ${name}`;
+    case 'import':
+      return `imported ${name || 'another site'}`;
+    case 'export':
+      return `exported the site: ${entry.title ?? 'everything'}`;
     default: {
-      const verb =
-        { create: 'created', update: 'changed', delete: 'deleted', restore: 'restored', export: 'exported' }[action] ??
-        action;
+      const verb = { create: 'created', update: 'changed', delete: 'deleted', restore: 'restored' }[action] ?? action;
       if (action === 'purge') return `deleted ${itemOf(entry)} for good`;
       return `${verb} ${itemOf(entry)}`;
     }
