@@ -17,7 +17,7 @@ const messages = [
   ['Daniel', 'Okafor', 'other', 'Do you take students for a thesis on calibration?'],
 ] as const;
 
-/** Adds what demo content lacks: messages, subscribers, and changes for the timeline. */
+/** Adds what demo content lacks: messages, subscribers, changes for the timeline, a token and a webhook. */
 export async function fillDemo(request: APIRequestContext): Promise<Addresses> {
   for (const [firstName, lastName, industry, message] of messages) {
     const email = `${firstName.toLowerCase()}@example.com`;
@@ -37,6 +37,10 @@ export async function fillDemo(request: APIRequestContext): Promise<Addresses> {
   const excerpt = 'A model that knows when to ask is worth more than two points of accuracy.';
   await request.put(`/api/posts/${illustrated}`, { data: { excerpt } });
   await request.put('/api/settings/contactPhone', { data: { value: '+49 30 555 0100' } });
+  const reads = ['posts.read', 'articles.read', 'pages.read'];
+  const token = { name: 'Build of the app’s news', isService: true, permissions: reads, expiresInDays: 90 };
+  await request.post('/api/tokens', { data: token });
+  await request.post('/api/webhooks', { data: { url: 'https://search.example.com/halden', events: ['*'] } });
   return {
     post: `/admin/posts/${post}`,
     illustrated: `/admin/posts/${illustrated}`,

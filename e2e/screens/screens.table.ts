@@ -194,6 +194,8 @@ export const parts: readonly Part[] = [
       screen('panel-categories', 'Categories', '/admin/categories', all),
       screen('panel-redirects', 'Redirects', '/admin/redirects', both),
       screen('panel-webhooks', 'Webhooks', '/admin/webhooks'),
+      screen('panel-tokens', 'API Tokens', '/admin/tokens'),
+      screen('graphiql', 'GraphiQL', '/admin/graphiql', both, (page) => page.locator('.view-line').first().waitFor()),
       screen('panel-trash', 'Trash', '/admin/trash'),
       screen('panel-calendar', 'Calendar', '/admin/calendar', both),
       screen('panel-words', 'Words', '/admin/words?place=contact', both),
