@@ -5,7 +5,7 @@ import { AppError } from '../api/errors/errors.ts';
 import { StartRefusal } from '../api/errors/start-refusal.ts';
 
 try {
-  await cloneCommand(process.argv.slice(2), loadConfig, (text) => console.log(text));
+  await cloneCommand(process.argv.slice(2), loadConfig, (text) => console.log(text), process.env['HALDEN_TOKEN']);
 } catch (error) {
   console.error(error instanceof StartRefusal || error instanceof AppError ? error.message : error);
   process.exitCode = 1;

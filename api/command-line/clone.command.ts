@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { isOrigin, type Config } from '../config.ts';
@@ -31,13 +30,17 @@ interface Source {
   roles: boolean;
 }
 
-/** @throws StartRefusal for wrong arguments, and with the reason of a site that sends nothing */
+/**
+ * @param givenToken from the environment, if it is not among the arguments
+ * @throws StartRefusal for wrong arguments, and with the reason of a site that sends nothing
+ */
 export async function cloneCommand(
   args: readonly string[],
   config: () => Promise<Config>,
   print: (text: string) => void,
+  givenToken?: string,
 ): Promise<void> {
-  const source = readArguments(args);
+  const source = readArguments(args, givenToken);
   if (source === 'help') return print(usage);
   const folder = await mkdtemp(join(tmpdir(), 'halden-clone-'));
   try {
@@ -71,7 +74,7 @@ async function download({ origin, token, revisions, people }: Source, file: stri
     throw new StartRefusal(`${origin} sends no export: it is no Halden, or one of an older release.`);
   }
   try {
-    await pipeline(Readable.fromWeb(response.body), createWriteStream(file));
+    await pipeline(response.body, createWriteStream(file));
   } catch (error) {
     throw new StartRefusal(`The export of ${origin} was broken off: ${(error as Error).message}. Nothing was changed.`);
   }
@@ -83,7 +86,7 @@ async function reasonOf(response: Response): Promise<string> {
   return typeof body?.message === 'string' ? body.message : `it answered with ${response.status}`;
 }
 
-function readArguments(args: readonly string[]): Source | 'help' {
+function readArguments(args: readonly string[], givenToken: string | undefined): Source | 'help' {
   try {
     const { values } = parseArgs({
       args: [...args],
@@ -96,7 +99,7 @@ function readArguments(args: readonly string[]): Source | 'help' {
         help: { type: 'boolean', short: 'h' },
       },
     });
-    const { from, token = process.env['HALDEN_TOKEN'], revisions, people, roles } = values;
+    const { from, token = givenToken, revisions, people, roles } = values;
     if (values.help || from === undefined) return 'help';
     const url = URL.parse(from);
     if (!url || !/^https?:$/.test(url.protocol) || !isOrigin(from)) {
