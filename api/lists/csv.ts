@@ -6,7 +6,7 @@ const formula = /^\s*[=+\-@\t\r＝＋－＠]/;
 /** Writes CSV (RFC 4180) with a byte order mark, without which some spreadsheets misread UTF-8. */
 export async function* csv<Row>(
   columns: readonly (keyof Row & string)[],
-  rows: AsyncIterable<Row>,
+  rows: AsyncIterable<Row> | Iterable<Row>,
 ): AsyncGenerator<string> {
   yield `\uFEFF${columns.join(',')}\r\n`;
   for await (const row of rows) yield `${line(columns.map((column) => cell(row[column])))}\r\n`;

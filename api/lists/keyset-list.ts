@@ -112,6 +112,10 @@ export class KeysetList<Entity extends Listed> {
   }
 }
 
+export async function* mapped<From, To>(rows: AsyncIterable<From>, to: (row: From) => To): AsyncGenerator<To> {
+  for await (const row of rows) yield to(row);
+}
+
 /** The condition for the rows that follow one in an order. */
 export function following<Entity>(
   { sql, type, isDescending }: Pick<KeysetOrder<Entity>, 'sql' | 'type' | 'isDescending'>,

@@ -137,6 +137,14 @@ export const recordedExamples: Examples = {
       },
     ],
   },
+  'GET /api/pages/export': {
+    query: {
+      search: 'first',
+    },
+    status: 200,
+    response:
+      'id,status,createdAt,updatedAt,publishedAt,version,title,slug,format,showInNavigation,metaDescription,noindex,canonicalUrl,url\r\n"42","published","2026-11-25T10:00:00.000Z","2026-11-25T10:00:00.000Z","2026-11-25T10:00:00.000Z","1","Our first page","our-first-page",,"true",,"false",,"/our-first-page"\r\n',
+  },
   'GET /api/pages/slug/{slug}': {
     path: {
       slug: 'our-first-page',
@@ -583,6 +591,14 @@ export const recordedExamples: Examples = {
         url: '/blog/our-first-post',
       },
     ],
+  },
+  'GET /api/posts/export': {
+    query: {
+      search: 'first',
+    },
+    status: 200,
+    response:
+      'id,status,createdAt,updatedAt,publishedAt,version,author,title,slug,category,tags,authorId,featuredImage,excerpt,metaDescription,noindex,canonicalUrl,url\r\n"42","published","2026-11-25T10:00:00.000Z","2026-11-25T10:00:00.000Z","2026-11-25T10:00:00.000Z","1",,"Our first post","our-first-post","Automation","Robots",,,"What we learned from two hundred robots.",,"false",,"/blog/our-first-post"\r\n',
   },
   'GET /api/posts/slug/{slug}': {
     path: {
@@ -1082,6 +1098,14 @@ export const recordedExamples: Examples = {
         url: '/articles/our-first-article',
       },
     ],
+  },
+  'GET /api/articles/export': {
+    query: {
+      search: 'first',
+    },
+    status: 200,
+    response:
+      'id,status,createdAt,updatedAt,publishedAt,version,author,title,slug,category,tags,authorId,featuredImage,excerpt,metaDescription,noindex,canonicalUrl,url\r\n"42","published","2026-11-25T10:00:00.000Z","2026-11-25T10:00:00.000Z","2026-11-25T10:00:00.000Z","1",,"Our first article","our-first-article","Automation","Robots",,,"What we learned from two hundred robots.",,"false",,"/articles/our-first-article"\r\n',
   },
   'GET /api/articles/slug/{slug}': {
     path: {
@@ -1731,6 +1755,14 @@ export const recordedExamples: Examples = {
       },
     ],
   },
+  'GET /api/users/export': {
+    query: {
+      search: 'grace',
+    },
+    status: 200,
+    response:
+      'id,username,email,firstName,lastName,publicName,roles,isActive,isInvited,hasSecondFactor,createdAt,lastSeenAt\r\n"42","grace","grace@example.com","Grace","Hall",,"","true","false","false","2026-11-25T10:00:00.000Z",\r\n',
+  },
   'GET /api/users/{id}': {
     path: {
       id: 2,
@@ -2196,6 +2228,14 @@ export const recordedExamples: Examples = {
         thumbnailUrl: '/media/1/0123456789ab/hall.png',
       },
     ],
+  },
+  'GET /api/media/export': {
+    query: {
+      search: 'hall',
+    },
+    status: 200,
+    response:
+      'id,filename,kind,mimeType,bytes,width,height,altText,caption,tags,folder,url,createdAt,updatedAt\r\n"42","hall.png","image","image/png","145","64","48","The hall",,"robots, hall",,"/media/1/hall.png","2026-11-25T10:00:00.000Z","2026-11-25T10:00:00.000Z"\r\n',
   },
   'GET /api/media/{id}': {
     path: {
@@ -2846,6 +2886,11 @@ export const recordedExamples: Examples = {
         version: 'a1b2c3d4',
       },
     ],
+  },
+  'GET /api/categories/export': {
+    status: 200,
+    response:
+      'slug,name,color,description,isDeclared,count\r\n"ai-research","AI Research",,"","true","0"\r\n"healthcare","Healthcare",,"","true","0"\r\n"automation","Automation",,"","true","1"\r\n"manufacturing","Manufacturing",,"","true","0"\r\n"technology","Technology",,"","true","0"\r\n"robotics","Robotics","#2563eb","Arms, grippers and wheels","true","0"\r\n',
   },
   'GET /api/categories/{slug}': {
     path: {

@@ -60,6 +60,7 @@ export function categoryProblems(
   const sameSlug = others.some((other) => other.slug === slug);
   return {
     ...(sameName && { name: 'Another category already has this name' }),
+    ...(slug === 'export' && { slug: 'This slug is reserved: choose another one' }),
     ...(sameSlug && { slug: 'Another category already has this slug' }),
   };
 }

@@ -283,3 +283,58 @@ test('the history of the list: an entry of the timeline for each change, and rev
   await undo(undoOf(restored.extensions));
   expect(await names()).toContain('Moths');
 });
+
+describe('exports as CSV', () => {
+  const lines = async (path: string, client = admin) => {
+    const { status, headers, body } = await client.get<string>(path);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    return body
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split('\r\n');
+  };
+
+  beforeAll(async () => {
+    await add(posts, { slug: 'csv-shown', title: '=1+1', category: 'Csv', tags: ['Robots', 'Mills'] });
+    await add(posts, { slug: 'csv-draft', category: 'Csv', status: 'draft' });
+  });
+
+  test.each([
+    ['/api/posts/export?category=Csv', 'id,status,createdAt,', 3],
+    ['/api/posts/export?category=Csv&status=draft', 'id,status,', 2],
+    ['/api/posts/export?category=Csv&view=published', 'id,status,', 2],
+    ['/api/posts/export?category=Healthcare&hasWorkingCopy=true', 'id,status,', 2],
+    ['/api/media/export?search=nothing', 'id,filename,kind,', 1],
+    ['/api/users/export?search=admin&isActive=true', 'id,username,email,', 2],
+    ['/api/users/export?isActive=false', 'id,username,email,', 1],
+  ])('%s', async (path, head, count) => {
+    const rows = await lines(path);
+    expect(rows[0]).toMatch(new RegExp(`^${head}`));
+    expect(rows).toHaveLength(count);
+    expect(rows[0]).not.toMatch(/,content|password|secret/i);
+  });
+
+  test('visitors get what they see of a list, without formulas, and tags as text', async () => {
+    const [, row, ...others] = await lines('/api/posts/export?category=Csv', visitor);
+    expect(row).toContain(`"'=1+1","csv-shown"`);
+    expect(row).toContain('"Robots, Mills"');
+    expect(others).toEqual([]);
+    expect((await lines('/api/categories/export', visitor))[0]).toBe('slug,name,color,description,isDeclared,count');
+  });
+
+  test('every page of a long list is in it, once', async () => {
+    await server.orm.em.execute(`insert into content (kind, title, slug, content, status, category)
+      select 'page', 'Long ' || i, 'csv-long-' || i, '<p>x</p>', 'published', null from generate_series(1, 205) i`);
+    const rows = (await lines('/api/pages/export?sort=title')).filter((row) => row.includes('/csv-long-'));
+    expect(new Set(rows).size).toBe(205);
+    expect(rows).toHaveLength(205);
+  });
+
+  test.each(['posts', 'media', 'users', 'categories'])('%s: an unknown parameter is refused', async (list) => {
+    expect(await admin.get(`/api/${list}/export?limit=1`)).toMatchObject({ status: 400 });
+  });
+
+  test('no category takes the address of the export', async () => {
+    expect(await admin.post('/api/categories', { name: 'Export' })).toMatchObject({ status: 400 });
+  });
+});

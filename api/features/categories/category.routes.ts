@@ -1,8 +1,10 @@
 import { Router, type Request } from 'express';
 import { categoryPath } from '#schema/categories';
 import { RuleFailure } from '#schema/rules/check';
+import { sendCsv } from '../../http/send-stream.ts';
 import { readQuery } from '../../lists/query-reader.ts';
 import { route } from '../../rest/route.ts';
+import { categoryCsv } from './category.csv.ts';
 import type { CategoryRow } from './category.row.ts';
 
 /** `/api/categories` */
@@ -24,6 +26,13 @@ export function categoryRoutes(): Router {
     PUT: async (req, res) => {
       req.scope.access.require('update', 'settings');
       res.json((await req.scope.categories.order(slugsIn(req.body))).map(toRest));
+    },
+  });
+  route(router, '/export', {
+    GET: async (req, res) => {
+      readQuery(req.query, () => null);
+      res.set('Cache-Control', 'private, no-cache');
+      await sendCsv(res, 'categories', categoryCsv(await req.scope.categories.list()));
     },
   });
   route(router, '/:slug', {

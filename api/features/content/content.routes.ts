@@ -2,13 +2,21 @@ import { Router, type Request, type Response } from 'express';
 import type { View } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import { NotFound } from '../../errors/errors.ts';
+import { sendCsv } from '../../http/send-stream.ts';
 import { creating } from '../../rest/creating.ts';
 import { readId } from '../../rest/id.ts';
 import { etagOf, requireMatch } from '../../rest/item-etag.ts';
 import { setPagingHeaders } from '../../lists/paging-headers.ts';
 import { route } from '../../rest/route.ts';
-import { readContentQuery, readItemQuery, readPublishedQuery, type ListRequest } from './reads/content.query.ts';
+import {
+  readContentExport,
+  readContentQuery,
+  readItemQuery,
+  readPublishedQuery,
+  type ListRequest,
+} from './reads/content.query.ts';
 import { shaped } from './reads/item-shape.ts';
+import { contentCsv } from './content.csv.ts';
 import type { ContentRow } from './content.row.ts';
 import type { Alongside, ContentService } from './content.service.ts';
 
@@ -44,6 +52,15 @@ export function contentRoutes(kind: KindDeclaration): Router {
   });
 
   route(router, '/published', { GET: (req, res) => list(req, res, readPublishedQuery(kind, req.query)) });
+
+  route(router, '/export', {
+    GET: async (req, res) => {
+      const rows = content(req).all(readContentExport(kind, req.query));
+      // Too long for the response cache.
+      res.set('Cache-Control', 'private, no-cache');
+      await sendCsv(res, kind.plural, contentCsv(kind, rows));
+    },
+  });
 
   route(router, '/slug/:slug', {
     GET: async (req, res) => {

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { mediaKinds, type MediaKind } from '#schema/media';
-import { readQuery, type Page } from '../../lists/query-reader.ts';
+import { readQuery, type Page, type QueryReader } from '../../lists/query-reader.ts';
 import { newestFirst, type Sort } from '../../lists/sort.ts';
 
 export const mediaSortFields = ['createdAt', 'filename', 'bytes'] as const;
@@ -23,13 +23,21 @@ export interface MediaQuery extends MediaConditions {
 
 /** @throws BadInput with a message for each wrong or unknown parameter */
 export function readMediaQuery(parameters: Request['query']): MediaQuery & Page {
-  return readQuery(parameters, (query) => ({
+  return readQuery(parameters, (query) => ({ ...rowsOf(query), ...query.page() }));
+}
+
+/** The parameters of an export, which has every row. @throws BadInput */
+export function readMediaExport(parameters: Request['query']): Omit<MediaQuery, 'limit' | 'offset'> {
+  return readQuery(parameters, rowsOf);
+}
+
+function rowsOf(query: QueryReader) {
+  return {
     search: query.text('search'),
     tag: query.text('tag'),
     folder: query.text('folder'),
     kind: query.choice('kind', mediaKinds),
     sort: query.sort(mediaSortFields) ?? newestFirst,
     isUnused: query.flag('unused'),
-    ...query.page(),
-  }));
+  };
 }

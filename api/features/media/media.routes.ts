@@ -3,12 +3,13 @@ import { Router, type Request } from 'express';
 import { check } from '#schema/rules/check';
 import { remoteFileRules } from '#schema/rules/media';
 import { BadInput } from '../../errors/errors.ts';
-import { sendStream } from '../../http/send-stream.ts';
+import { sendCsv, sendStream } from '../../http/send-stream.ts';
 import { readId } from '../../rest/id.ts';
 import { setPagingHeaders } from '../../lists/paging-headers.ts';
 import { route } from '../../rest/route.ts';
 import type { InspectedFile } from './uploads/inspect-file.ts';
-import { readMediaQuery } from './media.query.ts';
+import { mediaCsv } from './media.csv.ts';
+import { readMediaExport, readMediaQuery } from './media.query.ts';
 import { inFolder, receiveUpload } from '../../http/receive-upload.ts';
 import { readDescription } from './uploads/upload-description.ts';
 import { uploadRoutes } from './uploads/upload.routes.ts';
@@ -43,6 +44,12 @@ export function mediaRoutes(): Router {
         return req.scope.media.create(await inspected(path, name));
       });
       res.status(201).location(`/api/media/${media.id}`).json(media);
+    },
+  });
+  route(router, '/export', {
+    GET: async (req, res) => {
+      req.scope.access.require('read', 'media');
+      await sendCsv(res, 'media', mediaCsv(req.scope.media.all(readMediaExport(req.query))));
     },
   });
   uploadRoutes(router);

@@ -7,7 +7,7 @@ import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
 import type { Connection } from '../../lists/connection.ts';
 import type { PageRequest } from '../../lists/page-request.ts';
 import type { Counted } from '../../lists/count-up-to.ts';
-import { KeysetList } from '../../lists/keyset-list.ts';
+import { KeysetList, mapped } from '../../lists/keyset-list.ts';
 import { newestFirst, type Sort } from '../../lists/sort.ts';
 import type { Access } from '../../scope/access.ts';
 import { checkIds, eachOf, type BulkResult } from '../content/saving/bulk.ts';
@@ -68,6 +68,12 @@ export class MediaService {
     this.access.require('read', 'media');
     const rows = await this.files.list(whereMedia(conditions), { limit, offset }, mediaOrder(sort));
     return rows.map(toMediaRow);
+  }
+
+  /** Every matching file, for an export. */
+  all({ sort, ...conditions }: Omit<MediaQuery, 'limit' | 'offset'>): AsyncGenerator<MediaRow> {
+    this.access.require('read', 'media');
+    return mapped(this.files.all(whereMedia(conditions), mediaOrder(sort)), toMediaRow);
   }
 
   /** Counts up to 10,000; with more than that, `isMore` is true. */

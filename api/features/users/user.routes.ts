@@ -1,9 +1,11 @@
 import { Router, type Request } from 'express';
+import { sendCsv } from '../../http/send-stream.ts';
 import { readQuery } from '../../lists/query-reader.ts';
 import { creating } from '../../rest/creating.ts';
 import { readId } from '../../rest/id.ts';
 import { route } from '../../rest/route.ts';
 import { bodyId } from '../../rest/body-id.ts';
+import { userCsv } from './user.csv.ts';
 
 export function userRoutes(): Router {
   const router = Router();
@@ -18,6 +20,16 @@ export function userRoutes(): Router {
       const user = await req.scope.users.create(req.body);
       return { body: user, location: `/api/users/${user.id}` };
     }),
+  });
+  route(router, '/export', {
+    GET: async (req, res) => {
+      req.scope.access.require('read', 'users');
+      const filter = readQuery(req.query, (query) => ({
+        search: query.text('search'),
+        isActive: query.flag('isActive'),
+      }));
+      await sendCsv(res, 'users', userCsv(req.scope.users.all(filter)));
+    },
   });
   route(router, '/:id', {
     GET: async (req, res) => res.json(await req.scope.users.byId(id(req))),

@@ -12,7 +12,7 @@ import { requireSameUser } from '../consequences/frozen-people.ts';
 import { revokeTokens } from '../tokens/token.service.ts';
 import type { Connection } from '../../lists/connection.ts';
 import type { PageRequest } from '../../lists/page-request.ts';
-import { containing, KeysetList } from '../../lists/keyset-list.ts';
+import { containing, KeysetList, mapped } from '../../lists/keyset-list.ts';
 import { lockAdministrators, requireAnAdministrator } from '../../database/administrators.ts';
 import { Conflict, NotFound } from '../../errors/errors.ts';
 import { permissionKeysOf } from '../roles/role.permissions.ts';
@@ -44,6 +44,12 @@ export class UserService {
   async list(): Promise<UserRow[]> {
     this.access.require('read', 'users');
     return (await this.users.list({}, { limit: limits.listRows })).map(toUserRow);
+  }
+
+  /** Every matching user, for an export. */
+  all(filter: UserFilter): AsyncGenerator<UserRow> {
+    this.access.require('read', 'users');
+    return mapped(this.users.all(conditions(filter)), toUserRow);
   }
 
   async connection(options: PageRequest & { filter?: UserFilter | undefined }): Promise<Connection<UserRow>> {

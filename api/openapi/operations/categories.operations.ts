@@ -11,6 +11,7 @@ export const categoryOperations: Operations = {
     summary: 'Lists the categories in their order, then those that only items use',
     response: ['Category'],
   },
+  'GET /api/categories/export': { summary: 'Exports the categories as CSV', type: 'text/csv' },
   'POST /api/categories': {
     summary: 'Creates a category; without a slug it gets one from its name',
     needs: 'settings.update',

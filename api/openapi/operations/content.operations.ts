@@ -51,8 +51,7 @@ export function contentOperations(kind: KindDeclaration): Operations {
   const newItem = bodyFromRules(rules);
   const sortKeys = sortFields.join('|');
   const longFields = apiFields(kind).flatMap(([name, field]) => (isInLists(field) ? [] : [name]));
-  const listQuery = {
-    ...paging,
+  const rowsQuery = {
     ...searching,
     status: oneOf(statuses),
     ...(category?.type === 'choice' && { category: { ...text, examples: category.options.slice(0, 1) } }),
@@ -65,6 +64,10 @@ export function contentOperations(kind: KindDeclaration): Operations {
     },
     where: ref(`${item}Where`),
     ids: { ...text, description: 'Up to 100 ids, with commas', examples: ['1,2'] },
+  };
+  const listQuery = {
+    ...paging,
+    ...rowsQuery,
     fields: { ...text, description: 'The fields to send, with commas', examples: ['id,title,slug'] },
     include: {
       ...text,
@@ -91,6 +94,15 @@ export function contentOperations(kind: KindDeclaration): Operations {
       summary: `Lists the published ${many}, newest first`,
       query: listQuery,
       response: [itemSummary],
+    },
+    [`GET /api/${many}/export`]: {
+      summary: `Exports the ${many} visible to the caller as CSV, without their long texts`,
+      query: {
+        ...rowsQuery,
+        hasWorkingCopy: { ...flag, description: 'Whether only those with changes that wait to be published' },
+        ...view,
+      },
+      type: 'text/csv',
     },
     [`GET /api/${many}/slug/{slug}`]: {
       summary: `Returns ${withArticle(one)} by slug`,

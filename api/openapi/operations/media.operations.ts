@@ -9,21 +9,28 @@ const tus = oneOf(['1.0.0']);
 
 const file: JsonSchema = { type: 'string', format: 'binary' };
 
+const rowsQuery = {
+  ...searching,
+  kind: oneOf(mediaKinds),
+  tag: text,
+  folder: { ...text, description: 'Empty for files without a folder' },
+  unused: oneOf(['true', 'false']),
+  sort: oneOf(['createdAt', 'filename', 'bytes'].flatMap((field) => [field, `-${field}`])),
+};
+
 /** The operations of the media library. */
 export const mediaOperations: Operations = {
   'GET /api/media': {
     summary: 'Lists the media library, newest first',
     needs: 'media.read',
-    query: {
-      ...paging,
-      ...searching,
-      kind: oneOf(mediaKinds),
-      tag: text,
-      folder: { ...text, description: 'Empty for files without a folder' },
-      unused: oneOf(['true', 'false']),
-      sort: oneOf(['createdAt', 'filename', 'bytes'].flatMap((field) => [field, `-${field}`])),
-    },
+    query: { ...paging, ...rowsQuery },
     response: ['Media'],
+  },
+  'GET /api/media/export': {
+    summary: 'Exports the list of the media library as CSV',
+    needs: 'media.read',
+    query: rowsQuery,
+    type: 'text/csv',
   },
   'POST /api/media': {
     summary: 'Uploads a file',

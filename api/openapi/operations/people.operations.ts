@@ -7,7 +7,7 @@ import { userPatchRules, userRules } from '#schema/rules/people/user';
 import { bodyFromRules } from '../from-rules.ts';
 import { flag, id } from '../json-schema.ts';
 import type { Operations } from '../operation.ts';
-import { idempotencyKey, paging } from './parameters.ts';
+import { idempotencyKey, paging, searching } from './parameters.ts';
 
 /** The operations of login, tokens, users and roles. */
 export function peopleOperations(kinds: readonly KindDeclaration[]): Operations {
@@ -54,6 +54,12 @@ export function peopleOperations(kinds: readonly KindDeclaration[]): Operations 
     },
     'DELETE /api/tokens/{id}': { summary: 'Revokes an API token', needs: 'login', status: 204 },
     'GET /api/users': { summary: 'Lists all users', needs: 'users.read', response: ['User'] },
+    'GET /api/users/export': {
+      summary: 'Exports the users as CSV',
+      needs: 'users.read',
+      query: { ...searching, isActive: flag },
+      type: 'text/csv',
+    },
     'POST /api/users': {
       summary: 'Creates a user',
       needs: 'users.create',

@@ -32,6 +32,3 @@ export function toApiFilter({ search, status, more }: ListFilter<AuditAction>) {
     ...dayRange(more),
   } satisfies AuditFilter;
 }
-
-export const exportPath = (format: 'csv' | 'json', apiFilter: Readonly<Record<string, string>>) =>
-  `/api/audit/export?${new URLSearchParams({ format, ...apiFilter }).toString()}`;

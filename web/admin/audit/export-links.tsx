@@ -1,26 +1,14 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { Download } from 'lucide-react';
-import { exportPath } from './audit-filter.ts';
+import { ExportButton } from '../lists/export-button.tsx';
 
 const Exports = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
-/** Links to export the filtered log. Plain links, so that the browser streams and names the file. */
+/** Exports of the filtered log. */
 export function ExportLinks({ apiFilter }: { apiFilter: Readonly<Record<string, string>> }) {
   return (
     <Exports>
-      {(['csv', 'json'] as const).map((format) => (
-        <Button
-          key={format}
-          href={exportPath(format, apiFilter)}
-          download
-          variant="outlined"
-          color="inherit"
-          startIcon={<Download size={16} strokeWidth={1.75} aria-hidden />}
-        >
-          Export {format.toUpperCase()}
-        </Button>
-      ))}
+      <ExportButton path="/api/audit/export" asked={{ format: 'csv', ...apiFilter }} />
+      <ExportButton path="/api/audit/export" asked={{ format: 'json', ...apiFilter }} format="JSON" />
     </Exports>
   );
 }

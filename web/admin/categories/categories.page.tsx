@@ -18,6 +18,7 @@ import { useToast } from '../../ui/toast/use-toast.ts';
 import { colour } from '../../ui/tokens.ts';
 import { useDialog } from '../dialogs/use-dialog.ts';
 import { HistoryPanel } from '../history/history.panel.tsx';
+import { ExportButton } from '../lists/export-button.tsx';
 import { ListBody } from '../lists/list-body.tsx';
 import { NotPermitted } from '../screen/not-permitted.tsx';
 import { PanelScreen } from '../screen/panel-screen.ts';
@@ -147,6 +148,7 @@ export function CategoriesPage() {
             >
               History
             </Button>
+            <ExportButton path="/api/categories/export" />
             {createButton}
           </HeadActions>
         }

@@ -9,6 +9,7 @@ import { pluralsOf } from '../../lib/kinds.context.ts';
 import { useUrlParams } from '../../lib/use-url-params.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
+import { ExportButton } from '../lists/export-button.tsx';
 import { ListBody } from '../lists/list-body.tsx';
 import { focusRow } from '../lists/table/focus-row.ts';
 import { PanelScreen } from '../screen/panel-screen.ts';
@@ -25,7 +26,7 @@ import { NotPermitted } from '../screen/not-permitted.tsx';
 import { PanelTitle } from '../screen/panel-title.tsx';
 import { RefusedRows } from '../lists/refused-rows.tsx';
 import type { Refused } from '../lists/refused-rows.tsx';
-import { ScreenHead } from '../screen/screen-head.tsx';
+import { HeadActions, ScreenHead } from '../screen/screen-head.tsx';
 import { SelectBox } from '../lists/table/select-box.tsx';
 import { useDialog } from '../dialogs/use-dialog.ts';
 import { useListFilter } from '../lists/use-list-filter.ts';
@@ -108,6 +109,13 @@ export function MediaPage() {
     openedIndex.current = items?.indexOf(item) ?? 0;
     open(item.id);
   };
+  const exported = {
+    ...(filter.search && { search: filter.search }),
+    ...(filter.status && { kind: filter.status }),
+    ...(filter.more['unused'] && { unused: 'true' }),
+    ...(folder && { folder: folder === noFolder ? '' : folder }),
+    sort: order,
+  };
   const actions = mayUpload && (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
       <Button variant="outlined" color="inherit" onClick={() => fromUrl.open(null)}>
@@ -125,7 +133,14 @@ export function MediaPage() {
         title="Media Library"
         count={list.everything}
         description={`Images and files for ${pluralsOf(declaredKinds)}. Drop or paste them anywhere on this screen.`}
-        action={!isNone && actions}
+        action={
+          !isNone && (
+            <HeadActions>
+              <ExportButton path="/api/media/export" asked={exported} />
+              {actions}
+            </HeadActions>
+          )
+        }
       />
       {selection.ids.length > 0 && items ? (
         <MediaBulk selection={selection} items={items} folders={folders} onRefused={setRefused} onDone={list.refresh} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { Download, Inbox } from 'lucide-react';
+import { Inbox } from 'lucide-react';
 import type { MessageStatus } from '#schema/constants';
 import { can } from '#schema/permissions';
 import { formatCount } from '../../lib/format-count.ts';
@@ -12,6 +12,7 @@ import { messageStatusLabels } from '../../ui/status-badge.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { TrashNote } from '../dialogs/trash-note.tsx';
 import { BulkBar } from '../lists/bulk-bar.tsx';
+import { ExportButton } from '../lists/export-button.tsx';
 import { ListBody } from '../lists/list-body.tsx';
 import { PanelScreen } from '../screen/panel-screen.ts';
 import { descriptionOf } from '../screen/sections.ts';
@@ -95,19 +96,7 @@ export function MessagesPage() {
       <ScreenHead
         title="Messages"
         description={descriptionOf('messages')}
-        action={
-          !isNone && (
-            <Button
-              href={`/api/messages/export?${new URLSearchParams(apiFilter).toString()}`}
-              download
-              variant="outlined"
-              color="inherit"
-              startIcon={<Download size={16} strokeWidth={1.75} aria-hidden />}
-            >
-              Export CSV
-            </Button>
-          )
-        }
+        action={!isNone && <ExportButton path="/api/messages/export" asked={apiFilter} />}
       />
       {chosen.length > 0 ? (
         <BulkBar selection={selection} count={`${formatCount(chosen.length, 'message')} selected`}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { Download, Plus, Signpost, Upload } from 'lucide-react';
+import { Plus, Signpost, Upload } from 'lucide-react';
 import { can } from '#schema/permissions';
 import { formatCount } from '../../lib/format-count.ts';
 import { readRequestError } from '../../lib/request-error.ts';
@@ -10,6 +10,7 @@ import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { useDialog } from '../dialogs/use-dialog.ts';
 import { BulkBar } from '../lists/bulk-bar.tsx';
+import { ExportButton } from '../lists/export-button.tsx';
 import { ListBody } from '../lists/list-body.tsx';
 import { ListToolbar } from '../lists/list-toolbar.tsx';
 import { useListFilter } from '../lists/use-list-filter.ts';
@@ -105,15 +106,7 @@ export function RedirectsPage() {
           !isNone && (
             <HeadActions>
               {importButton}
-              <Button
-                href="/api/redirects/export"
-                download
-                variant="outlined"
-                color="inherit"
-                startIcon={<Download size={16} strokeWidth={1.75} aria-hidden />}
-              >
-                Export CSV
-              </Button>
+              <ExportButton path="/api/redirects/export" />
               {createButton}
             </HeadActions>
           )

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { Download, MailPlus, Upload } from 'lucide-react';
+import { MailPlus, Upload } from 'lucide-react';
 import { can } from '#schema/permissions';
 import { undoWarning } from '#schema/undo';
 import { formatCount } from '../../lib/format-count.ts';
@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { BulkBar } from '../lists/bulk-bar.tsx';
+import { ExportButton } from '../lists/export-button.tsx';
 import { ListBody } from '../lists/list-body.tsx';
 import { PanelScreen } from '../screen/panel-screen.ts';
 import { descriptionOf } from '../screen/sections.ts';
@@ -113,15 +114,7 @@ export function SubscribersPage() {
           !isNone && (
             <HeadActions>
               {importButton}
-              <Button
-                href={`/api/subscribers/export?${new URLSearchParams(asked).toString()}`}
-                download
-                variant="outlined"
-                color="inherit"
-                startIcon={<Download size={16} strokeWidth={1.75} aria-hidden />}
-              >
-                Export CSV
-              </Button>
+              <ExportButton path="/api/subscribers/export" asked={asked} />
             </HeadActions>
           )
         }

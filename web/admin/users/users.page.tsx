@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { AccessCheckLink } from '../screen/access-check-link.tsx';
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx';
+import { ExportButton } from '../lists/export-button.tsx';
 import { ListBody } from '../lists/list-body.tsx';
 import { PanelScreen } from '../screen/panel-screen.ts';
 import { descriptionOf } from '../screen/sections.ts';
@@ -96,6 +97,15 @@ export function UsersPage() {
         action={
           <HeadActions>
             <AccessCheckLink viewer={viewer} />
+            {!isNone && (
+              <ExportButton
+                path="/api/users/export"
+                asked={{
+                  ...(filter.search && { search: filter.search }),
+                  ...(filter.status && { isActive: String(filter.status === 'active') }),
+                }}
+              />
+            )}
             {!isNone && createButton}
           </HeadActions>
         }

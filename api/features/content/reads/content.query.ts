@@ -41,6 +41,18 @@ export function readContentQuery(kind: KindDeclaration, parameters: Request['que
   return readQuery(parameters, (query) => ({ ...listOf(kind, query), view: query.choice('view', views) }));
 }
 
+/** The parameters of an export: those of the list that choose and order its rows. @throws BadInput */
+export function readContentExport(
+  kind: KindDeclaration,
+  parameters: Request['query'],
+): Omit<ContentQuery, 'limit' | 'offset'> {
+  return readQuery(parameters, (query) => ({
+    ...rowsOf(kind, query),
+    view: query.choice('view', views),
+    hasWorkingCopy: query.flag('hasWorkingCopy'),
+  }));
+}
+
 /** The parameters of a list of what is published, which has no other view. @throws BadInput */
 export function readPublishedQuery(kind: KindDeclaration, parameters: Request['query']): ListRequest {
   return { ...readQuery(parameters, (query) => listOf(kind, query)), view: 'published' };
@@ -48,19 +60,25 @@ export function readPublishedQuery(kind: KindDeclaration, parameters: Request['q
 
 function listOf(kind: KindDeclaration, query: QueryReader) {
   const shape = readShape(kind, query);
+  return {
+    ...rowsOf(kind, query),
+    ...query.page(shape.isWhole ? limits.wholeRows : limits.listRows),
+    isWhole: shape.isWhole,
+    isAbsolute: query.flag('absolute') ?? false,
+    shape,
+  };
+}
+
+function rowsOf(kind: KindDeclaration, query: QueryReader) {
   const where = query.nested('where');
   return {
     status: query.choice('status', statuses),
     sort: query.sort(sortFields, sortFields.length) ?? newestFirst,
-    ...query.page(shape.isWhole ? limits.wholeRows : limits.listRows),
     search: query.text('search'),
     category: query.text('category'),
     tag: query.text('tag'),
     ids: query.several('ids', filterLimits.values, parseId, `Must be up to ${filterLimits.values} ids, with commas`),
     where: where && readConditions(kind, where, inBrackets, (at, message) => query.refuse(at, message)),
-    isWhole: shape.isWhole,
-    isAbsolute: query.flag('absolute') ?? false,
-    shape,
   };
 }
 

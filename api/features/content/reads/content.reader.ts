@@ -98,6 +98,16 @@ export class ContentReader {
     return { ...toPage(page, sort, rows), totalCount: async () => (await this.counted(filter)).total, counts };
   }
 
+  /** Every matching row of the list, for an export. */
+  async *all({ sort, view, ...filter }: Omit<ContentQuery, 'limit' | 'offset'>): AsyncGenerator<ContentRow> {
+    let after: string | null = null;
+    do {
+      const page: ContentConnection = await this.connection({ first: limits.wholeRows, after, filter, sort, view });
+      yield* page.edges.map(({ node }) => node);
+      after = page.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? null) : null;
+    } while (after !== null);
+  }
+
   /** The content of a listed item, loaded in one batch with that of the other items. */
   contentOf(id: number): Promise<string> {
     this.contents ??= new DataLoader<number, string>(async (ids) => {

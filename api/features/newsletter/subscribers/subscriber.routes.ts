@@ -1,6 +1,6 @@
 import { Router, type Request } from 'express';
 import { subscriberStatuses } from '#schema/constants';
-import { sendDownload } from '../../../http/send-stream.ts';
+import { sendCsv } from '../../../http/send-stream.ts';
 import { setPagingHeaders } from '../../../lists/paging-headers.ts';
 import { readQuery, type QueryReader } from '../../../lists/query-reader.ts';
 import { readId } from '../../../rest/id.ts';
@@ -24,7 +24,7 @@ export function subscriberRoutes(): Router {
     GET: async (req, res) => {
       req.scope.access.require('read', 'subscribers');
       const rows = req.scope.subscribers.all(readQuery(req.query, readFilter));
-      await sendDownload(res, 'subscribers.csv', 'text/csv; charset=utf-8', subscriberCsv(rows));
+      await sendCsv(res, 'subscribers', subscriberCsv(rows));
     },
   });
   route(router, '/:id', {

@@ -8,13 +8,14 @@ import { useViewer } from '../../../session/viewer.context.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 import { DeleteDialog } from '../../dialogs/delete-dialog.tsx';
 import { ColumnsMenu } from '../../lists/columns-menu.tsx';
+import { ExportButton } from '../../lists/export-button.tsx';
 import { ListBody } from '../../lists/list-body.tsx';
 import { ListPager } from '../../lists/list-pager.tsx';
 import { focusRow } from '../../lists/table/focus-row.ts';
 import { PanelScreen } from '../../screen/panel-screen.ts';
 import { NotPermitted } from '../../screen/not-permitted.tsx';
 import { PanelTitle } from '../../screen/panel-title.tsx';
-import { ScreenHead } from '../../screen/screen-head.tsx';
+import { HeadActions, ScreenHead } from '../../screen/screen-head.tsx';
 import { useListFilter } from '../../lists/use-list-filter.ts';
 import { useSelection } from '../../lists/use-selection.ts';
 import { useUndo } from '../../undo/use-undo.ts';
@@ -28,7 +29,15 @@ import { ContentEmpty, CreateButton } from './content-empty.tsx';
 import { contentKind } from '../kinds/content-kinds.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentRow } from '../kinds/content-operations.ts';
-import { listNames, listQuery, listStatuses, newestFirst, rowsPerPage, sortOf } from './content-list.query.ts';
+import {
+  exportQuery,
+  listNames,
+  listQuery,
+  listStatuses,
+  newestFirst,
+  rowsPerPage,
+  sortOf,
+} from './content-list.query.ts';
 import { publishedItem } from '../published/published-item.ts';
 import { PublishedNotice } from '../published/published-notice.tsx';
 import { TakenDownNotice } from '../published/taken-down-notice.tsx';
@@ -109,7 +118,12 @@ function ContentList({ kind }: { kind: ContentKind }) {
       <ScreenHead
         title={kind.title}
         description={kind.description}
-        action={access.canCreate && <CreateButton kind={kind} label="Create New" isQuiet={isNone} />}
+        action={
+          <HeadActions>
+            {!isNone && <ExportButton path={`/api/${kind.plural}/export`} asked={exportQuery(filter)} />}
+            {access.canCreate && <CreateButton kind={kind} label="Create New" isQuiet={isNone} />}
+          </HeadActions>
+        }
       />
       {published?.status === 'published' && (
         <PublishedNotice kind={kind} access={access} item={published} isFocused onClose={() => setPublished(null)} />

@@ -52,6 +52,19 @@ export function listQuery(filter: ContentListFilter): ContentListQuery {
   };
 }
 
+/** The same list, as its export over REST takes it. */
+export function exportQuery(filter: ContentListFilter): Record<string, string> {
+  const { search, status, more } = filter;
+  const { category, tag } = more;
+  return {
+    ...(search && { search }),
+    ...(status === 'waiting' ? { hasWorkingCopy: 'true' } : status && { status }),
+    ...(category && { category }),
+    ...(tag && { tag }),
+    sort: sortOf(filter),
+  };
+}
+
 function filterOf(status: ListStatus | null) {
   if (status === 'waiting') return { hasWorkingCopy: true };
   return status && { status };

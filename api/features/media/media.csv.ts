@@ -1,0 +1,26 @@
+import { csv } from '../../lists/csv.ts';
+import { mapped } from '../../lists/keyset-list.ts';
+import type { MediaRow } from './media.row.ts';
+
+const columns = [
+  'id',
+  'filename',
+  'kind',
+  'mimeType',
+  'bytes',
+  'width',
+  'height',
+  'altText',
+  'caption',
+  'tags',
+  'folder',
+  'url',
+  'createdAt',
+  'updatedAt',
+] as const satisfies (keyof MediaRow)[];
+
+export const mediaCsv = (rows: AsyncIterable<MediaRow>) =>
+  csv<Record<string, unknown>>(
+    columns,
+    mapped(rows, (row) => ({ ...row, tags: row.tags.join(', ') })),
+  );
