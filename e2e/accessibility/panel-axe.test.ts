@@ -72,7 +72,6 @@ const screens: PanelView[] = [
   ['nothing matches', () => '/admin/posts?search=nothing-like-it'],
   ['a new post', () => '/admin/posts/new'],
   ['a post that is not there', () => '/admin/posts/999999'],
-  ['a new page', () => '/admin/pages/new'],
   ['a new article', () => '/admin/articles/new'],
   ['about, in the page editor', () => about],
   ['what a post’s readers get', () => `${published}/changes`],
@@ -216,15 +215,6 @@ const dialogs: PanelView[] = [
     ),
   ],
   [
-    'several files, to be deleted',
-    () => '/admin/media',
-    inOrder(
-      (page) => page.getByRole('checkbox', { name: 'Select “hall.png”' }).check(),
-      (page) => page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click(),
-      confirmation,
-    ),
-  ],
-  [
     'a file, to be deleted',
     () => picture,
     inOrder(
@@ -251,11 +241,9 @@ const dialogs: PanelView[] = [
   ['the page editor’s settings', () => home, (page) => page.getByRole('tab', { name: 'Settings' }).click()],
   ['a new user', () => '/admin/users', inOrder(button('Create User'), dialog('Create User'))],
   ['a user', () => '/admin/users', inOrder(button('Edit “ingrid”'), dialog(/ingrid|Edit User/))],
-  ['a user’s sessions', () => '/admin/users', inOrder(button('End the sessions of “ingrid”'), confirmation)],
   ['deleting a user', () => '/admin/users', inOrder(button('Delete “ingrid”'), confirmation)],
   ['a new role', () => '/admin/roles', inOrder(button('Create Role'), dialog('Create Role'))],
   ['a role', () => '/admin/roles', inOrder(button('Edit “Viewer”'), dialog(/Viewer|Edit Role/))],
-  ['deleting a role', () => '/admin/roles', inOrder(button('Delete “Viewer”'), confirmation)],
   [
     'permissions',
     () => '/admin/roles',

@@ -24,7 +24,7 @@ const time = {
 
 test(`random histories of three people over both transports follow the model (seed ${seed})`, async () => {
   await fc.assert(
-    fc.asyncProperty(lifecycle(75), (steps) => new LifecyclePlayer(clients, time).play(steps)),
+    fc.asyncProperty(lifecycle(40), (steps) => new LifecyclePlayer(clients, time).play(steps)),
     { seed, numRuns: 3, endOnFailure: true },
   );
 }, 120_000);
