@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { canonicalPath } from '#schema/canonical-path';
+import { redirectTo } from '../http/redirect-to.ts';
 
 /** Redirects other spellings of a page's address to the canonical one, keeping the query. */
 export const canonicalAddress: RequestHandler = (req, res, next) => {
@@ -10,23 +11,3 @@ export const canonicalAddress: RequestHandler = (req, res, next) => {
   }
   redirectTo(res, path, req.originalUrl);
 };
-
-/** A redirect that keeps the query. It must be revalidated, because the address may come into use again. */
-export function redirectTo(
-  res: Parameters<RequestHandler>[1],
-  target: string,
-  originalUrl: string,
-  status: 301 | 302 = 301,
-): void {
-  res.set('Cache-Control', 'no-cache').redirect(status, withQueryOf(target, originalUrl));
-}
-
-/** Puts the query of the requested address behind that of the target, and before its fragment. */
-function withQueryOf(target: string, originalUrl: string): string {
-  const at = originalUrl.indexOf('?');
-  if (at === -1 || at === originalUrl.length - 1) return target;
-  const query = originalUrl.slice(at + 1);
-  const [address = '', ...fragment] = target.split('#');
-  const withQuery = `${address}${address.includes('?') ? '&' : '?'}${query}`;
-  return [withQuery, ...fragment].join('#');
-}

@@ -213,7 +213,7 @@ test('a bundle goes into an empty installation, and out of it again the same', a
     const back = await opened(new Uint8Array(await exported(target, boss)));
     expect(comparable(back)).toEqual(comparable(await opened(new Uint8Array(whole))));
 
-    // The administrator stays, nobody else gets in, and nothing acts by itself.
+    // The administrator keeps the account, other users and webhooks are inactive, and nothing is sent.
     expect(await boss.get('/api/auth/user')).toMatchObject({ status: 200, body: me });
     const rows = <T>(query: string) => target.orm.em.fork().execute<T[]>(query);
     expect(await rows('select username from users where is_active')).toEqual([{ username: 'admin' }]);

@@ -8,6 +8,7 @@ import { readId } from '../../rest/id.ts';
 import { etagOf, requireMatch } from '../../rest/item-etag.ts';
 import { setPagingHeaders } from '../../lists/paging-headers.ts';
 import { route } from '../../rest/route.ts';
+import { redirectTo } from '../../http/redirect-to.ts';
 import {
   readContentExport,
   readContentQuery,
@@ -70,8 +71,7 @@ export function contentRoutes(kind: KindDeclaration): Router {
       } catch (error) {
         const present = error instanceof NotFound && (await req.scope.published.presentSlug(kind.name, slug));
         if (!present) throw error;
-        const query = req.originalUrl.slice(req.originalUrl.split('?', 1)[0]?.length);
-        res.set('Cache-Control', 'no-cache').redirect(301, `/api/${kind.plural}/slug/${present}${query}`);
+        redirectTo(res, `/api/${kind.plural}/slug/${present}`, req.originalUrl);
       }
     },
   });

@@ -18,7 +18,7 @@ export class Mapping {
     for (const { part, source, target } of choices) this.chosen.set(keyOf(part, source), target);
   }
 
-  /** The user that somebody becomes; null for nobody, and undefined where nothing was chosen. */
+  /** The id of the user chosen for a person of the source; null for no byline, undefined without a choice. */
   person(key: string): string | null | undefined {
     return this.chosen.get(keyOf('person', key));
   }

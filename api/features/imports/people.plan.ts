@@ -34,7 +34,7 @@ export class PeoplePlan {
 
   constructor(private readonly em: SqlEntityManager) {}
 
-  /** @param chosen the id of a user, null for nobody; without it the user is found by email address or name */
+  /** @param chosen the id of a user, or null for no byline; by default the user is found by email address or name */
   async add(person: SourcePerson, site: string, chosen?: string | null): Promise<void> {
     const { key, email, name } = person;
     if (chosen === null) return;
@@ -75,7 +75,7 @@ export class PeoplePlan {
     });
   }
 
-  /** The id of the user that somebody is already; null for a new one. */
+  /** The id of the existing user for a person of the source; null for a new user. */
   userOf(key: string): string | null {
     const id = this.users.get(key);
     return id === undefined ? null : String(id);

@@ -17,7 +17,7 @@ export interface SourceFile {
   caption: string | null;
 }
 
-/** A page of the source that lists what has a category or a tag, or what somebody wrote. */
+/** A page of the source that lists the items of a category, tag or author. */
 export interface SourceTerm {
   kind: 'category' | 'tag' | 'author';
   /** Of an author: the key of the person. */

@@ -23,7 +23,7 @@ export interface WrittenEdition extends EditionSummary {
 }
 
 const manifestName = '.halden-static.json';
-/** Names files that are written before the manifest is: a killed process leaves no file that nobody removes. */
+/** Lists files before they are written, so that the next run removes what a killed process has left. */
 const pendingName = '.halden-static.pending';
 
 /** The manifest of a folder; null if there is none. */

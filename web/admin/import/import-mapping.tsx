@@ -194,7 +194,7 @@ function Select({ id, target, options, none, onChange }: SelectProps) {
   );
 }
 
-/** A new user, nobody, or one of the first hundred users. */
+/** Offers a new user, no byline, and the first hundred users. */
 function PersonSelect(props: Omit<SelectProps, 'options' | 'none'>) {
   const { data } = useQuery(ImportPeopleDocument);
   const users = (data?.users.edges ?? []).map(({ node: { id, username, publicName } }) => ({

@@ -59,7 +59,7 @@ export class BundleRestore {
     private readonly library: MediaLibrary,
     private readonly bundle: BundleReader,
     private readonly check: RowCheck,
-    /** Makes the stored secret of a webhook, which nobody knows. */
+    /** Makes a new random secret for a webhook, encrypted as it is stored. */
     private readonly boxedSecret: () => string,
   ) {}
 
@@ -185,8 +185,8 @@ export class BundleRestore {
   }
 
   /**
-   * Whoever is here stays, with their sign-in data. A person of the bundle with the same email address or username is the same
-   * person, another one with their id gets the next free one.
+   * Users of this installation keep their accounts. A user of the bundle with the same email address or username becomes that
+   * user. One whose id is taken gets the next free id.
    */
   private async writeUsers(em: SqlEntityManager): Promise<void> {
     const here = await em.execute<{ id: number; username: string; email: string }[]>(

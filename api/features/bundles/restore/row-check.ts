@@ -76,7 +76,7 @@ export class RowCheck {
     };
   }
 
-  /** A working copy or a revision: its texts become visible when somebody opens it. */
+  /** A working copy or a revision, whose texts are shown in the panel. */
   private async saved(table: string, row: BundleRow): Promise<BundleRow> {
     const names = table === 'revisions' ? ['snapshot'] : ['values', 'base_values'];
     const nameOf = table === 'revisions' ? columnOf : (name: string) => name;

@@ -18,8 +18,8 @@ const tables: Readonly<Record<string, readonly [one: string, many: string]>> = {
 };
 
 /**
- * What somebody has put into this installation, in words such as `2 files`. Nothing: it is empty, that is, as its first start
- * left it, with its pages, its roles and its settings not edited, and nobody but its first administrator.
+ * What has been added to this installation since its first start, in words such as `2 files`: further users, items, files,
+ * and edits of the seeded pages, roles and settings. An empty list means that it counts as empty.
  */
 export async function whatIsInUse(em: SqlEntityManager, kinds: readonly KindDeclaration[]): Promise<string[]> {
   const found: string[] = [];

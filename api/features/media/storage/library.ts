@@ -153,7 +153,7 @@ const originalKey = ({ sha256, mimeType }: Pick<StoredMedia, 'sha256' | 'mimeTyp
 
 const exportKey = (name: string) => `imports/${name}`;
 
-/** An export that nobody imported by then is removed. */
+/** An uploaded export that has not been imported is removed after this time, in milliseconds. */
 const longestKept = 30 * 24 * 60 * 60 * 1000;
 
 const variantFolder = (sha256: string) => `variants/${sha256.slice(0, 2)}/${sha256}`;
