@@ -61,7 +61,7 @@ export const importTable: readonly ImportRow[] = [
     never: [
       ...composition,
       ...transports,
-      'api/scope/{scope,kind-services}.ts',
+      'api/scope/{scope,kind-services,services/*}.ts',
       'api/features/**/*.input.ts',
       ...express,
       ...graphql,
@@ -79,14 +79,14 @@ export const importTable: readonly ImportRow[] = [
       'graphql',
       'graphql-scalars',
     ],
-    asType: ['api/scope/scope.ts'],
+    asType: ['api/scope/{scope,services/*}.ts'],
     never: [...composition, '{own}/*.routes.ts'],
   },
   {
     name: 'A route',
     from: 'api/features/**/*.routes.ts',
     may: ['schema/**', ...below, '{own}/**', 'express', 'node:*'],
-    asType: ['api/scope/scope.ts'],
+    asType: ['api/scope/{scope,services/*}.ts'],
     never: [...composition, '{own}/*.resolver.ts'],
   },
   {

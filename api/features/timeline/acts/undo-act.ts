@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Scope } from '../../../scope/scope.ts';
+import type { ServiceScope } from '../../../scope/services/factories.ts';
 import { fieldName } from '../summary.ts';
 
 /** The services of the viewer, within a transaction. */
-export type UndoScope = Scope;
+export type UndoScope = ServiceScope;
 
 export type Values = Record<string, unknown>;
 

@@ -1,0 +1,25 @@
+import { CategoryService } from '../../features/categories/category.service.ts';
+import { PublishedService } from '../../features/content/published.service.ts';
+import { DashboardService } from '../../features/dashboard/dashboard.service.ts';
+import { ContentFinder } from '../../features/search/content-finder.service.ts';
+import { SearchService } from '../../features/search/search.service.ts';
+import { AuthorService } from '../../features/topics/author.service.ts';
+import { StoryList } from '../../features/topics/story.list.ts';
+import { TagService } from '../../features/topics/tag.service.ts';
+import type { Factories } from './factories.ts';
+
+/** Content over all kinds; the services of one kind are in `kind-services.ts`. */
+export const contentServices = {
+  published: ({ kinds }, { em }) => new PublishedService(em, kinds),
+  search: ({ kinds, settings, authors, categories }, { em }) =>
+    new SearchService(em, kinds, settings, authors, categories),
+  contentFinder: ({ access, kinds, settings }, { em }) => new ContentFinder(em, access, kinds, settings),
+  categories: (scope, { em, shared }) => {
+    const { access, kinds, settings, stories } = scope;
+    return new CategoryService(em, access, kinds, settings, stories, (own) => scope.within(own).settings, shared);
+  },
+  tags: ({ access, kinds, stories }, { em }) => new TagService(em, access, kinds, stories),
+  authors: ({ stories }, { em }) => new AuthorService(em, stories),
+  stories: ({ kinds }, { em }) => new StoryList(em, kinds),
+  dashboard: ({ access, kinds }, { em }) => new DashboardService(em, access, kinds),
+} satisfies Partial<Factories>;

@@ -1,0 +1,23 @@
+import type { KindDeclaration } from '#schema/content/define';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Viewer } from '../access.ts';
+import type { ScopeContext } from '../scope.context.ts';
+import type { KindServices } from '../kind-services.ts';
+import type { Services } from './services.ts';
+
+/** What a service is made of: the scope that it is for, and the context of that scope. */
+export interface ServiceScope extends Services {
+  readonly viewer: Viewer | null;
+  readonly publicUrl: string;
+  readonly kinds: readonly KindDeclaration[];
+  content(kind: KindDeclaration): KindServices['content'];
+  revisions(kind: KindDeclaration): KindServices['revisions'];
+  workingCopies(kind: KindDeclaration): KindServices['workingCopies'];
+  schedules(kind: KindDeclaration): KindServices['schedules'];
+  /** The same viewer's services, within a transaction. */
+  within(em: SqlEntityManager): ServiceScope;
+}
+
+export type Factories = {
+  [Name in keyof Services]: (scope: ServiceScope, context: ScopeContext) => Services[Name];
+};

@@ -1,0 +1,29 @@
+import type { KindDeclaration } from '#schema/content/define';
+import { ContentTrashService } from '../../features/content/content-trash.service.ts';
+import { MediaTrashService } from '../../features/media/media-trash.service.ts';
+import { MessageTrashService } from '../../features/messages/message-trash.service.ts';
+import { SettingRevisionService } from '../../features/revisions/setting-revision.service.ts';
+import { TimelineService } from '../../features/timeline/timeline.service.ts';
+import { UndoService } from '../../features/timeline/undo.service.ts';
+import { contentBin, mediaBin, messageBin, userBin } from '../../features/trash/trash-bin.ts';
+import { TrashService } from '../../features/trash/trash.service.ts';
+import { UserTrashService } from '../../features/users/user-trash.service.ts';
+import type { Factories } from './factories.ts';
+
+/** What was changed, and how it is undone. */
+export const historyServices = {
+  timeline: ({ access, kinds }, { em }) => new TimelineService(em, access, kinds),
+  undo: (scope, { em }) => new UndoService(em, scope.timeline, scope.kinds, (own) => scope.within(own)),
+  settingRevisions: ({ access, settings }, { em }) => new SettingRevisionService(em, access, settings),
+  trash: (scope, { em, library }) => {
+    const { access, gate, kinds, publicUrl } = scope;
+    const ofKind = (kind: KindDeclaration) => contentBin(kind, () => new ContentTrashService(em, access, kind, gate));
+    const bins = [
+      ...kinds.map(ofKind),
+      mediaBin(new MediaTrashService(em, access, library)),
+      userBin(new UserTrashService(em, access)),
+      messageBin(new MessageTrashService(em, access)),
+    ];
+    return new TrashService(em, access, bins, { kinds, publicUrl }, (own) => scope.within(own).trash);
+  },
+} satisfies Partial<Factories>;

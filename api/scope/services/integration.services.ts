@@ -1,0 +1,34 @@
+import { AssistantService } from '../../features/assistants/assistant.service.ts';
+import { BundleService } from '../../features/bundles/bundle.service.ts';
+import { BundleImport } from '../../features/bundles/restore/bundle-import.ts';
+import { ChangeService } from '../../features/change-feed/change.service.ts';
+import { IdempotencyService } from '../../features/idempotency/idempotency.service.ts';
+import { ImportService } from '../../features/imports/import.service.ts';
+import { StaticEditionService } from '../../features/static-edition/static-edition.service.ts';
+import { DeliveryService } from '../../features/webhooks/delivery.service.ts';
+import { WebhookService } from '../../features/webhooks/webhook.service.ts';
+import type { Factories } from './factories.ts';
+
+/** What other programs ask for and are sent, and what comes from and goes to other installations. */
+export const integrationServices = {
+  changes: (scope, { changeFeed }) => {
+    if (!changeFeed) throw new Error('Only for requests of the APIs');
+    return new ChangeService(changeFeed, scope.access, scope.kinds, (em, kind) => scope.within(em).content(kind));
+  },
+  /** Null for a visitor, who creates nothing that has an owner. */
+  idempotency: ({ viewer }, { em, secret }) => viewer && new IdempotencyService(em, viewer, secret),
+  webhooks: ({ access, kinds }, { em, secret }) => new WebhookService(em, access, kinds, secret),
+  deliveries: ({ access, kinds, publicUrl }, { em, secret, library }) =>
+    new DeliveryService(em, access, { secret, publicUrl, kinds, fetchInside: library.fetchInside }),
+  assistants: ({ access, settings, throttle }) => new AssistantService(access, settings, throttle),
+  imports: (scope, { em, jobs, inBackground, library, secret }) => {
+    const { access, kinds } = scope;
+    const bundles = new BundleImport(em, access, kinds, library, secret);
+    return new ImportService(em, access, kinds, { scope, bundles, library, jobs, inBackground });
+  },
+  bundles: ({ access, kinds, publicUrl }, { em, library }) => new BundleService(em, access, kinds, library, publicUrl),
+  staticEdition: ({ access, kinds }, { em, edition }) => {
+    if (!edition) throw new Error('Only for requests of the APIs');
+    return new StaticEditionService(em, access, kinds, edition);
+  },
+} satisfies Partial<Factories>;

@@ -1,0 +1,28 @@
+import type {
+  ConfirmationJobs,
+  ConfirmationQueue,
+} from '../../features/newsletter/subscribers/confirmation-mail.job.ts';
+import type { JobData } from '../../jobs/job-kinds.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { ScopeContext } from '../scope.context.ts';
+
+type MailContext = Pick<ScopeContext, 'em' | 'mailServer' | 'jobs'>;
+
+/** The jobs that send mail; null while no mail can be sent. */
+export function mailJobs({ em, mailServer, jobs }: MailContext): () => Promise<Jobs<JobData> | null> {
+  return async () => ((await mailServer.mailer(em)) ? jobs : null);
+}
+
+/** Queues confirmation mails; null while no mail can be sent. */
+export function confirmations(context: MailContext, name: keyof ConfirmationJobs): ConfirmationQueue {
+  return async () => {
+    const jobs = await mailJobs(context)();
+    if (!jobs) return null;
+    return (ids) =>
+      jobs.put(
+        context.em,
+        name,
+        ids.map((subscriberId) => ({ subscriberId })),
+      );
+  };
+}

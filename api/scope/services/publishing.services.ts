@@ -1,0 +1,25 @@
+import { CheckService } from '../../features/checks/check.service.ts';
+import { PublishGate } from '../../features/checks/publish-gate.ts';
+import { ConsequencesService } from '../../features/consequences/consequences.service.ts';
+import { HeadlessPreviewService } from '../../features/headless-preview/headless-preview.service.ts';
+import { SharedPreviewService } from '../../features/preview-links/shared-preview.service.ts';
+import { PublishReceiptService } from '../../features/publish-receipt/receipt.service.ts';
+import { ReviewQueueService } from '../../features/review/review-queue.service.ts';
+import { CalendarService } from '../../features/schedules/calendar.service.ts';
+import type { Factories } from './factories.ts';
+
+/** What comes before and after publishing. */
+export const publishingServices = {
+  gate: ({ access, kinds, publicUrl }) => new PublishGate(access, kinds, publicUrl),
+  checks: ({ access, gate }, { em }) => new CheckService(em, access, gate),
+  consequences: ({ access, kinds, publicUrl }, { em }) => new ConsequencesService(em, access, kinds, publicUrl),
+  publishReceipt: (scope, { publicSite }) => {
+    const { access, kinds, settings } = scope;
+    return new PublishReceiptService(access, kinds, (kind) => scope.content(kind), publicSite, settings);
+  },
+  calendar: ({ access, kinds }, { em }) => new CalendarService(em, access, kinds),
+  reviewQueue: ({ access, kinds }, { em }) => new ReviewQueueService(em, access, kinds),
+  sharedPreviews: ({ kinds, throttle }, { em }) => new SharedPreviewService(em, kinds, throttle),
+  headlessPreview: ({ access, kinds, settings }, { em, secret }) =>
+    new HeadlessPreviewService(em, access, kinds, settings, secret),
+} satisfies Partial<Factories>;

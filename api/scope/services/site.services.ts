@@ -1,0 +1,27 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { IconService } from '../../features/icons/icon.service.ts';
+import { MenuService } from '../../features/menus/menu.service.ts';
+import { MailService } from '../../features/settings/mail.service.ts';
+import { SettingService } from '../../features/settings/setting.service.ts';
+import { SetupService } from '../../features/setup/setup.service.ts';
+import { StarterService } from '../../features/setup/starter.service.ts';
+import { SocialService } from '../../features/social-images/social.service.ts';
+import { WordService } from '../../features/words/word.service.ts';
+import type { Factories } from './factories.ts';
+
+/** The site as a whole: its settings, menus, words and pictures. */
+export const siteServices = {
+  settings: (scope, { em, shared, secret, jobs }) => {
+    const queueNoted = async (own: SqlEntityManager) => jobs?.put(own, 'newsletter-noted', {});
+    const requireIcon = (faviconUrl: string) => scope.icons.requireUsable(faviconUrl);
+    return new SettingService(em, scope.access, shared, { secret, queueNoted }, requireIcon);
+  },
+  menus: ({ access, settings, kinds }, { em, shared }) => new MenuService(em, access, settings, kinds, shared),
+  words: ({ access, settings }) => new WordService(access, settings),
+  mail: ({ access, settings, throttle }, { em, mailServer }) =>
+    new MailService(em, access, settings, mailServer, throttle),
+  icons: ({ settings }, { em, library, shared }) => new IconService(em, settings, library, shared),
+  social: ({ settings, published }) => new SocialService(settings, published),
+  setup: ({ access, kinds, settings }, { em }) => new SetupService(em, access, kinds, settings),
+  starters: (scope, { em }) => new StarterService(em, scope.access, scope.kinds, (own) => scope.within(own)),
+} satisfies Partial<Factories>;
