@@ -19,8 +19,11 @@ export type ImportState = (typeof importStates)[number];
 /** The largest export that can be uploaded. */
 export const importLimitMb = 500;
 
-/** What an import lets one choose: the kind of what the source calls `post`, a name for a category or tag, a user, a column. */
-export const importParts = ['kind', 'category', 'tag', 'person', 'column'] as const;
+/**
+ * What an import lets one choose: the kind of what the source calls `post`, a name for a category or tag, a user, a column, and
+ * what comes along only when it is chosen.
+ */
+export const importParts = ['kind', 'category', 'tag', 'person', 'column', 'extra'] as const;
 export type ImportPart = (typeof importParts)[number];
 
 /** What becomes of a part of the source. */
@@ -28,7 +31,7 @@ export interface ImportChoice {
   part: ImportPart;
   /** What the source calls it; of a column, what it is for here. */
   source: string;
-  /** The name of a kind, category, tag or column; the id of a user, or `new`. Null leaves it out. */
+  /** The name of a kind, category, tag or column; the id of a user, or `new`; of an extra, what it is called. Null leaves it out. */
   target: string | null;
 }
 
@@ -40,6 +43,9 @@ export interface OfferedChoice extends ImportChoice {
   /** All possible targets of a column; null for the others. */
   options: string[] | null;
 }
+
+/** The extra of a bundle for an empty installation: roles, who has them, and the settings of security, mail and previews. */
+export const rolesExtra = 'roles';
 
 /** The choice that makes an inactive user. */
 export const newPerson = 'new';

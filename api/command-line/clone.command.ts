@@ -47,7 +47,7 @@ export async function cloneCommand(
     const file = join(folder, `${new URL(source.origin).hostname}.zip`);
     print(`Fetching ${source.origin}…`);
     await download(source, file);
-    await importCommand([file, '--run', ...(source.roles ? ['--roles'] : [])], config, print);
+    await importCommand([file, '--run', '--whole', ...(source.roles ? ['--roles'] : [])], config, print);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,14 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { importOutcomes, importParts, type ImportChoice } from '#schema/imports';
+import { importOutcomes, importParts, rolesExtra, type ImportChoice } from '#schema/imports';
 import type { Config } from '../config.ts';
 import { StartRefusal } from '../errors/start-refusal.ts';
 import type { ImportRow, RunOptions } from '../features/imports/import.service.ts';
 import type { Scope } from '../scope/scope.ts';
 import { onDatabase } from './command-line.ts';
 
-const usage = `Usage: npm run import -- <file or folder> [--run] [--map <file>] [--files <folder>] [--roles]
+const usage = `Usage: npm run import -- <file or folder> [--run] [--map <file>] [--files <folder>] [--roles] [--whole]
 
 Reads an export and lists what importing it would do. Nothing is changed. It can be
 
@@ -17,20 +17,26 @@ Reads an export and lists what importing it would do. Nothing is changed. It can
   CSV        one row for each item, with a header: title, slug, content, excerpt, date, status, author, category,
              tags, image, url; posts, or what a column “type” or the name of the file says
   Markdown   a folder or a zip file of texts with front matter (Hugo, Jekyll, Astro, Eleventy), with their pictures
-  Halden     the zip file of npm run export, for an empty installation: one as its first start left it
+  Halden     the zip file of npm run export: into an empty installation, one as its first start left it, all of it;
+             into one in use its content, files, people with a byline and redirects, beside what is there
 
   --run   Import it: content, files, authors as inactive users, and redirects from the former addresses.
           The whole import is one entry of the timeline, and can be undone there. Run it again with a newer
           export, or to retry files that could not be fetched: nothing is imported twice.
-          An export of Halden arrives whole, with its ids, or not at all, and cannot be undone. Its users arrive
-          inactive, its webhooks switched off.
+          Into an empty installation an export of Halden arrives whole, with its ids, or not at all, and cannot be
+          undone. Its users arrive inactive, its webhooks switched off.
   --map   A JSON file of choices: {"kind": {"product": "article", "post": null}, "category": {"News": "Company"},
           "tag": {"misc": null}, "person": {"ann": "12", "bob": "new"}, "column": {"title": "Headline"}}. Null leaves
           out; a person is the id of a user, or new. What is not named stays as it was chosen for the last import.
   --files For WordPress: a folder with the files of its wp-content/uploads. Without it they are fetched from the site.
-  --roles For Halden: also roles, who has them, and the settings of security, mail and previews.
+  --roles For Halden, into an empty installation: also roles, who has them, and the settings of security, mail and
+          previews.
+  --whole For Halden: refuse an installation that is in use.
 
 Uses the database configured in this folder (.env, DATA_DIR, DATABASE_URL), whether or not Halden is running.`;
+
+const wholeNotice = 'This installation is empty, so all of it arrives with its ids, or nothing. It cannot be undone.';
+const besideNotice = 'This installation is in use, so its content is imported beside what is here, and can be undone.';
 
 const itemsAtOnce = 500;
 
@@ -45,21 +51,30 @@ export async function importCommand(
 ): Promise<void> {
   const options = readArguments(args);
   if (options === 'help') return print(usage);
-  const { path, isRun, filesFolder, mapFile, withRoles } = options;
+  const { path, isRun, filesFolder, mapFile, withRoles, isWholeOnly } = options;
   if (!(await stat(path).catch(() => null))) throw new StartRefusal(`There is no file or folder ${path}.`);
   await onDatabase(await config(), async (scope) => {
-    const { id, site } = await scope.imports.rehearse(
-      await scope.imports.formatOf(path, basename(path)),
-      path,
-      basename(resolve(path)),
-      mapFile === undefined ? [] : await readChoices(mapFile),
-    );
-    print(`${basename(path)}, from ${site}\n`);
+    const format = await scope.imports.formatOf(path, basename(path));
+    if ((isWholeOnly || withRoles) && !(format === 'bundle' && (await scope.imports.takesWhole()))) {
+      throw new StartRefusal(
+        `--${isWholeOnly ? 'whole' : 'roles'} is for an export of Halden that goes into an empty installation. ${
+          format === 'bundle' ? 'This one is in use' : 'This file is none'
+        }.`,
+      );
+    }
+    const choices = [
+      ...(mapFile === undefined ? [] : await readChoices(mapFile)),
+      ...(withRoles ? [{ part: 'extra' as const, source: rolesExtra, target: rolesExtra }] : []),
+    ];
+    const { id, site, isWhole } = await scope.imports.rehearse(format, path, basename(resolve(path)), choices);
+    print(`${basename(path)}, from ${site}`);
+    if (format === 'bundle') print(isWhole ? wholeNotice : besideNotice);
+    print('');
     await printCounts(scope, id, print);
     await printItems(scope, id, print, isWorthNoting);
     await printRefused(scope, id, print);
     if (!isRun) return print('\nNothing was changed. Add --run to import it.');
-    await run(scope, id, { filesFolder, path, withRoles }, print);
+    await run(scope, id, { filesFolder, path }, print);
   });
 }
 
@@ -69,6 +84,7 @@ interface ImportArguments {
   filesFolder?: string | undefined;
   mapFile?: string | undefined;
   withRoles: boolean;
+  isWholeOnly: boolean;
 }
 
 function readArguments(args: readonly string[]): ImportArguments | 'help' {
@@ -80,6 +96,7 @@ function readArguments(args: readonly string[]): ImportArguments | 'help' {
         files: { type: 'string' },
         map: { type: 'string' },
         roles: { type: 'boolean' },
+        whole: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
       allowPositionals: true,
@@ -87,8 +104,8 @@ function readArguments(args: readonly string[]): ImportArguments | 'help' {
     const [path] = positionals;
     if (values.help || path === undefined) return 'help';
     if (positionals.length > 1) throw new Error('import takes one file or folder');
-    const withRoles = values.roles === true;
-    return { path, isRun: values.run === true, filesFolder: values.files, mapFile: values.map, withRoles };
+    const { run = false, files, map, roles = false, whole = false } = values;
+    return { path, isRun: run, filesFolder: files, mapFile: map, withRoles: roles, isWholeOnly: whole };
   } catch (error) {
     throw new StartRefusal(`${error instanceof Error ? error.message : String(error)}.\n\n${usage}`);
   }

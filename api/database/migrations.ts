@@ -30,6 +30,7 @@ import { IdempotencyKeys } from './migrations/20261125170231-idempotency-keys.ts
 import { Industries } from './migrations/20261125193000-industries.ts';
 import { Webhooks } from './migrations/20261125165732-webhooks.ts';
 import { ServiceTokens } from './migrations/20261125200700-service-tokens.ts';
+import { BundlesInUse } from './migrations/20261126023000-bundles-in-use.ts';
 import { ImportChoices } from './migrations/20261125233604-import-choices.ts';
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
@@ -72,4 +73,5 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261125193000-industries', class: Industries },
   { name: '20261125200700-service-tokens', class: ServiceTokens },
   { name: '20261125233604-import-choices', class: ImportChoices },
+  { name: '20261126023000-bundles-in-use', class: BundlesInUse },
 ];

@@ -2,7 +2,7 @@ import { categoryPath } from '#schema/categories';
 import { ownBranches } from '#schema/slug';
 import { topicSlug } from '#schema/text/topic-slug';
 import { digestOf, type Planned } from './planned.ts';
-import type { Source, SourceItem } from './source.ts';
+import type { Source, SourceItem, SourceRedirect } from './source.ts';
 import { pathKey } from './source-links.ts';
 
 /** Redirects from the addresses of a source to what was imported. */
@@ -21,6 +21,10 @@ export class AddressPlan {
     private readonly categorySlugs: ReadonlyMap<string, string>,
     /** Of people, by key. */
     private readonly authorSlugs: ReadonlyMap<string, string>,
+    /** Redirects that are here already, by their first address. */
+    private readonly stored: ReadonlyMap<string, SourceRedirect>,
+    /** Those of these paths that published items of this site have. */
+    private readonly published: (paths: readonly string[]) => Promise<ReadonlySet<string>>,
   ) {}
 
   /** Remembers where an item lives here, and its topics. */
@@ -35,11 +39,11 @@ export class AddressPlan {
     if (author !== undefined && status === 'published') this.authors.add(author);
     if (category) this.categories.add(category);
     for (const tag of tags ?? []) this.tags.add(tag);
-    if (typeof path !== 'string') return;
-    for (const former of [url, ...formerUrls]) if (typeof former === 'string') this.add(former, path);
+    if (typeof path !== 'string' || typeof url !== 'string') return;
+    for (const former of [url, ...formerUrls]) this.add(former, path);
   }
 
-  async rows({ terms, feeds }: Source): Promise<Planned[]> {
+  async rows({ terms, feeds, redirects = [] }: Source): Promise<Planned[]> {
     for (const { kind, name, url } of terms) {
       if (kind === 'category' && this.categories.has(name))
         this.add(url, categoryPath(this.categorySlugs.get(name) ?? (await topicSlug(name))));
@@ -49,19 +53,44 @@ export class AddressPlan {
       } else if (this.tags.has(name)) this.add(url, `/tags/${await topicSlug(name)}`);
     }
     for (const feed of feeds) this.add(feed, '/rss.xml');
-    return [...this.targets].map(([from, to]) => {
-      const values = { from, to };
-      const title = `${from} → ${to}`;
-      return {
-        key: `${this.site} address ${from}`,
-        type: 'address',
-        title,
-        target: 'redirect',
-        outcome: 'new',
-        values,
-        digest: digestOf(values),
-      };
-    });
+    const taken = await this.published([...this.targets.keys(), ...redirects.map(({ from }) => from)]);
+    const own = redirects.filter(({ from }) => !this.targets.has(from) && !taken.has(from));
+    return [
+      // A redirect never comes before what is here.
+      ...[...this.targets]
+        .filter(([from]) => !taken.has(from))
+        .map(([from, to]) => this.row({ from, to, status: 301 })),
+      ...own.map((redirect) => this.redirectRow(redirect)),
+    ];
+  }
+
+  /** One that somebody made in the source. The one that somebody made here stays. */
+  private redirectRow({ from, to, status }: SourceRedirect): Planned {
+    const key = to === null ? null : pathKey(to, this.site);
+    const row = this.row({ from, to: (key === null ? undefined : this.targets.get(key)) ?? to, status });
+    const before = this.stored.get(from);
+    if (!before || row.outcome === 'same') return row;
+    return {
+      ...row,
+      outcome: 'conflict',
+      reason: `This address leads to ${before.to ?? 'nothing'} here, and stays so`,
+    };
+  }
+
+  private row(redirect: SourceRedirect): Planned {
+    const { from, to, status } = redirect;
+    const before = this.stored.get(from);
+    const isSame = before?.to === to && before.status === status;
+    return {
+      key: `${this.site} address ${from}`,
+      type: 'address',
+      title: `${from} → ${to ?? 'gone'}`,
+      target: 'redirect',
+      outcome: isSame ? 'same' : 'new',
+      ...(isSame && { state: 'done' }),
+      values: { ...redirect },
+      digest: digestOf(redirect),
+    };
   }
 
   private add(url: string, to: string): void {

@@ -18,14 +18,14 @@ export async function writeRedirects(
       .fork()
       .find(
         ImportItem,
-        { import: id, target: 'redirect', state: 'waiting' },
+        { import: id, target: 'redirect', state: 'waiting', outcome: 'new' },
         { orderBy: { position: 'asc' }, limit: batchSize },
       );
     if (rows.length === 0) return;
     await em.transactional(async (inner) => {
       const csv = papaparse.unparse({
         fields: ['from', 'to', 'status'],
-        data: rows.map(({ values }) => [values['from'], values['to'], 301]),
+        data: rows.map(({ values }) => [values['from'], values['to'] ?? '', values['status']]),
       });
       const { lines } = await scope.within(inner).redirectImport.run({ csv, isDryRun: false });
       for (const [at, row] of rows.entries()) {

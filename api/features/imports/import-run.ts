@@ -13,7 +13,7 @@ import type { ImportScope } from './import.scope.ts';
 import { ImportItem } from './import-item.entity.ts';
 import { personKey, unknownPassword } from './people.plan.ts';
 import { writeRedirects } from './import-redirects.ts';
-import { destinationOf, fileKey, pathKey, relink, type Destinations } from './source-links.ts';
+import { fileKey, pathKey, relinkedValues, type Destinations } from './source-links.ts';
 
 /** Files fetched at the same time. */
 const filesAtOnce = 4;
@@ -49,6 +49,7 @@ export class ImportRun {
     await this.relinkSaved();
     const names = this.kinds.map(({ name }) => name);
     if (!(await this.each(names, 1, (row) => this.saveItem(row)))) return false;
+    await this.setReferences();
     await writeRedirects(this.scope, this.em, this.found);
     return true;
   }
@@ -125,7 +126,10 @@ export class ImportRun {
       const name = await this.files.take(row.url ?? '', path);
       const file = await inspectFile(path, name);
       await this.within(async (scope, em) => {
-        const media = await scope.media.create(file, row.values);
+        const { crop, focalX, focalY, ...about } = row.values;
+        const media = await scope.media.create(file, about);
+        const shown = Object.entries({ crop, focalX, focalY }).filter(([, value]) => value !== undefined);
+        if (shown.length > 0) await scope.media.update(media.id, Object.fromEntries(shown));
         await this.mark(row, { itemId: media.id, path: media.url }, em);
       });
     } finally {
@@ -166,32 +170,51 @@ export class ImportRun {
     for (const { id, itemId, target } of rows) {
       const kind = this.kinds.find(({ name }) => name === target);
       if (!kind) continue;
-      const { content, ...item } = await this.scope.content(kind).byId(itemId);
-      const picture =
-        typeof item.featuredImage === 'string' ? destinationOf(item.featuredImage, this.destinations) : null;
-      const linked = relink(content ?? '', this.destinations);
-      if (linked === content && picture === null) continue;
-      await this.within(async (scope, em) => {
-        const saved = await scope
-          .content(kind)
-          .update(itemId, { content: linked, ...(picture !== null && { featuredImage: picture }) });
-        await em.nativeUpdate(ImportItem, { id }, { itemVersion: saved.version });
-      });
+      const item: Readonly<Record<string, unknown>> = { ...(await this.scope.content(kind).byId(itemId)) };
+      await this.changeSaved(kind, { id, itemId }, relinkedValues(kind, item, this.destinations));
     }
+  }
+
+  /** References between items that were imported: they can only be set once both are here. */
+  private async setReferences(): Promise<void> {
+    const rows = await this.em.execute<{ id: number; itemId: number; target: string; name: string; to: number }[]>(
+      `select i.id, i.item_id as "itemId", i.target, r.key as name, t.item_id as "to"
+       from import_items i
+       join content c on c.id = i.item_id and c.kind = i.target and c.version = i.item_version and c.deleted_at is null
+       cross join jsonb_each_text(i."values" -> 'references') r
+       join import_items t on t.import_id = i.import_id and t.key = r.value and t.state = 'done'
+       where i.import_id = ? and i.state = 'done' and i.outcome <> 'same' order by i.position`,
+      [this.found.id],
+    );
+    for (const { id, itemId, target, name, to } of rows) {
+      const kind = this.kinds.find((one) => one.name === target);
+      if (!kind) continue;
+      const item: Readonly<Record<string, unknown>> = { ...(await this.scope.content(kind).byId(itemId)) };
+      if (item[name] !== to) await this.changeSaved(kind, { id, itemId }, { [name]: String(to) });
+    }
+  }
+
+  /** Changes an item that this import saved. Nothing is saved without a change. */
+  private async changeSaved(
+    kind: KindDeclaration,
+    { id, itemId }: { id: number; itemId: number },
+    changes: Record<string, string>,
+  ): Promise<void> {
+    if (Object.keys(changes).length === 0) return;
+    await this.within(async (scope, em) => {
+      const saved = await scope.content(kind).update(itemId, changes);
+      await em.nativeUpdate(ImportItem, { id }, { itemVersion: saved.version });
+    });
   }
 
   private async saveItem(row: ImportItem): Promise<void> {
     const kind = this.kinds.find(({ name }) => name === row.target);
     if (!kind) throw new AppError('NOT_FOUND', `There is no kind of content called "${row.target}" here`);
-    const { author, ...values } = row.values;
-    const { featuredImage, content } = values;
+    const { author, references: _, ...values } = row.values;
     const authorId = this.users.get(personKey(this.found.site, String(author)));
     const input = {
       ...values,
-      content: relink(String(content), this.destinations),
-      ...(typeof featuredImage === 'string' && {
-        featuredImage: destinationOf(featuredImage, this.destinations) ?? featuredImage,
-      }),
+      ...relinkedValues(kind, values, this.destinations),
       ...(authorId !== undefined && { authorId: String(authorId) }),
     };
     await this.within(async (scope, em) => {

@@ -10,7 +10,16 @@ import { User } from '../users/user.entity.ts';
   expression: `status in ('reading', 'rehearsed', 'running', 'paused', 'done', 'failed')`,
 })
 export class Import {
-  [OptionalProps]?: 'id' | 'createdAt' | 'status' | 'site' | 'startedAt' | 'finishedAt' | 'problem' | 'choices';
+  [OptionalProps]?:
+    | 'id'
+    | 'createdAt'
+    | 'status'
+    | 'site'
+    | 'startedAt'
+    | 'finishedAt'
+    | 'problem'
+    | 'choices'
+    | 'isWhole';
 
   @PrimaryKey({ type: 'integer' })
   id!: number;
@@ -20,6 +29,10 @@ export class Import {
 
   @Property({ type: 'text' })
   filename!: string;
+
+  /** Whether it is a bundle for an empty installation: all of it arrives with its ids, or nothing. */
+  @Property({ type: 'boolean', default: false })
+  isWhole!: boolean;
 
   /** The address of the other site. */
   @Property({ type: 'text', default: '' })

@@ -6,8 +6,7 @@ import { Import } from './import.entity.ts';
 import type { ImportService } from './import.service.ts';
 
 export interface ImportJobs {
-  /** @property withRoles of a bundle */
-  'import-run': { importId: number; withRoles?: boolean };
+  'import-run': { importId: number };
 }
 
 export interface ImportJobTools {
@@ -23,7 +22,7 @@ const sliceMs = 60_000;
 /** Goes on with an import that runs, with the rights that its owner has today. */
 export async function runImport(
   tools: ImportJobTools,
-  { importId, withRoles }: ImportJobs['import-run'],
+  { importId }: ImportJobs['import-run'],
   attempt: Attempt,
 ): Promise<void> {
   const em = tools.orm.em.fork();
@@ -38,6 +37,6 @@ export async function runImport(
   const until = Date.now() + sliceMs;
   const isRunning = async () => (await em.count(Import, { id: importId, status: 'running' })) > 0;
   const onProgress = async () => !attempt.signal.aborted && Date.now() < until && (await isRunning());
-  const { status } = await tools.importsOf(em, viewer).run(importId, { onProgress, withRoles });
+  const { status } = await tools.importsOf(em, viewer).run(importId, { onProgress });
   if (status === 'running') await tools.jobs().put(em, 'import-run', { importId });
 }

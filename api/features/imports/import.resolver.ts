@@ -64,16 +64,8 @@ export class ImportResolver {
   @Mutation(() => ImportType, {
     description: 'Carries an import out in the background, or goes on with it; what failed is tried again.',
   })
-  startImport(
-    @Ctx() scope: Scope,
-    @Arg('id', () => ID, { description: 'The id of the import.' }) id: string,
-    @Arg('withRoles', () => Boolean, {
-      defaultValue: false,
-      description: 'Of a bundle: whether roles, who has them, and the settings of security come along.',
-    })
-    withRoles = false,
-  ) {
-    return scope.imports.start(readId(id, 'Import'), withRoles);
+  startImport(@Ctx() scope: Scope, @Arg('id', () => ID, { description: 'The id of the import.' }) id: string) {
+    return scope.imports.start(readId(id, 'Import'));
   }
 
   @Mutation(() => ImportType, {

@@ -47,8 +47,6 @@ export interface RunOptions {
   filesFolder?: string | undefined;
   /** The export, where it is at hand. */
   path?: string | undefined;
-  /** Of a bundle: whether roles, who has them, and the settings of security come along. */
-  withRoles?: boolean | undefined;
   /** Called after each step; the run pauses when it returns false. */
   onProgress?: () => Promise<boolean>;
 }
@@ -118,7 +116,13 @@ export class ImportService {
     return formatOf(path, filename);
   }
 
-  /** Rehearses an export. @param choices in place of the usual ones @throws BadInput on `file` */
+  /** Whether a bundle goes in here as a whole, because this installation is empty. */
+  takesWhole(): Promise<boolean> {
+    this.requireAll();
+    return this.tools.bundles.fits();
+  }
+
+  /** Rehearses an export. @param choices in place of the usual ones @throws BadInput on `file`, or on `choices` */
   async rehearse(
     format: ImportFormat,
     path: string,
@@ -199,15 +203,11 @@ export class ImportService {
    * Queues the run, or its continuation; what failed is tried again.
    * @throws Conflict while it is read or running
    */
-  async start(id: number, withRoles = false): Promise<Import> {
+  async start(id: number): Promise<Import> {
     const found = await this.startable(id);
-    if (withRoles && found.format !== 'bundle') {
-      const message = 'Only a bundle has roles';
-      throw new BadInput(message, { withRoles: message });
-    }
     await this.em.transactional(async (em) => {
       await em.nativeUpdate(Import, { id: found.id }, { status: 'running', problem: null });
-      await this.tools.jobs?.put(em, 'import-run', { importId: found.id, withRoles });
+      await this.tools.jobs?.put(em, 'import-run', { importId: found.id });
     });
     return this.byId(id);
   }
@@ -238,7 +238,7 @@ export class ImportService {
     const started = { status: 'running', startedAt: found.startedAt ?? new Date(), problem: null } as const;
     await this.em.nativeUpdate(Import, { id }, started);
     try {
-      const work = () => (found.format === 'bundle' ? this.bundleRun(found, options) : this.sourceRun(found, options));
+      const work = () => (found.isWhole ? this.wholeRun(found, options) : this.sourceRun(found, options));
       const isDone = await actingFor(this.access.authorId, 'import', work, found.change);
       if (isDone) {
         await this.em.nativeUpdate(Import, { id }, { status: 'done', finishedAt: new Date() });
@@ -252,8 +252,8 @@ export class ImportService {
     return this.byId(id);
   }
 
-  private async bundleRun(found: Import, { path, withRoles = false }: RunOptions): Promise<true> {
-    await this.tools.bundles.run(found, { withRoles }, path);
+  private async wholeRun(found: Import, { path }: RunOptions): Promise<true> {
+    await this.tools.bundles.run(found, path);
     return true;
   }
 
@@ -276,11 +276,11 @@ export class ImportService {
 
   private async add(format: ImportFormat, path: string, filename: string): Promise<Import> {
     this.requireAll();
-    if (format === 'bundle') await this.tools.bundles.check(path);
-    else await (await import('./sources.ts')).openers[format].check(path);
+    await (await import('./sources.ts')).openers[format].check(path);
+    const isWhole = format === 'bundle' && (await this.takesWhole());
     const em = this.em.fork();
     const change = randomUUID();
-    const created = em.create(Import, { format, filename, change, createdBy: this.access.authorId });
+    const created = em.create(Import, { format, filename, isWhole, change, createdBy: this.access.authorId });
     // It is read again when choices are made, and its files are taken from it when the import runs.
     if ((await stat(path)).isFile()) await this.tools.library.keepExport(change, path);
     await em.flush();
@@ -288,20 +288,20 @@ export class ImportService {
   }
 
   private async read(
-    { id, format, filename }: Import,
+    { id, format, filename, isWhole }: Import,
     path: string,
     given: readonly ImportChoice[] = [],
   ): Promise<void> {
-    if (format === 'bundle') return this.tools.bundles.rehearse(id, path);
+    if (isWhole) return this.tools.bundles.rehearse(id, path, given);
     const [{ openers }, { Rehearsal }] = await Promise.all([import('./sources.ts'), import('./rehearsal.ts')]);
-    let source = await openers[format].open(path, filename, given);
+    let source = await openers[format].open(path, filename, given, this.kinds);
     try {
       const before = await this.remembered(id, format, source.site);
       // The last one counts.
       const choices = [...before, ...given];
       if (before.some(({ part }) => part === 'column')) {
         await source.close?.();
-        source = await openers[format].open(path, filename, choices);
+        source = await openers[format].open(path, filename, choices, this.kinds);
       }
       await new Rehearsal(this.em.fork(), this.kinds, id, this.tools.scope.categories).write(source, choices);
     } finally {
@@ -313,7 +313,11 @@ export class ImportService {
   private async remembered(id: number, format: ImportFormat, site: string): Promise<ImportChoice[]> {
     const [before] = await this.em
       .fork()
-      .find(Import, { format, site, id: { $lt: id }, startedAt: { $ne: null } }, { orderBy: { id: 'desc' }, limit: 1 });
+      .find(
+        Import,
+        { format, isWhole: false, site, id: { $lt: id }, startedAt: { $ne: null } },
+        { orderBy: { id: 'desc' }, limit: 1 },
+      );
     return before?.choices ?? [];
   }
 

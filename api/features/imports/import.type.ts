@@ -24,7 +24,7 @@ registerEnumType(ImportFormatEnum, {
     wordpress: { description: 'WordPress: the XML file of Tools, Export.' },
     ghost: { description: 'Ghost: the JSON file of Settings, Import/Export, alone or in a zip file with the images.' },
     csv: { description: 'A CSV file with one row for each item.' },
-    bundle: { description: 'Halden: the zip file of an export, for an empty installation.' },
+    bundle: { description: 'Halden: the zip file of an export.' },
     markdown: {
       description: 'Markdown files with front matter in a zip file, such as those of Hugo, Jekyll, Astro and Eleventy.',
     },
@@ -79,6 +79,7 @@ registerEnumType(ImportPartEnum, {
     tag: { description: 'The name of a tag.' },
     person: { description: 'The user that an author becomes.' },
     column: { description: 'The column of a CSV file that holds a field.' },
+    extra: { description: 'What comes along only when it is chosen, such as the roles of a bundle.' },
   },
 });
 
@@ -98,7 +99,8 @@ export class ImportChoiceType {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The name of a kind, category, tag or column; the id of a user, or `new`. Null leaves it out.',
+    description:
+      'The name of a kind, category, tag or column; the id of a user, or `new`; of an extra, its `source`. Null leaves it out.',
   })
   target!: string | null;
 
@@ -116,7 +118,8 @@ export class ImportChoiceInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The name of a kind, category, tag or column; the id of a user, or `new`. Null leaves it out.',
+    description:
+      'The name of a kind, category, tag or column; the id of a user, or `new`; of an extra, its `source`. Null leaves it out.',
   })
   target?: string | null;
 }
@@ -189,6 +192,13 @@ export class ImportType {
 
   @Field(() => String, { description: 'The name of the uploaded file.' })
   filename!: string;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether it is a bundle for an empty installation: all of it arrives with its ids, or nothing, and it cannot be undone. ' +
+      'False for everything that is imported beside what is here.',
+  })
+  isWhole!: boolean;
 
   @Field(() => String, { description: 'The address of the other site; empty until the file was read.' })
   site!: string;

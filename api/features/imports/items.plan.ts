@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import { hasField, isBuiltIn } from '#schema/content/kind';
+import { apiFields, hasField, isBuiltIn, sectionsOf } from '#schema/content/kind';
 import { rulesOf } from '#schema/content/rules';
 import { defaults } from '#schema/constants';
 import { datedSlug, deriveSlug, numberedSlug, slugLength, trimSlug } from '#schema/slug';
@@ -10,12 +10,31 @@ import { topicSlug } from '#schema/text/topic-slug';
 import { parsed, textOf } from '../content/rendering/dom.ts';
 import { freeSlug } from '../content/saving/free-slug.ts';
 import { sanitise } from '../content/saving/sanitise.ts';
+import { changeHtmlOfBlocks } from '../content/saving/sanitise-blocks.ts';
 import { digestOf, type Earlier, type Planned } from './planned.ts';
-import type { SourceItem } from './source.ts';
+import type { OwnItem, Source, SourceItem } from './source.ts';
 
 const longestTitle = 200;
 const longestTag = 50;
 const mostTags = 20;
+
+/** Fields that `valuesOf` fills from the parts that every source has, or that nobody chooses. */
+const usualFields = new Set([
+  ...['title', 'slug', 'content', 'showInNavigation', 'excerpt', 'category', 'tags', 'featuredImage', 'authorId'],
+]);
+
+const stays = 'and stays as it is';
+
+/** An item of this installation that has the id and the time of one in the source. */
+export interface Itself {
+  id: number;
+  version: number;
+  path: string;
+  /** Whether it was last changed at the same time. */
+  isSame: boolean;
+  /** Whether it may have been edited here since both were one. */
+  isEdited: boolean;
+}
 
 /** What becomes of the items of a source. */
 export class ItemsPlan {
@@ -29,9 +48,12 @@ export class ItemsPlan {
     private readonly kinds: readonly KindDeclaration[],
     private readonly earlier: (key: string, target: string) => Promise<Earlier | null>,
     private readonly hasByline: (author: string) => boolean,
+    /** The item itself, in the installation that the export comes from or a copy of it. */
+    private readonly itself: (own: OwnItem, target: string) => Promise<Itself | null>,
   ) {}
 
-  async plan(item: SourceItem, site: string): Promise<Planned> {
+  async plan(item: SourceItem, source: Pick<Source, 'site' | 'keyOfId'>): Promise<Planned> {
+    const { site } = source;
     const base = {
       key: `${site} ${item.key}`,
       type: item.type,
@@ -40,24 +62,30 @@ export class ItemsPlan {
     };
     const kind = this.kinds.find(({ name }) => name === item.type);
     const reason = item.refusal ?? (kind ? null : `There is no kind of content called "${item.type}" here`);
-    if (reason !== null || !kind) return { ...base, target: null, outcome: 'refused', reason, values: {}, digest: '' };
+    const refused = (why: string | null): Planned => {
+      return { ...base, target: null, outcome: 'refused', reason: why, values: {}, digest: '' };
+    };
+    if (reason !== null || !kind) return refused(reason);
+    if (item.isOfSections && sectionsOf(kind).length === 0) {
+      return refused(`It is made of sections, which ${kind.title} do not have`);
+    }
     const notes = [...item.notes];
-    const values = await this.valuesOf(kind, item, notes);
+    const values = await this.valuesOf(kind, item, notes, source);
     const before = await this.earlier(base.key, kind.name);
     const digest = digestOf(values);
     const row = { ...base, title: String(values['title']), target: kind.name, digest };
+    const itself = before || !item.own ? null : await this.itself(item.own, kind.name);
+    if (itself) return this.planItself(row, itself, item, values);
     if (before) {
       const outcome = before.digest === digest ? 'same' : before.isEdited ? 'conflict' : 'changed';
       const why = outcome === 'conflict' ? 'It was edited here since the last import, and stays as it is' : null;
-      // The address stays: links lead there.
-      const { slug: _, ...changes } = values;
       const isDone = outcome === 'same';
       const { itemId, itemVersion, path } = before;
       return {
         ...row,
         outcome,
         reason: why,
-        values: changes,
+        values: changesOf(values),
         path,
         notes,
         itemId,
@@ -66,14 +94,36 @@ export class ItemsPlan {
       };
     }
     const slug = await this.slugFor(kind, item, String(values['title']), notes);
-    const { author: _, ...checked } = values;
+    const { author: _, references: __, ...checked } = values;
     const problem = this.problemOf(kind, { ...checked, slug });
     if (problem) return { ...row, target: null, outcome: 'refused', reason: problem, values: {}, notes };
     return { ...row, outcome: 'new', values: { ...values, slug }, path: kind.path.replace('{slug}', slug), notes };
   }
 
-  private async valuesOf(kind: KindDeclaration, item: SourceItem, notes: string[]): Promise<Record<string, unknown>> {
-    const content = sanitise(item.html).trim();
+  /** An item that is here with the id that it has in the source. */
+  private planItself(
+    row: Pick<Planned, 'key' | 'type' | 'title' | 'url' | 'target' | 'digest'>,
+    { id, version, path, isSame, isEdited }: Itself,
+    { own }: SourceItem,
+    values: Record<string, unknown>,
+  ): Planned {
+    // Its addresses are those that it has here.
+    const known = { ...row, url: null, values: changesOf(values), path, itemId: id, itemVersion: version };
+    if (isSame) return { ...known, outcome: 'same', state: 'done' };
+    if (own?.isBuiltIn)
+      return { ...known, outcome: 'conflict', reason: `Every site has this page. It differs here, ${stays}` };
+    if (isEdited) return { ...known, outcome: 'conflict', reason: `It is here already, differs, ${stays}` };
+    return { ...known, outcome: 'changed' };
+  }
+
+  private async valuesOf(
+    kind: KindDeclaration,
+    item: SourceItem,
+    notes: string[],
+    source: Pick<Source, 'site' | 'keyOfId'>,
+  ): Promise<Record<string, unknown>> {
+    const clean = (html: string) => sanitise(html).trim();
+    const content = item.isOfSections ? changeHtmlOfBlocks(sectionsOf(kind), item.html, clean) : clean(item.html);
     const title = this.titleOf(item, content, notes);
     const { status, publishedAt } = item;
     return {
@@ -92,6 +142,8 @@ export class ItemsPlan {
       ...(hasField(kind, 'tags') && { tags: await tagsOf(item, notes) }),
       ...(hasField(kind, 'featuredImage') && { featuredImage: item.picture }),
       ...(this.hasAuthor(kind, item, notes) && { author: item.author }),
+      ...furtherValues(kind, item, notes, source),
+      ...(item.isOfSections && { format: 'sections' }),
     };
   }
 
@@ -145,6 +197,37 @@ export class ItemsPlan {
       return Object.values(error.fields).join('. ') || error.message;
     }
   }
+}
+
+/** What a save of an item that is here changes: its address stays, since links lead there, and so does the menu. */
+function changesOf({ slug: _, showInNavigation: __, ...changes }: Record<string, unknown>): Record<string, unknown> {
+  return changes;
+}
+
+/** The values of fields that only this source knows; `references` has the keys of items by the name of the field. */
+function furtherValues(
+  kind: KindDeclaration,
+  { fields = {} }: SourceItem,
+  notes: string[],
+  { site, keyOfId }: Pick<Source, 'site' | 'keyOfId'>,
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  const references: Record<string, string> = {};
+  for (const [name, field] of apiFields(kind)) {
+    const value = fields[name];
+    if (value === undefined || usualFields.has(name) || field.type === 'author') continue;
+    if (field.type !== 'reference')
+      values[name] = field.type === 'richText' && typeof value === 'string' ? sanitise(value).trim() : value;
+    else {
+      const key = keyOfId?.(Number(value));
+      if (key != null) references[name] = `${site} ${key}`;
+    }
+  }
+  const lost = Object.keys(fields).filter(
+    (name) => !hasField(kind, name) && name !== 'format' && fields[name] !== false,
+  );
+  if (lost.length > 0) notes.push(`Left out, because ${kind.title} have no such fields: ${lost.join(', ')}.`);
+  return { ...values, ...(Object.keys(references).length > 0 && { references }) };
 }
 
 function shortened({ fields }: KindDeclaration, name: string, excerpt: string | null, notes: string[]): string | null {

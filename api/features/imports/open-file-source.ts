@@ -29,7 +29,7 @@ export async function openFileSource(
   { limitMb, inside, folder, path }: FileOptions,
 ): Promise<OpenFiles> {
   if (folder !== undefined) return { files: filesInFolder(folder, limitMb), close: nothing };
-  const openFiles = format === 'bundle' ? undefined : openers[format].openFiles;
+  const { openFiles } = openers[format];
   if (!openFiles) return { files: remoteFiles(limitMb, inside), close: nothing };
   if (path !== undefined) {
     const archive = await openFiles(path);

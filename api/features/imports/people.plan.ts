@@ -36,7 +36,7 @@ export class PeoplePlan {
 
   /** @param chosen the id of a user, or null for no byline; by default the user is found by email address or name */
   async add(person: SourcePerson, site: string, chosen?: string | null): Promise<void> {
-    const { key, email, name } = person;
+    const { key, email, name, about = null } = person;
     if (chosen === null) return;
     const isChosen = chosen !== undefined && chosen !== newPerson;
     const user = (isChosen ? await this.find('id = ?', chosen) : null) ?? (await this.find(...sameAs(person)));
@@ -60,9 +60,10 @@ export class PeoplePlan {
     const username = await this.freeUsername(isPlain ? key : trimSlug(deriveSlug(await toAscii(key))));
     const placeholder = `${username}@${importedHost}`;
     const publicName = name.slice(0, 100);
-    const authorSlug = await this.freeSlug(publicName);
+    const authorSlug = await this.freeSlug(person.slug ?? ((await topicSlug(publicName)) || 'author'));
     this.slugs.set(key, authorSlug);
-    const values = { username, email: email ?? placeholder, publicName, authorSlug, isActive: false };
+    const named = { publicName, authorSlug, ...(about !== null && { about }) };
+    const values = { username, email: email ?? placeholder, ...named, isActive: false };
     this.rows.push({
       ...row,
       outcome: 'new',
@@ -90,8 +91,7 @@ export class PeoplePlan {
     return user ?? null;
   }
 
-  private async freeSlug(name: string): Promise<string> {
-    const stem = (await topicSlug(name)) || 'author';
+  private async freeSlug(stem: string): Promise<string> {
     for (let number = 1; ; number++) {
       const slug = numberedSlug(stem, number);
       if ((await this.em.count(User, { authorSlug: slug })) === 0 && ![...this.slugs.values()].includes(slug))

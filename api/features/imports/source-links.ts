@@ -1,5 +1,10 @@
 import { canonicalPath } from '#schema/canonical-path';
+import type { KindDeclaration } from '#schema/content/define';
+import { apiFields, isOfSections, sectionsOf } from '#schema/content/kind';
 import { comparable } from '#schema/redirects/redirect';
+import type { SectionField, SectionImage, SectionLink } from '#schema/sections/define';
+import { sectionTypeOf } from '#schema/sections/field-types';
+import { changeSectionValues } from '../content/links/section-links.ts';
 import { elements, parsed, written } from '../content/rendering/dom.ts';
 
 /** Where things of the source are here. */
@@ -13,6 +18,42 @@ export interface Destinations {
 }
 
 const attributes = ['href', 'src', 'poster'];
+
+/** The texts and pictures of an item with links to what was imported: only those that change. */
+export function relinkedValues(
+  kind: KindDeclaration,
+  values: Readonly<Record<string, unknown>>,
+  destinations: Destinations,
+): Record<string, string> {
+  const changed: Record<string, string> = {};
+  for (const [name, field] of apiFields(kind)) {
+    const value = values[name];
+    if (typeof value !== 'string' || value === '') continue;
+    const after =
+      field.type === 'image'
+        ? (destinationOf(value, destinations) ?? value)
+        : field.type !== 'richText'
+          ? value
+          : name === 'content' && isOfSections(kind, values)
+            ? changeSectionValues(sectionsOf(kind), value, (part, given) => relinkedPart(part, given, destinations))
+            : relink(value, destinations);
+    if (after !== value) changed[name] = after;
+  }
+  return changed;
+}
+
+/** A value of a section. */
+function relinkedPart(field: SectionField, value: unknown, destinations: Destinations): unknown {
+  const { graphql, words } = sectionTypeOf(field);
+  if (words === 'html') return relink(value as string, destinations);
+  if (graphql === 'Image') {
+    const image = value as SectionImage;
+    return { ...image, src: destinationOf(image.src, destinations) ?? image.src };
+  }
+  if (graphql !== 'Link') return value;
+  const link = value as SectionLink;
+  return { ...link, href: destinationOf(link.href, destinations) ?? link.href };
+}
 
 /** Leads links and pictures of HTML from the former site to what was imported. What was not stays as it is. */
 export function relink(html: string, destinations: Destinations): string {
@@ -35,6 +76,8 @@ export function relink(html: string, destinations: Destinations): string {
 
 /** The address here of a URL of the source; null where it leads elsewhere. */
 export function destinationOf(url: string, { site, pages, files }: Destinations): string | null {
+  // An empty address, or a place on the same page.
+  if (url === '' || url.startsWith('#')) return null;
   const file = files.get(fileKey(url, site)) ?? files.get(fileKey(withoutSize(url), site));
   if (file !== undefined) return file;
   const key = pathKey(url, site);

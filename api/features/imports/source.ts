@@ -6,6 +6,10 @@ export interface SourcePerson {
   key: string;
   email: string | null;
   name: string;
+  /** The last part of the address of their page, where the source has one. */
+  slug?: string;
+  /** A line about them. */
+  about?: string | null;
 }
 
 /** A picture or another file of the source. */
@@ -15,6 +19,39 @@ export interface SourceFile {
   title: string;
   altText: string | null;
   caption: string | null;
+  /** What else the library stores about it. */
+  details?: Readonly<Record<string, unknown>>;
+  /** Of its bytes: a file of the library that has it is the same. */
+  sha256?: string;
+  /** Why it cannot be imported. */
+  refusal?: string | null;
+}
+
+/** A redirect that somebody made there. */
+export interface SourceRedirect {
+  /** A path; with `/*` at its end for everything below. */
+  from: string;
+  /** A path or an absolute URL; null when the address was removed for good. */
+  to: string | null;
+  status: number;
+}
+
+/** What the source has, and an import leaves there. */
+export interface LeftOut {
+  type: string;
+  /** With its count. */
+  title: string;
+  reason: string;
+}
+
+/** Identifies an item that may be here with its id: in the installation that the export comes from, or in a copy of it. */
+export interface OwnItem {
+  id: number;
+  /** ISO 8601. */
+  createdAt: string;
+  updatedAt: string;
+  /** Of a page that every installation has. */
+  isBuiltIn: boolean;
 }
 
 /** A page of the source that lists the items of a category, tag or author. */
@@ -34,7 +71,12 @@ export interface SourceItem {
   type: string;
   title: string;
   slug: string;
+  /** Or sections as JSON, see `isOfSections`. */
   html: string;
+  isOfSections?: boolean;
+  /** Values of further fields, by the names that fields have here. */
+  fields?: Readonly<Record<string, unknown>>;
+  own?: OwnItem;
   excerpt: string | null;
   status: ContentStatus;
   /** When it was published first; ISO 8601, UTC. */
@@ -64,6 +106,10 @@ export interface Source {
   terms: readonly SourceTerm[];
   /** Its feeds: absolute URLs. */
   feeds: readonly string[];
+  redirects?: readonly SourceRedirect[];
+  leftOut?: readonly LeftOut[];
+  /** The key of the item that the source has this id for; null for an item that it does not have. */
+  keyOfId?: (id: number) => string | null;
   /** In the order of the export. */
   items: () => AsyncIterable<SourceItem>;
   /** Of a table: what each column is for, and its name there. */

@@ -1,5 +1,7 @@
+import type { KindDeclaration } from '#schema/content/define';
 import type { ImportChoice, ImportFormat } from '#schema/imports';
 import type { Archive } from './archive/archive.ts';
+import { checkBundle, openBundle, openBundleFiles } from './bundle/bundle.source.ts';
 import { checkCsv, openCsv } from './csv/csv.source.ts';
 import { checkGhost, openGhost } from './ghost/ghost.source.ts';
 import { isGhostFile, openGhostFiles } from './ghost/ghost-export.ts';
@@ -10,18 +12,24 @@ import { checkWordPress, openWordPress } from './wordpress/wordpress.source.ts';
 interface Opener {
   /** Looks at the beginning. @throws BadInput on `file` when it is no such export */
   check: (path: string) => Promise<void>;
-  /** @throws BadInput on `file` */
-  open: (path: string, filename: string, choices?: readonly ImportChoice[]) => Promise<Source>;
+  /** @param kinds of this server @throws BadInput on `file` */
+  open: (
+    path: string,
+    filename: string,
+    choices: readonly ImportChoice[],
+    kinds: readonly KindDeclaration[],
+  ) => Promise<Source>;
   /** Opens the files that the export itself holds; missing where it holds none. */
   openFiles?: (path: string) => Promise<Archive>;
 }
 
-/** How the exports of each other system are read. */
-export const openers: Readonly<Record<Exclude<ImportFormat, 'bundle'>, Opener>> = {
+/** How the exports of each system are read. */
+export const openers: Readonly<Record<ImportFormat, Opener>> = {
   wordpress: { check: checkWordPress, open: openWordPress },
   markdown: { check: checkMarkdown, open: openMarkdown, openFiles: openArchive },
   ghost: { check: checkGhost, open: openGhost, openFiles: openGhostFiles },
   csv: { check: checkCsv, open: openCsv },
+  bundle: { check: checkBundle, open: openBundle, openFiles: openBundleFiles },
 };
 
 /** The format of a file, by its name and, for a zip file, by what it holds. */

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { FileUp } from 'lucide-react';
+import { importLimitMb } from '#schema/imports';
 import { colour, radius } from '../../ui/tokens.ts';
 import { DropZone } from '../uploads/drop-zone.tsx';
 import { useFileInput } from '../uploads/use-file-input.tsx';
@@ -72,10 +73,14 @@ export function ExportUpload({ onSent }: { onSent: (id: string) => void }) {
           <dd>one item in each row, and a first row that names the columns</dd>
           <dt>Halden</dt>
           <dd>
-            the zip file of an export, for an empty installation: one with its first administrator only, and no page or
-            setting edited since the first start
+            the zip file of an export. An installation as its first start left it takes all of it, ids and settings too;
+            one in use takes its content, files, authors and redirects
           </dd>
         </Sources>
+        <p>
+          The file can be up to {importLimitMb} MB, and an empty installation has five minutes to take a whole export of
+          Halden in. For larger ones use <code>npm run import</code> on the server, which has no limit.
+        </p>
         {problem && (
           <Alert severity="error" sx={{ mb: 2 }}>
             {problem}

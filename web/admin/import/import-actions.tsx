@@ -18,8 +18,7 @@ interface ImportActionsProps {
 /** What can be done with an import in its state. */
 export function ImportActions({ found, isBusy, onStart, onPause, onDiscard, onUndo }: ImportActionsProps) {
   const [asked, setAsked] = useState<'discard' | 'undo' | null>(null);
-  const { status, site, startedAt, timelineEntryId, counts, filename, format } = found;
-  const isBundle = format === 'bundle';
+  const { status, site, startedAt, timelineEntryId, counts, filename, isWhole } = found;
   const sum = (isCounted: (row: (typeof counts)[number]) => boolean) =>
     counts.filter(isCounted).reduce((total, { count }) => total + count, 0);
   const failed = sum(({ state }) => state === 'failed');
@@ -34,7 +33,7 @@ export function ImportActions({ found, isBusy, onStart, onPause, onDiscard, onUn
           Discard
         </Button>
       )}
-      {timelineEntryId && isRead && !isBundle && (
+      {timelineEntryId && isRead && !isWhole && (
         <Button variant="outlined" color="inherit" disabled={isBusy} onClick={() => setAsked('undo')}>
           Undo import
         </Button>

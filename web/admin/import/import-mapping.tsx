@@ -30,6 +30,7 @@ const groups: readonly { part: ImportPart; title: string; hint: string }[] = [
   { part: 'category', title: 'Categories', hint: 'Their names here. Without a name a category is left out.' },
   { part: 'tag', title: 'Tags', hint: 'Their names here. Without a name a tag is left out.' },
   { part: 'person', title: 'Authors', hint: 'New users are inactive and have no role.' },
+  { part: 'extra', title: 'Only if you choose', hint: 'They decide who may do what here, and where mails go.' },
 ];
 
 const Group = styled('details')({
@@ -146,6 +147,14 @@ function Row({ choice, target, onChange }: RowProps) {
         />
       ) : part === 'person' ? (
         <PersonSelect id={id} target={target} onChange={onChange} />
+      ) : part === 'extra' ? (
+        <Select
+          id={id}
+          target={target}
+          onChange={onChange}
+          options={[{ value: source, label: 'Take over' }]}
+          none="Leave out"
+        />
       ) : (
         <Select
           id={id}

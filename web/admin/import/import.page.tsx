@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import Alert from '@mui/material/Alert';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { useNavigate, useParams } from 'react-router';
@@ -64,7 +62,6 @@ export function ImportPage() {
   const { toast } = useToast();
   const { undo } = useUndo();
   const [isBusy, setBusy] = useState(false);
-  const [withRoles, setWithRoles] = useState(false);
   const { data, error, refetch } = useQuery(PanelImportDocument, {
     variables: { id },
     skip: !isAllowed,
@@ -79,7 +76,6 @@ export function ImportPage() {
   if (missing !== null) return <NotPermitted what="Importing a site" permission={missing} />;
 
   const found = data?.import;
-  const isBundle = found?.format === 'bundle';
   /** @returns whether it was done */
   const run = async (work: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true);
@@ -99,7 +95,7 @@ export function ImportPage() {
   };
   const start = () =>
     run(async () => {
-      await client.mutate({ mutation: StartImportDocument, variables: { id, withRoles } });
+      await client.mutate({ mutation: StartImportDocument, variables: { id } });
       await refetch();
     });
   const map = (choices: ImportChoiceInput[]) =>
@@ -139,15 +135,8 @@ export function ImportPage() {
               {found.problem}
             </Alert>
           )}
-          <State status={found.status} isBundle={isBundle} {...progressOf(found.counts)} />
-          {isBundle && found.status === 'rehearsed' && (
-            <FormControlLabel
-              sx={{ mt: 1 }}
-              control={<Checkbox checked={withRoles} onChange={(_, isOn) => setWithRoles(isOn)} />}
-              label="Also roles, who has them, and the settings of security, mail and previews"
-            />
-          )}
-          {!isBundle && found.status === 'rehearsed' && !found.startedAt && (
+          <State status={found.status} isWhole={found.isWhole} {...progressOf(found.counts)} />
+          {found.status === 'rehearsed' && !found.startedAt && (
             <ImportMapping choices={found.choices} isBusy={isBusy} onMap={(choices) => void map(choices)} />
           )}
           {found.counts.length > 0 && (
@@ -172,28 +161,28 @@ export function ImportPage() {
 
 type Status = keyof typeof statusWords;
 
-/** Said before the import of a bundle. */
-const bundleWarning =
-  'All of it arrives, or nothing. It cannot be undone: to go back, begin with a new installation. You stay administrator; all other users arrive inactive and without passwords.';
+/** Said before a bundle goes into an empty installation. */
+const wholeWarning =
+  'This installation is empty, so it becomes the other one. All of it arrives, or nothing. It cannot be undone: to go back, begin with a new installation. You stay administrator; all other users arrive inactive and without passwords.';
 
 interface StateProps {
   status: Status;
-  isBundle: boolean;
+  isWhole: boolean;
   done: number;
   all: number;
 }
 
-function State({ status, isBundle, done, all }: StateProps) {
+function State({ status, isWhole, done, all }: StateProps) {
   const isWorking = status === 'reading' || status === 'running';
   if (!isWorking && status !== 'paused')
     return (
       <Still role="status">
         {statusWords[status]}
-        {status === 'rehearsed' && <span>{isBundle ? bundleWarning : undoWarning('startImport')}</span>}
+        {status === 'rehearsed' && <span>{isWhole ? wholeWarning : undoWarning('startImport')}</span>}
       </Still>
     );
   const part =
-    status === 'reading' || isBundle ? null : `${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`;
+    status === 'reading' || isWhole ? null : `${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`;
   return (
     <Progress role="status">
       <p>{part === null ? statusWords[status] : `${statusWords[status]} ${part}`}</p>

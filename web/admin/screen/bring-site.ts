@@ -1,3 +1,3 @@
 export const importTitle = 'Bring your site';
 export const importDescription =
-  'Import a site from WordPress, Ghost, Markdown or CSV: its posts, pages, files and authors. You see what will happen before anything changes.';
+  'Import a site from WordPress, Ghost, Markdown, CSV or Halden: its posts, pages, files and authors. You see what will happen before anything changes.';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
+import { rolesExtra, type ImportChoice, type OfferedChoice } from '#schema/imports';
 import { Conflict } from '../../../errors/errors.ts';
 import { inFolder } from '../../../http/receive-upload.ts';
 import { encrypt } from '../../../process/secret-box.ts';
@@ -11,9 +12,9 @@ import { Import } from '../../imports/import.entity.ts';
 import { ImportItem } from '../../imports/import-item.entity.ts';
 import type { MediaLibrary } from '../../media/storage/library.ts';
 import { newWebhookSecret } from '../../webhooks/signature.ts';
-import type { BundleChoices } from './row-check.ts';
+import { whatIsInUse } from './what-is-in-use.ts';
 
-type Found = Pick<Import, 'id' | 'change' | 'site'>;
+type Found = Pick<Import, 'id' | 'change' | 'site' | 'choices'>;
 
 /** The import of a bundle into an empty installation: all of it, or nothing. */
 export class BundleImport {
@@ -31,40 +32,47 @@ export class BundleImport {
     return looksLikeBundle(path);
   }
 
-  /** @throws BadInput on `file` for what is no bundle that this release can read, Conflict when this installation is in use */
-  async check(path: string): Promise<void> {
-    const [{ BundleReader }, { requireEmpty }] = await load();
-    await BundleReader.open(path);
-    await requireEmpty(this.em, this.kinds);
+  /** Whether this installation is empty, so that a whole bundle can become it. */
+  async fits(): Promise<boolean> {
+    return (await whatIsInUse(this.em, this.kinds)).length === 0;
   }
 
-  /** Reads the whole bundle, and writes down what would arrive if roles were chosen. @throws BadInput on `file` when it is damaged */
-  async rehearse(id: number, path: string): Promise<void> {
+  /** Reads the whole bundle, and writes down what would arrive. @throws BadInput on `file` when it is damaged */
+  async rehearse(id: number, path: string, choices: readonly ImportChoice[]): Promise<void> {
     const [{ BundleReader }, , { RowCheck }, { BundlePlan }] = await load();
     const bundle = await BundleReader.open(path);
     await bundle.verify();
-    const check = new RowCheck(this.kinds, bundle, { withRoles: false }, this.access.level);
+    const withRoles = hasRoles(choices);
+    const check = new RowCheck(this.kinds, bundle, { withRoles }, this.access.level);
     await new BundlePlan(this.em.fork(), id, bundle, check).write();
     const site = bundle.manifest.site || 'another installation';
-    await this.em.nativeUpdate(Import, { id }, { site, status: 'rehearsed' });
+    const roles: OfferedChoice = {
+      part: 'extra',
+      source: rolesExtra,
+      label: 'Roles, who has them, and the settings of security, mail and previews',
+      count: 0,
+      target: withRoles ? rolesExtra : null,
+      options: null,
+    };
+    await this.em.nativeUpdate(Import, { id }, { site, status: 'rehearsed', choices: [roles] });
   }
 
   /** @param path of the bundle; without it, what was kept of the upload */
-  async run(found: Found, choices: BundleChoices, path?: string): Promise<void> {
-    if (path !== undefined) return this.restore(found, choices, path);
+  async run(found: Found, path?: string): Promise<void> {
+    if (path !== undefined) return this.restore(found, path);
     const kept = await this.library.openExport(found.change);
     if (!kept) throw new Conflict('This file is no longer here. Upload it again');
     await inFolder(async (folder) => {
       const copy = join(folder, 'bundle.zip');
       await pipeline(kept, createWriteStream(copy));
-      await this.restore(found, choices, copy);
+      await this.restore(found, copy);
     });
   }
 
-  private async restore({ id, change, site }: Found, choices: BundleChoices, path: string): Promise<void> {
+  private async restore({ id, change, site, choices }: Found, path: string): Promise<void> {
     const [{ BundleReader }, { BundleRestore }, { RowCheck }, { BundlePlan }] = await load();
     const bundle = await BundleReader.open(path);
-    const check = new RowCheck(this.kinds, bundle, choices, this.access.level);
+    const check = new RowCheck(this.kinds, bundle, { withRoles: hasRoles(choices) }, this.access.level);
     const boxed = () => encrypt(this.secret, 'webhook secrets', newWebhookSecret());
     await new BundleRestore(this.em, this.kinds, this.library, bundle, check, boxed).run(async (em) => {
       await em.execute(`select audit_record('import', 'import', ?, ?, null, null)`, [String(id), site]);
@@ -78,6 +86,9 @@ export class BundleImport {
     });
   }
 }
+
+const hasRoles = (choices: readonly ImportChoice[]) =>
+  choices.some(({ part, target }) => part === 'extra' && target === rolesExtra);
 
 /** Few servers ever import: what reads a bundle is loaded on first use. */
 const load = () =>

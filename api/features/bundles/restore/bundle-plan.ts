@@ -4,6 +4,7 @@ import { digestOf, type Planned } from '../../imports/planned.ts';
 import { bundleTables } from '../bundle-tables.ts';
 import type { BundleReader, BundleRow } from './bundle-reader.ts';
 import type { RowCheck } from './row-check.ts';
+import { rowCount } from './row-words.ts';
 
 /** Rows written in one statement. */
 const batchSize = 200;
@@ -20,20 +21,6 @@ const listed: Readonly<Record<string, { target: (row: BundleRow) => string; titl
   content: { target: (row) => String(row['kind']), title: (row) => text(row, 'title', 'slug') || 'Untitled' },
   redirects: { target: () => 'redirect', title: (row) => `${text(row, 'from')} → ${text(row, 'to') || 'gone'}` },
   webhooks: { target: () => 'webhook', title: (row) => text(row, 'url') },
-};
-
-const counted: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  user_roles: ['role of a user', 'roles of users'],
-  role_permissions: ['permission of a role', 'permissions of roles'],
-  working_copies: ['working copy', 'working copies'],
-  former_slugs: ['former address', 'former addresses'],
-  schedules: ['schedule', 'schedules'],
-  reviews: ['review', 'reviews'],
-  review_notes: ['note of a review', 'notes of reviews'],
-  revisions: ['revision', 'revisions'],
-  messages: ['message', 'messages'],
-  message_notes: ['note on a message', 'notes on messages'],
-  subscribers: ['subscriber', 'subscribers'],
 };
 
 /** The rehearsal of a bundle: what would arrive, and what would not, with the reason. */
@@ -84,11 +71,10 @@ export class BundlePlan {
       if ('refusal' in checked) left.set(checked.refusal, (left.get(checked.refusal) ?? 0) + 1);
       else arriving.count += 1;
     }
-    const [one, many] = counted[table] ?? [table, table];
     const line = (count: number) => ({
       key: `${this.bundle.manifest.site} ${table}`,
       type: table,
-      title: `${count} ${count === 1 ? one : many}`,
+      title: rowCount(table, count),
       values: {},
       digest: '',
     });

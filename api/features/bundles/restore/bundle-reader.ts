@@ -21,6 +21,9 @@ const manifestBytes = 64 * 1024 * 1024;
 /** One row, such as an item with its text. */
 const lineBytes = 32 * 1024 * 1024;
 
+/** More than `bundle.json` could list within its limit. */
+const mostFiles = 500_000;
+
 /** Rows and texts pack well, but not as well as a file that is made to fill the disk. */
 const mostPacked = { times: 250, fromBytes: 16 * 1024 * 1024 };
 
@@ -50,6 +53,10 @@ export class BundleReader {
       for await (const entry of reader.getEntriesGenerator()) {
         if (entry.directory) continue;
         if (entries.has(entry.filename)) damaged(`it has two files called ${entry.filename}`);
+        if (entry.encrypted) refuseBundle(`This bundle is refused: ${entry.filename} is encrypted`);
+        if (entries.size >= mostFiles) {
+          refuseBundle(`This bundle is refused: it has more than ${mostFiles.toLocaleString('en-GB')} files`);
+        }
         entries.set(entry.filename, entry);
       }
     } catch (error) {
@@ -83,6 +90,11 @@ export class BundleReader {
 
   has(path: string): boolean {
     return this.listed.has(path);
+  }
+
+  /** The length of a file when it is unpacked. */
+  bytesOf(path: string): number {
+    return this.listed.get(path)?.bytes ?? 0;
   }
 
   /** The rows of a table; none when the bundle does not have it. */

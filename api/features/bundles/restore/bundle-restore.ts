@@ -36,7 +36,7 @@ export async function requireEmpty(em: SqlEntityManager, kinds: readonly KindDec
   const found = await whatIsInUse(em, kinds);
   if (found.length === 0) return;
   throw new Conflict(
-    `A bundle goes into an empty installation: one with its first administrator and the pages and settings of its first start, not edited. This one has ${found.join(', ')}`,
+    `This installation was empty when the file was uploaded, and now has ${found.join(', ')}. Upload the file again to import it beside what is here`,
   );
 }
 

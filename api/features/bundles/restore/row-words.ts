@@ -1,0 +1,24 @@
+/** What rows of a table are called when they are only counted. */
+const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  roles: ['role', 'roles'],
+  users: ['user', 'users'],
+  settings: ['setting', 'settings'],
+  webhooks: ['webhook', 'webhooks'],
+  user_roles: ['role of a user', 'roles of users'],
+  role_permissions: ['permission of a role', 'permissions of roles'],
+  working_copies: ['working copy', 'working copies'],
+  former_slugs: ['former address', 'former addresses'],
+  schedules: ['schedule', 'schedules'],
+  reviews: ['review', 'reviews'],
+  review_notes: ['note of a review', 'notes of reviews'],
+  revisions: ['revision', 'revisions'],
+  messages: ['message', 'messages'],
+  message_notes: ['note on a message', 'notes on messages'],
+  subscribers: ['subscriber', 'subscribers'],
+};
+
+/** `2 schedules`. */
+export function rowCount(table: string, count: number): string {
+  const [one, many] = words[table] ?? [table, table];
+  return `${count} ${count === 1 ? one : many}`;
+}
