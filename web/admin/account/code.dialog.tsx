@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { styled } from '@mui/material/styles';
-import { Formik } from 'formik';
 import { secondFactorRules } from '#schema/rules/people/account';
-import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
 import { FormPasswordField } from '../../ui/form/form-password-field.tsx';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { colour } from '../../ui/tokens.ts';
+import { DialogForm } from '../dialogs/dialog-form.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { useAccountAction } from './use-account-action.ts';
 
@@ -62,37 +61,34 @@ export function CodeDialog({ step, enrolment, onClose, onSubmit }: CodeDialogPro
   const { title, verb, text } = words[shown];
   return (
     <FormDialog open={step !== null} title={title} unsavedName="the second factor" onClose={onClose}>
-      {({ close, onDirty }) => (
-        <Formik
-          initialValues={{ password: '', code: '' }}
-          validationSchema={secondFactorRules}
-          validateOnBlur={false}
-          onSubmit={async (values, { setStatus }) => setStatus(await act(() => onSubmit(values), values))}
-        >
-          <DialogForm submitLabel={verb} onCancel={close} onDirty={onDirty}>
-            <Text>{text}</Text>
-            {shown === 'enrol' && enrolment && (
-              <Enrolment>
-                <img src={enrolment.qr} width={168} height={168} alt="QR code for an authenticator app" />
-                <div>
-                  No camera? Type this key into the app instead:
-                  <code>{enrolment.secret.match(/.{1,4}/g)?.join(' ')}</code>
-                </div>
-              </Enrolment>
-            )}
-            <FormTextField
-              name="code"
-              label="Code"
-              autoComplete="one-time-code"
-              inputMode={shown === 'enrol' ? 'numeric' : 'text'}
-              spellCheck={false}
-              autoFocus
-              {...(shown !== 'enrol' && { help: 'The six digits from your app, or a recovery code.' })}
-            />
-            <FormPasswordField name="password" label="Your password" autoComplete="current-password" />
-          </DialogForm>
-        </Formik>
-      )}
+      <DialogForm
+        submitLabel={verb}
+        initialValues={{ password: '', code: '' }}
+        validationSchema={secondFactorRules}
+        validateOnBlur={false}
+        onSubmit={(values) => act(() => onSubmit(values), values)}
+      >
+        <Text>{text}</Text>
+        {shown === 'enrol' && enrolment && (
+          <Enrolment>
+            <img src={enrolment.qr} width={168} height={168} alt="QR code for an authenticator app" />
+            <div>
+              No camera? Type this key into the app instead:
+              <code>{enrolment.secret.match(/.{1,4}/g)?.join(' ')}</code>
+            </div>
+          </Enrolment>
+        )}
+        <FormTextField
+          name="code"
+          label="Code"
+          autoComplete="one-time-code"
+          inputMode={shown === 'enrol' ? 'numeric' : 'text'}
+          spellCheck={false}
+          autoFocus
+          {...(shown !== 'enrol' && { help: 'The six digits from your app, or a recovery code.' })}
+        />
+        <FormPasswordField name="password" label="Your password" autoComplete="current-password" />
+      </DialogForm>
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
+import { refusalOf } from '../../lib/refusal.ts';
 import { readRequestError } from '../../lib/request-error.ts';
-import { refusedFields } from '../../ui/form/use-form-field.ts';
 import type { RefusedFields } from '../../ui/form/use-form-field.ts';
 
 /**
@@ -12,9 +12,7 @@ export function useAccountAction() {
       await work();
       return null;
     } catch (error) {
-      const { message, fields } = readRequestError(error);
-      if (Object.keys(fields).length > 0) return { refused: refusedFields(fields, values) };
-      return { problem: message ?? 'Something went wrong. Please try again.' };
+      return refusalOf(readRequestError(error), values, 'Something went wrong. Please try again.');
     }
   };
 }

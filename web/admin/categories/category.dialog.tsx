@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { formatCount } from '../../lib/format-count.ts';
+import { refusalOf } from '../../lib/refusal.ts';
 import { readRequestError } from '../../lib/request-error.ts';
-import { refusedFields } from '../../ui/form/use-form-field.ts';
 import type { RefusedFields } from '../../ui/form/use-form-field.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
@@ -46,9 +46,7 @@ export function CategoryDialog({ open, edited, onClose, onSaved }: CategoryDialo
         toast({ title: 'Category created', ...undoOf(answer) });
       }
     } catch (error) {
-      const { message, fields } = readRequestError(error);
-      const isField = Object.keys(fields).length > 0;
-      return isField ? { refused: refusedFields(fields, values) } : { problem: message ?? 'Please try again.' };
+      return refusalOf(readRequestError(error), values);
     }
     onSaved();
     onClose();
@@ -62,21 +60,17 @@ export function CategoryDialog({ open, edited, onClose, onSaved }: CategoryDialo
       unsavedName={category ? `“${category.name}”` : 'the new category'}
       onClose={onClose}
     >
-      {({ close, onDirty }) => (
-        <CategoryForm
-          edited={category?.slug ?? null}
-          initialValues={{
-            name: category?.name ?? (edited && 'name' in edited ? edited.name : ''),
-            slug: category?.slug ?? '',
-            color: category?.color ?? '',
-            description: category?.description ?? '',
-            movesItems: true,
-          }}
-          onSubmit={save}
-          onCancel={close}
-          onDirty={onDirty}
-        />
-      )}
+      <CategoryForm
+        edited={category?.slug ?? null}
+        initialValues={{
+          name: category?.name ?? (edited && 'name' in edited ? edited.name : ''),
+          slug: category?.slug ?? '',
+          color: category?.color ?? '',
+          description: category?.description ?? '',
+          movesItems: true,
+        }}
+        onSubmit={save}
+      />
     </FormDialog>
   );
 }

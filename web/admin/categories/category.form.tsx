@@ -1,9 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { Formik } from 'formik';
 import { categoryRules } from '#schema/rules/category';
 import { formatCount } from '../../lib/format-count.ts';
-import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
 import { FormSwitchField } from '../../ui/form/form-switch-field.tsx';
+import { DialogForm } from '../dialogs/dialog-form.tsx';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import type { RefusedFields } from '../../ui/form/use-form-field.ts';
 import { HexField } from '../fields/hex-field.tsx';
@@ -24,26 +23,18 @@ interface CategoryFormProps {
   initialValues: CategoryValues;
   /** Resolves to the server's errors, or to null. */
   onSubmit: (values: CategoryValues) => Promise<RefusedFields | null>;
-  onCancel: () => void;
-  onDirty: (isDirty: boolean) => void;
 }
 
-export function CategoryForm({ edited, initialValues, onSubmit, onCancel, onDirty }: CategoryFormProps) {
+export function CategoryForm({ edited, initialValues, onSubmit }: CategoryFormProps) {
   return (
-    <Formik<CategoryValues>
+    <DialogForm<CategoryValues>
+      submitLabel={edited === null ? 'Create Category' : 'Save Changes'}
       initialValues={initialValues}
       validationSchema={categoryRules}
-      onSubmit={async (values, helpers) => {
-        helpers.setStatus(undefined);
-        helpers.setStatus((await onSubmit(values)) ?? undefined);
-      }}
+      onSubmit={onSubmit}
     >
       {({ values }) => (
-        <DialogForm
-          submitLabel={edited === null ? 'Create Category' : 'Save Changes'}
-          onCancel={onCancel}
-          onDirty={onDirty}
-        >
+        <>
           <FormTextField name="name" label="Name" autoComplete="off" autoFocus={initialValues.name === ''} />
           {edited !== null && values.name.trim() !== initialValues.name && (
             <RenameNote slug={edited} movesItems={values.movesItems} />
@@ -74,9 +65,9 @@ export function CategoryForm({ edited, initialValues, onSubmit, onCancel, onDirt
             minRows={3}
             help="Shown at the top of its page and in search results."
           />
-        </DialogForm>
+        </>
       )}
-    </Formik>
+    </DialogForm>
   );
 }
 

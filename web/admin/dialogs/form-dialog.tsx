@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { FormDialogContext, type FormDialogActions } from './form-dialog.context.ts';
 import { TallDialog } from './tall-dialog.tsx';
 import { useReportUnsaved, useUnsaved } from '../screen/unsaved.context.tsx';
 
@@ -9,8 +10,8 @@ interface FormDialogProps {
   /** What would be lost on closing: "“ingrid”". */
   unsavedName: string;
   onClose: () => void;
-  /** Renders the form. `close` asks first if there are unsaved changes. */
-  children: (form: { close: () => void; onDirty: (isDirty: boolean) => void }) => ReactNode;
+  /** A `DialogForm`, or a function that draws something else with the dialog's actions. */
+  children: ReactNode | ((actions: FormDialogActions) => ReactNode);
 }
 
 /** A dialog with a form. Escape, a click outside and navigation ask before unsaved changes are lost. */
@@ -20,9 +21,12 @@ export function FormDialog({ open, title, unsavedName, onClose, children }: Form
   const source = useReportUnsaved(open && isDirty ? unsavedName : null);
 
   const close = () => void confirmLeaving(source).then((leaves) => leaves && onClose());
+  const actions = { close, onDirty: setDirty };
   return (
     <TallDialog open={open} title={title} maxWidth="sm" onClose={close}>
-      {children({ close, onDirty: setDirty })}
+      <FormDialogContext value={actions}>
+        {typeof children === 'function' ? children(actions) : children}
+      </FormDialogContext>
     </TallDialog>
   );
 }

@@ -1,10 +1,9 @@
-import { Formik } from 'formik';
 import { remoteFileRules } from '#schema/rules/media';
 import { useSessionLost } from '../../session/use-session-lost.ts';
-import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { refusedFields } from '../../ui/form/use-form-field.ts';
+import { DialogForm } from '../dialogs/dialog-form.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { useUndo } from '../undo/use-undo.ts';
 import { importFromUrl } from '../media-picker/import-from-url.ts';
@@ -42,25 +41,17 @@ export function FromUrl({ open, onClose, onAdded }: FromUrlProps) {
 
   return (
     <FormDialog open={open} title="Add a file from the web" unsavedName="the address" onClose={onClose}>
-      {({ close, onDirty }) => (
-        <Formik
-          initialValues={{ url: '' }}
-          validationSchema={remoteFileRules}
-          onSubmit={async (values, helpers) => helpers.setStatus(await add(values))}
-        >
-          <DialogForm submitLabel="Add file" onCancel={close} onDirty={onDirty}>
-            <FormTextField
-              name="url"
-              label="URL"
-              type="url"
-              inputMode="url"
-              placeholder="https://"
-              autoFocus
-              help="The file is copied here once. Visitors never load it from the other site."
-            />
-          </DialogForm>
-        </Formik>
-      )}
+      <DialogForm submitLabel="Add file" initialValues={{ url: '' }} validationSchema={remoteFileRules} onSubmit={add}>
+        <FormTextField
+          name="url"
+          label="URL"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          autoFocus
+          help="The file is copied here once. Visitors never load it from the other site."
+        />
+      </DialogForm>
     </FormDialog>
   );
 }

@@ -3,26 +3,25 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { Formik } from 'formik';
 import { Copy, ListTree, RefreshCw, Trash2 } from 'lucide-react';
 import { mediaRules } from '#schema/rules/media';
 import { can } from '#schema/permissions';
 import { reasons } from '#schema/undo';
 import { formatCount } from '../../lib/format-count.ts';
+import { refusalOf } from '../../lib/refusal.ts';
 import { readRequestError } from '../../lib/request-error.ts';
 import { useSessionLost } from '../../session/use-session-lost.ts';
 import { useViewer } from '../../session/viewer.context.ts';
-import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { SkeletonRows } from '../../ui/loading/skeleton-rows.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
-import { refusedFields } from '../../ui/form/use-form-field.ts';
 import { colour } from '../../ui/tokens.ts';
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx';
 import { ConsequencesPanel } from '../consequences/consequences.panel.tsx';
 import { useConsequences } from '../consequences/use-consequences.ts';
 import { useUndo } from '../undo/use-undo.ts';
+import { DialogForm } from '../dialogs/dialog-form.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { MediaPlate } from '../media-picker/media-grid.tsx';
@@ -72,36 +71,32 @@ export function MediaDetails({ id, folders, onClose, onChanged, onDeleted }: Med
       unsavedName={item ? `“${item.filename}”` : 'the file'}
       onClose={onClose}
     >
-      {({ close, onDirty }) =>
-        item ? (
-          <Opened
-            key={`${item.id} ${item.version}`}
-            item={item}
-            uses={item.uses}
-            inTrash={item.usesInTrash}
-            folders={folders}
-            onCancel={close}
-            onDirty={onDirty}
-            onSaved={() => {
-              onChanged();
-              onClose();
-            }}
-            onReplaced={() => {
-              void refetch();
-              onChanged();
-            }}
-            onDeleted={onDeleted}
-          />
-        ) : error ? (
-          <LoadFailed what="file" onRetry={() => void refetch()} />
-        ) : data ? (
-          <Alert severity="info" sx={{ m: 3 }}>
-            This file no longer exists.
-          </Alert>
-        ) : (
-          <SkeletonRows />
-        )
-      }
+      {item ? (
+        <Opened
+          key={`${item.id} ${item.version}`}
+          item={item}
+          uses={item.uses}
+          inTrash={item.usesInTrash}
+          folders={folders}
+          onSaved={() => {
+            onChanged();
+            onClose();
+          }}
+          onReplaced={() => {
+            void refetch();
+            onChanged();
+          }}
+          onDeleted={onDeleted}
+        />
+      ) : error ? (
+        <LoadFailed what="file" onRetry={() => void refetch()} />
+      ) : data ? (
+        <Alert severity="info" sx={{ m: 3 }}>
+          This file no longer exists.
+        </Alert>
+      ) : (
+        <SkeletonRows />
+      )}
     </FormDialog>
   );
 }
@@ -111,14 +106,12 @@ interface OpenedProps {
   uses: Parameters<typeof MediaUses>[0]['uses'];
   inTrash: Parameters<typeof MediaUses>[0]['inTrash'];
   folders: readonly string[];
-  onCancel: () => void;
-  onDirty: (isDirty: boolean) => void;
   onSaved: () => void;
   onReplaced: () => void;
   onDeleted: () => void;
 }
 
-function Opened({ item, uses, inTrash, folders, onCancel, onDirty, onSaved, onReplaced, onDeleted }: OpenedProps) {
+function Opened({ item, uses, inTrash, folders, onSaved, onReplaced, onDeleted }: OpenedProps) {
   const client = useApolloClient();
   const { toast } = useToast();
   const sessionLost = useSessionLost();
@@ -143,7 +136,7 @@ function Opened({ item, uses, inTrash, folders, onCancel, onDirty, onSaved, onRe
       const { message, fields } = readRequestError(error);
       const problem = message ?? 'The file could not be saved. Please try again.';
       toast({ title: 'Error', description: problem, variant: 'destructive' });
-      return Object.keys(fields).length > 0 ? { refused: refusedFields(fields, { ...values, tags }) } : { problem };
+      return refusalOf({ fields, message: problem }, { ...values, tags });
     }
   };
 
@@ -186,109 +179,109 @@ function Opened({ item, uses, inTrash, folders, onCancel, onDirty, onSaved, onRe
 
   return (
     <>
-      <Formik<MediaValues>
+      <DialogForm<MediaValues>
+        submitLabel="Save Changes"
         initialValues={valuesOf(item)}
         validationSchema={mediaRules.omit(['tags', 'crop'])}
-        onSubmit={async (values, helpers) => helpers.setStatus(await save(values))}
+        onSubmit={save}
+        readOnly={!mayUpdate}
       >
-        <DialogForm submitLabel="Save Changes" onCancel={onCancel} onDirty={onDirty} readOnly={!mayUpdate}>
-          {item.kind === 'image' ? (
-            <PictureStage item={item} readOnly={!mayUpdate} />
-          ) : (
-            <Small>
-              <MediaPlate item={item} />
-            </Small>
-          )}
-          <Facts>
-            {describeFile(item)}, uploaded <RelativeTime at={item.createdAt} />
-          </Facts>
-          <Actions>
+        {item.kind === 'image' ? (
+          <PictureStage item={item} readOnly={!mayUpdate} />
+        ) : (
+          <Small>
+            <MediaPlate item={item} />
+          </Small>
+        )}
+        <Facts>
+          {describeFile(item)}, uploaded <RelativeTime at={item.createdAt} />
+        </Facts>
+        <Actions>
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            startIcon={<Copy size={15} strokeWidth={1.75} aria-hidden />}
+            onClick={() => void copy()}
+          >
+            Copy URL
+          </Button>
+          {mayUpdate && (
             <Button
               size="small"
               variant="outlined"
               color="inherit"
-              startIcon={<Copy size={15} strokeWidth={1.75} aria-hidden />}
-              onClick={() => void copy()}
+              loading={isReplacing}
+              startIcon={<RefreshCw size={15} strokeWidth={1.75} aria-hidden />}
+              onClick={() => replacement.current?.click()}
             >
-              Copy URL
+              Replace file
             </Button>
-            {mayUpdate && (
-              <Button
-                size="small"
-                variant="outlined"
-                color="inherit"
-                loading={isReplacing}
-                startIcon={<RefreshCw size={15} strokeWidth={1.75} aria-hidden />}
-                onClick={() => replacement.current?.click()}
-              >
-                Replace file
-              </Button>
-            )}
-            {/* Deleting a file in use would fail, so the way to where it is used stands there instead. */}
-            {can(viewer, 'delete', 'media') && uses.length > 0 && (
-              <Button
-                size="small"
-                color="inherit"
-                sx={{ marginInlineStart: 'auto' }}
-                startIcon={<ListTree size={15} strokeWidth={1.75} aria-hidden />}
-                onClick={() => places.current?.focus()}
-              >
-                Used in {formatCount(uses.length, 'place')}
-              </Button>
-            )}
-            {can(viewer, 'delete', 'media') && uses.length === 0 && (
-              <Button
-                size="small"
-                color="error"
-                sx={{ marginInlineStart: 'auto' }}
-                startIcon={<Trash2 size={15} strokeWidth={1.75} aria-hidden />}
-                onClick={() => setDeleting(item)}
-              >
-                Delete
-              </Button>
-            )}
-            <input
-              ref={replacement}
-              type="file"
-              hidden
-              data-testid="replacement-file"
-              onChange={(event) => {
-                void replace(event.target.files?.[0]);
-                event.target.value = '';
-              }}
-            />
-          </Actions>
-          {mayUpdate && (
-            <Replacing>
-              {uses.length > 0 && <ConsequencesPanel act="replaceFile" lead="Replace file:" shown={replacing} />}
-              <p>{reasons.file}</p>
-            </Replacing>
           )}
-          {item.kind === 'image' && (
-            <FormTextField
-              name="altText"
-              label="Alternative text"
-              readOnly={!mayUpdate}
-              help="Describes the image for people who cannot see it. Suggested when you insert the image."
-            />
+          {/* Deleting a file in use would fail, so the way to where it is used stands there instead. */}
+          {can(viewer, 'delete', 'media') && uses.length > 0 && (
+            <Button
+              size="small"
+              color="inherit"
+              sx={{ marginInlineStart: 'auto' }}
+              startIcon={<ListTree size={15} strokeWidth={1.75} aria-hidden />}
+              onClick={() => places.current?.focus()}
+            >
+              Used in {formatCount(uses.length, 'place')}
+            </Button>
           )}
-          <FormTextField name="caption" label="Caption" readOnly={!mayUpdate} />
-          <FolderField folders={folders} readOnly={!mayUpdate} />
-          <FormTextField name="tags" label="Tags" readOnly={!mayUpdate} help="Separate with commas." />
-          <FormTextField
-            name="filename"
-            label="File name"
-            readOnly={!mayUpdate}
-            spellCheck={false}
-            help="The last part of its URL. Content that uses the file keeps working."
+          {can(viewer, 'delete', 'media') && uses.length === 0 && (
+            <Button
+              size="small"
+              color="error"
+              sx={{ marginInlineStart: 'auto' }}
+              startIcon={<Trash2 size={15} strokeWidth={1.75} aria-hidden />}
+              onClick={() => setDeleting(item)}
+            >
+              Delete
+            </Button>
+          )}
+          <input
+            ref={replacement}
+            type="file"
+            hidden
+            data-testid="replacement-file"
+            onChange={(event) => {
+              void replace(event.target.files?.[0]);
+              event.target.value = '';
+            }}
           />
-          <MediaUses ref={places} uses={uses} inTrash={inTrash}>
-            {item.kind === 'image' && can(viewer, 'delete', 'media') && (
-              <ReplaceEverywhere item={item} places={uses.length} onDeleted={onDeleted} />
-            )}
-          </MediaUses>
-        </DialogForm>
-      </Formik>
+        </Actions>
+        {mayUpdate && (
+          <Replacing>
+            {uses.length > 0 && <ConsequencesPanel act="replaceFile" lead="Replace file:" shown={replacing} />}
+            <p>{reasons.file}</p>
+          </Replacing>
+        )}
+        {item.kind === 'image' && (
+          <FormTextField
+            name="altText"
+            label="Alternative text"
+            readOnly={!mayUpdate}
+            help="Describes the image for people who cannot see it. Suggested when you insert the image."
+          />
+        )}
+        <FormTextField name="caption" label="Caption" readOnly={!mayUpdate} />
+        <FolderField folders={folders} readOnly={!mayUpdate} />
+        <FormTextField name="tags" label="Tags" readOnly={!mayUpdate} help="Separate with commas." />
+        <FormTextField
+          name="filename"
+          label="File name"
+          readOnly={!mayUpdate}
+          spellCheck={false}
+          help="The last part of its URL. Content that uses the file keeps working."
+        />
+        <MediaUses ref={places} uses={uses} inTrash={inTrash}>
+          {item.kind === 'image' && can(viewer, 'delete', 'media') && (
+            <ReplaceEverywhere item={item} places={uses.length} onDeleted={onDeleted} />
+          )}
+        </MediaUses>
+      </DialogForm>
       <DeleteDialog
         row={deleting}
         nameOf={({ filename }) => filename}

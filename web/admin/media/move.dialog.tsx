@@ -1,6 +1,5 @@
-import { Formik } from 'formik';
 import { folderRules } from '#schema/rules/media';
-import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
+import { DialogForm } from '../dialogs/dialog-form.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { FolderField } from './folder-field.tsx';
 
@@ -17,17 +16,14 @@ interface MoveProps {
 export function MoveDialog({ open, count, folders, onClose, onMove }: MoveProps) {
   return (
     <FormDialog open={open} title={`Move ${count}`} unsavedName="the folder" onClose={onClose}>
-      {({ close, onDirty }) => (
-        <Formik
-          initialValues={{ folder: '' }}
-          validationSchema={folderRules}
-          onSubmit={({ folder }) => onMove(folder.trim())}
-        >
-          <DialogForm submitLabel="Move" onCancel={close} onDirty={onDirty}>
-            <FolderField folders={folders} autoFocus />
-          </DialogForm>
-        </Formik>
-      )}
+      <DialogForm
+        submitLabel="Move"
+        initialValues={{ folder: '' }}
+        validationSchema={folderRules}
+        onSubmit={({ folder }) => onMove(folder.trim())}
+      >
+        <FolderField folders={folders} autoFocus />
+      </DialogForm>
     </FormDialog>
   );
 }

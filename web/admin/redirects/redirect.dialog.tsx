@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
+import { refusalOf } from '../../lib/refusal.ts';
 import { readRequestError } from '../../lib/request-error.ts';
-import { refusedFields } from '../../ui/form/use-form-field.ts';
 import type { RefusedFields } from '../../ui/form/use-form-field.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
@@ -42,9 +42,7 @@ export function RedirectDialog({ open, edited, onClose, onSaved }: RedirectDialo
         : await client.mutate({ mutation: CreateRedirectDocument, variables: { input } });
       toast({ title: row ? 'Redirect updated' : 'Redirect created', ...undoOf(answer) });
     } catch (error) {
-      const { message, fields } = readRequestError(error);
-      const isField = Object.keys(fields).length > 0;
-      return isField ? { refused: refusedFields(fields, values) } : { problem: message ?? 'Please try again.' };
+      return refusalOf(readRequestError(error), values);
     }
     onSaved();
     onClose();
@@ -58,19 +56,15 @@ export function RedirectDialog({ open, edited, onClose, onSaved }: RedirectDialo
       unsavedName={row ? `“${readable(row.from)}”` : 'the new redirect'}
       onClose={onClose}
     >
-      {({ close, onDirty }) => (
-        <RedirectForm
-          isNew={row === null}
-          initialValues={
-            row
-              ? { from: row.from, to: row.to ?? '', status: String(row.status) }
-              : { ...emptyValues, ...(edited && 'from' in edited && { from: edited.from }) }
-          }
-          onSubmit={save}
-          onCancel={close}
-          onDirty={onDirty}
-        />
-      )}
+      <RedirectForm
+        isNew={row === null}
+        initialValues={
+          row
+            ? { from: row.from, to: row.to ?? '', status: String(row.status) }
+            : { ...emptyValues, ...(edited && 'from' in edited && { from: edited.from }) }
+        }
+        onSubmit={save}
+      />
     </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import Alert from '@mui/material/Alert';
-import { Formik } from 'formik';
+import { DialogForm } from '../dialogs/dialog-form.tsx';
 import { wildcardPrefix } from '#schema/redirects/redirect';
 import { redirectProblems, redirectRules } from '#schema/rules/redirect';
-import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
 import { FormSelectField } from '../../ui/form/form-select-field.tsx';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import type { RefusedFields } from '../../ui/form/use-form-field.ts';
@@ -30,26 +29,22 @@ interface RedirectFormProps {
   initialValues: RedirectValues;
   /** Resolves to the server's errors, or to null. */
   onSubmit: (values: RedirectValues) => Promise<RefusedFields | null>;
-  onCancel: () => void;
-  onDirty: (isDirty: boolean) => void;
 }
 
 // The status is a text here.
 const rules = redirectRules.pick(['from', 'to']);
 
-export function RedirectForm({ isNew, initialValues, onSubmit, onCancel, onDirty }: RedirectFormProps) {
+export function RedirectForm({ isNew, initialValues, onSubmit }: RedirectFormProps) {
   return (
-    <Formik<RedirectValues>
+    <DialogForm<RedirectValues>
+      submitLabel={isNew ? 'Create Redirect' : 'Save Changes'}
       initialValues={initialValues}
       validationSchema={rules}
       validate={(values) => redirectProblems(inputOf(values))}
-      onSubmit={async (values, helpers) => {
-        helpers.setStatus(undefined);
-        helpers.setStatus((await onSubmit(values)) ?? undefined);
-      }}
+      onSubmit={onSubmit}
     >
       {({ values }) => (
-        <DialogForm submitLabel={isNew ? 'Create Redirect' : 'Save Changes'} onCancel={onCancel} onDirty={onDirty}>
+        <>
           <FormTextField
             name="from"
             label="From"
@@ -69,9 +64,9 @@ export function RedirectForm({ isNew, initialValues, onSubmit, onCancel, onDirty
           ) : (
             <TargetField />
           )}
-        </DialogForm>
+        </>
       )}
-    </Formik>
+    </DialogForm>
   );
 }
 

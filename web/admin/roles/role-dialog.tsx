@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
+import { refusalOf } from '../../lib/refusal.ts';
 import { readRequestError } from '../../lib/request-error.ts';
-import { refusedFields } from '../../ui/form/use-form-field.ts';
 import type { RefusedFields } from '../../ui/form/use-form-field.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
@@ -41,8 +41,7 @@ export function RoleDialog({ open, role, level, onClose, onSaved }: RoleDialogPr
       const title = `Failed to ${role ? 'update' : 'create'} role`;
       const description = message ?? 'Please try again.';
       toast({ title, description, variant: 'destructive' });
-      const hasFields = Object.keys(fields).length > 0;
-      return hasFields ? { refused: refusedFields(fields, values) } : { problem: `${title}. ${description}` };
+      return refusalOf({ fields, message: `${title}. ${description}` }, values);
     }
     toast({ title: `Role ${role ? 'updated' : 'created'} successfully`, ...undoOf(answer) });
     onSaved();
@@ -57,17 +56,13 @@ export function RoleDialog({ open, role, level, onClose, onSaved }: RoleDialogPr
       unsavedName={role ? `“${role.displayName}”` : 'the new role'}
       onClose={onClose}
     >
-      {({ close, onDirty }) => (
-        <RoleForm
-          isNew={role === null}
-          isAdministrator={role !== null && isAdministrator(role)}
-          level={level}
-          initialValues={role ? valuesOf(role) : emptyRole}
-          onSubmit={save}
-          onCancel={close}
-          onDirty={onDirty}
-        />
-      )}
+      <RoleForm
+        isNew={role === null}
+        isAdministrator={role !== null && isAdministrator(role)}
+        level={level}
+        initialValues={role ? valuesOf(role) : emptyRole}
+        onSubmit={save}
+      />
     </FormDialog>
   );
 }

@@ -30,8 +30,6 @@ function draw(more: Partial<RoleFormProps> = {}) {
     level: 100,
     initialValues: emptyRole,
     onSubmit,
-    onCancel: () => {},
-    onDirty: () => {},
     ...more,
   };
   render(<RoleForm {...props} />);

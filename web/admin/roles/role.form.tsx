@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { Formik } from 'formik';
+import { DialogForm } from '../dialogs/dialog-form.tsx';
 import { limits } from '#schema/constants';
-import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
 import { FormSwitchField } from '../../ui/form/form-switch-field.tsx';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import type { RefusedFields } from '../../ui/form/use-form-field.ts';
@@ -23,23 +22,19 @@ export interface RoleFormProps {
   initialValues: RoleValues;
   /** Resolves to the server's errors, or to null. */
   onSubmit: (values: RoleValues) => Promise<RefusedFields | null>;
-  onCancel: () => void;
-  onDirty: (isDirty: boolean) => void;
 }
 
 export function RoleForm(props: RoleFormProps) {
-  const { isNew, isAdministrator, level, initialValues, onSubmit, onCancel, onDirty } = props;
+  const { isNew, isAdministrator, level, initialValues, onSubmit } = props;
   return (
-    <Formik<RoleValues>
+    <DialogForm<RoleValues>
+      submitLabel={isNew ? 'Create Role' : 'Save Changes'}
       initialValues={initialValues}
       validationSchema={roleFormRules}
-      onSubmit={async (values, helpers) => {
-        helpers.setStatus(undefined);
-        helpers.setStatus((await onSubmit(values)) ?? undefined);
-      }}
+      onSubmit={onSubmit}
     >
       {({ values }) => (
-        <DialogForm submitLabel={isNew ? 'Create Role' : 'Save Changes'} onCancel={onCancel} onDirty={onDirty}>
+        <>
           <Pair>
             <FormTextField
               name="name"
@@ -79,9 +74,9 @@ export function RoleForm(props: RoleFormProps) {
             disabled={isAdministrator}
             help={activeHelp(values.isActive, isAdministrator)}
           />
-        </DialogForm>
+        </>
       )}
-    </Formik>
+    </DialogForm>
   );
 }
 

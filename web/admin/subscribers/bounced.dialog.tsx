@@ -1,10 +1,9 @@
-import { Formik } from 'formik';
 import { bounceRules } from '#schema/rules/newsletter';
 import { readRequestError } from '../../lib/request-error.ts';
-import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { refusedFields } from '../../ui/form/use-form-field.ts';
+import { DialogForm } from '../dialogs/dialog-form.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import type { Answered } from '../undo/undo-offer.ts';
 import { useUndo } from '../undo/use-undo.ts';
@@ -37,26 +36,22 @@ export function BouncedDialog({ open, row, mark, onClose }: BouncedDialogProps) 
   };
   return (
     <FormDialog open={open} title={`Mark “${row.email}” as bounced`} unsavedName="the reason" onClose={onClose}>
-      {({ close, onDirty }) => (
-        <Formik
-          initialValues={{ reason: '' }}
-          validationSchema={bounceRules}
-          onSubmit={async (values, helpers) => helpers.setStatus(await save(values))}
-        >
-          <DialogForm submitLabel="Mark as bounced" onCancel={close} onDirty={onDirty}>
-            <FormTextField
-              name="reason"
-              label="Reason"
-              placeholder="550 Mailbox not found"
-              autoFocus
-              help={
-                'Copy it from the returned message. The address gets no newsletters until its owner ' +
-                'subscribes again.'
-              }
-            />
-          </DialogForm>
-        </Formik>
-      )}
+      <DialogForm
+        submitLabel="Mark as bounced"
+        initialValues={{ reason: '' }}
+        validationSchema={bounceRules}
+        onSubmit={save}
+      >
+        <FormTextField
+          name="reason"
+          label="Reason"
+          placeholder="550 Mailbox not found"
+          autoFocus
+          help={
+            'Copy it from the returned message. The address gets no newsletters until its owner ' + 'subscribes again.'
+          }
+        />
+      </DialogForm>
     </FormDialog>
   );
 }

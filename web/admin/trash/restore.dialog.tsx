@@ -1,9 +1,8 @@
-import { Formik } from 'formik';
 import { readRequestError } from '../../lib/request-error.ts';
-import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { refusedFields } from '../../ui/form/use-form-field.ts';
 import type { RefusedFields } from '../../ui/form/use-form-field.ts';
+import { DialogForm } from '../dialogs/dialog-form.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import type { TrashRow } from './trash-labels.ts';
 
@@ -52,30 +51,20 @@ export function RestoreDialog({ open, taken, onClose, onRestore }: RestoreDialog
   };
   return (
     <FormDialog open={open} title={`Restore “${row.title}”`} unsavedName="the restore" onClose={onClose}>
-      {({ close, onDirty }) => (
-        <Formik
-          initialValues={values}
-          onSubmit={async (given, { setStatus }) => {
-            setStatus(undefined);
-            setStatus(await restore(given));
-          }}
-        >
-          <DialogForm submitLabel="Restore" onCancel={close} onDirty={onDirty}>
-            {names.map((name) => (
-              <FormTextField
-                key={name}
-                name={name}
-                label={labels[name]}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                autoFocus={name === names[0]}
-                help={`${messages[name] ?? ''}. Restore it with a different one.`}
-              />
-            ))}
-          </DialogForm>
-        </Formik>
-      )}
+      <DialogForm submitLabel="Restore" initialValues={values} onSubmit={restore}>
+        {names.map((name) => (
+          <FormTextField
+            key={name}
+            name={name}
+            label={labels[name]}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus={name === names[0]}
+            help={`${messages[name] ?? ''}. Restore it with a different one.`}
+          />
+        ))}
+      </DialogForm>
     </FormDialog>
   );
 }

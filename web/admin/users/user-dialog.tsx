@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import { refusedFields } from '../../ui/form/use-form-field.ts';
 import type { RefusedFields } from '../../ui/form/use-form-field.ts';
+import { refusalOf } from '../../lib/refusal.ts';
 import { MeDocument } from '../../session/session.graphql.gen.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
@@ -49,8 +49,7 @@ export function UserDialog({ open, user, level, roles, onClose, onSaved }: UserD
       seen.current?.refresh();
       const { title, message, fields } = outcome;
       toast({ title, description: message, variant: 'destructive' });
-      const hasFields = Object.keys(fields).length > 0;
-      return hasFields ? { refused: refusedFields(fields, values) } : { problem: `${title}. ${message}` };
+      return refusalOf({ fields, message: `${title}. ${message}` }, values);
     }
     if (access.isSelf(outcome.user)) void client.refetchQueries({ include: [MeDocument] });
     onSaved();
@@ -76,21 +75,17 @@ export function UserDialog({ open, user, level, roles, onClose, onSaved }: UserD
       unsavedName={stored ? `“${stored.username}”` : 'the new user'}
       onClose={onClose}
     >
-      {({ close, onDirty }) => (
-        <UserForm
-          key={number}
-          isNew={stored === null}
-          {...(stored && { deactivation: <Deactivation id={stored.id} ref={seen} /> })}
-          isSelf={stored !== null && access.isSelf(stored)}
-          initialValues={stored ? valuesOf(stored) : emptyUser}
-          initialProblem={problem}
-          roles={roleChoices(viewer, level, access.canAssign ? roles : [], stored?.roles ?? [])}
-          rolesReason={access.canAssign ? null : rolesReason}
-          onSubmit={save}
-          onCancel={close}
-          onDirty={onDirty}
-        />
-      )}
+      <UserForm
+        key={number}
+        isNew={stored === null}
+        {...(stored && { deactivation: <Deactivation id={stored.id} ref={seen} /> })}
+        isSelf={stored !== null && access.isSelf(stored)}
+        initialValues={stored ? valuesOf(stored) : emptyUser}
+        initialProblem={problem}
+        roles={roleChoices(viewer, level, access.canAssign ? roles : [], stored?.roles ?? [])}
+        rolesReason={access.canAssign ? null : rolesReason}
+        onSubmit={save}
+      />
     </FormDialog>
   );
 }

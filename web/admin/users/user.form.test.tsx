@@ -45,8 +45,6 @@ function draw(more: Partial<UserFormProps> = {}) {
     roles: [editor, author],
     rolesReason: null,
     onSubmit,
-    onCancel: () => {},
-    onDirty: () => {},
     ...more,
   };
   render(

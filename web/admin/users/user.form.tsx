@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
-import { Formik } from 'formik';
+import { DialogForm } from '../dialogs/dialog-form.tsx';
 import { userPatchRules, userRules } from '#schema/rules/people/user';
-import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
 import { FormNewPasswordField } from '../../ui/form/form-new-password-field.tsx';
 import { FormSwitchField } from '../../ui/form/form-switch-field.tsx';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
@@ -31,35 +30,20 @@ export interface UserFormProps {
   rolesReason: string | null;
   /** Resolves to the server's errors, or to null. */
   onSubmit: (values: UserValues) => Promise<RefusedFields | null>;
-  onCancel: () => void;
-  onDirty: (isDirty: boolean) => void;
 }
 
 export function UserForm(props: UserFormProps) {
-  const {
-    isNew,
-    isSelf,
-    initialValues,
-    initialProblem,
-    roles,
-    rolesReason,
-    onSubmit,
-    onCancel,
-    onDirty,
-    deactivation,
-  } = props;
+  const { isNew, isSelf, initialValues, initialProblem, roles, rolesReason, onSubmit, deactivation } = props;
   return (
-    <Formik<UserValues>
+    <DialogForm<UserValues>
+      submitLabel={isNew ? 'Create User' : 'Save Changes'}
       initialValues={initialValues}
       initialStatus={initialProblem && { problem: initialProblem }}
       validationSchema={isNew ? userRules : userPatchRules}
-      onSubmit={async (values, helpers) => {
-        helpers.setStatus(undefined);
-        helpers.setStatus((await onSubmit(values)) ?? undefined);
-      }}
+      onSubmit={onSubmit}
     >
       {({ values }) => (
-        <DialogForm submitLabel={isNew ? 'Create User' : 'Save Changes'} onCancel={onCancel} onDirty={onDirty}>
+        <>
           <Pair>
             <FormTextField
               name="username"
@@ -91,9 +75,9 @@ export function UserForm(props: UserFormProps) {
             help={activeHelp(values.isActive, isNew, isSelf)}
           />
           {initialValues.isActive && !values.isActive && deactivation}
-        </DialogForm>
+        </>
       )}
-    </Formik>
+    </DialogForm>
   );
 }
 

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import { Formik } from 'formik';
 import { webhookRulesFor } from '#schema/rules/webhook';
 import { declaredKinds } from '../../lib/declared-kinds.ts';
+import { refusalOf } from '../../lib/refusal.ts';
 import { readRequestError } from '../../lib/request-error.ts';
-import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
 import { FormSwitchField } from '../../ui/form/form-switch-field.tsx';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
-import { refusedFields } from '../../ui/form/use-form-field.ts';
 import type { RefusedFields } from '../../ui/form/use-form-field.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
+import { DialogForm } from '../dialogs/dialog-form.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { useUndo } from '../undo/use-undo.ts';
 import { EventsField } from './events-field.tsx';
@@ -52,9 +51,7 @@ export function WebhookDialog({ open, webhook, events, onClose, onSaved }: Webho
         setSecret(data?.made.secret ?? null);
       }
     } catch (error) {
-      const { message, fields } = readRequestError(error);
-      const isField = Object.keys(fields).length > 0;
-      return isField ? { refused: refusedFields(fields, values) } : { problem: message ?? 'Please try again.' };
+      return refusalOf(readRequestError(error), values);
     }
     onSaved();
     onClose();
@@ -69,36 +66,30 @@ export function WebhookDialog({ open, webhook, events, onClose, onSaved }: Webho
         unsavedName={webhook ? `“${webhook.url}”` : 'the new webhook'}
         onClose={onClose}
       >
-        {({ close, onDirty }) => (
-          <Formik
-            initialValues={initialValues}
-            validationSchema={rules}
-            validateOnBlur={false}
-            onSubmit={async (values, helpers) => {
-              helpers.setStatus(undefined);
-              helpers.setStatus((await save(values)) ?? undefined);
-            }}
-          >
-            <DialogForm submitLabel={webhook ? 'Save Changes' : 'Create Webhook'} onCancel={close} onDirty={onDirty}>
-              <FormTextField
-                name="url"
-                label="Address"
-                placeholder="https://www.example.com/hooks/site"
-                help="Each event is sent to this address by POST. Private networks are refused unless the operator allows them."
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                autoFocus={webhook === null}
-              />
-              <EventsField events={events} />
-              <FormSwitchField
-                name="isActive"
-                label="Active"
-                help="While the webhook is off, its events are neither sent nor stored."
-              />
-            </DialogForm>
-          </Formik>
-        )}
+        <DialogForm
+          submitLabel={webhook ? 'Save Changes' : 'Create Webhook'}
+          initialValues={initialValues}
+          validationSchema={rules}
+          validateOnBlur={false}
+          onSubmit={save}
+        >
+          <FormTextField
+            name="url"
+            label="Address"
+            placeholder="https://www.example.com/hooks/site"
+            help="Each event is sent to this address by POST. Private networks are refused unless the operator allows them."
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus={webhook === null}
+          />
+          <EventsField events={events} />
+          <FormSwitchField
+            name="isActive"
+            label="Active"
+            help="While the webhook is off, its events are neither sent nor stored."
+          />
+        </DialogForm>
       </FormDialog>
       <WebhookSecretDialog secret={secret} onClose={() => setSecret(null)} />
     </>

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import { Formik } from 'formik';
 import { undoWarning } from '#schema/undo';
-import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
 import { FormSelectField } from '../../../ui/form/form-select-field.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { useAccountAction } from '../use-account-action.ts';
+import { DialogForm } from '../../dialogs/dialog-form.tsx';
 import { FormDialog } from '../../dialogs/form-dialog.tsx';
 import { Secret, SecretDialog, SecretNote } from '../../dialogs/secret.dialog.tsx';
 import { expiryOptions } from './expiry-options.ts';
@@ -62,29 +61,20 @@ export function TokenSecretDialog({ open, token, onClose, onReplaced }: TokenSec
         unsavedName="your choice"
         onClose={onClose}
       >
-        {({ close, onDirty }) => (
-          <Formik
-            initialValues={initialValues}
-            onSubmit={async (values, { setStatus }) => setStatus(await replace(values))}
-          >
-            <DialogForm submitLabel="Replace secret" onCancel={close} onDirty={onDirty}>
-              <SecretNote>{undoWarning('replaceTokenSecret')}</SecretNote>
-              <FormSelectField
-                name="formerHours"
-                label="The former secret stays valid for"
-                options={overlapOptions}
-                help="Use this time to update the programs that use it, one by one."
-              />
-              <FormSelectField
-                name="expiresInDays"
-                label="Expires after"
-                options={
-                  hasExpired ? expiryOptions : [{ value: keep, label: 'Keep the current date' }, ...expiryOptions]
-                }
-              />
-            </DialogForm>
-          </Formik>
-        )}
+        <DialogForm submitLabel="Replace secret" initialValues={initialValues} onSubmit={replace}>
+          <SecretNote>{undoWarning('replaceTokenSecret')}</SecretNote>
+          <FormSelectField
+            name="formerHours"
+            label="The former secret stays valid for"
+            options={overlapOptions}
+            help="Use this time to update the programs that use it, one by one."
+          />
+          <FormSelectField
+            name="expiresInDays"
+            label="Expires after"
+            options={hasExpired ? expiryOptions : [{ value: keep, label: 'Keep the current date' }, ...expiryOptions]}
+          />
+        </DialogForm>
       </FormDialog>
       <SecretDialog
         open={replaced !== null}

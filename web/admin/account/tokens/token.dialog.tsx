@@ -4,16 +4,16 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import { useApolloClient } from '@apollo/client/react';
-import { Formik, useField } from 'formik';
+import { useField } from 'formik';
 import { string } from 'yup';
 import { limits, type View } from '#schema/constants';
 import { tokenRulesFor } from '#schema/rules/people/token';
 import { isAddressRange } from '#schema/text/address-range';
 import { declaredKinds } from '../../../lib/declared-kinds.ts';
-import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
 import { FormSelectField } from '../../../ui/form/form-select-field.tsx';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
 import { colour } from '../../../ui/tokens.ts';
+import { DialogForm } from '../../dialogs/dialog-form.tsx';
 import { FormDialog } from '../../dialogs/form-dialog.tsx';
 import { Secret, SecretDialog, SecretNote } from '../../dialogs/secret.dialog.tsx';
 import { useAccountAction } from '../use-account-action.ts';
@@ -100,52 +100,49 @@ export function TokenDialog({ open, isService = false, permissions, onClose, onM
         unsavedName="the new token"
         onClose={onClose}
       >
-        {({ close, onDirty }) => (
-          <Formik
-            initialValues={initialValues}
-            validationSchema={formRules}
-            validateOnBlur={false}
-            onSubmit={async (values, { setStatus }) => setStatus(await make(values))}
-          >
-            <DialogForm submitLabel="Create token" onCancel={close} onDirty={onDirty}>
+        <DialogForm
+          submitLabel="Create token"
+          initialValues={initialValues}
+          validationSchema={formRules}
+          validateOnBlur={false}
+          onSubmit={make}
+        >
+          <FormTextField
+            name="name"
+            label="Name"
+            help="What it is for, such as “Newsletter import”."
+            autoComplete="off"
+            autoFocus
+          />
+          <FormSelectField
+            name="view"
+            label="Shows by default"
+            options={viewOptions}
+            help="What lists and items contain unless a call sets “view”. It does not limit what the token may change."
+          />
+          <FormSelectField name="expiresInDays" label="Expires after" options={expiryOptions} />
+          {isService && (
+            <>
               <FormTextField
-                name="name"
-                label="Name"
-                help="What it is for, such as “Newsletter import”."
+                name="addresses"
+                label="Allowed addresses"
+                placeholder="203.0.113.7 2001:db8::/32"
+                help="IP addresses and networks, separated by spaces. Leave empty to allow any address."
                 autoComplete="off"
-                autoFocus
+                autoCapitalize="none"
+                spellCheck={false}
               />
-              <FormSelectField
-                name="view"
-                label="Shows by default"
-                options={viewOptions}
-                help="What lists and items contain unless a call sets “view”. It does not limit what the token may change."
+              <FormTextField
+                name="rate"
+                label="Requests a minute"
+                help="Further requests are refused until the minute is over. Leave empty for no limit."
+                autoComplete="off"
+                inputMode="numeric"
               />
-              <FormSelectField name="expiresInDays" label="Expires after" options={expiryOptions} />
-              {isService && (
-                <>
-                  <FormTextField
-                    name="addresses"
-                    label="Allowed addresses"
-                    placeholder="203.0.113.7 2001:db8::/32"
-                    help="IP addresses and networks, separated by spaces. Leave empty to allow any address."
-                    autoComplete="off"
-                    autoCapitalize="none"
-                    spellCheck={false}
-                  />
-                  <FormTextField
-                    name="rate"
-                    label="Requests a minute"
-                    help="Further requests are refused until the minute is over. Leave empty for no limit."
-                    autoComplete="off"
-                    inputMode="numeric"
-                  />
-                </>
-              )}
-              <PermissionChoices permissions={permissions} />
-            </DialogForm>
-          </Formik>
-        )}
+            </>
+          )}
+          <PermissionChoices permissions={permissions} />
+        </DialogForm>
       </FormDialog>
       <SecretDialog
         open={token !== null}

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { Formik, useFormikContext } from 'formik';
+import { useFormikContext } from 'formik';
 import { object } from 'yup';
 import { requiredText } from '#schema/rules/fields';
-import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { FormSelectField } from '../../../ui/form/form-select-field.tsx';
 import { useFormField } from '../../../ui/form/use-form-field.ts';
+import { DialogForm } from '../../dialogs/dialog-form.tsx';
 import { FormDialog } from '../../dialogs/form-dialog.tsx';
 import { useTags } from '../../fields/use-tags.ts';
 
@@ -39,22 +39,19 @@ export function TagDialog({ action, count, tags, onClose, onChoose }: TagDialogP
       unsavedName="the tag"
       onClose={onClose}
     >
-      {({ close, onDirty }) => (
-        <Formik
-          initialValues={{ tag: isAdding ? '' : (tags[0] ?? '') }}
-          validationSchema={rules}
-          validateOnBlur={false}
-          onSubmit={({ tag }) => onChoose(tag.trim())}
-        >
-          <DialogForm submitLabel={isAdding ? 'Add tag' : 'Remove tag'} onCancel={close} onDirty={onDirty}>
-            {isAdding ? (
-              <NewTag />
-            ) : (
-              <FormSelectField name="tag" label="Tag" options={tags.map((value) => ({ value, label: value }))} />
-            )}
-          </DialogForm>
-        </Formik>
-      )}
+      <DialogForm
+        submitLabel={isAdding ? 'Add tag' : 'Remove tag'}
+        initialValues={{ tag: isAdding ? '' : (tags[0] ?? '') }}
+        validationSchema={rules}
+        validateOnBlur={false}
+        onSubmit={({ tag }) => onChoose(tag.trim())}
+      >
+        {isAdding ? (
+          <NewTag />
+        ) : (
+          <FormSelectField name="tag" label="Tag" options={tags.map((value) => ({ value, label: value }))} />
+        )}
+      </DialogForm>
     </FormDialog>
   );
 }

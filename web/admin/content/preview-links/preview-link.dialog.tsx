@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import { Formik } from 'formik';
 import { exactTime } from '#schema/text/dates';
 import { previewLinkDays, previewLinkRules } from '#schema/rules/preview-link';
+import { refusalOf } from '../../../lib/refusal.ts';
 import { readRequestError } from '../../../lib/request-error.ts';
-import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
 import { FormSelectField } from '../../../ui/form/form-select-field.tsx';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
-import { refusedFields } from '../../../ui/form/use-form-field.ts';
 import type { RefusedFields } from '../../../ui/form/use-form-field.ts';
 import { useDates } from '../../../ui/time/dates.context.ts';
+import { DialogForm } from '../../dialogs/dialog-form.tsx';
 import { FormDialog } from '../../dialogs/form-dialog.tsx';
 import { Secret, SecretDialog, SecretNote } from '../../dialogs/secret.dialog.tsx';
 import type { ContentKind } from '../kinds/content-kinds.ts';
@@ -63,34 +62,29 @@ export function PreviewLinkDialog({ kind, id, open, onClose, onMade }: PreviewLi
       onMade();
       return null;
     } catch (error) {
-      const { message, fields } = readRequestError(error);
-      if (Object.keys(fields).length > 0) return { refused: refusedFields(fields, values) };
-      return { problem: message ?? 'Something went wrong. Please try again.' };
+      return refusalOf(readRequestError(error), values, 'Something went wrong. Please try again.');
     }
   };
   return (
     <>
       <FormDialog open={open} title="New preview link" unsavedName="the new preview link" onClose={onClose}>
-        {({ close, onDirty }) => (
-          <Formik
-            initialValues={initialValues}
-            validationSchema={formRules}
-            validateOnBlur={false}
-            onSubmit={async (values, { setStatus }) => setStatus(await make(values))}
-          >
-            <DialogForm submitLabel="Create link" onCancel={close} onDirty={onDirty}>
-              <FormSelectField name="expiresInDays" label="Expires after" options={expiryOptions} />
-              <FormTextField
-                name="password"
-                label="Password (optional)"
-                help="Send it separately from the link."
-                autoComplete="off"
-                spellCheck={false}
-                autoCapitalize="none"
-              />
-            </DialogForm>
-          </Formik>
-        )}
+        <DialogForm
+          submitLabel="Create link"
+          initialValues={initialValues}
+          validationSchema={formRules}
+          validateOnBlur={false}
+          onSubmit={make}
+        >
+          <FormSelectField name="expiresInDays" label="Expires after" options={expiryOptions} />
+          <FormTextField
+            name="password"
+            label="Password (optional)"
+            help="Send it separately from the link."
+            autoComplete="off"
+            spellCheck={false}
+            autoCapitalize="none"
+          />
+        </DialogForm>
       </FormDialog>
       <SecretDialog
         open={made !== null}

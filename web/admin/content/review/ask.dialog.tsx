@@ -1,8 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Formik } from 'formik';
 import { reviewRequestRules } from '#schema/rules/review';
-import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
+import { DialogForm } from '../../dialogs/dialog-form.tsx';
 import { FormDialog } from '../../dialogs/form-dialog.tsx';
 import type { ItemReview } from './review.context.tsx';
 import { RequestReviewDocument } from './review.graphql.gen.ts';
@@ -32,27 +31,24 @@ export function AskDialog({ open, of: { kind, item, change }, onClose }: AskDial
     });
   return (
     <FormDialog open={open} title="Ask for review" unsavedName="your note" onClose={onClose}>
-      {({ close, onDirty }) => (
-        <Formik
-          initialValues={{ note: '' }}
-          validationSchema={reviewRequestRules}
-          onSubmit={async ({ note }) => {
-            if (await change(() => ask(note), 'Review requested')) onClose();
-          }}
-        >
-          <DialogForm submitLabel="Ask for review" onCancel={close} onDirty={onDirty}>
-            <FormTextField
-              name="note"
-              label="Note (optional)"
-              help={`Shown to everyone who can publish ${kind.title.toLowerCase()}. You can go on editing.`}
-              multiline
-              minRows={3}
-              maxRows={8}
-              autoFocus
-            />
-          </DialogForm>
-        </Formik>
-      )}
+      <DialogForm
+        submitLabel="Ask for review"
+        initialValues={{ note: '' }}
+        validationSchema={reviewRequestRules}
+        onSubmit={async ({ note }) => {
+          if (await change(() => ask(note), 'Review requested')) onClose();
+        }}
+      >
+        <FormTextField
+          name="note"
+          label="Note (optional)"
+          help={`Shown to everyone who can publish ${kind.title.toLowerCase()}. You can go on editing.`}
+          multiline
+          minRows={3}
+          maxRows={8}
+          autoFocus
+        />
+      </DialogForm>
     </FormDialog>
   );
 }

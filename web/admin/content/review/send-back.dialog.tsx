@@ -1,8 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Formik } from 'formik';
 import { sendBackRules } from '#schema/rules/review';
-import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
+import { DialogForm } from '../../dialogs/dialog-form.tsx';
 import { FormDialog } from '../../dialogs/form-dialog.tsx';
 import type { ItemReview } from './review.context.tsx';
 import { SendBackReviewDocument } from './review.graphql.gen.ts';
@@ -22,31 +21,28 @@ export function SendBackDialog({ open, of: { kind, item, review, change }, onClo
     client.mutate({ mutation: SendBackReviewDocument, variables: { kind: kind.name, id: item.id, message } });
   return (
     <FormDialog open={open} title={`Send back “${item.title}”`} unsavedName="your message" onClose={onClose}>
-      {({ close, onDirty }) => (
-        <Formik
-          initialValues={{ message: '' }}
-          validationSchema={sendBackRules}
-          onSubmit={async ({ message }) => {
-            if (await change(() => sendBack(message), `The ${kind.name} was sent back`)) onClose();
-          }}
-        >
-          <DialogForm submitLabel="Send back" onCancel={close} onDirty={onDirty}>
-            <FormTextField
-              name="message"
-              label="Message"
-              help={
-                count === 0
-                  ? 'What has to change. For notes at places in the text, select a passage and use Review in the details.'
-                  : `What has to change, beside the ${notesInWords(count)} in the text.`
-              }
-              multiline
-              minRows={3}
-              maxRows={8}
-              autoFocus
-            />
-          </DialogForm>
-        </Formik>
-      )}
+      <DialogForm
+        submitLabel="Send back"
+        initialValues={{ message: '' }}
+        validationSchema={sendBackRules}
+        onSubmit={async ({ message }) => {
+          if (await change(() => sendBack(message), `The ${kind.name} was sent back`)) onClose();
+        }}
+      >
+        <FormTextField
+          name="message"
+          label="Message"
+          help={
+            count === 0
+              ? 'What has to change. For notes at places in the text, select a passage and use Review in the details.'
+              : `What has to change, beside the ${notesInWords(count)} in the text.`
+          }
+          multiline
+          minRows={3}
+          maxRows={8}
+          autoFocus
+        />
+      </DialogForm>
     </FormDialog>
   );
 }

@@ -4,8 +4,9 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Formik, useFormikContext } from 'formik';
+import { refusalOf } from '../../../lib/refusal.ts';
 import { readRequestError } from '../../../lib/request-error.ts';
-import { refusedFields, type RefusedFields } from '../../../ui/form/use-form-field.ts';
+import type { RefusedFields } from '../../../ui/form/use-form-field.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { checkValues, inputOf, valuesOf, type ScheduleValues } from './schedule-values.ts';
 import type { ScheduleInput } from '../../../gql/types.gen.ts';
@@ -33,10 +34,7 @@ export function ScheduleForm({ plan, onSave, onClose }: ScheduleFormProps) {
         try {
           await onSave(inputOf(values));
         } catch (error) {
-          const { fields, message } = readRequestError(error);
-          const refused = refusedFields(fields, values);
-          const problem = message ?? 'The schedule could not be saved. Please try again.';
-          setStatus({ refused, ...(Object.keys(fields).length === 0 && { problem }) });
+          setStatus(refusalOf(readRequestError(error), values, 'The schedule could not be saved. Please try again.'));
         }
       }}
     >

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
+import { FormDialogContext } from '../../../dialogs/form-dialog.context.ts';
 
 interface EditorDialogProps {
   title: string;
@@ -25,7 +26,7 @@ export function EditorDialog({ title, grows = false, onClose, children }: Editor
       {...(grows && { sx: { '& .MuiDialog-container': { alignItems: 'flex-start', paddingTop: '14dvh' } } })}
     >
       <DialogTitle id={id}>{title}</DialogTitle>
-      {children}
+      <FormDialogContext value={{ close: onClose, onDirty: () => undefined }}>{children}</FormDialogContext>
     </Dialog>
   );
 }

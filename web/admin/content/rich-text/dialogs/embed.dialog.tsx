@@ -1,8 +1,6 @@
-import { useState } from 'react';
-import { Formik } from 'formik';
 import { object, string } from 'yup';
-import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
 import { FormTextField } from '../../../../ui/form/form-text-field.tsx';
+import { DialogForm } from '../../../dialogs/dialog-form.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
 import { embedAddress } from '#schema/text/embed-address';
 
@@ -25,26 +23,24 @@ interface EmbedDialogProps {
 }
 
 export function EmbedDialog({ embed, onApply, onClose }: EmbedDialogProps) {
-  const [, setDirty] = useState(false);
   return (
     <EditorDialog title={embed ? 'Edit video' : 'Video'} onClose={onClose}>
-      <Formik
+      <DialogForm
+        submitLabel={embed ? 'Change video' : 'Add video'}
         initialValues={embed ?? { src: '', title: '' }}
         validationSchema={rules}
         onSubmit={({ src, title }) => onApply({ src: embedAddress(src) ?? src, title: title.trim() })}
       >
-        <DialogForm submitLabel={embed ? 'Change video' : 'Add video'} onCancel={onClose} onDirty={setDirty}>
-          <FormTextField
-            name="src"
-            label="Video URL"
-            type="url"
-            placeholder="https://www.youtube.com/watch?v="
-            help="From YouTube or Vimeo."
-            autoFocus
-          />
-          <FormTextField name="title" label="Title" help="Describes the video for people who cannot see it." />
-        </DialogForm>
-      </Formik>
+        <FormTextField
+          name="src"
+          label="Video URL"
+          type="url"
+          placeholder="https://www.youtube.com/watch?v="
+          help="From YouTube or Vimeo."
+          autoFocus
+        />
+        <FormTextField name="title" label="Title" help="Describes the video for people who cannot see it." />
+      </DialogForm>
     </EditorDialog>
   );
 }

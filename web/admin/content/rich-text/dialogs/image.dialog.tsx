@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import Button from '@mui/material/Button';
+import { DialogForm } from '../../../dialogs/dialog-form.tsx';
 import { styled } from '@mui/material/styles';
-import { Formik } from 'formik';
 import { Upload } from 'lucide-react';
 import { boolean, object, string } from 'yup';
-import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
 import { FormSwitchField } from '../../../../ui/form/form-switch-field.tsx';
 import { FormTextField } from '../../../../ui/form/form-text-field.tsx';
 import { radius } from '../../../../ui/tokens.ts';
@@ -62,10 +60,10 @@ interface ImageDialogProps {
 const empty: ImageChoice = { src: '', alt: '', isDecoration: false, caption: '' };
 
 export function ImageDialog({ image, hasCaption, onUpload, onApply, onClose }: ImageDialogProps) {
-  const [, setDirty] = useState(false);
   return (
     <EditorDialog title={image ? 'Edit image' : 'Image'} onClose={onClose}>
-      <Formik
+      <DialogForm
+        submitLabel={image ? 'Change image' : 'Add image'}
         initialValues={image ?? empty}
         validationSchema={rules}
         onSubmit={(values) =>
@@ -78,7 +76,7 @@ export function ImageDialog({ image, hasCaption, onUpload, onApply, onClose }: I
         }
       >
         {({ values, setValues }) => (
-          <DialogForm submitLabel={image ? 'Change image' : 'Add image'} onCancel={onClose} onDirty={setDirty}>
+          <>
             <FormTextField name="src" label="Image URL" type="url" placeholder="https://" autoFocus />
             <Choices>
               {onUpload && (
@@ -114,9 +112,9 @@ export function ImageDialog({ image, hasCaption, onUpload, onApply, onClose }: I
             />
             <FormSwitchField name="isDecoration" label="Decorative" help="Screen readers skip it." />
             {hasCaption && <FormTextField name="caption" label="Caption" help="Optional. Shown below the image." />}
-          </DialogForm>
+          </>
         )}
-      </Formik>
+      </DialogForm>
     </EditorDialog>
   );
 }

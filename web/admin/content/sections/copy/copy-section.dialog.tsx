@@ -1,16 +1,16 @@
 import { useId, useMemo } from 'react';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Formik, useFormikContext } from 'formik';
+import { useFormikContext } from 'formik';
 import { useNavigate } from 'react-router';
 import { mixed, object } from 'yup';
 import { isOfSections, hasField } from '#schema/content/kind';
 import type { Block } from '#schema/sections/define';
 import { typedDocument } from '../../../../lib/typed-document.ts';
 import { useViewer } from '../../../../session/viewer.context.ts';
-import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
 import { FieldFrame } from '../../../../ui/form/field-frame.tsx';
 import { statusLabels } from '../../../../ui/status-badge.tsx';
 import { useToast } from '../../../../ui/toast/use-toast.ts';
+import { DialogForm } from '../../../dialogs/dialog-form.tsx';
 import { FormDialog } from '../../../dialogs/form-dialog.tsx';
 import { FoundField, useFinder } from '../../../fields/found-field.tsx';
 import { useUndo } from '../../../undo/use-undo.ts';
@@ -57,18 +57,15 @@ export function CopySectionDialog({ kind, itemId, block, label, open, onClose }:
   };
   return (
     <FormDialog open={open} title={`Copy “${label}” to another ${kind.name}`} unsavedName="the copy" onClose={onClose}>
-      {({ close, onDirty }) => (
-        <Formik<{ target: Target | null }>
-          initialValues={{ target: null }}
-          validationSchema={object({ target: mixed().required(`Choose a ${kind.name}`) })}
-          validateOnBlur={false}
-          onSubmit={async ({ target }, { setStatus }) => target && setStatus(await copy(target))}
-        >
-          <DialogForm submitLabel="Copy section" onCancel={close} onDirty={onDirty}>
-            <TargetField kind={kind} itemId={itemId} />
-          </DialogForm>
-        </Formik>
-      )}
+      <DialogForm<{ target: Target | null }>
+        submitLabel="Copy section"
+        initialValues={{ target: null }}
+        validationSchema={object({ target: mixed().required(`Choose a ${kind.name}`) })}
+        validateOnBlur={false}
+        onSubmit={({ target }) => (target ? copy(target) : undefined)}
+      >
+        <TargetField kind={kind} itemId={itemId} />
+      </DialogForm>
     </FormDialog>
   );
 }
