@@ -28,13 +28,13 @@ export class Initial extends Migration {
 
   private addTables(): void {
     this.addSql(
-      `create table "audit" ("id" int generated always as identity not null primary key, "created_at" timestamptz(3) not null default clock_timestamp(), "actor" text not null, "actor_id" int null, "place" text null, "request_id" text null, "action" text not null, "kind" text not null, "item_id" text null, "title" text null, "before" jsonb null, "after" jsonb null)`,
+      `create table "audit" ("id" int generated always as identity not null primary key, "created_at" timestamptz(3) not null default clock_timestamp(), "actor" text not null, "actor_id" int null, "token_name" text null, "place" text null, "request_id" text null, "action" text not null, "kind" text not null, "item_id" text null, "title" text null, "before" jsonb null, "after" jsonb null)`,
     );
     this.addSql(`create index "audit_actor_index" on "audit" ("actor_id", "created_at" desc)`);
     this.addSql(`create index "audit_item_index" on "audit" ("kind", "item_id", "created_at" desc)`);
     this.addSql(`create index "audit_created_at_index" on "audit" ("created_at" desc, "id" desc)`);
     this.addSql(
-      `alter table "audit" add constraint "audit_actor_check" check (actor in ('person', 'visitor', 'server'))`,
+      `alter table "audit" add constraint "audit_actor_check" check (actor in ('person', 'token', 'visitor', 'server'))`,
     );
     this.addSql(
       `create table "audit_people" ("user_id" int not null, "username" text null, "name" text null, "email" text null, primary key ("user_id"))`,

@@ -4,7 +4,7 @@ import { sqlFile } from '../sql-file.ts';
 export class Revisions extends Migration {
   override async up(): Promise<void> {
     this.addSql(
-      `create table "revisions" ("id" serial primary key, "item_id" int null, "setting_group" text null, "number" int not null, "created_at" timestamptz(3) not null default clock_timestamp(), "author_id" int null, "via" text not null, "fields" text[] not null, "version" int null, "status" text null, "name" varchar(100) null, "snapshot" jsonb not null);`,
+      `create table "revisions" ("id" serial primary key, "item_id" int null, "setting_group" text null, "number" int not null, "created_at" timestamptz(3) not null default clock_timestamp(), "author_id" int null, "token_name" text null, "via" text not null, "fields" text[] not null, "version" int null, "status" text null, "name" varchar(100) null, "snapshot" jsonb not null);`,
     );
     this.addSql(`create index "revisions_author_id_index" on "revisions" ("author_id");`);
     this.addSql(
@@ -25,6 +25,7 @@ export class Revisions extends Migration {
     this.addSql(
       `alter table "revisions" add constraint "revisions_of_one" check (num_nonnulls(item_id, setting_group) = 1);`,
     );
+    this.addSql(await sqlFile('record-revision'));
     this.addSql(await sqlFile('revisions'));
   }
 }

@@ -4,7 +4,7 @@ import { sqlFile } from '../sql-file.ts';
 export class Timeline extends Migration {
   override async up(): Promise<void> {
     this.addSql(
-      `create table "timeline_entries" ("id" int generated always as identity not null primary key, "created_at" timestamptz(3) not null default clock_timestamp(), "change" text not null, "actor" text not null, "actor_id" int null, "via" text not null, "action" text not null, "kind" text not null, "item_id" text null, "rank" int not null, "undoes" int null, "undone_by" int null);`,
+      `create table "timeline_entries" ("id" int generated always as identity not null primary key, "created_at" timestamptz(3) not null default clock_timestamp(), "change" text not null, "actor" text not null, "actor_id" int null, "token_name" text null, "via" text not null, "action" text not null, "kind" text not null, "item_id" text null, "rank" int not null, "undoes" int null, "undone_by" int null);`,
     );
     this.addSql(`alter table "timeline_entries" add constraint "timeline_entries_change_unique" unique ("change");`);
     this.addSql(`create index "timeline_created_at_index" on "timeline_entries" ("created_at" desc, "id" desc);`);
@@ -25,5 +25,6 @@ export class Timeline extends Migration {
       `alter table "revisions" add constraint "revisions_via_check" check (via in ('panel', 'rest', 'graphql', 'token', 'import', 'schedule', 'restore', 'undo', 'server'));`,
     );
     this.addSql(await sqlFile('timeline'));
+    this.addSql(await sqlFile('record-change'));
   }
 }

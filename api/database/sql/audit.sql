@@ -30,6 +30,7 @@ end $$;
 create function audit_actor() returns jsonb language sql stable as
   $$ select coalesce(nullif(current_setting('halden.actor', true), ''), '{"actor":"server"}')::jsonb $$;
 
+-- Until there is a timeline: see record-change.sql.
 create function audit_record(action text, kind text, item_id text, title text, before jsonb, after jsonb)
   returns void language plpgsql as $$
 declare who jsonb := audit_actor();
