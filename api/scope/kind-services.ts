@@ -2,6 +2,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Access } from './access.ts';
 import { PublishGate } from '../features/checks/publish-gate.ts';
+import { ContentBulkService } from '../features/content/content-bulk.service.ts';
 import { ContentService } from '../features/content/content.service.ts';
 import { WorkingCopyService } from '../features/content/working-copy/working-copy.service.ts';
 import { PreviewLinkService } from '../features/preview-links/preview-link.service.ts';
@@ -26,6 +27,7 @@ interface KindContext extends Pick<ScopeContext, 'em' | 'publicUrl' | 'clock'> {
 
 interface Made {
   content: ContentService;
+  bulk: ContentBulkService;
   revisions: RevisionService;
   workingCopies: WorkingCopyService;
   previewLinks: PreviewLinkService;
@@ -49,6 +51,11 @@ export class KindServices {
     const announce = (own: SqlEntityManager, itemId: number) =>
       queueReviewMails(own, mailJobs, { event: 'published', kind, itemId, actorId: access.authorId });
     return (this.made.content ??= new ContentService(em, access, kind, kinds, gate, announce, publicUrl));
+  }
+
+  get bulk() {
+    const { em, access, publicUrl } = this.context;
+    return (this.made.bulk ??= new ContentBulkService(em, access, this.kind, this.content, publicUrl));
   }
 
   get revisions() {

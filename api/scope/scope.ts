@@ -84,6 +84,10 @@ export class Scope extends Services implements ServiceScope {
     return this.ofKind(kind).content;
   }
 
+  bulk(kind: KindDeclaration) {
+    return this.ofKind(kind).bulk;
+  }
+
   revisions(kind: KindDeclaration) {
     return this.ofKind(kind).revisions;
   }

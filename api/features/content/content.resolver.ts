@@ -158,7 +158,7 @@ export function contentResolverOf(kind: KindDeclaration) {
       category?: string | null,
       @Arg('tag', () => String, { nullable: true, description: 'For `addTag` and `removeTag`.' }) tag?: string | null,
     ) {
-      return scope.content(kind).bulk(
+      return scope.bulk(kind).act(
         action,
         ids.map((id) => readId(id, kind.label)),
         (action === 'categorise' ? category : tag) ?? null,

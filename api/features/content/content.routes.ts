@@ -19,7 +19,8 @@ import {
 import { shaped } from './reads/item-shape.ts';
 import { contentCsv } from './content.csv.ts';
 import type { ContentRow } from './content.row.ts';
-import type { Alongside, ContentService } from './content.service.ts';
+import type { ContentService } from './content.service.ts';
+import type { Alongside } from './saving/alongside.ts';
 
 /** The REST calls of a kind of content. */
 export function contentRoutes(kind: KindDeclaration): Router {

@@ -7,31 +7,29 @@ import {
 } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import { apiFields, hasField, isBuiltIn, isOfSections } from '#schema/content/kind';
+import { apiFields, isBuiltIn, isOfSections } from '#schema/content/kind';
 import { kinds as usualKinds } from '#schema/content/kinds';
 import { rulesOf } from '#schema/content/rules';
-import type { ContentResource } from '#schema/permissions';
 import { isCheckedField } from '#schema/checks/subject';
 import { check, checkPatch, sentByServer } from '#schema/rules/check';
 import { slugLength, slugPattern } from '#schema/slug';
-import { topicSlug } from '#schema/text/topic-slug';
-import { defaults, type BulkAction, type ContentStatus } from '#schema/constants';
+import { defaults, type ContentStatus } from '#schema/constants';
 import type { Access } from '../../scope/access.ts';
-import { User } from '../users/user.entity.ts';
 import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
 import { errorCode } from '../../errors/error-code.ts';
-import { columnOf } from './content.column.ts';
 import { ContentItem } from './content.entity.ts';
 import type { ContentRow } from './content.row.ts';
 import { ContentReader } from './reads/content.reader.ts';
 import { absoluteContent, withAbsoluteAddresses } from './rendering/absolute-addresses.ts';
-import { checkIds, eachOf, type BulkResult } from './saving/bulk.ts';
+import type { Alongside } from './saving/alongside.ts';
 import { draftRow } from './saving/content.draft.ts';
 import { slugOfCopy, titleOfCopy } from './saving/copy-of.ts';
 import { newPublishedAt } from './saving/published-at.ts';
 import { dropFormerSlug, keepFormerSlug } from './saving/former-slugs.ts';
 import { freeSlug, slugTaken } from './saving/free-slug.ts';
+import { changeIn, leavesPublished, movedTo } from './saving/effect-of-save.ts';
 import { moveToTrash } from './saving/move-to-trash.ts';
+import { missingTarget, requireReferences } from './saving/references.ts';
 import { emptyValues, storedValues } from './saving/stored-values.ts';
 import { checkedValues } from '../checks/checked-values.ts';
 import type { PublishGate } from '../checks/publish-gate.ts';
@@ -41,7 +39,6 @@ import { publishedByHand, unpublishedByHand } from '../schedules/met-by-hand.ts'
 import { changeableLinks, destinationOf, freezeItems, type ActOptions } from '../consequences/frozen-items.ts';
 import type { ItemChange } from '../consequences/addresses.ts';
 import type { ItemSet } from '../consequences/item-set.ts';
-import { targetsOfItems } from './links/links-to.ts';
 import { rewriteLinks } from './links/rewrite-links.ts';
 
 /** PostgreSQL's error code for a unique violation. */
@@ -51,13 +48,6 @@ const uniqueViolation = '23505';
 const copyAttempts = 10;
 
 type Values = Record<string, unknown>;
-
-/** What comes with a save, and work in its transaction; what that throws undoes the save. */
-export interface Alongside extends ActOptions {
-  /** Once the item is locked. */
-  before?: (em: SqlEntityManager, item: ContentItem) => Promise<void>;
-  after?: (em: SqlEntityManager) => Promise<void>;
-}
 
 /** @param em in the transaction */
 type OnPublishing = (em: SqlEntityManager, id: number) => Promise<void>;
@@ -187,95 +177,6 @@ export class ContentService extends ContentReader {
     });
   }
 
-  /**
-   * Publishes, unpublishes, deletes or categorises these items, each in a transaction of its own. With options all are in
-   * one, so that what the viewer saw is what changes.
-   * @param value the category for `categorise`, null for none; the tag for `addTag` and `removeTag`
-   * @throws Forbidden when the viewer lacks the permission for the action
-   */
-  async bulk(
-    action: BulkAction,
-    ids: readonly number[],
-    value: string | null = null,
-    options: ActOptions = {},
-  ): Promise<BulkResult> {
-    const { consequences, links } = options;
-    if (consequences == null && links == null) return this.bulkEach(action, ids, value);
-    this.access.require(action === 'delete' ? 'delete' : 'update', this.resource);
-    return this.em.transactional(async (em) => {
-      const change = bulkChange(action, value);
-      const frozen = await this.freeze(em, checkIds(ids), change, options);
-      const result = await this.inside(em, this.kind).bulkEach(action, ids, value);
-      const done = new Set(result.done);
-      // A refused item keeps its links.
-      const targets =
-        frozen &&
-        (await targetsOfItems(
-          em,
-          this.kind,
-          frozen.items.filter(({ id }) => done.has(id)),
-          this.publicUrl,
-        ));
-      await this.changeLinks(em, frozen && targets && { ...frozen, targets }, options, null);
-      return result;
-    });
-  }
-
-  private async bulkEach(action: BulkAction, ids: readonly number[], value: string | null): Promise<BulkResult> {
-    if (action === 'categorise') return this.categorise(ids, value);
-    if (action === 'addTag' || action === 'removeTag') return this.retag(action, ids, value);
-    if (action === 'delete') {
-      this.access.require('delete', this.resource);
-      return eachOf(checkIds(ids), async (id) => {
-        await this.remove(id);
-        return true;
-      });
-    }
-    this.access.require('update', this.resource);
-    this.access.require('publish', this.resource);
-    const isPublishing = action === 'publish';
-    return eachOf(checkIds(ids), async (id) => {
-      const { status } = await this.byId(id);
-      if ((status === 'published') === isPublishing) return false;
-      const { version } = await this.update(id, { status: isPublishing ? 'published' : 'draft' });
-      return { id, status, version };
-    });
-  }
-
-  private async categorise(ids: readonly number[], category: string | null): Promise<BulkResult> {
-    this.access.require('update', this.resource);
-    if (!hasField(this.kind, 'category')) {
-      const message = `${this.kind.title} have no category`;
-      throw new BadInput(message, { action: message });
-    }
-    const values = checkPatch(rulesOf(this.kind), { category });
-    const wanted = (values['category'] as string | null | undefined) || null;
-    return eachOf(checkIds(ids), async (id) => {
-      const { status, category: before = null } = await this.byId(id);
-      if (before === wanted) return false;
-      const { version } = await this.update(id, { category: wanted });
-      return { id, status, category: before, version };
-    });
-  }
-
-  private async retag(action: 'addTag' | 'removeTag', ids: readonly number[], tag: string | null): Promise<BulkResult> {
-    this.access.require('update', this.resource);
-    if (!hasField(this.kind, 'tags')) {
-      const message = `${this.kind.title} have no tags`;
-      throw new BadInput(message, { action: message });
-    }
-    const { tags: [name] = [] } = checkPatch(rulesOf(this.kind), { tags: [tag] }) as { tags?: string[] };
-    const slug = await topicSlug(name ?? '');
-    return eachOf(checkIds(ids), async (id) => {
-      const { status, tags = [] } = await this.byId(id);
-      const slugs = await Promise.all(tags.map(topicSlug));
-      if (slugs.includes(slug) === (action === 'addTag')) return false;
-      const kept = tags.filter((_, at) => slugs[at] !== slug);
-      const { version } = await this.update(id, { tags: action === 'addTag' ? [...tags, name] : kept });
-      return { id, status, version };
-    });
-  }
-
   /** Locks what an act with options touches, and checks that it is what the viewer saw. */
   freeze(
     em: SqlEntityManager,
@@ -302,7 +203,7 @@ export class ContentService extends ContentReader {
     const to = await destinationOf(em, frozen, links, { moved, seer: this.seer });
     await rewriteLinks(em, changeableLinks(frozen, this.seer), { targets: new Set(frozen.targets), to }, (name) => {
       const kind = this.kinds.find((each) => each.name === name);
-      return kind ? { kind, saver: this.inside(em, kind) } : null;
+      return kind ? { kind, saver: this.within(em, kind) } : null;
     });
   }
 
@@ -311,7 +212,7 @@ export class ContentService extends ContentReader {
   }
 
   /** The service of a kind in a transaction. */
-  private inside(em: SqlEntityManager, kind: KindDeclaration): ContentService {
+  within(em: SqlEntityManager, kind = this.kind): ContentService {
     const { access, kinds, gate, publicUrl } = this;
     // Rewriting links publishes nothing of another kind.
     const onPublishing = kind === this.kind ? this.onPublishing : undefined;
@@ -358,38 +259,8 @@ export class ContentService extends ContentReader {
 
   /** @throws BadInput when a reference names no item visible to the viewer, or nothing is left of a required text */
   private async toStore(item: { slug: string; format?: unknown }, values: Values): Promise<Record<string, unknown>> {
-    await this.requireReferences(values);
+    await requireReferences(this.em, this.access, { kind: this.kind, kinds: this.kinds }, values);
     return storedValues(this.kind, item, values);
-  }
-
-  /** @throws BadInput when a reference names no item visible to the viewer */
-  private async requireReferences(values: Record<string, unknown>): Promise<void> {
-    for (const [name, field] of apiFields(this.kind)) {
-      const id = values[name];
-      if (field.type === 'author' && typeof id === 'number') await this.requireAuthor(name, id);
-      if (field.type !== 'reference' || typeof id !== 'number') continue;
-      const found = await this.em
-        .fork()
-        .findOne(ContentItem, { id, kind: field.to, deletedAt: null }, { fields: ['status'] });
-      const plural = this.kinds.find((one) => one.name === field.to)?.plural as ContentResource;
-      if (found && (found.status === 'published' || this.access.can('read', plural))) continue;
-      throw noSuch(name, field.to);
-    }
-  }
-
-  /** @throws BadInput for a user without a public name */
-  private async requireAuthor(name: string, id: number): Promise<void> {
-    const isKnown = await this.em.fork().count(User, { id, publicName: { $ne: null }, deletedAt: null });
-    if (isKnown === 0) throw noSuch(name, 'author');
-  }
-
-  /** The same refusal for a target that was deleted after the check. */
-  private missingTarget(error: ForeignKeyConstraintViolationException & { constraint?: string }): BadInput | undefined {
-    for (const [name, field] of apiFields(this.kind)) {
-      if (field.type !== 'reference' || error.constraint !== `content_${columnOf(name)}_foreign`) continue;
-      return noSuch(name, field.to);
-    }
-    return undefined;
   }
 
   /**
@@ -465,7 +336,7 @@ export class ContentService extends ContentReader {
     try {
       return await save();
     } catch (error) {
-      if (error instanceof ForeignKeyConstraintViolationException) throw this.missingTarget(error) ?? error;
+      if (error instanceof ForeignKeyConstraintViolationException) throw missingTarget(this.kind, error) ?? error;
       if (!(error instanceof UniqueConstraintViolationException) && errorCode(error) !== uniqueViolation) throw error;
       throw slugTaken(this.kind);
     }
@@ -476,39 +347,3 @@ export class ContentService extends ContentReader {
     return this.find({ id }, {});
   }
 }
-
-function noSuch(field: string, kind: string): BadInput {
-  const message = `There is no such ${kind}`;
-  return new BadInput(message, { [field]: message });
-}
-
-/** Whether this change takes a published item off the site. */
-const leavesPublished = (input: unknown): input is object =>
-  typeof input === 'object' &&
-  input !== null &&
-  'status' in input &&
-  typeof input.status === 'string' &&
-  input.status !== 'published';
-
-function bulkChange(action: BulkAction, value: string | null): ItemChange {
-  switch (action) {
-    case 'categorise':
-      return { act: action, category: value };
-    case 'addTag':
-    case 'removeTag':
-      return { act: 'retag' };
-    default:
-      return { act: action };
-  }
-}
-
-/** What a save does to visitors, for the consequences of it. */
-function changeIn(input: unknown): ItemChange {
-  if (leavesPublished(input)) return { act: 'unpublish' };
-  const { slug } = (input ?? {}) as { slug?: unknown };
-  return typeof slug === 'string' ? { act: 'changeSlug', slug } : { act: 'publish' };
-}
-
-/** The item, if its slug is another one than before. */
-export const movedTo = (before: string, item: ContentItem): { slug: string } | null =>
-  item.slug === before ? null : item;

@@ -7,7 +7,7 @@ import { check } from '#schema/rules/check';
 import { optionalText, wholeNumber } from '#schema/rules/fields';
 import { withArticle } from '#schema/text/with-article';
 import type { ContentRow } from '../../features/content/content.row.ts';
-import type { Alongside } from '../../features/content/content.service.ts';
+import type { Alongside } from '../../features/content/saving/alongside.ts';
 import { BadInput, Conflict } from '../../errors/errors.ts';
 import { bodyFromRules } from '../../openapi/from-rules.ts';
 import type { JsonSchema } from '../../openapi/json-schema.ts';
