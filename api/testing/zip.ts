@@ -14,3 +14,24 @@ export async function zipOf(
   }
   return zip.close();
 }
+
+/** The list of files at the end of a zip file, without the files: what it says about them need not be true. */
+export function zipListOf(files: Iterable<{ name: string; bytes?: number; isEncrypted?: boolean }>): Buffer {
+  const entries: Buffer[] = [];
+  for (const { name, bytes = 0, isEncrypted = false } of files) {
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(isEncrypted ? 1 : 0, 8);
+    entry.writeUInt32LE(bytes, 20);
+    entry.writeUInt32LE(bytes, 24);
+    entry.writeUInt16LE(Buffer.byteLength(name), 28);
+    entries.push(entry, Buffer.from(name));
+  }
+  const list = Buffer.concat(entries);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(entries.length / 2, 8);
+  end.writeUInt16LE(entries.length / 2, 10);
+  end.writeUInt32LE(list.length, 12);
+  return Buffer.concat([list, end]);
+}

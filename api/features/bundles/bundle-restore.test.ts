@@ -12,6 +12,7 @@ import {
   exported,
   opened,
   put,
+  putRows,
   rowsIn,
   sent,
   until,
@@ -20,8 +21,9 @@ import {
   type FoundImport,
   type Row,
 } from '../../testing/bundles/bundle.ts';
-import { startServer } from '../../testing/server.ts';
+import { startServer, type TestServer } from '../../testing/server.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
+import { zipListOf } from '../../testing/zip.ts';
 import { contactInput } from '../../testing/site/public-forms.ts';
 
 const source = await serverForFile();
@@ -145,11 +147,19 @@ test('a bundle goes into an empty installation, and out of it again the same', a
   try {
     const boss = await target.loggedIn();
     const { body: me } = await boss.get('/api/auth/user');
-    const done = await brought(boss, whole, true);
+    const above = { id: 900, name: 'above', display_name: 'Above', description: '', level: 1000, is_active: true };
+    const ambitious = await changed(whole, (files, manifest) => {
+      putRows(files, manifest, 'roles', [...rowsIn(files, 'roles'), above]);
+      putRows(files, manifest, 'user_roles', [...rowsIn(files, 'user_roles'), { user_id: 2, role_id: 900 }]);
+    });
+    const done = await brought(boss, ambitious, true);
     expect(done).toMatchObject({ status: 'done', problem: null });
     expect(
       done.items.filter(({ outcome }) => outcome === 'refused').map(({ title, reason }) => [title, reason]),
-    ).toEqual([['1 schedule', 'Nothing that is imported acts by itself. Plan it here again']]);
+    ).toEqual([
+      ['Above', 'It is above your own level'],
+      ['1 schedule', 'Nothing that is imported acts by itself. Plan it here again'],
+    ]);
     const back = await opened(new Uint8Array(await exported(target, boss)));
     expect(comparable(back)).toEqual(comparable(await opened(new Uint8Array(whole))));
 
@@ -160,11 +170,34 @@ test('a bundle goes into an empty installation, and out of it again the same', a
     expect(await rows('select is_active from webhooks')).toEqual([{ is_active: false }]);
     expect(await rows('select from webhook_deliveries')).toEqual([]);
     expect((await target.visitor().get('/blog/live')).status).toBe(200);
-    // New rows get new ids. The bundle again would now be imported beside what is here, which is the same.
+    // New rows get new ids. A bundle is now imported beside what is here.
     expect((await boss.post('/api/posts', contentInput(posts, { slug: 'new-here' }))).status).toBe(201);
-    const again = await until(boss, (await sent(boss, whole)).body.id, (now) => now !== 'reading');
-    expect(again).toMatchObject({ status: 'rehearsed', isWhole: false });
-    expect([...new Set(again.items.map(({ outcome }) => outcome))].sort()).toEqual(['refused', 'same']);
+    // A copy gets what changed in its original since, but not where it was edited.
+    const { body: live } = await boss.get<{ id: number }>('/api/posts/slug/live');
+    await boss.put(`/api/posts/${live.id}`, { excerpt: 'Edited here' });
+    const newer = await changed(whole, (files, manifest) =>
+      putRows(
+        files,
+        manifest,
+        'content',
+        rowsIn(files, 'content').map((row) =>
+          ['live', 'planned'].includes(String(row['slug']))
+            ? { ...row, title: `${String(row['title'])}!`, updated_at: '2100-01-01T00:00:00.000+00:00' }
+            : row,
+        ),
+      ),
+    );
+    const followed = await until(boss, (await sent(boss, newer)).body.id, (now) => now !== 'reading');
+    expect(followed).toMatchObject({ status: 'rehearsed', isWhole: false });
+    expect([...new Set(followed.items.map(({ outcome }) => outcome))].sort()).toEqual([
+      ...['changed', 'conflict', 'refused', 'same'],
+    ]);
+    expect(
+      followed.items.flatMap(({ path, outcome }) => (/live|planned/.test(path ?? '') ? [[path, outcome]] : [])),
+    ).toEqual([
+      ['/blog/planned', 'changed'],
+      ['/blog/live', 'conflict'],
+    ]);
     expect(await boss.get('/api/auth/user')).toMatchObject({ status: 200, body: me });
     expect(target.errors).toEqual([]);
   } finally {
@@ -216,7 +249,7 @@ test('a bundle of release 0.1.0 is taken; its people and roles only as they may 
   const target = await startServer();
   try {
     const boss = await target.loggedIn();
-    // A role above the Administrator, of whoever made the file. Somebody else has this id here; scripts do not get in by a bundle either.
+    // Somebody else has this id here; scripts do not get in by a bundle either.
     const hostile = await changed(bundle, (files, manifest) => {
       const lines = (path: string, from: string, to: string) =>
         put(files, manifest, path, String(files.get(path)).replaceAll(from, to));
@@ -243,10 +276,19 @@ test('a bundle of release 0.1.0 is taken; its people and roles only as they may 
   }
 });
 
-test('what is damaged, foreign or newer is refused, and nothing is written', async () => {
-  const target = await startServer();
-  try {
-    const boss = await target.loggedIn();
+describe('an installation stays empty', () => {
+  let target: TestServer;
+  let boss: Client;
+  beforeAll(async () => {
+    target = await startServer();
+    boss = await target.loggedIn();
+  });
+  afterAll(() => target.stop());
+
+  const seeded = () =>
+    target.orm.em.fork().execute('select count(*)::int as n from content where version = 1 having count(*) = 6');
+
+  test('when a bundle is damaged, foreign or newer', async () => {
     const cases: [name: string, bytes: Buffer, message: string][] = [
       ['no zip', Buffer.from('PK no zip'), 'This is no zip file, or not the whole of one'],
       ['cut off', whole.subarray(0, whole.length / 2), 'This is no zip file, or not the whole of one'],
@@ -296,6 +338,7 @@ test('what is damaged, foreign or newer is refused, and nothing is written', asy
         await changed(whole, (files, manifest) => put(files, manifest, 'tables/users.jsonl', '')),
         'the table users has 0 rows instead of',
       ],
+      ['encrypted', zipListOf([{ name: 'bundle.json', isEncrypted: true }]), 'bundle.json is encrypted'],
       [
         'a bomb',
         await changed(whole, (files, manifest) =>
@@ -309,12 +352,28 @@ test('what is damaged, foreign or newer is refused, and nothing is written', asy
       const problem = status === 201 ? (await until(boss, body.id, (now) => now !== 'reading')).problem : body.message;
       expect([name, problem]).toEqual([name, expect.stringContaining(message)]);
     }
-    const [row] = await target.orm.em
-      .fork()
-      .execute<{ n: number }[]>('select count(*)::int as n from content where version = 1');
-    expect(row).toEqual({ n: 6 });
+    expect(await seeded()).toEqual([{ n: 6 }]);
     expect(target.errors).toEqual([]);
-  } finally {
-    await target.stop();
-  }
+  });
+
+  test('when the run is broken off in the middle, and is started again', async () => {
+    const { body } = await sent(boss, whole);
+    const id = String(body.id);
+    await until(boss, body.id, (now) => now === 'rehearsed');
+    const start = () => asked(boss, 'mutation ($id: ID!) { startImport(id: $id) { id } }', { id });
+    const other = target.orm.em.fork();
+    await other.transactional(async (em) => {
+      // It writes the subscribers last, and waits for this lock.
+      await em.execute('lock table subscribers in exclusive mode');
+      await start();
+      const killed = `select pg_terminate_backend(pid) from pg_stat_activity
+        where wait_event_type = 'Lock' and query like 'insert into "subscribers"%' and datname = current_database()`;
+      while ((await target.orm.em.fork().execute<unknown[]>(killed)).length === 0);
+    });
+    expect((await until(boss, body.id, (now) => now !== 'running')).status).toBe('failed');
+    expect(await seeded()).toEqual([{ n: 6 }]);
+    expect(await target.orm.em.fork().execute('select id from webhooks')).toEqual([]);
+    await start();
+    expect((await until(boss, body.id, (now) => now !== 'running')).status).toBe('done');
+  });
 });

@@ -8,7 +8,7 @@ import { png } from '../../testing/media/media.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 import { publishedSite } from '../../testing/site/published.site.ts';
 import { wordPressExport } from '../../testing/wordpress.ts';
-import { zipOf } from '../../testing/zip.ts';
+import { zipListOf, zipOf } from '../../testing/zip.ts';
 
 const server = await serverForFile({ site: publishedSite });
 const admin = await server.loggedIn();
@@ -534,6 +534,21 @@ describe('what may be meant to do harm', () => {
       'is a bomb',
       () => zipOf({ 'a.md': ' '.repeat(5_000_000) }),
       'The zip file is refused: “a.md” would unpack to more than 200 times its size',
+    ],
+    [
+      'is encrypted',
+      () => Promise.resolve(zipListOf([{ name: 'a.md', isEncrypted: true }])),
+      'The zip file is refused: “a.md” is encrypted',
+    ],
+    [
+      'would fill the disk',
+      () => Promise.resolve(zipListOf(['a.md', 'b.md', 'c.md'].map((name) => ({ name, bytes: 3 * 1024 ** 3 })))),
+      'The zip file would unpack to more than 8 GB',
+    ],
+    [
+      'has too many files',
+      () => Promise.resolve(zipListOf(Array.from({ length: 50_001 }, (_, at) => ({ name: `${at}.md` })))),
+      'The zip file has more than 50,000 files',
     ],
     ['was cut off', async () => (await zipOf({ 'a.md': text })).slice(0, -30), 'The zip file cannot be read: '],
     ['is none', () => Promise.resolve(Buffer.from('no zip')), 'The zip file cannot be read: '],
