@@ -26,8 +26,10 @@ Reads an export and lists what importing it would do. Nothing is changed. It can
           Into an empty installation an export of Halden arrives whole, with its ids, or not at all, and cannot be
           undone. Its users arrive inactive, its webhooks switched off.
   --map   A JSON file of choices: {"kind": {"product": "article", "post": null}, "category": {"News": "Company"},
-          "tag": {"misc": null}, "person": {"ann": "12", "bob": "new"}, "column": {"title": "Headline"}}. Null leaves
-          out; a person is the id of a user, or new. What is not named stays as it was chosen for the last import.
+          "tag": {"misc": null}, "person": {"ann": "12", "bob": "new"}, "column": {"title": "Headline"},
+          "extra": {"headerMenu": "headerMenu"}}. Null leaves out; a person is the id of a user, or new; an extra is
+          a setting of an export of Halden, which comes along only if it is named. What is not named stays as it was
+          chosen for the last import.
   --files For WordPress: a folder with the files of its wp-content/uploads. Without it they are fetched from the site.
   --roles For Halden, into an empty installation: also roles, who has them, and the settings of security, mail and
           previews.

@@ -66,7 +66,7 @@ test('a rehearsal is discarded, and the list knows what was imported', async () 
   expect(await page.getByRole('row', { name: /old-site\.xml/ }).count()).toBe(1);
 });
 
-test('the whole site is downloaded, with what is ticked', async () => {
+test('the whole site is downloaded, with what is ticked, and an installation in use takes it too', async () => {
   await openScreen(page, '/admin/import');
   await page.getByRole('checkbox', { name: 'With the history of content and settings' }).check();
   const [download] = await Promise.all([
@@ -78,5 +78,17 @@ test('the whole site is downloaded, with what is ticked', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'halden-download-'));
   await download.saveAs(join(folder, 'site.zip'));
   expect((await readFile(join(folder, 'site.zip'))).subarray(0, 2).toString()).toBe('PK');
+  await page.request.put('/api/settings/siteName', { data: { value: 'Renamed since' } });
+  await page.getByTestId('upload-files').setInputFiles(join(folder, 'site.zip'));
+  await page.getByText('Ready to import').waitFor();
+  await page.getByText('Every site has this page, and it was never edited there.').first().waitFor();
+  await page.getByText('Roles and settings').click();
+  await page.getByLabel('Site Name').selectOption('Take over');
+  expect(await findingsInBothSchemes(page, 'main')).toEqual(none);
+  await button('Apply 1 choice and rehearse again').click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /^Site NameSettingChanged/ })
+    .waitFor();
   await rm(folder, { recursive: true });
 });

@@ -12,6 +12,7 @@ import type { Import } from './import.entity.ts';
 import type { ImportScope } from './import.scope.ts';
 import { ImportItem } from './import-item.entity.ts';
 import { personKey, unknownPassword } from './people.plan.ts';
+import { relinkedSetting } from './setting-links.ts';
 import { writeRedirects } from './import-redirects.ts';
 import { fileKey, pathKey, relinkedValues, type Destinations } from './source-links.ts';
 
@@ -27,6 +28,8 @@ const rowsAtOnce = 50;
  */
 export class ImportRun {
   private readonly users = new Map<string, number>();
+  /** The items that were imported, by their keys. */
+  private readonly imported = new Map<string, { kind: string; id: number }>();
   private destinations: Destinations = { site: '', pages: new Map(), files: new Map() };
 
   /** @param onProgress is told after each row; the run stops when it returns false */
@@ -50,6 +53,8 @@ export class ImportRun {
     const names = this.kinds.map(({ name }) => name);
     if (!(await this.each(names, 1, (row) => this.saveItem(row)))) return false;
     await this.setReferences();
+    await this.loadImported();
+    if (!(await this.each(['setting'], 1, (row) => this.saveSetting(row)))) return false;
     await writeRedirects(this.scope, this.em, this.found);
     return true;
   }
@@ -221,6 +226,29 @@ export class ImportRun {
       const service = scope.content(kind);
       const saved = row.itemId === null ? await service.create(input) : await service.update(row.itemId, input);
       await this.mark(row, { itemId: saved.id, itemVersion: saved.version }, em);
+    });
+  }
+
+  private async loadImported(): Promise<void> {
+    const names = this.kinds.map(({ name }) => name);
+    const rows = await this.em
+      .fork()
+      .find(
+        ImportItem,
+        { import: this.found.id, target: { $in: names }, state: 'done' },
+        { fields: ['key', 'target', 'itemId'] },
+      );
+    for (const { key, target, itemId } of rows)
+      if (target !== null && itemId !== null) this.imported.set(key, { kind: target, id: itemId });
+  }
+
+  private async saveSetting(row: ImportItem): Promise<void> {
+    const { key } = row.values;
+    const value = relinkedSetting(row.values['value'], this.destinations, (one) => this.imported.get(one) ?? null);
+    await this.within(async (scope, em) => {
+      await scope.settings.save([{ key, value }]);
+      // What is stored now tells the next import whether it was changed here.
+      await this.mark(row, { values: { key, value } }, em);
     });
   }
 

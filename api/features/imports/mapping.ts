@@ -23,6 +23,11 @@ export class Mapping {
     return this.chosen.get(keyOf('person', key));
   }
 
+  /** Whether an extra was chosen. */
+  hasExtra(name: string): boolean {
+    return this.chosen.get(keyOf('extra', name)) === name;
+  }
+
   /** An item as it was chosen to come in. */
   item(item: SourceItem): SourceItem {
     if (item.refusal === null) this.count('kind', item.type);

@@ -10,6 +10,7 @@ import { ImportItem } from './import-item.entity.ts';
 import { AddressPlan } from './address.plan.ts';
 import { Mapping } from './mapping.ts';
 import { ItemsPlan, type Itself } from './items.plan.ts';
+import { SettingsPlan } from './settings.plan.ts';
 import { PeoplePlan } from './people.plan.ts';
 import { digestOf, type Earlier, type Planned } from './planned.ts';
 import type { OwnItem, Source, SourceFile, SourceRedirect } from './source.ts';
@@ -58,6 +59,9 @@ export class Rehearsal {
       await this.add(row);
     }
     for (const row of await addresses.rows({ ...source, terms: mapping.terms(source) })) await this.add(row);
+    const settings = new SettingsPlan(this.em, (key) => mapping.hasExtra(key));
+    await settings.plan(source.settings ?? [], site);
+    for (const row of settings.rows) await this.add(row);
     for (const { type, title, reason } of source.leftOut ?? []) {
       const key = `${site} left out ${type}`;
       await this.add({ key, type, title, target: null, outcome: 'refused', reason, values: {}, digest: '' });
@@ -69,7 +73,7 @@ export class Rehearsal {
       {
         site,
         status: 'rehearsed',
-        choices: mapping.offered(source, people),
+        choices: [...mapping.offered(source, people), ...settings.offered],
       },
     );
   }

@@ -1,4 +1,5 @@
 import type { ContentStatus } from '#schema/constants';
+import type { SettingKey } from '#schema/settings';
 
 /** A person who wrote something there. */
 export interface SourcePerson {
@@ -34,6 +35,14 @@ export interface SourceRedirect {
   /** A path or an absolute URL; null when the address was removed for good. */
   to: string | null;
   status: number;
+}
+
+/** A setting that the source has in our own terms. */
+export interface SourceSetting {
+  key: SettingKey;
+  value: unknown;
+  /** The value with `{ key }` of an item in place of its kind and id. */
+  links: unknown;
 }
 
 /** What the source has, and an import leaves there. */
@@ -107,6 +116,7 @@ export interface Source {
   /** Its feeds: absolute URLs. */
   feeds: readonly string[];
   redirects?: readonly SourceRedirect[];
+  settings?: readonly SourceSetting[];
   leftOut?: readonly LeftOut[];
   /** The key of the item that the source has this id for; null for an item that it does not have. */
   keyOfId?: (id: number) => string | null;

@@ -18,7 +18,7 @@ interface ImportActionsProps {
 /** What can be done with an import in its state. */
 export function ImportActions({ found, isBusy, onStart, onPause, onDiscard, onUndo }: ImportActionsProps) {
   const [asked, setAsked] = useState<'discard' | 'undo' | null>(null);
-  const { status, site, startedAt, timelineEntryId, counts, filename, isWhole } = found;
+  const { status, site, startedAt, timelineEntryId, counts, filename, format, isWhole } = found;
   const sum = (isCounted: (row: (typeof counts)[number]) => boolean) =>
     counts.filter(isCounted).reduce((total, { count }) => total + count, 0);
   const failed = sum(({ state }) => state === 'failed');
@@ -77,7 +77,8 @@ export function ImportActions({ found, isBusy, onStart, onPause, onDiscard, onUn
         }}
         onCancel={close}
       >
-        Everything that it imported moves to the trash. Anything edited since then stays as it is.
+        Everything that it imported moves to the trash
+        {format === 'bundle' && ', and settings go back to what they were'}. Anything edited since then stays as it is.
       </ConfirmDialog>
     </HeadActions>
   );

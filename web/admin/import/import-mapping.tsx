@@ -30,7 +30,7 @@ const groups: readonly { part: ImportPart; title: string; hint: string }[] = [
   { part: 'category', title: 'Categories', hint: 'Their names here. Without a name a category is left out.' },
   { part: 'tag', title: 'Tags', hint: 'Their names here. Without a name a tag is left out.' },
   { part: 'person', title: 'Authors', hint: 'New users are inactive and have no role.' },
-  { part: 'extra', title: 'Only if you choose', hint: 'They decide who may do what here, and where mails go.' },
+  { part: 'extra', title: 'Roles and settings', hint: 'Left out unless you choose them.' },
 ];
 
 const Group = styled('details')({

@@ -46,10 +46,30 @@ const others: Readonly<Record<string, { one: string; many: string }>> = {
   redirect: { one: 'Redirect', many: 'Redirects' },
 };
 
+/** What an export of Halden calls what is left out of it. */
+const tables: Readonly<Record<string, string>> = {
+  users: 'User',
+  roles: 'Role',
+  user_roles: 'Role',
+  role_permissions: 'Role',
+  settings: 'Setting',
+  webhooks: 'Webhook',
+  schedules: 'Schedule',
+  working_copies: 'Unpublished',
+  reviews: 'Review',
+  revisions: 'History',
+  messages: 'Message',
+  message_notes: 'Message',
+  subscribers: 'Subscriber',
+};
+
 /** `Blog Posts`, `Files`; for what becomes nothing, `Other`. */
 export const targetTitle = (target: string | null): string =>
   declaredKinds.find(({ name }) => name === target)?.title ?? others[target ?? '']?.many ?? 'Other';
 
 /** `Post`, `File`; what the source calls it, for what becomes nothing. */
 export const targetLabel = (target: string | null, type: string): string =>
-  declaredKinds.find(({ name }) => name === target)?.label ?? others[target ?? '']?.one ?? type;
+  declaredKinds.find(({ name }) => name === (target ?? type))?.label ??
+  others[target ?? '']?.one ??
+  tables[type] ??
+  type;

@@ -33,6 +33,7 @@ import {
   PanelImportDocument,
   PauseImportDocument,
   StartImportDocument,
+  type ImportHeadFragment,
 } from './imports.graphql.gen.ts';
 
 /** How often the state is asked for while the server works, in milliseconds. */
@@ -135,7 +136,12 @@ export function ImportPage() {
               {found.problem}
             </Alert>
           )}
-          <State status={found.status} isWhole={found.isWhole} {...progressOf(found.counts)} />
+          <State
+            status={found.status}
+            warning={warningOf(found)}
+            isWhole={found.isWhole}
+            {...progressOf(found.counts)}
+          />
           {found.status === 'rehearsed' && !found.startedAt && (
             <ImportMapping choices={found.choices} isBusy={isBusy} onMap={(choices) => void map(choices)} />
           )}
@@ -161,24 +167,33 @@ export function ImportPage() {
 
 type Status = keyof typeof statusWords;
 
-/** Said before a bundle goes into an empty installation. */
 const wholeWarning =
   'This installation is empty, so it becomes the other one. All of it arrives, or nothing. It cannot be undone: to go back, begin with a new installation. You stay administrator; all other users arrive inactive and without passwords.';
 
+const besideNotice = 'This installation is in use, so all of this is imported beside what is here.';
+
+/** Said before an import runs. */
+function warningOf({ format, isWhole }: Pick<ImportHeadFragment, 'format' | 'isWhole'>): string {
+  if (isWhole) return wholeWarning;
+  const undo = undoWarning('startImport') ?? '';
+  return format === 'bundle' ? `${besideNotice} ${undo}` : undo;
+}
+
 interface StateProps {
   status: Status;
+  warning: string;
   isWhole: boolean;
   done: number;
   all: number;
 }
 
-function State({ status, isWhole, done, all }: StateProps) {
+function State({ status, warning, isWhole, done, all }: StateProps) {
   const isWorking = status === 'reading' || status === 'running';
   if (!isWorking && status !== 'paused')
     return (
       <Still role="status">
         {statusWords[status]}
-        {status === 'rehearsed' && <span>{isWhole ? wholeWarning : undoWarning('startImport')}</span>}
+        {status === 'rehearsed' && <span>{warning}</span>}
       </Still>
     );
   const part =

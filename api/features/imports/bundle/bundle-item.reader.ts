@@ -25,11 +25,37 @@ export class BundleItemReader {
   /** The keys of items by id. Those of two installations on one address, such as localhost, differ by the time. */
   readonly keys = new Map<number, string>();
   readonly formerSlugs = new Map<number, string[]>();
+  /** The addresses of items that are not imported because every site has them, by id. */
+  private readonly fixed = new Map<number, string>();
 
   constructor(
     private readonly site: string,
     private readonly kinds: readonly KindDeclaration[],
   ) {}
+
+  /** Remembers an item, since others may refer to it. */
+  note(row: BundleRow): void {
+    const id = Number(row['id']);
+    const kind = this.kinds.find(({ name }) => name === row['kind']);
+    this.keys.set(id, `${id} of ${String(row['created_at'])} (${String(row['kind'])})`);
+    const slug = String(row['slug']);
+    if (!kind || row['deleted_at'] !== null) return;
+    const isFixed = isBuiltIn(kind, slug);
+    if (isFixed || refusalOf(row, isFixed) !== null) this.fixed.set(id, publicPath(kind, slug));
+  }
+
+  /** The value of a setting with the keys of the items that entries of menus name. */
+  withKeys(value: unknown): unknown {
+    if (typeof value === 'string') return this.withFiles(value);
+    if (Array.isArray(value)) return value.map((one) => this.withKeys(one));
+    if (typeof value !== 'object' || value === null) return value;
+    const changed = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, this.withKeys(part)]));
+    const { item } = changed as { item?: { kind?: unknown; id?: unknown } | null };
+    if (typeof item?.id !== 'number') return changed;
+    const path = this.fixed.get(item.id);
+    if (path !== undefined) return { ...changed, item: null, href: path };
+    return { ...changed, item: { key: `${this.site} ${this.keys.get(item.id) ?? item.id}` } };
+  }
 
   read(row: BundleRow): SourceItem {
     const id = Number(row['id']);
@@ -103,10 +129,13 @@ export class BundleItemReader {
   }
 }
 
+const isSeeded = (row: BundleRow) => row['kind'] === 'page' && seedPages.some(({ slug }) => slug === row['slug']);
+
 function refusalOf(row: BundleRow, isFixed: boolean): string | null {
   if (row['deleted_at'] !== null) return 'It was in the trash';
-  const isSeeded = isFixed || (row['kind'] === 'page' && seedPages.some(({ slug }) => slug === row['slug']));
-  return isSeeded && row['version'] === 1 ? 'Every site has this page, and it was never edited there' : null;
+  return (isFixed || isSeeded(row)) && row['version'] === 1
+    ? 'Every site has this page, and it was never edited there'
+    : null;
 }
 
 /** The text in a column; null for none. */

@@ -44,8 +44,16 @@ async function rehearsed(bytes: Uint8Array): Promise<FoundImport> {
   return found;
 }
 
-async function imported(bytes: Uint8Array): Promise<FoundImport> {
+async function imported(bytes: Uint8Array, extras: readonly string[] = []): Promise<FoundImport> {
   const { id } = await rehearsed(bytes);
+  if (extras.length > 0) {
+    await asked(
+      admin,
+      'mutation ($id: ID!, $choices: [ImportChoiceInput!]!) { mapImport(id: $id, choices: $choices) { id } }',
+      { id, choices: extras.map((key) => ({ part: 'extra', source: key, target: key })) },
+    );
+    await until(admin, Number(id), (now) => now === 'rehearsed');
+  }
   await asked(admin, 'mutation ($id: ID!) { startImport(id: $id) { id } }', { id });
   const done = await until(admin, Number(id), (now) => now === 'done' || now === 'failed');
   expect(done).toMatchObject({ status: 'done', problem: null });
@@ -109,7 +117,19 @@ beforeAll(async () => {
   await post('/api/webhooks', { url: 'https://hooks.example.com/in', events: ['*'] });
   const { body: about } = await admin.get<Item>('/api/pages/slug/about');
   await admin.put(`/api/pages/${about.id}`, { title: 'About them' });
+  const entry = { href: null, item: null, children: [] };
+  await admin.put('/api/menus/header', {
+    items: [
+      { ...entry, label: 'Them', item: { kind: 'page', id: crew.id } },
+      { ...entry, label: 'About', item: { kind: 'page', id: about.id } },
+      { ...entry, label: 'Gone', item: { kind: 'post', id: gone.id } },
+      { ...entry, label: 'More', children: [{ ...entry, label: 'Read', href: '/blog/sailing' }] },
+    ],
+  });
+  await admin.put('/api/settings/siteName', { value: 'Theirs' });
   own = await exported(server, admin);
+  await admin.put('/api/settings/siteName', { value: 'Ours' });
+  await admin.put('/api/menus/header', { items: [{ ...entry, label: 'Ours', href: '/ours' }] });
   foreign = await changed(own, (files, manifest) => {
     manifest.site = 'https://other.example';
     const change = (table: string, to: (row: Row) => Row) =>
@@ -125,6 +145,7 @@ beforeAll(async () => {
     }));
     change('users', (row) => ({ ...row, username: `${String(row['username'])}2`, email: `x${String(row['email'])}` }));
     change('redirects', (row) => ({ ...row, from: '/ships' }));
+    putRows(files, manifest, 'settings', [...rowsIn(files, 'settings'), { key: 'securitySettings', value: {} }]);
     const [media = {}] = rowsIn(files, 'media');
     const listed = { path: `media/${sha256(added)}.png`, bytes: added.length, sha256: sha256(added) };
     files.set(listed.path, added);
@@ -150,7 +171,7 @@ test('the export of this installation finds everything here; what was edited sin
 });
 
 test('that of another site is imported beside what is here', async () => {
-  const found = await imported(foreign);
+  const found = await imported(foreign, ['headerMenu']);
   expect(found.site).toBe('https://other.example');
   expect(outcomes(found, 'page', 'post', 'event')).toEqual([
     ['About them', 'new', '/about-2'],
@@ -175,10 +196,11 @@ test('that of another site is imported beside what is here', async () => {
     ]),
     ['Lecture', 'There is no kind of content called "lecture" here'],
     ['Gone', 'It was in the trash'],
-    ['2 users', expect.stringMatching(/^They have no public name/)],
+    ['1 setting', 'This site keeps its own settings and menus, unless you choose one under “What becomes what”'],
+    ['2 users', 'Only people with a public name come along'],
+    ['1 setting', expect.stringMatching(/^Settings of security/)],
     ['4 roles', expect.stringMatching(/^Roles decide who may do what here/)],
     [expect.stringMatching(/roles? of/), expect.any(String)],
-    [expect.stringMatching(/settings$/), 'This site keeps its own settings'],
     ['1 schedule', 'Nothing that is imported acts by itself. Plan it here again'],
     ['1 webhook', 'Nothing that is imported acts by itself. Add it here again'],
     [expect.stringMatching(/revisions$/), expect.any(String)],
@@ -216,6 +238,16 @@ describe('after that', () => {
       report: sailing.id,
     });
     expect(await bySlug('pages', 'about-2')).toMatchObject({ title: 'About them', status: 'draft' });
+  });
+
+  test('only the menu that was chosen is taken over, and leads to what was imported', async () => {
+    expect(await rows(`select value from settings where key = 'siteName'`)).toEqual([{ value: 'Ours' }]);
+    const { body: menu } = await admin.get<{ items: Row[] }>('/api/menus/header');
+    expect(menu.items).toMatchObject([
+      { label: 'Them', href: '/crew-2' },
+      { label: 'About', href: '/about' },
+      { label: 'More', children: [{ label: 'Read', href: '/blog/sailing-2' }] },
+    ]);
   });
 
   test('nothing acts by itself, and addresses are redirected', async () => {
@@ -271,6 +303,7 @@ describe('after that', () => {
     // Changed by a later import.
     expect((await admin.get('/api/posts/slug/sailing-2')).status).toBe(200);
     expect(await rows(`select 1 from redirects where "from" = '/ships'`)).toEqual([]);
+    expect((await admin.get('/api/menus/header')).body).toMatchObject({ items: [{ label: 'Ours' }] });
   });
 });
 

@@ -1,21 +1,21 @@
 import type { KindDeclaration } from '#schema/content/define';
 import type { ImportChoice } from '#schema/imports';
 import { mediaTypes, mediaUrl } from '#schema/media';
+import { isSettingKey } from '#schema/settings';
 import { deriveSlug, trimSlug } from '#schema/slug';
 import { tooLarge } from '../../../http/receive-upload.ts';
 import { BundleReader, type BundleRow } from '../../bundles/restore/bundle-reader.ts';
 import { upgraded } from '../../bundles/restore/bundle-upgrades.ts';
-import { filePath } from '../../bundles/restore/row-check.ts';
+import { filePath, guardedSettings } from '../../bundles/restore/row-check.ts';
 import { rowCount } from '../../bundles/restore/row-words.ts';
 import { refusedFile, type Archive } from '../archive/archive.ts';
-import type { LeftOut, Source, SourceFile, SourcePerson, SourceRedirect } from '../source.ts';
+import type { LeftOut, Source, SourceFile, SourcePerson, SourceRedirect, SourceSetting } from '../source.ts';
 import { BundleItemReader, textOf } from './bundle-item.reader.ts';
 
 /** What stays in the bundle when it goes into an installation in use. */
 const reasons: Readonly<Record<string, string>> = {
   roles: 'Roles decide who may do what here, and stay as they are',
   user_roles: 'Imported people have no role. Give them one under Users',
-  settings: 'This site keeps its own settings',
   working_copies: 'Changes that were not published there stay there',
   schedules: 'Nothing that is imported acts by itself. Plan it here again',
   reviews: 'Reviews belong to the people of the other site',
@@ -25,6 +25,9 @@ const reasons: Readonly<Record<string, string>> = {
   message_notes: 'Messages go into an empty installation only',
   subscribers: 'Subscribers go into an empty installation, or are imported as CSV under Subscribers',
 };
+
+/** Those that say who gets in and where mails go, that name people of the other site, and its first steps. */
+const ownSettings = [...guardedSettings, 'claims', 'setup'];
 
 /** @throws BadInput on `file` */
 export async function checkBundle(path: string): Promise<void> {
@@ -91,14 +94,20 @@ export async function openBundle(
     reader.files.set(Number(row['id']), addressOf(row));
     if (row['deleted_at'] === null) files.push(fileOf(bundle, row, site));
   }
-  for await (const { id, kind, created_at: at } of rowsOf(bundle, 'content'))
-    reader.keys.set(Number(id), `${Number(id)} of ${String(at)} (${String(kind)})`);
+  for await (const row of rowsOf(bundle, 'content')) reader.note(row);
   for await (const { item_id: id, slug } of rowsOf(bundle, 'former_slugs')) {
     const others = reader.formerSlugs.get(Number(id)) ?? [];
     reader.formerSlugs.set(Number(id), [...others, String(slug)]);
   }
   for await (const row of rowsOf(bundle, 'redirects'))
     redirects.push({ from: String(row['from']), to: textOf(row, 'to'), status: Number(row['status']) });
+  const settings: SourceSetting[] = [];
+  let guarded = 0;
+  for await (const { key, value } of rowsOf(bundle, 'settings')) {
+    if (!isSettingKey(key)) continue;
+    if (ownSettings.includes(key)) guarded += 1;
+    else settings.push({ key, value, links: reader.withKeys(value) });
+  }
   return {
     site,
     people,
@@ -106,7 +115,8 @@ export async function openBundle(
     terms: [],
     feeds: [],
     redirects,
-    leftOut: await leftOutOf(bundle, unnamed),
+    settings,
+    leftOut: leftOutOf(bundle, unnamed, guarded),
     keyOfId: (id) => reader.keys.get(id) ?? null,
     async *items() {
       for await (const row of rowsOf(bundle, 'content')) yield reader.read(row);
@@ -131,14 +141,20 @@ async function siteOf(bundle: BundleReader): Promise<string> {
   return 'bundle://halden';
 }
 
-async function leftOutOf(bundle: BundleReader, unnamed: number): Promise<LeftOut[]> {
-  const left = bundle.manifest.tables.flatMap(({ name, rows }) => {
-    const reason = reasons[name];
-    return reason === undefined || rows === 0 ? [] : [{ type: name, title: rowCount(name, rows), reason }];
-  });
-  if (unnamed === 0) return left;
-  const reason = 'They have no public name, so that nothing that visitors read names them';
-  return [{ type: 'users', title: rowCount('users', unnamed), reason }, ...left];
+function leftOutOf(bundle: BundleReader, unnamed: number, guarded: number): LeftOut[] {
+  const counts = bundle.manifest.tables.map(({ name, rows }) => ({ name, rows, reason: reasons[name] }));
+  const all = [
+    { name: 'users', rows: unnamed, reason: 'Only people with a public name come along' },
+    {
+      name: 'settings',
+      rows: guarded,
+      reason: 'Settings of security, mail, previews, claims and first steps stay as they are',
+    },
+    ...counts,
+  ];
+  return all.flatMap(({ name, rows, reason }) =>
+    reason === undefined || rows === 0 ? [] : [{ type: name, title: rowCount(name, rows), reason }],
+  );
 }
 
 const addressOf = (row: BundleRow) => mediaUrl({ id: Number(row['id']), filename: String(row['filename']) });
