@@ -10,10 +10,6 @@ export async function sendStream(res: Response, from: Readable, ...through: Tran
   });
 }
 
-/** @param name of the list, for the file */
-export const sendCsv = (res: Response, name: string, text: AsyncIterable<string>): Promise<void> =>
-  sendDownload(res, `${name}.csv`, 'text/csv; charset=utf-8', text);
-
 export async function sendDownload(
   res: Response,
   filename: string,

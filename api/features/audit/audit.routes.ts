@@ -1,10 +1,10 @@
 import { Router } from 'express';
 import { limits } from '#schema/constants';
-import { sendDownload } from '../../http/send-stream.ts';
 import { setPagingHeaders } from '../../lists/paging-headers.ts';
 import { readQuery, type QueryReader } from '../../lists/query-reader.ts';
 import { readId } from '../../rest/id.ts';
 import { route } from '../../rest/route.ts';
+import { sendList } from '../../http/send-list.ts';
 import { asCsv, asJson } from './audit.export.ts';
 import type { AuditFilter } from './audit.service.ts';
 
@@ -37,7 +37,8 @@ export function auditRoutes(): Router {
         format: query.value('format', formatNamed, 'Must be csv or json') ?? 'csv',
       }));
       const { type, write } = formats[format];
-      await sendDownload(res, `audit.${format}`, type, write(req.scope.audit.all(filter)));
+      const file = { name: 'audit', label: 'the audit log', format, type };
+      await sendList(req, res, file, write(req.scope.audit.all(filter)));
     },
   });
 

@@ -314,6 +314,15 @@ describe('exports as CSV', () => {
     expect(rows[0]).not.toMatch(/,content|password|secret/i);
   });
 
+  test('the timeline says who took which list, but for what visitors get', async () => {
+    await lines('/api/users/export');
+    await lines('/api/categories/export', visitor);
+    await admin.send('HEAD', '/api/posts/export');
+    expect((await admin.get('/api/users/export?limit=1')).status).toBe(400);
+    const { data } = await admin.graphql(`{ timeline(first: 1) { edges { node { summary person { name } } } } }`);
+    expect(data).toMatchObject({ timeline: { edges: [{ node: { summary: 'Exported users as CSV' } }] } });
+  });
+
   test('visitors get what they see of a list, without formulas, and tags as text', async () => {
     const [, row, ...others] = await lines('/api/posts/export?category=Csv', visitor);
     expect(row).toContain(`"'=1+1","csv-shown"`);

@@ -1,7 +1,7 @@
 import { Router, type Request } from 'express';
 import { categoryPath } from '#schema/categories';
 import { RuleFailure } from '#schema/rules/check';
-import { sendCsv } from '../../http/send-stream.ts';
+import { sendCsv } from '../../http/send-list.ts';
 import { readQuery } from '../../lists/query-reader.ts';
 import { route } from '../../rest/route.ts';
 import { categoryCsv } from './category.csv.ts';
@@ -32,7 +32,7 @@ export function categoryRoutes(): Router {
     GET: async (req, res) => {
       readQuery(req.query, () => null);
       res.set('Cache-Control', 'private, no-cache');
-      await sendCsv(res, 'categories', categoryCsv(await req.scope.categories.list()));
+      await sendCsv(req, res, 'categories', categoryCsv(await req.scope.categories.list()));
     },
   });
   route(router, '/:slug', {

@@ -2,7 +2,7 @@ import { Router, type Request, type Response } from 'express';
 import type { View } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import { NotFound } from '../../errors/errors.ts';
-import { sendCsv } from '../../http/send-stream.ts';
+import { sendCsv } from '../../http/send-list.ts';
 import { creating } from '../../rest/creating.ts';
 import { readId } from '../../rest/id.ts';
 import { etagOf, requireMatch } from '../../rest/item-etag.ts';
@@ -60,7 +60,7 @@ export function contentRoutes(kind: KindDeclaration): Router {
       const rows = content(req).all(readContentExport(kind, req.query));
       // Too long for the response cache.
       res.set('Cache-Control', 'private, no-cache');
-      await sendCsv(res, kind.plural, contentCsv(kind, rows));
+      await sendCsv(req, res, kind.plural, contentCsv(kind, rows));
     },
   });
 

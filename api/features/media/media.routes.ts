@@ -3,7 +3,8 @@ import { Router, type Request } from 'express';
 import { check } from '#schema/rules/check';
 import { remoteFileRules } from '#schema/rules/media';
 import { BadInput } from '../../errors/errors.ts';
-import { sendCsv, sendStream } from '../../http/send-stream.ts';
+import { sendStream } from '../../http/send-stream.ts';
+import { sendCsv } from '../../http/send-list.ts';
 import { readId } from '../../rest/id.ts';
 import { setPagingHeaders } from '../../lists/paging-headers.ts';
 import { route } from '../../rest/route.ts';
@@ -49,7 +50,7 @@ export function mediaRoutes(): Router {
   route(router, '/export', {
     GET: async (req, res) => {
       req.scope.access.require('read', 'media');
-      await sendCsv(res, 'media', mediaCsv(req.scope.media.all(readMediaExport(req.query))));
+      await sendCsv(req, res, 'media', mediaCsv(req.scope.media.all(readMediaExport(req.query))));
     },
   });
   uploadRoutes(router);

@@ -1,6 +1,6 @@
 import { Router, type Request } from 'express';
 import { messageStatuses } from '#schema/constants';
-import { sendCsv } from '../../http/send-stream.ts';
+import { sendCsv } from '../../http/send-list.ts';
 import { setPagingHeaders } from '../../lists/paging-headers.ts';
 import { readQuery, type QueryReader } from '../../lists/query-reader.ts';
 import { readId } from '../../rest/id.ts';
@@ -24,7 +24,7 @@ export function messageRoutes(): Router {
   route(router, '/export', {
     GET: async (req, res) => {
       const rows = req.scope.messages.all(readQuery(req.query, readFilter));
-      await sendCsv(res, 'messages', messageCsv(rows));
+      await sendCsv(req, res, 'messages', messageCsv(rows));
     },
   });
   route(router, '/:id', {

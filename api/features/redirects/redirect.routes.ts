@@ -1,6 +1,6 @@
 import { Router, type Request } from 'express';
 import { redirectStatuses } from '#schema/redirects/redirect';
-import { sendCsv } from '../../http/send-stream.ts';
+import { sendCsv } from '../../http/send-list.ts';
 import { setPagingHeaders } from '../../lists/paging-headers.ts';
 import { readQuery, type QueryReader } from '../../lists/query-reader.ts';
 import { creating } from '../../rest/creating.ts';
@@ -27,7 +27,7 @@ export function redirectRoutes(): Router {
   route(router, '/export', {
     GET: async (req, res) => {
       req.scope.access.require('read', 'settings');
-      await sendCsv(res, 'redirects', redirectCsv(req.scope.redirects.all()));
+      await sendCsv(req, res, 'redirects', redirectCsv(req.scope.redirects.all()));
     },
   });
   route(router, '/:id', {

@@ -135,6 +135,8 @@ function special(row: EntryRow): string | null {
       return `Imported ${title ?? 'another site'}`;
     case 'site':
       return action === 'export' ? `Exported the site: ${title ?? 'everything'}` : null;
+    case 'list':
+      return `Exported ${title ?? 'a list'}`;
     case 'sample content':
       return 'Removed the sample content';
     case 'session':

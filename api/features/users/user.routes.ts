@@ -1,5 +1,5 @@
 import { Router, type Request } from 'express';
-import { sendCsv } from '../../http/send-stream.ts';
+import { sendCsv } from '../../http/send-list.ts';
 import { readQuery } from '../../lists/query-reader.ts';
 import { creating } from '../../rest/creating.ts';
 import { readId } from '../../rest/id.ts';
@@ -28,7 +28,7 @@ export function userRoutes(): Router {
         search: query.text('search'),
         isActive: query.flag('isActive'),
       }));
-      await sendCsv(res, 'users', userCsv(req.scope.users.all(filter)));
+      await sendCsv(req, res, 'users', userCsv(req.scope.users.all(filter)));
     },
   });
   route(router, '/:id', {

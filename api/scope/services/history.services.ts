@@ -3,6 +3,7 @@ import { ContentTrashService } from '../../features/content/content-trash.servic
 import { MediaTrashService } from '../../features/media/media-trash.service.ts';
 import { MessageTrashService } from '../../features/messages/message-trash.service.ts';
 import { SettingRevisionService } from '../../features/revisions/setting-revision.service.ts';
+import { ListExportService } from '../../features/timeline/list-export.service.ts';
 import { TimelineService } from '../../features/timeline/timeline.service.ts';
 import { UndoService } from '../../features/timeline/undo.service.ts';
 import { contentBin, mediaBin, messageBin, userBin } from '../../features/trash/trash-bin.ts';
@@ -14,6 +15,7 @@ import type { Factories } from './factories.ts';
 export const historyServices = {
   timeline: ({ access, kinds }, { em }) => new TimelineService(em, access, kinds),
   undo: (scope, { em }) => new UndoService(em, scope.timeline, scope.kinds, (own) => scope.within(own)),
+  listExports: ({ viewer }, { em }) => new ListExportService(em, viewer),
   settingRevisions: ({ access, settings }, { em }) => new SettingRevisionService(em, access, settings),
   trash: (scope, { em, library }) => {
     const { access, gate, kinds, publicUrl } = scope;

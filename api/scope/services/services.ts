@@ -49,6 +49,7 @@ import type { SetupService } from '../../features/setup/setup.service.ts';
 import type { StarterService } from '../../features/setup/starter.service.ts';
 import type { SocialService } from '../../features/social-images/social.service.ts';
 import type { StaticEditionService } from '../../features/static-edition/static-edition.service.ts';
+import type { ListExportService } from '../../features/timeline/list-export.service.ts';
 import type { TimelineService } from '../../features/timeline/timeline.service.ts';
 import type { UndoService } from '../../features/timeline/undo.service.ts';
 import type { TokenService } from '../../features/tokens/token.service.ts';
@@ -104,6 +105,7 @@ export abstract class Services {
   // history.services.ts
   declare readonly timeline: TimelineService;
   declare readonly undo: UndoService;
+  declare readonly listExports: ListExportService;
   declare readonly settingRevisions: SettingRevisionService;
   declare readonly trash: TrashService;
 

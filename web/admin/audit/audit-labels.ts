@@ -49,7 +49,7 @@ const actionNames: Record<AuditAction, string> = {
   publish: 'Published after a review',
   choose: 'Chose a site to start from',
   import: 'Imported a site',
-  export: 'Exported the site',
+  export: 'Exported',
 };
 
 export const actionChoices = actions.map((value) => ({ value, label: actionNames[value] }));
@@ -80,6 +80,7 @@ const kindNames: Readonly<Record<string, string>> = {
   'password reset': 'Password reset',
   invitation: 'Invitation',
   site: 'Site',
+  list: 'List',
   import: 'Import',
   starter: 'Starter site',
   'sample content': 'Sample content',
@@ -149,7 +150,9 @@ export function sentenceOf(entry: AuditEntry): string {
     case 'import':
       return `imported ${name || 'another site'}`;
     case 'export':
-      return `exported the site: ${entry.title ?? 'everything'}`;
+      return kind === 'list'
+        ? `exported ${entry.title ?? 'a list'}`
+        : `exported the site: ${entry.title ?? 'everything'}`;
     default: {
       const verb = { create: 'created', update: 'changed', delete: 'deleted', restore: 'restored' }[action] ?? action;
       if (action === 'purge') return `deleted ${itemOf(entry)} for good`;

@@ -1,6 +1,6 @@
 import { Router, type Request } from 'express';
 import { subscriberStatuses } from '#schema/constants';
-import { sendCsv } from '../../../http/send-stream.ts';
+import { sendCsv } from '../../../http/send-list.ts';
 import { setPagingHeaders } from '../../../lists/paging-headers.ts';
 import { readQuery, type QueryReader } from '../../../lists/query-reader.ts';
 import { readId } from '../../../rest/id.ts';
@@ -24,7 +24,7 @@ export function subscriberRoutes(): Router {
     GET: async (req, res) => {
       req.scope.access.require('read', 'subscribers');
       const rows = req.scope.subscribers.all(readQuery(req.query, readFilter));
-      await sendCsv(res, 'subscribers', subscriberCsv(rows));
+      await sendCsv(req, res, 'subscribers', subscriberCsv(rows));
     },
   });
   route(router, '/:id', {
