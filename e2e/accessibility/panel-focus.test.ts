@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { startMailbox, type Mailbox } from '../../api/testing/mail/mailbox.ts';
 import { connectBrowser, type Visit } from '../support/browser.ts';
-import { focused, focusOn, showsFocus, tabTo } from '../support/focus.ts';
+import { focusOn, tabTo, unseenFocus } from '../support/focus.ts';
 import { openScreen, visitPanel } from '../support/panel.ts';
 import { inOrder } from '../support/panel-views.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
@@ -228,12 +228,6 @@ test.each(reached.map(([what, address, open]) => ({ what, address, open })))(
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'hidden' });
     await page.locator('main :is([data-row-title], form, [role=combobox], h2)').first().waitFor();
     await open?.(page);
-    const unseen: string[] = [];
-    for (let step = 0; step < 60; step++) {
-      await page.keyboard.press('Tab');
-      const name = await focused(page);
-      if (name !== 'nothing' && !(await showsFocus(page))) unseen.push(name);
-    }
-    expect(unseen).toEqual([]);
+    expect(await unseenFocus(page, 60)).toEqual([]);
   },
 );

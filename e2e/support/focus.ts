@@ -23,21 +23,39 @@ export async function focusOn(page: Page, name: string) {
   return focused(page);
 }
 
-/** Whether the focused element shows its focus: by a ring, or by a stronger border of a field. */
-export const showsFocus = (page: Page) =>
-  page.evaluate(() => {
-    const here = document.activeElement;
-    if (!here) return false;
+/**
+ * Presses Tab this many times.
+ * @returns names of the elements that took the focus without showing it, by a ring or by a stronger border of a field
+ */
+export async function unseenFocus(page: Page, steps: number): Promise<string[]> {
+  const watch = await page.evaluateHandle(() => {
+    const unseen: string[] = [];
     const isRing = (element: Element, part?: string) => {
       const { outlineStyle, outlineWidth, borderTopWidth, content, opacity } = getComputedStyle(element, part);
       if (opacity === '0' || (part && content === 'none')) return false;
       const hasOutline = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
       return hasOutline || ((part || element.matches('fieldset')) && parseFloat(borderTopWidth) >= 2);
     };
-    // For a visually hidden input, the box that stands for it.
-    const drawn =
-      here.parentElement?.querySelectorAll(':scope > svg, :scope > fieldset, :scope > .MuiSwitch-thumb') ?? [];
-    return [here, here.parentElement, ...drawn].some(
-      (element) => element && (isRing(element) || isRing(element, '::after')),
-    );
+    const check = (here: Element) => {
+      // For a visually hidden input, the box that stands for it.
+      const drawn =
+        here.parentElement?.querySelectorAll(':scope > svg, :scope > fieldset, :scope > .MuiSwitch-thumb') ?? [];
+      const shows = [here, here.parentElement, ...drawn].some(
+        (element) => element && (isRing(element) || isRing(element, '::after')),
+      );
+      if (!shows) unseen.push((here.getAttribute('aria-label') ?? here.textContent).trim());
+    };
+    // After React's own listener, which sets classes of the focused element, or passes the focus on within a dialog.
+    const onFocus = ({ target }: FocusEvent) =>
+      queueMicrotask(() => {
+        if (target instanceof Element && target === document.activeElement) check(target);
+      });
+    document.addEventListener('focusin', onFocus);
+    return { unseen, stop: () => document.removeEventListener('focusin', onFocus) };
   });
+  for (let step = 0; step < steps; step++) await page.keyboard.press('Tab');
+  return watch.evaluate(({ unseen, stop }) => {
+    stop();
+    return unseen;
+  });
+}
