@@ -31,6 +31,7 @@ export const wordPressExport = (
 <link>${site}</link>
 <wp:wxr_version>1.2</wp:wxr_version>
 <wp:base_blog_url>${site}</wp:base_blog_url>
+<wp:category><wp:category_nicename>sea</wp:category_nicename><wp:category_parent>water</wp:category_parent><wp:cat_name>${cdata('Sea')}</wp:cat_name></wp:category>
 <wp:author><wp:author_id>1</wp:author_id><wp:author_login>${cdata('ann')}</wp:author_login><wp:author_email>${cdata('ann@old.example')}</wp:author_email><wp:author_display_name>${cdata('Ann Old')}</wp:author_display_name></wp:author>
 ${items.map(itemXml).join('\n')}
 </channel>

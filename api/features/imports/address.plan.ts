@@ -5,6 +5,9 @@ import { digestOf, type Planned } from './planned.ts';
 import type { Source, SourceItem, SourceRedirect } from './source.ts';
 import { pathKey } from './source-links.ts';
 
+/** The list of all stories. */
+const everything = '/blog';
+
 /** Redirects from the addresses of a source to what was imported. */
 export class AddressPlan {
   /** Targets by path. */
@@ -36,21 +39,23 @@ export class AddressPlan {
       author?: string;
       status?: string;
     };
-    if (author !== undefined && status === 'published') this.authors.add(author);
-    if (category) this.categories.add(category);
-    for (const tag of tags ?? []) this.tags.add(tag);
+    // Lists show what is published.
+    if (status === 'published') {
+      if (author !== undefined) this.authors.add(author);
+      if (category) this.categories.add(category);
+      for (const tag of tags ?? []) this.tags.add(tag);
+    }
     if (typeof path !== 'string' || typeof url !== 'string') return;
     for (const former of [url, ...formerUrls]) this.add(former, path);
   }
 
   async rows({ terms, feeds, redirects = [] }: Source): Promise<Planned[]> {
-    for (const { kind, name, url } of terms) {
-      if (kind === 'category' && this.categories.has(name))
-        this.add(url, categoryPath(this.categorySlugs.get(name) ?? (await topicSlug(name))));
-      else if (kind === 'author') {
-        const slug = this.authorSlugs.get(name);
-        if (slug !== undefined && this.authors.has(name)) this.add(url, `/authors/${slug}`);
-      } else if (this.tags.has(name)) this.add(url, `/tags/${await topicSlug(name)}`);
+    const tagSlugs = new Set(await Promise.all([...this.tags].map(topicSlug)));
+    for (const { kind, name, url, feed } of terms) {
+      const list = kind === 'author' ? this.listOfAuthor(name) : await this.listOfTopic(name, kind, tagSlugs);
+      if (list === null) continue;
+      this.add(url, list);
+      if (feed !== undefined) this.add(feed, list === everything ? '/rss.xml' : `${list}/rss.xml`);
     }
     for (const feed of feeds) this.add(feed, '/rss.xml');
     const taken = await this.published([...this.targets.keys(), ...redirects.map(({ from }) => from)]);
@@ -62,6 +67,18 @@ export class AddressPlan {
         .map(([from, to]) => this.row({ from, to, status: 301 })),
       ...own.map((redirect) => this.redirectRow(redirect)),
     ];
+  }
+
+  private listOfAuthor(key: string): string | null {
+    const slug = this.authorSlugs.get(key);
+    return slug !== undefined && this.authors.has(key) ? `/authors/${slug}` : null;
+  }
+
+  /** A category that became a tag leads to it; a topic that no item kept leads to all of them. */
+  private async listOfTopic(name: string, kind: 'category' | 'tag', tagSlugs: ReadonlySet<string>): Promise<string> {
+    const slug = await topicSlug(name);
+    if (kind === 'category' && this.categories.has(name)) return categoryPath(this.categorySlugs.get(name) ?? slug);
+    return tagSlugs.has(slug) ? `/tags/${slug}` : everything;
   }
 
   /** One that somebody made in the source. The one that somebody made here stays. */

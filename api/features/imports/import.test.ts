@@ -106,6 +106,8 @@ const boat: WordPressItem = {
   title: 'Boat',
   attachmentUrl: `${site}/wp-content/uploads/2019/05/boat.png`,
   excerpt: 'At sea',
+  parent: 12,
+  link: `${site}/2019/05/01/sailing/boat/`,
   meta: { _wp_attachment_image_alt: 'A small boat' },
 };
 const sailing: WordPressItem = {
@@ -114,7 +116,9 @@ const sailing: WordPressItem = {
   title: 'Sailing &amp; rowing',
   name: 'sailing',
   content:
-    'A first line\nand a second\n\n[gallery ids="7"]\n\nSee <a href="' + `${site}/company/about-us/#crew` + '">us</a>.',
+    'A first line\nand a second\n\n[gallery ids="7"]\n\nSee <a href="' +
+    `${site}/company/about-us/#crew">us</a> and <a href="${site}/2019/05/01/sailing/boat/">it</a>.` +
+    `<div style="background-image:url(${site}/wp-content/uploads/2019/05/boat.png)">Aboard</div>`,
   categories: { boats: 'Boats', sea: 'Sea' },
   tags: { wind: 'Wind' },
   meta: { _thumbnail_id: '7' },
@@ -140,6 +144,7 @@ test('a rehearsal says what would happen, and changes nothing', async () => {
     { id: 20, title: 'Later', status: 'future', date: '2030-01-01 10:00:00' },
     { id: 21, title: '', content: '' },
     { id: 22, type: 'nav_menu_item' },
+    { id: 27, title: 'Empty & short', name: 'empty', content: '' },
     { id: 23, type: 'product', title: 'Anchor' },
     { id: 24, type: 'page', name: 'blog', title: 'Blog' },
     { id: 25, title: 'x'.repeat(201), name: 'long' },
@@ -153,15 +158,19 @@ test('a rehearsal says what would happen, and changes nothing', async () => {
     ['post', 'Later', 'new'],
     [null, 'item-21', 'refused'],
     [null, 'Item 22', 'refused'],
+    ['post', 'Empty & short', 'new'],
     [null, 'Anchor', 'refused'],
     ['page', 'Blog', 'new'],
     ['post', `${'x'.repeat(199)}…`, 'new'],
     ['post', 'First words here', 'new'],
   ]);
   expect(itemNamed(found, 'Later')?.notes).toEqual(['It was scheduled for 2030-01-01 10:00 UTC, and is a draft here.']);
-  expect(itemNamed(found, 'Blog')?.notes).toEqual(['Its slug was "blog".']);
+  expect(itemNamed(found, 'Blog')?.notes).toEqual(['Its slug was "blog", which is an address of every site here.']);
+  expect(itemNamed(found, 'Empty & short')?.notes).toEqual([
+    'It had no text, so its title or excerpt stands in its place.',
+  ]);
   expect(itemNamed(found, 'item-21')?.reason).toBe('Content is required');
-  expect(itemNamed(found, 'Item 22')?.reason).toBe('Used only by WordPress');
+  expect(itemNamed(found, 'Item 22')?.reason).toBe('An entry of a menu: menus are made here under Menus');
   expect(itemNamed(found, 'Anchor')?.reason).toBe('There is no kind of content called "product" here');
   expect(await everything()).toEqual(before);
   expect(
@@ -177,7 +186,14 @@ describe('after the import', () => {
       sailing,
       aboutUs,
       { id: 30, title: 'Locked', name: 'locked', password: 'x' },
-      { id: 31, name: '%e6%97%a5%e6%9c%ac', title: '日本', status: 'draft', date: '0000-00-00 00:00:00' },
+      {
+        id: 31,
+        name: '%e6%97%a5%e6%9c%ac',
+        title: '日本',
+        status: 'draft',
+        date: '0000-00-00 00:00:00',
+        categories: { drafts: 'Drafts' },
+      },
       {
         id: 32,
         name: 'evil',
@@ -203,8 +219,10 @@ describe('after the import', () => {
     });
     expect(post?.content).toContain('<p>A first line<br />\nand a second</p>');
     expect(post?.content).toMatch(
-      /<figure><img src="\/media\/\d+\/boat\.png" alt="A small boat" \/><figcaption>At sea<\/figcaption><\/figure>/,
+      /<div class="wp-block-gallery">\s*<figure><img src="\/media\/\d+\/boat\.png" alt="A small boat" \/><figcaption>At sea<\/figcaption><\/figure>/,
     );
+    expect(post?.content).toMatch(/<a href="\/media\/\d+\/boat\.png">it<\/a>/);
+    expect(post?.content).toMatch(/<div><img src="\/media\/\d+\/boat\.png" alt="" \/>\s*(?:<p>)?Aboard/);
   });
 
   test('links lead to what was imported, and former addresses are redirected', async () => {
@@ -218,7 +236,11 @@ describe('after the import', () => {
       ['/2019/05/01/sailing/', '/blog/sailing'],
       ['/company/about-us/', '/about-us'],
       ['/category/boats/', '/categories/boats'],
+      ['/category/water/sea/', '/tags/sea'],
+      ['/category/boats/feed/', '/categories/boats/rss.xml'],
+      ['/category/drafts/', '/blog'],
       ['/tag/wind/', '/tags/wind'],
+      ['/2019/05/01/sailing/boat/', '/blog/sailing'],
       ['/feed/', '/rss.xml'],
     ]) {
       const first = await visitor.get(String(from));

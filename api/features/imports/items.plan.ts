@@ -3,7 +3,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { apiFields, hasField, isBuiltIn, sectionsOf } from '#schema/content/kind';
 import { rulesOf } from '#schema/content/rules';
 import { defaults } from '#schema/constants';
-import { datedSlug, deriveSlug, numberedSlug, slugLength, trimSlug } from '#schema/slug';
+import { datedSlug, deriveSlug, numberedSlug, reservedSlugs, slugLength, trimSlug } from '#schema/slug';
 import { check, RuleFailure } from '#schema/rules/check';
 import { toAscii } from '#schema/text/to-ascii';
 import { topicSlug } from '#schema/text/topic-slug';
@@ -11,6 +11,7 @@ import { parsed, textOf } from '../content/rendering/dom.ts';
 import { freeSlug } from '../content/saving/free-slug.ts';
 import { sanitise } from '../content/saving/sanitise.ts';
 import { changeHtmlOfBlocks } from '../content/saving/sanitise-blocks.ts';
+import { quoted } from './embeds.ts';
 import { digestOf, type Earlier, type Planned } from './planned.ts';
 import type { OwnItem, Source, SourceItem } from './source.ts';
 
@@ -125,10 +126,12 @@ export class ItemsPlan {
     const clean = (html: string) => sanitise(html).trim();
     const content = item.isOfSections ? changeHtmlOfBlocks(sectionsOf(kind), item.html, clean) : clean(item.html);
     const title = this.titleOf(item, content, notes);
+    const standIn = content === '' ? (item.excerpt ?? item.title) : '';
+    if (standIn !== '') notes.push('It had no text, so its title or excerpt stands in its place.');
     const { status, publishedAt } = item;
     return {
       title,
-      content,
+      content: standIn === '' ? content : `<p>${quoted(standIn)}</p>`,
       status,
       ...(publishedAt !== null && { publishedAt }),
       ...(hasField(kind, 'showInNavigation') && { showInNavigation: false }),
@@ -184,7 +187,9 @@ export class ItemsPlan {
       if (slug === candidate && !taken.has(slug) && !isBuiltIn(kind, slug)) break;
     }
     taken.add(slug);
-    if (item.slug !== '' && slug !== item.slug) notes.push(`Its slug was "${item.slug}".`);
+    const isOfSite = slug !== stem && (isBuiltIn(kind, stem) || reservedSlugs(this.kinds).includes(stem));
+    if (item.slug !== '' && slug !== item.slug)
+      notes.push(`Its slug was "${item.slug}"${isOfSite ? ', which is an address of every site here' : ''}.`);
     return slug;
   }
 

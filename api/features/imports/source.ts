@@ -70,6 +70,8 @@ export interface SourceTerm {
   name: string;
   /** Of the page: an absolute URL. */
   url: string;
+  /** Its feed, where it has one of its own: an absolute URL. */
+  feed?: string;
 }
 
 /** An item as the source has it, with HTML that a browser would show. */

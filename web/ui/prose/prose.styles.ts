@@ -298,6 +298,50 @@ const media: CSSObject = {
   '& .has-text-align-right': { textAlign: 'right' },
 };
 
+// Blocks of an imported site.
+const imported: CSSObject = {
+  '& .wp-block-gallery': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(6.5em, 100%), 1fr))',
+    gap: 12,
+    marginBlock: '1.25em',
+    '& > ul': { display: 'contents', listStyle: 'none' },
+    '& :is(li, figure)': { margin: 0, padding: 0 },
+    '& img': { width: '100%', aspectRatio: '1', objectFit: 'cover' },
+    '& > figcaption': { gridColumn: '1 / -1', marginTop: 0 },
+  },
+  '& .wp-block-columns': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(9.5em, 100%), 1fr))',
+    gap: '1.25em 1.75em',
+    marginBlock: '1.25em',
+    '& > * > :first-child': { marginTop: 0 },
+    '& > * > :last-child': { marginBottom: 0 },
+  },
+  '& .wp-block-media-text': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(14em, 100%), 1fr))',
+    alignItems: 'center',
+    gap: '1em 1.75em',
+    marginBlock: '1.25em',
+    '& > figure': { margin: 0 },
+  },
+  '& .wp-block-buttons': { display: 'flex', flexWrap: 'wrap', gap: 12, marginBlock: '1.25em' },
+  '& a.wp-block-button__link': {
+    display: 'inline-block',
+    padding: '0.5em 1.1em',
+    border: `1px solid ${colour.lineFirm}`,
+    borderRadius: radius.medium,
+    fontWeight: 600,
+    textDecoration: 'none',
+    '&:hover': { borderColor: 'currentColor' },
+  },
+  '& .wp-block-file__button': { marginInlineStart: '0.75em' },
+  '& > .alignfull:is(.wp-block-columns, .wp-block-gallery), & > .alignfull.wp-block-cover > :not(img)': {
+    paddingInline: layout.gutter,
+  },
+};
+
 /** In front of elements beside the text, such as the table of contents, which scrolls behind it. */
 const inFront: CSSObject = { position: 'relative', zIndex: 1, maxWidth: 'none', background: colour.surface };
 
@@ -315,6 +359,7 @@ const wide: CSSObject = {
   '@media (min-width: 1080px)': {
     '& > .alignwide': { ...inFront, width: 'calc(100% + 200px)', marginInline: -100 },
   },
+  '& > hr:is(.alignwide, .alignfull)': { background: colour.line },
   '@media print': { '& > :is(.alignwide, .alignfull)': { width: '100%', marginInline: 0 } },
 };
 
@@ -359,6 +404,7 @@ const parts: readonly (readonly [styles: CSSObject, usedBy?: RegExp])[] = [
   [blocks, /<(?:hr|address|details)\b/],
   [tables, /<table/],
   [media, /<(?:img|figure|iframe|video|audio)\b|class="[^"]*(?:align|has-|wp-|embed)|background-color/],
+  [imported, /class="[^"]*wp-block-(?:gallery|columns|media-text|button|file|cover)/],
   [wide, /class="[^"]*align/],
   [print],
 ];

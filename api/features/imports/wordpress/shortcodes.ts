@@ -6,6 +6,8 @@ export interface ShortcodeContext {
   files: ReadonlyMap<string, SourceFile>;
   /** The attachments of this item, for a gallery that names none. */
   own: readonly SourceFile[];
+  /** The file that a page of the source is about. */
+  fileOfPage: (url: string) => SourceFile | undefined;
   /** Is told the names of shortcodes that stay as they are. */
   onUnknown: (name: string) => void;
 }
@@ -45,7 +47,7 @@ const shortcodes: Readonly<Record<string, Shortcode>> = {
   gallery: (attributes, _inner, { files, own }) => {
     const ids = (attributes['ids'] ?? attributes['include'])?.split(',').map((id) => id.trim());
     const shown = ids ? ids.flatMap((id) => files.get(id) ?? []) : own;
-    return shown.length === 0 ? null : shown.map(figureOf).join('\n');
+    return shown.length === 0 ? null : `<div class="wp-block-gallery">${shown.map(figureOf).join('\n')}</div>`;
   },
   audio: (attributes) => playerOf('audio', attributes, ['src', 'mp3', 'm4a', 'ogg', 'wav', 'flac']),
   video: (attributes) => playerOf('video', attributes, ['src', 'mp4', 'm4v', 'webm', 'ogv']),

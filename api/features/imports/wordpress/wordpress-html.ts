@@ -1,6 +1,6 @@
 import { DomUtils, elements, parsed, textOf, written } from '../../content/rendering/dom.ts';
 import { paragraphs } from './paragraphs.ts';
-import { embedOf } from '../embeds.ts';
+import { embedOf, quoted } from '../embeds.ts';
 import { expandShortcodes, type ShortcodeContext } from './shortcodes.ts';
 
 export interface ConvertedHtml {
@@ -25,6 +25,11 @@ export function convertHtml(content: string, context: Omit<ShortcodeContext, 'on
   const paged = expanded.replace(/<!--\s*nextpage\s*-->/g, '<hr>').replace(/<!--\s*more\b.*?-->/g, '');
   const root = parsed(hasBlocks ? paged : paragraphs(paged));
   playVideos(root);
+  showBackgrounds(root);
+  for (const link of elements(root, 'a')) {
+    const file = context.fileOfPage(link.attribs['href'] ?? '');
+    if (file) link.attribs['href'] = file.url;
+  }
   return {
     html: written(root).trim(),
     excerpt: after === null ? null : textOf(parsed(withoutShortcodes(before))) || null,
@@ -50,6 +55,20 @@ function splitAtMore(content: string): [string, string | null] {
 }
 
 const withoutShortcodes = (text: string) => text.replace(/<!--.*?-->/gs, '').replace(/\[\/?[a-z][^\]]*\]/gi, '');
+
+/** A picture behind a block is one in it, because styles that load something are removed. */
+function showBackgrounds(root: ReturnType<typeof parsed>): void {
+  for (const element of elements(root, 'div', 'figure', 'section')) {
+    const [, url] =
+      /background-image:\s*url\((?:&quot;|["'])?(https?:[^"')]+?)(?:&quot;|["'])?\)/i.exec(
+        element.attribs['style'] ?? '',
+      ) ?? [];
+    if (url === undefined || elements(element, 'img').some(({ attribs }) => attribs['src'] === url)) continue;
+    const alt = element.attribs['aria-label'] ?? '';
+    const [image] = parsed(`<img src="${quoted(url)}" alt="${quoted(alt)}">`).children;
+    if (image) DomUtils.prependChild(element, image);
+  }
+}
 
 /** An address of a video that stands alone becomes its player, as WordPress does. */
 function playVideos(root: ReturnType<typeof parsed>): void {

@@ -2,14 +2,18 @@ import { createReadStream } from 'node:fs';
 import type { ContentStatus } from '#schema/constants';
 import { parsed, textOf } from '../../content/rendering/dom.ts';
 import type { Source, SourceFile, SourceItem, SourceTerm } from '../source.ts';
+import { pathKey } from '../source-links.ts';
 import { convertHtml } from './wordpress-html.ts';
-import type { WxrChannel, WxrItem } from './wxr.ts';
+import { emptyChannel, type WxrChannel, type WxrItem } from './wxr.ts';
 import { readWxr } from './wxr.parser.ts';
 
 /** What is read first, because items before it refer to it. */
 interface Attachments {
   byId: Map<string, SourceFile>;
   byParent: Map<string, SourceFile[]>;
+  /** The pages that WordPress makes of them, by the item that they belong to. */
+  pages: Map<string, string[]>;
+  byPage: Map<string, SourceFile>;
 }
 
 const statuses: Readonly<Record<string, ContentStatus>> = {
@@ -20,9 +24,8 @@ const statuses: Readonly<Record<string, ContentStatus>> = {
   future: 'draft',
 };
 
-/** Kinds that only WordPress needs: menus, styles, revisions. */
+/** Kinds that only WordPress needs: styles, revisions. */
 const internalTypes = new Set([
-  'nav_menu_item',
   'revision',
   'custom_css',
   'customize_changeset',
@@ -37,7 +40,7 @@ const internalTypes = new Set([
 
 /** Looks at the first item. @throws BadInput on `file` when this is no WordPress export */
 export async function checkWordPress(path: string): Promise<void> {
-  for await (const _item of readWxr(createReadStream(path), { site: '', authors: [] })) return;
+  for await (const _item of readWxr(createReadStream(path), emptyChannel())) return;
 }
 
 /**
@@ -45,19 +48,22 @@ export async function checkWordPress(path: string): Promise<void> {
  * @throws BadInput on `file`
  */
 export async function openWordPress(path: string): Promise<Source> {
-  const channel: WxrChannel = { site: '', authors: [] };
-  const attachments: Attachments = { byId: new Map(), byParent: new Map() };
+  const channel = emptyChannel();
+  const attachments: Attachments = { byId: new Map(), byParent: new Map(), pages: new Map(), byPage: new Map() };
   const terms = new Map<string, SourceTerm>();
   for await (const item of readWxr(createReadStream(path), channel)) {
     for (const term of item.terms) {
-      const found = termOf(term, channel.site);
-      if (found) terms.set(found.url, found);
+      for (const found of termsOf(term, channel)) terms.set(found.url, found);
     }
     if (item.type !== 'attachment' || item.attachmentUrl === '') continue;
     const file = fileOf(item);
     attachments.byId.set(item.id, file);
     const siblings = attachments.byParent.get(item.parent) ?? [];
     attachments.byParent.set(item.parent, [...siblings, file]);
+    const page = addressOf(item, channel.site);
+    if (page === null) continue;
+    attachments.pages.set(item.parent, [...(attachments.pages.get(item.parent) ?? []), page]);
+    attachments.byPage.set(pathKey(page, channel.site) ?? page, file);
   }
   return {
     site: channel.site,
@@ -73,11 +79,12 @@ export async function openWordPress(path: string): Promise<Source> {
         kind: 'author' as const,
         name: login,
         url: `${channel.site}/author/${login}`,
+        feed: `${channel.site}/author/${login}/feed`,
       })),
     ],
-    feeds: ['feed', 'feed/rss', 'feed/rss2', 'feed/atom'].map((feed) => `${channel.site}/${feed}`),
+    feeds: ['feed', 'feed/rss', 'feed/rss2', 'feed/atom', 'comments/feed'].map((feed) => `${channel.site}/${feed}`),
     async *items() {
-      for await (const item of readWxr(createReadStream(path), { site: '', authors: [] })) {
+      for await (const item of readWxr(createReadStream(path), emptyChannel())) {
         if (item.type === 'attachment') continue;
         yield toSourceItem(item, channel.site, attachments);
       }
@@ -90,11 +97,25 @@ const termPaths: Readonly<Record<string, { kind: SourceTerm['kind']; path: strin
   post_tag: { kind: 'tag', path: 'tag' },
 };
 
-function termOf({ domain, nicename, name }: WxrItem['terms'][number], site: string): SourceTerm | null {
+/** A category below another one has its address there, and one of its own that leads there. */
+function termsOf({ domain, nicename, name }: WxrItem['terms'][number], channel: WxrChannel): SourceTerm[] {
   const known = termPaths[domain];
-  return known && nicename !== ''
-    ? { kind: known.kind, name: plain(name), url: `${site}/${known.path}/${nicename}` }
-    : null;
+  if (!known || nicename === '') return [];
+  const paths = domain === 'category' ? new Set([nicename, nestedPath(nicename, channel)]) : [nicename];
+  return [...paths].map((path) => {
+    const url = `${channel.site}/${known.path}/${path}`;
+    return { kind: known.kind, name: plain(name), url, feed: `${url}/feed` };
+  });
+}
+
+function nestedPath(nicename: string, { categoryParents }: WxrChannel): string {
+  const path = [nicename];
+  for (;;) {
+    const parent = categoryParents.get(path[0] ?? '');
+    // Only a file that was changed by hand has a category below itself.
+    if (parent === undefined || path.includes(parent)) return path.join('/');
+    path.unshift(parent);
+  }
 }
 
 function fileOf({ attachmentUrl, title, meta, excerpt }: WxrItem): SourceFile {
@@ -106,9 +127,13 @@ function fileOf({ attachmentUrl, title, meta, excerpt }: WxrItem): SourceFile {
   };
 }
 
-function toSourceItem(item: WxrItem, site: string, { byId, byParent }: Attachments): SourceItem {
+function toSourceItem(item: WxrItem, site: string, { byId, byParent, pages, byPage }: Attachments): SourceItem {
   const { id, type, title, name, meta } = item;
-  const converted = convertHtml(item.content, { files: byId, own: byParent.get(id) ?? [] });
+  const converted = convertHtml(item.content, {
+    files: byId,
+    own: byParent.get(id) ?? [],
+    fileOfPage: (url) => (url === '' ? undefined : byPage.get(pathKey(url, site) ?? url)),
+  });
   const terms = (domain: string) => item.terms.filter((term) => term.domain === domain).map((term) => plain(term.name));
   const publishedAt = item.status === 'publish' || item.status === 'private' ? timeOf(item) : null;
   return {
@@ -125,6 +150,7 @@ function toSourceItem(item: WxrItem, site: string, { byId, byParent }: Attachmen
     tags: terms('post_tag'),
     picture: byId.get(meta.get('_thumbnail_id')?.trim() ?? '')?.url ?? null,
     url: addressOf(item, site),
+    formerUrls: pages.get(id) ?? [],
     notes: [...converted.notes, ...notesOf(item)],
     refusal: refusalOf(item),
   };
@@ -142,6 +168,7 @@ function notesOf(item: WxrItem): string[] {
 }
 
 function refusalOf({ type, status, tooLong }: WxrItem): string | null {
+  if (type === 'nav_menu_item') return 'An entry of a menu: menus are made here under Menus';
   if (internalTypes.has(type)) return 'Used only by WordPress';
   if (status === 'trash' || status === 'auto-draft') return 'It was in the trash';
   if (tooLong.includes('content')) return 'The content is longer than 1,000,000 characters';

@@ -62,6 +62,7 @@ class WxrReader {
   private item: WxrItem | null = null;
   private author: WxrAuthor | null = null;
   private metaKey = '';
+  private category = '';
   private term = { domain: '', nicename: '' };
   private text = '';
   private isTooLong = false;
@@ -135,6 +136,9 @@ class WxrReader {
     this.text = '';
     if (this.item) this.closeInItem(this.item, name, text);
     else if (this.author) this.closeInAuthor(this.author, name, text.trim());
+    else if (name === 'wp:category_nicename') this.category = text.trim();
+    else if (name === 'wp:category_parent' && text.trim() !== '')
+      this.channel.categoryParents.set(this.category, text.trim());
     else if (name === 'wp:base_blog_url' || (name === 'link' && this.channel.site === '')) {
       this.channel.site = text.trim().replace(/\/+$/, '');
     }

@@ -40,7 +40,11 @@ export interface WxrAuthor {
 export interface WxrChannel {
   site: string;
   authors: WxrAuthor[];
+  /** The category above each one that has one, by their parts of the address. */
+  categoryParents: Map<string, string>;
 }
+
+export const emptyChannel = (): WxrChannel => ({ site: '', authors: [], categoryParents: new Map() });
 
 /** The elements that are read, and the field that each fills. */
 export const itemFields: Readonly<Record<string, keyof WxrItem>> = {
