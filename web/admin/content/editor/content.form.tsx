@@ -1,39 +1,21 @@
-import { Fragment, Suspense, lazy, use, useEffect, useMemo, useRef, useState } from 'react';
+import { use, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { FormikProvider } from 'formik';
-import { PanelRight, X } from 'lucide-react';
 import type { ContentStatus } from '#schema/constants';
 import { useOnMount } from '../../../lib/use-on-mount.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
-import { AboveActions } from '../../screen/above-actions.tsx';
 import { ChecksAnnouncer } from '../checks/checks-announcer.tsx';
-import { countsInWords, whyNotPublish, withFindings } from '../checks/check-words.ts';
+import { withFindings } from '../checks/check-words.ts';
 import { TextPlacesContext } from '../checks/text-places.ts';
 import { ChecksContext, useChecks } from '../checks/use-checks.ts';
 import { writtenFields } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
 import { DeclaredField } from './widgets/field-widgets.tsx';
-import { BarTool } from './bar/bar-tool.tsx';
 import { BarTools } from './bar/bar-tools.tsx';
 import { DetailsPanel } from './details/details.panel.tsx';
 import { useDetails } from './details/use-details.ts';
-import {
-  Actions,
-  Banners,
-  Bar,
-  BarTitle,
-  Beside,
-  Canvas,
-  Details,
-  DetailsHead,
-  Head,
-  Writing,
-} from './editor.frame.tsx';
-import { OutsideImages } from './outside-images/outside-images.notice.tsx';
+import { Banners, Bar, BarTitle, Beside, Canvas, Head, Writing } from './editor.frame.tsx';
 import { useLivePreview } from '../preview/use-live-preview.tsx';
 import { PendingEditsContext, useFlushOnHide, usePendingEditsOfForm } from './save/pending-edits.ts';
 import { ProblemSummary } from './problem-summary.tsx';
@@ -47,21 +29,17 @@ import { useContentForm } from './use-content-form.ts';
 import type { SubmitRequest, SubmitResult } from './use-content-form.ts';
 import { RunningUploadsContext } from '../../uploads/running-uploads.ts';
 import { useUploadsBeforeSaving } from '../../uploads/use-uploads-before-saving.ts';
-import { saveShortcut, useSaveShortcut } from '../../shortcuts/use-save-shortcut.ts';
+import { useSaveShortcut } from '../../shortcuts/use-save-shortcut.ts';
 import type { FindFreeSlug } from './address/free-slug.ts';
 import { SlugField } from './address/slug-field.tsx';
+import { DetailsAside } from './details/details.aside.tsx';
+import { DetailsButton } from './details/details-button.tsx';
+import { ItemText } from './item-text.tsx';
+import { SaveButtons } from './save/save-buttons.tsx';
 import { AskForReview } from '../review/ask-for-review.tsx';
-import { TextHostContext } from '../rich-text/view/text-handle.context.ts';
-import { CopySectionProvider } from '../sections/copy/copy-section.provider.tsx';
 import { FormatField } from '../sections/format.field.tsx';
-import { PageLinkContext } from '../in-place/page-link.context.ts';
 import { useSectionsInPlace } from '../in-place/use-sections-in-place.ts';
-import { ContentField, LayoutField, TitleField } from './main-fields.tsx';
-
-/** With what drags sections, which most editors do without. */
-const SectionsField = lazy(async () => ({
-  default: (await import('../sections/sections.field.tsx')).SectionsField,
-}));
+import { TitleField } from './main-fields.tsx';
 
 export interface ContentFormProps {
   kind: ContentKind;
@@ -222,25 +200,6 @@ export function ContentForm({
     if (isNew) element.current?.querySelector<HTMLElement>('[name=title]')?.focus();
   });
 
-  const content = isBuiltIn ? (
-    <LayoutField name="content" label="Content" readOnly={readOnly} />
-  ) : hasSections ? (
-    <Suspense fallback={null}>
-      <PageLinkContext value={ofSections.link}>
-        <CopySectionProvider kind={kind} itemId={itemId}>
-          {/* No rich text of a section is the text of the item. */}
-          <TextHostContext value={null}>
-            <SectionsField sections={kind.sections} readOnly={readOnly} />
-          </TextHostContext>
-        </CopySectionProvider>
-      </PageLinkContext>
-    </Suspense>
-  ) : (
-    <>
-      <OutsideImages readOnly={readOnly} />
-      <ContentField name="content" label="Content" readOnly={readOnly} />
-    </>
-  );
   /** Who may not publish cannot take a published item off the site either. */
   const mayPublish = live?.mayPublish ?? true;
   const isLive = !isNew && formik.initialValues.status === 'published';
@@ -285,50 +244,18 @@ export function ContentForm({
                 {preview.toggle}
               </>
             )}
-            <BarTool
-              ref={button}
-              icon={PanelRight}
-              label="Details"
-              title={
-                detailsPanel.isOpen
-                  ? 'Hide the details'
-                  : `Status, address and search engines${checks.findings?.length ? `. Checks: ${countsInWords(checks.findings)}` : ''}`
-              }
-              count={detailsPanel.isOpen ? 0 : checks.findings?.length}
-              aria-expanded={detailsPanel.isOpen}
-              aria-controls="editor-details"
-              onClick={detailsPanel.toggle}
-            />
+            <DetailsButton ref={button} {...detailsPanel} findings={checks.findings} />
             {!isReading && (
-              <Actions>
-                <AboveActions />
-                <Tooltip title={`${effectOfSaving(isLive, values.status)} (${saveShortcut()})`} describeChild>
-                  <Button type="submit" color="inherit" aria-keyshortcuts="Control+S Meta+S">
-                    {mayPublish ? 'Save' : 'Save changes'}
-                  </Button>
-                </Tooltip>
-                {mayPublish && (
-                  <Tooltip title={isLive ? 'Takes it off the site' : ''} describeChild>
-                    <Button variant="outlined" color="inherit" onClick={() => void submit(!staysInEditor(), 'draft')}>
-                      Save Draft
-                    </Button>
-                  </Tooltip>
-                )}
-                {statuses.includes('published') && (
-                  <Tooltip title={whyNotPublish(checks.findings)} describeChild>
-                    <Button variant="contained" onClick={() => void submit(!staysInEditor(), 'published')}>
-                      {isLive ? 'Update & Publish' : 'Publish'}
-                    </Button>
-                  </Tooltip>
-                )}
-                {!statuses.includes('published') && (
-                  <AskForReview
-                    save={saveFirst}
-                    isNew={isNew}
-                    isUnchanged={live !== null && !live.isWaiting && !dirty}
-                  />
-                )}
-              </Actions>
+              <SaveButtons
+                isLive={isLive}
+                status={values.status}
+                statuses={statuses}
+                mayPublish={mayPublish}
+                findings={checks.findings}
+                submit={(status) => void submit(!staysInEditor(), status)}
+              >
+                <AskForReview save={saveFirst} isNew={isNew} isUnchanged={live !== null && !live.isWaiting && !dirty} />
+              </SaveButtons>
             )}
           </Bar>
           {preview.tabs}
@@ -373,7 +300,14 @@ export function ContentForm({
               <TextPlacesContext value={texts}>
                 {writtenFields(kind).map(([name, field]) =>
                   name === 'content' ? (
-                    <Fragment key={name}>{content}</Fragment>
+                    <ItemText
+                      key={name}
+                      kind={kind}
+                      itemId={itemId}
+                      format={isBuiltIn ? 'layout' : hasSections ? 'sections' : 'richText'}
+                      link={ofSections.link}
+                      readOnly={readOnly}
+                    />
                   ) : (
                     <DeclaredField key={name} name={name} field={field} readOnly={readOnly} />
                   ),
@@ -382,30 +316,10 @@ export function ContentForm({
             </PendingEditsContext>
           </Writing>
           {preview.beside && <Beside id="side-page">{preview.beside}</Beside>}
-          <Details
-            ref={panel}
-            id="editor-details"
-            hidden={!detailsPanel.isOpen}
-            aria-label="Details"
-            data-over={detailsPanel.goesOver ? '' : undefined}
-            tabIndex={-1}
-            onKeyDown={({ key }) => {
-              if (key === 'Escape' && detailsPanel.goesOver) detailsPanel.close();
-            }}
-          >
-            {detailsPanel.goesOver && (
-              <DetailsHead>
-                <h2>Details</h2>
-                <Tooltip title="Close">
-                  <IconButton size="small" aria-label="Close details" onClick={detailsPanel.close}>
-                    <X size={16} strokeWidth={1.75} aria-hidden />
-                  </IconButton>
-                </Tooltip>
-              </DetailsHead>
-            )}
+          <DetailsAside ref={panel} {...detailsPanel}>
             <DetailsPanel kind={kind} readOnly={readOnly} statuses={mayPublish ? statuses : []} />
             <ChecksContext value={checks}>{details?.(values)}</ChecksContext>
-          </Details>
+          </DetailsAside>
         </Canvas>
         {preview.over}
         {ofSections.said}
@@ -413,10 +327,4 @@ export function ContentForm({
       </form>
     </FormikProvider>
   );
-}
-
-/** What Save does to the site. */
-function effectOfSaving(isLive: boolean, status: ContentStatus): string {
-  if (status === 'published') return isLive ? 'Visitors do not see the changes yet' : 'Publishes it';
-  return isLive ? 'Takes it off the site' : 'Keeps the chosen status';
 }

@@ -37,6 +37,7 @@ import { PresentPeople } from '../presence/present-people.tsx';
 import { BackLink, ItemTools } from './bar/item-bar.tsx';
 import { ItemNotices } from './item-notices.tsx';
 import { ItemSections } from './details/item-sections.tsx';
+import { readItem } from './read-item.ts';
 import { itemHistory } from './item-history.ts';
 import { UndoneNotice } from '../undone/undone.notice.tsx';
 import { useUndoneItem } from '../undone/use-undone-item.ts';
@@ -153,7 +154,7 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
       });
       return;
     }
-    const live = await read(base.id);
+    const live = await readItem(client, kind, base.id);
     show({ item: live && live !== 'gone' ? live.item : base, copy: null });
     discarded.current = values;
     toast({ title: 'Changes discarded', ...undoOf(answer) });
@@ -170,7 +171,7 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
   };
   const [outdated, closeOutdated] = useUndoneItem(kind, {
     id: base?.id ?? null,
-    read: (id) => read(id),
+    read: (id) => readItem(client, kind, id),
     typed: recovery.typed,
     show,
     onGone: () => {
@@ -190,7 +191,7 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
 
   /** Restores unsaved work, unless the item was saved since. Then the work can only be opened as a new item. */
   const restore = async (work: UnsavedWork) => {
-    const stored = base && (await read(base.id));
+    const stored = base && (await readItem(client, kind, base.id));
     const now = stored === 'gone' ? null : stored;
     const shown = now && (now.copy ?? now.item);
     if (shown && shown.version !== from?.version) {
@@ -201,15 +202,6 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
       return;
     }
     open(work, from ? valuesOf(kind, from) : emptyValues(kind), work.values);
-  };
-  /** The stored item; null if the server does not answer. Saving checks the version anyway. */
-  const read = async (id: string): Promise<{ item: ContentItem; copy: WorkingCopy | null } | 'gone' | null> => {
-    const answer = await client
-      .query({ query: kind.item, variables: { id }, fetchPolicy: 'network-only' })
-      .catch(() => null);
-    if (!answer?.data) return null;
-    const { item: found, copy: waits } = answer.data;
-    return found ? { item: found, copy: waits } : 'gone';
   };
 
   const readOnlyReason = base && access.whyReadOnly(base);

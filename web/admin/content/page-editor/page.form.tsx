@@ -2,15 +2,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { styled } from '@mui/material/styles';
-import { FormikProvider, getIn, setNestedObjectValues, useFormik } from 'formik';
-import type { FormikTouched } from 'formik';
+import { FormikProvider, getIn } from 'formik';
 import { Link } from 'react-router';
 import type { Block } from '#schema/sections/define';
 import { isBuiltInSlug, type BuiltInSlug } from '#schema/sections/built-in-slugs';
-import { useOnMount } from '../../../lib/use-on-mount.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { colour } from '../../../ui/tokens.ts';
 import type { RefusedFields } from '../../../ui/form/use-form-field.ts';
@@ -29,21 +25,18 @@ import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { ChecksAnnouncer } from '../checks/checks-announcer.tsx';
 import { withFindings } from '../checks/check-words.ts';
 import { ChecksContext, useChecks } from '../checks/use-checks.ts';
-import { PendingEditsContext, useFlushOnHide, usePendingEditsOfForm } from '../editor/save/pending-edits.ts';
+import { PendingEditsContext } from '../editor/save/pending-edits.ts';
 import { PageLinkContext } from '../in-place/page-link.context.ts';
 import { changedBlock } from '../in-place/block-text.ts';
 import { useEditHistory } from '../edit-history/use-edit-history.tsx';
 import { useInPlace } from '../in-place/use-in-place.ts';
 import { usePartTexts } from './use-part-texts.ts';
 import { CopySectionProvider } from '../sections/copy/copy-section.provider.tsx';
+import { PageTabBar } from './page-tab-bar.tsx';
 import { ContentTab, SettingsTab } from './page-tabs.tsx';
-import { contentValuesOf, fieldsOf, pageEditorRules, pageValuesOf, tabOf } from './page-values.ts';
-import type { PageTab, PageValues } from './page-values.ts';
-
-const tabs = [
-  { id: 'content', label: 'Content' },
-  { id: 'settings', label: 'Settings' },
-] as const satisfies readonly { id: PageTab; label: string }[];
+import { usePageForm } from './use-page-form.ts';
+import { contentValuesOf, fieldsOf, tabOf } from './page-values.ts';
+import type { PageTab } from './page-values.ts';
 
 const Back = styled(Link)({
   display: 'inline-flex',
@@ -55,33 +48,6 @@ const Back = styled(Link)({
   textDecoration: 'none',
   '&:hover': { color: colour.ink, textDecoration: 'underline' },
 });
-
-/** A visible dot, with hidden text for screen readers. */
-const Mark = styled('span')({
-  display: 'inline-block',
-  width: 7,
-  height: 7,
-  marginInlineStart: 8,
-  borderRadius: '50%',
-  background: colour.danger,
-  overflow: 'hidden',
-  textIndent: 20,
-  whiteSpace: 'nowrap',
-});
-
-const Count = styled('span')({
-  marginInlineStart: 6,
-  padding: '0 6px',
-  borderRadius: 9,
-  fontSize: 11.5,
-  lineHeight: '18px',
-  fontVariantNumeric: 'tabular-nums',
-  color: colour.inkSoft,
-  background: colour.sunken,
-});
-
-/** How much the checks, which are on this tab, have found. Said by the announcer. */
-const FindingCount = ({ count }: { count: number }) => (count > 0 ? <Count aria-hidden>{count}</Count> : null);
 
 type PageFormProps = Omit<ContentFormProps, 'isNew' | 'leading'>;
 
@@ -109,8 +75,6 @@ export function PageForm({
   const [stored] = useState(initialValues);
   const slug: BuiltInSlug = isBuiltInSlug(stored.slug) ? stored.slug : 'home';
   const { sections } = kind;
-  const pending = usePendingEditsOfForm();
-  useFlushOnHide(pending.flush);
   const [tab, setTab] = useState<PageTab>('content');
   const isReading = readOnlyReason !== null;
 
@@ -119,51 +83,17 @@ export function PageForm({
     form.current?.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"]`)?.focus();
   };
 
-  const formik = useFormik<PageValues>({
-    initialValues: useMemo(() => pageValuesOf(sections, slug, initialValues), [sections, slug, initialValues]),
-    validationSchema: useMemo(() => pageEditorRules(sections, slug), [sections, slug]),
-    onSubmit: async (values, helpers) => {
-      const result = await onSubmit(contentValuesOf(sections, slug, values, stored), { leaves: false });
-      if (result.state === 'saved') {
-        const typed = latest.current;
-        helpers.resetForm({ values: pageValuesOf(sections, slug, result.values) });
-        // Text typed during the save is kept, as unsaved.
-        if (typed !== values) await helpers.setValues(typed);
-      } else if (result.state === 'refused') {
-        // Errors within the layout are reported for `content` as a whole.
-        const { content, ...fields } = result.fields;
-        const refused = Object.fromEntries(
-          Object.entries(fields).map(([name, message]) => [name, { value: getIn(values, name) as unknown, message }]),
-        );
-        const first = Object.keys(refused)[0];
-        const problem = content ?? (first ? undefined : result.message);
-        helpers.setStatus({ refused, ...(problem && { problem }) } satisfies RefusedFields);
-        if (first) focusField(first);
-      }
-    },
+  const { formik, pending, dirty, save } = usePageForm({
+    sections,
+    slug,
+    stored,
+    initialValues,
+    typedValues,
+    isReading,
+    onSubmit,
+    focusField,
   });
   const { values, errors, touched, isSubmitting } = formik;
-  const dirty = formik.dirty || pending.isPending;
-  const latest = useRef(values);
-  useEffect(() => {
-    latest.current = values;
-  });
-  useOnMount(() => {
-    if (typedValues) void formik.setValues(pageValuesOf(sections, slug, typedValues));
-  });
-
-  const save = async () => {
-    if (isReading) return;
-    pending.flush();
-    const found = await formik.validateForm();
-    const first = fieldsOf(slug, latest.current).find((name) => getIn(found, name) !== undefined);
-    if (first === undefined) {
-      await formik.submitForm();
-      return;
-    }
-    await formik.setTouched(setNestedObjectValues<FormikTouched<PageValues>>(values, true), false);
-    focusField(first);
-  };
   useSaveShortcut(() => void (dirty && turn.loud(save)));
 
   const unsaved = dirty ? `“${stored.title}”` : null;
@@ -271,40 +201,7 @@ export function PageForm({
                 {readOnlyReason}
               </Alert>
             )}
-            <Tabs
-              value={tab}
-              onChange={(_, next: PageTab) => setTab(next)}
-              aria-label="Sections of the page"
-              sx={{
-                minHeight: 44,
-                mb: 3,
-                // As wide as the fields, without the focus rings.
-                background: `linear-gradient(${colour.line}, ${colour.line}) 8px 100% / calc(100% - 16px) 1px no-repeat`,
-                '& .MuiTabs-list': { gap: 3.5 },
-                '& .MuiTab-root.Mui-selected': { color: colour.ink },
-                '& .MuiTabs-indicator': { backgroundColor: colour.accentText },
-              }}
-            >
-              {tabs.map(({ id, label }) => {
-                const count = problems.filter((name) => tabOf(name) === id).length;
-                return (
-                  <Tab
-                    key={id}
-                    value={id}
-                    id={`page-tab-${id}`}
-                    aria-controls={`page-${id}`}
-                    sx={{ minWidth: 44, flexDirection: 'row', paddingInline: 0 }}
-                    label={
-                      <>
-                        {label}
-                        {id === 'settings' && tab !== id && <FindingCount count={checks.findings?.length ?? 0} />}
-                        {count > 0 && <Mark>{count} to correct</Mark>}
-                      </>
-                    }
-                  />
-                );
-              })}
-            </Tabs>
+            <PageTabBar tab={tab} problems={problems} findings={checks.findings?.length ?? 0} onChange={setTab} />
             <div role="tabpanel" id="page-content" aria-labelledby="page-tab-content" hidden={tab !== 'content'}>
               <PendingEditsContext value={pending}>
                 <PageLinkContext value={link}>

@@ -1,0 +1,17 @@
+import type { ApolloClient } from '@apollo/client';
+import type { ContentKind } from '../kinds/content-kinds.ts';
+import type { ContentItem, WorkingCopy } from '../kinds/content-operations.ts';
+
+/** The stored item with its working copy; null if the server does not answer. */
+export async function readItem(
+  client: ApolloClient,
+  kind: ContentKind,
+  id: string,
+): Promise<{ item: ContentItem; copy: WorkingCopy | null } | 'gone' | null> {
+  const answer = await client
+    .query({ query: kind.item, variables: { id }, fetchPolicy: 'network-only' })
+    .catch(() => null);
+  if (!answer?.data) return null;
+  const { item, copy } = answer.data;
+  return item ? { item, copy } : 'gone';
+}
