@@ -59,7 +59,7 @@ export class BundleItemReader {
 
   read(row: BundleRow): SourceItem {
     const id = Number(row['id']);
-    const slug = String(row['slug']);
+    const slug = textOf(row, 'slug') ?? '';
     const type = String(row['kind']);
     const kind = this.kinds.find(({ name }) => name === type);
     const isFixed = kind !== undefined && isBuiltIn(kind, slug);
@@ -68,7 +68,7 @@ export class BundleItemReader {
     const author = typeof row['author_id'] === 'number' ? this.people.get(row['author_id']) : undefined;
     const picture = textOf(row, 'featured_image');
     const category = textOf(row, 'category');
-    const content = this.withFiles(String(row['content']));
+    const content = this.withFiles(textOf(row, 'content') ?? '');
     const blocks = hasSections ? readPage(sectionsOf(kind), slug, content).blocks : [];
     // The hero of the start page is no block: only that page has one.
     const movable = blocks.filter(({ type: name }) => !kind || !sectionNamed(sectionsOf(kind), name)?.partOf);
@@ -76,7 +76,7 @@ export class BundleItemReader {
     return {
       key: this.keys.get(id) ?? String(id),
       type,
-      title: String(row['title']),
+      title: textOf(row, 'title') ?? '',
       slug,
       html: hasSections ? JSON.stringify({ blocks: movable }) : content,
       isOfSections: hasSections,
@@ -91,12 +91,7 @@ export class BundleItemReader {
       url: hasUrl ? this.site + publicPath(kind, slug) : null,
       formerUrls: hasUrl ? (this.formerSlugs.get(id) ?? []).map((former) => this.site + publicPath(kind, former)) : [],
       fields: this.fieldsOf(row),
-      own: {
-        id,
-        createdAt: String(row['created_at']),
-        updatedAt: String(row['updated_at']),
-        isBuiltIn: isFixed,
-      },
+      ...ownOf(row, isFixed),
       notes: [
         ...(isFixed ? ['This site has its own page of this name, so it arrives as a draft beside it.'] : []),
         ...(movable.length < blocks.length
@@ -127,6 +122,14 @@ export class BundleItemReader {
         /[\w.-]/.test(text.charAt(at - 1)) ? address : (this.files.get(Number(id)) ?? address),
       );
   }
+}
+
+/** Nothing when the row has no id and times that an item of an installation could have. */
+function ownOf(row: BundleRow, isFixed: boolean): Pick<SourceItem, 'own'> {
+  const [createdAt, updatedAt] = [timeOf(row['created_at']), timeOf(row['updated_at'])];
+  const id = Number(row['id']);
+  const isId = Number.isInteger(id) && id > 0 && id < 2 ** 31;
+  return isId && createdAt && updatedAt ? { own: { id, createdAt, updatedAt, isBuiltIn: isFixed } } : {};
 }
 
 const isSeeded = (row: BundleRow) => row['kind'] === 'page' && seedPages.some(({ slug }) => slug === row['slug']);

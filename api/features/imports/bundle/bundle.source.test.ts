@@ -146,6 +146,13 @@ beforeAll(async () => {
     change('users', (row) => ({ ...row, username: `${String(row['username'])}2`, email: `x${String(row['email'])}` }));
     change('redirects', (row) => ({ ...row, from: '/ships' }));
     putRows(files, manifest, 'settings', [...rowsIn(files, 'settings'), { key: 'securitySettings', value: {} }]);
+    const odd = { deleted_at: null, slug: '../etc' };
+    const [item = {}] = rowsIn(files, 'content').filter(({ slug }) => slug === 'sailing');
+    putRows(files, manifest, 'content', [
+      ...rowsIn(files, 'content'),
+      { ...item, ...odd, id: 'x', title: 5, content: '<p>Odd</p>', author_id: 'x' },
+      { ...item, ...odd, id: 77_777, created_at: 'soon', updated_at: {}, title: 'Wrong', noindex: 'perhaps' },
+    ]);
     const [media = {}] = rowsIn(files, 'media');
     const listed = { path: `media/${sha256(added)}.png`, bytes: added.length, sha256: sha256(added) };
     files.set(listed.path, added);
@@ -180,6 +187,7 @@ test('that of another site is imported beside what is here', async () => {
     ['Sailing', 'new', '/blog/sailing-2'],
     ['Meetup', 'new', '/events/meetup-2'],
     ['Planned', 'new', '/blog/planned-2'],
+    ['Odd', 'new', '/blog/etc'],
   ]);
   expect(outcomes(found, 'file', 'user')).toEqual([
     ['The Writer', 'new', null],
@@ -196,6 +204,7 @@ test('that of another site is imported beside what is here', async () => {
     ]),
     ['Lecture', 'There is no kind of content called "lecture" here'],
     ['Gone', 'It was in the trash'],
+    ['Wrong', 'Must be true or false'],
     ['1 setting', 'This site keeps its own settings and menus, unless you choose one under “What becomes what”'],
     ['2 users', 'Only people with a public name come along'],
     ['1 setting', expect.stringMatching(/^Settings of security/)],
@@ -287,6 +296,7 @@ describe('after that', () => {
       ['Sailing!', 'changed', '/blog/sailing-2'],
       ['Meetup!', 'changed', '/events/meetup-2'],
       ['Planned!', 'conflict', '/blog/planned-2'],
+      ['5!', 'changed', '/blog/etc'],
     ]);
     expect(await bySlug('posts', 'sailing-2')).toMatchObject({ title: 'Sailing!' });
     expect(await bySlug('events', 'meetup-2')).toMatchObject({ title: 'Meetup!', report: expect.any(Number) });

@@ -29,6 +29,10 @@ const reasons: Readonly<Record<string, string>> = {
 /** Those that say who gets in and where mails go, that name people of the other site, and its first steps. */
 const ownSettings = [...guardedSettings, 'claims', 'setup'];
 
+/** Tables of which each row is remembered while the others are read. */
+const keptTables = ['users', 'media', 'content', 'former_slugs', 'redirects', 'settings'];
+const mostRows = 500_000;
+
 /** @throws BadInput on `file` */
 export async function checkBundle(path: string): Promise<void> {
   await BundleReader.open(path);
@@ -68,6 +72,10 @@ export async function openBundle(
 ): Promise<Source> {
   const bundle = await BundleReader.open(path);
   await bundle.verify();
+  for (const { name, rows } of bundle.manifest.tables) {
+    if (keptTables.includes(name) && rows > mostRows)
+      throw refusedFile(`The bundle has more than ${mostRows.toLocaleString('en-GB')} ${name.replaceAll('_', ' ')}`);
+  }
   const site = await siteOf(bundle);
   const reader = new BundleItemReader(site, kinds);
   const people: SourcePerson[] = [];
