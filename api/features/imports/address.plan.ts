@@ -8,6 +8,8 @@ import { pathKey } from './source-links.ts';
 /** The list of all stories. */
 const everything = '/blog';
 
+const isPublished = 'Something of this site is published at this address';
+
 /** Redirects from the addresses of a source to what was imported. */
 export class AddressPlan {
   /** Targets by path. */
@@ -59,14 +61,15 @@ export class AddressPlan {
     }
     for (const feed of feeds) this.add(feed, '/rss.xml');
     const taken = await this.published([...this.targets.keys(), ...redirects.map(({ from }) => from)]);
-    const own = redirects.filter(({ from }) => !this.targets.has(from) && !taken.has(from));
+    const own = redirects.filter(({ from }) => !this.targets.has(from));
     return [
-      // A redirect never comes before what is here.
-      ...[...this.targets]
-        .filter(([from]) => !taken.has(from))
-        .map(([from, to]) => this.row({ from, to, status: 301 })),
+      ...[...this.targets].map(([from, to]) => this.row({ from, to, status: 301 })),
       ...own.map((redirect) => this.redirectRow(redirect)),
-    ];
+    ].map((row) => {
+      const isTaken = taken.has(String((row.values as { from?: unknown }).from));
+      // It would wait for what is here to go, and then act by surprise.
+      return isTaken ? { ...row, target: null, outcome: 'refused', reason: isPublished, values: {} } : row;
+    });
   }
 
   private listOfAuthor(key: string): string | null {

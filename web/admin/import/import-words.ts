@@ -46,8 +46,9 @@ const others: Readonly<Record<string, { one: string; many: string }>> = {
   redirect: { one: 'Redirect', many: 'Redirects' },
 };
 
-/** What an export of Halden calls what is left out of it. */
+/** What is left out and is no kind of content. */
 const tables: Readonly<Record<string, string>> = {
+  address: 'Redirect',
   users: 'User',
   roles: 'Role',
   user_roles: 'Role',

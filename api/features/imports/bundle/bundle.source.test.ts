@@ -205,6 +205,10 @@ test('that of another site is imported beside what is here', async () => {
     ['Lecture', 'There is no kind of content called "lecture" here'],
     ['Gone', 'It was in the trash'],
     ['Wrong', 'Must be true or false'],
+    ...['/crew → /crew-2', '/blog/sailing → /blog/sailing-2', '/events/meetup → /events/meetup-2'].map((title) => [
+      title,
+      'Something of this site is published at this address',
+    ]),
     ['1 setting', 'This site keeps its own settings and menus, unless you choose one under “What becomes what”'],
     ['2 users', 'Only people with a public name come along'],
     ['1 setting', expect.stringMatching(/^Settings of security/)],
