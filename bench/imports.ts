@@ -1,23 +1,20 @@
-import { createWriteStream, openAsBlob } from 'node:fs';
-import { readFile, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { openAsBlob } from 'node:fs';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import sharp from 'sharp';
 import { runningEmbedded } from '../api/database/embedded/embedded.ts';
-import { cpuSeconds } from './support/process-cpu.ts';
+import { cpuSeconds, cpuSecondsOfTree } from './support/process-cpu.ts';
 import { ServerProcess } from './support/server-process.ts';
 import { administratorCookie } from './support/servers.ts';
 import { HttpClient } from './support/steady-load.ts';
+import { WordPressSite } from './support/wordpress-site.ts';
 
 // `npm run bench:imports [-- --posts 20000 --pictures 5000 --kills 10]`: imports a WordPress export whose pictures are
-// served from the loopback. Reports time, the server's peak memory, and the p95 of cached pages against idle. Then the
-// same again with the server killed at random: the result must be the same.
+// served from the loopback. Reports time, memory, and the p95 of cached pages against idle, for each phase. Then the same
+// again with the server killed at random: the result must be the same.
 const { values } = parseArgs({
   options: {
     posts: { type: 'string', default: '20000' },
@@ -27,145 +24,148 @@ const { values } = parseArgs({
 });
 const [posts, pictures, kills] = [values.posts, values.pictures, values.kills].map(Number) as [number, number, number];
 
-const folder = await mkdtemp(join(tmpdir(), 'halden-bench-import-'));
-const former = createServer((req, res) => void send(req.url ?? '').then((bytes) => res.end(bytes)));
-await new Promise<void>((done) => former.listen(0, '127.0.0.1', done));
-const site = `http://127.0.0.1:${(former.address() as AddressInfo).port}`;
+const site = await WordPressSite.make(posts, pictures);
+const scratch = await mkdtemp(join(tmpdir(), 'halden-bench-loop-'));
+const loopFile = join(scratch, 'delay.json');
 try {
-  const file = join(folder, 'export.xml');
-  await writeExport(file);
-  const whole = await importOnce(file, 0);
-  console.log(
-    `${posts} posts, ${pictures} pictures: read in ${seconds(whole.readMs)}, imported in ${seconds(whole.runMs)}, ` +
-      `${whole.cpu.toFixed(1)} CPU seconds of the server, peak memory ${Math.round(whole.peakMb)} MB`,
-  );
-  console.log(`Cached pages: p95 ${whole.idle.toFixed(1)} ms idle, ${whole.during.toFixed(1)} ms meanwhile`);
+  console.log(`${posts} posts, ${pictures} pictures`);
+  const whole = await importOnce();
+  const peakMb = Math.max(...whole.phases.map(({ peak }) => peak));
+  const seconds = whole.phases.reduce((sum, phase) => sum + phase.seconds, 0);
+  console.log(`In all ${seconds.toFixed(0)} s; peak memory ${peakMb} MB; ${whole.result}`);
   if (kills > 0) {
-    const broken = await importOnce(file, kills, whole.runMs);
-    const isSame = broken.result === whole.result;
-    console.log(`Killed ${broken.killed} times: ${isSame ? 'the same result' : 'ANOTHER RESULT'}: ${broken.result}`);
-    if (!isSame) {
-      console.log(`Without: ${whole.result}`);
-      process.exitCode = 1;
-    }
+    const began = performance.now();
+    const result = await importKilled(whole.phases.slice(2).reduce((sum, phase) => sum + phase.seconds, 0));
+    const isSame = result === whole.result;
+    const took = ((performance.now() - began) / 1000).toFixed(0);
+    console.log(`Killed ${kills} times, ${took} s: ${isSame ? 'the same result' : `ANOTHER RESULT: ${result}`}`);
+    if (!isSame) process.exitCode = 1;
   }
 } finally {
-  former.closeAllConnections();
-  former.close();
-  await rm(folder, { recursive: true, force: true });
+  await site.close();
+  await rm(scratch, { recursive: true, force: true });
 }
 
-/** A picture of its own for each address. */
-function send(path: string): Promise<Buffer> {
-  const number = Number(/(\d+)\.png$/.exec(path)?.[1] ?? 0);
-  const background = { r: number % 256, g: Math.floor(number / 256) % 256, b: 120 };
-  return sharp({ create: { width: 640, height: 420, channels: 3, background } })
-    .png()
-    .toBuffer();
+interface Phase {
+  name: string;
+  seconds: number;
+  /** The highest resident memory of the server, in MB. */
+  peak: number;
 }
 
-async function writeExport(path: string): Promise<void> {
-  const out = createWriteStream(path);
-  const write = async (text: string) => void (out.write(text) || (await once(out, 'drain')));
-  await write(
-    `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><link>${site}</link><wp:base_blog_url>${site}</wp:base_blog_url>` +
-      '<wp:author><wp:author_login>ann</wp:author_login><wp:author_email>ann@old.example</wp:author_email><wp:author_display_name>Ann Old</wp:author_display_name></wp:author>',
-  );
-  for (let at = 1; at <= pictures; at++) {
-    await write(
-      `<item><title>Picture ${at}</title><wp:post_id>${at}</wp:post_id><wp:post_type>attachment</wp:post_type><wp:status>inherit</wp:status>` +
-        `<wp:attachment_url>${site}/wp-content/uploads/${at}.png</wp:attachment_url></item>`,
-    );
-  }
-  const words = 'The harbour lies quiet before the boats come in with the tide. '.repeat(12);
-  for (let at = 1; at <= posts; at++) {
-    const picture = pictures > 0 ? `<img src="${site}/wp-content/uploads/${(at % pictures) + 1}.png">` : '';
-    const next = `<a href="${site}/2019/05/post-${(at % posts) + 1}/">the next</a>`;
-    await write(
-      `<item><title>Post ${at}</title><link>${site}/2019/05/post-${at}/</link><dc:creator>ann</dc:creator><wp:post_id>${pictures + at}</wp:post_id>` +
-        `<wp:post_name>post-${at}</wp:post_name><wp:post_type>post</wp:post_type><wp:status>publish</wp:status><wp:post_date_gmt>2019-05-01 10:00:00</wp:post_date_gmt>` +
-        `<category domain="category" nicename="c${at % 9}">Category ${at % 9}</category><category domain="post_tag" nicename="t${at % 40}">Tag ${at % 40}</category>` +
-        `<content:encoded><![CDATA[<h2>Post ${at}</h2><p>${words}</p><p>${picture}</p><p>${next}</p><p>${words}</p>]]></content:encoded></item>`,
-    );
-  }
-  out.end('</channel></rss>');
-  await once(out, 'finish');
-}
-
-async function importOnce(file: string, wantedKills: number, expectedMs = 0) {
-  const server = await ServerProcess.make({ FETCH_INSIDE: '127.0.0.1' });
+/** Imports without kills, and reports each phase. */
+async function importOnce(): Promise<{ phases: Phase[]; result: string }> {
+  const server = await ServerProcess.make({ FETCH_INSIDE: '127.0.0.1', EVENT_LOOP_FILE: loopFile }, [
+    `--import=${resolve('bench/support/event-loop.ts')}`,
+  ]);
   const client = new HttpClient(server.base, 2);
+  const phases: Phase[] = [];
   try {
     await server.start();
     const cookie = await administratorCookie(server.base);
-    const idle = wantedKills > 0 ? 0 : await pageTimes(client, () => false);
-    const began = performance.now();
-    const before = cpuSeconds(server.pid);
-    const id = await uploaded(server.base, cookie, file);
-    const isOver = { value: false };
-    const meanwhile = wantedKills > 0 ? Promise.resolve(0) : pageTimes(client, () => isOver.value, Infinity);
-    await reached(server.base, cookie, id, ['rehearsed', 'failed']);
-    const readMs = performance.now() - began;
-    await ask(server.base, cookie, 'mutation ($id: ID!) { startImport(id: $id) { id } }', id);
-    let killed = 0;
-    for (; killed < wantedKills; killed++) {
-      await sleep((Math.random() * 1.6 * expectedMs) / wantedKills);
-      await server.end('SIGKILL');
-      await server.start();
-    }
-    await reached(server.base, cookie, id, ['done', 'failed']);
-    const runMs = performance.now() - began - readMs;
-    isOver.value = true;
-    const during = await meanwhile;
-    const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
-    const peakMb = Number(/VmHWM:\s*(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-    const cpu = cpuSeconds(server.pid) - before;
-    return { readMs, runMs, idle, during, peakMb, cpu, killed, result: await resultOf(server.dataDir) };
+    const database = await server.databasePid();
+    const phase = async (name: string, work: () => Promise<unknown>) => {
+      await loopDelay(server.pid);
+      const cpu = [cpuSeconds(server.pid), cpuSecondsOfTree(database)] as const;
+      const began = performance.now();
+      let isOver = false;
+      const [times, peak] = await Promise.all([
+        pageTimes(client, () => isOver),
+        peakMemory(server.pid, () => isOver),
+        work().finally(() => (isOver = true)),
+      ]);
+      const seconds = (performance.now() - began) / 1000;
+      const loop = await loopDelay(server.pid);
+      phases.push({ name, seconds, peak });
+      console.log(
+        `  ${name.padEnd(9)} ${seconds.toFixed(0).padStart(5)} s; CPU ${(cpuSeconds(server.pid) - cpu[0]).toFixed(1)} s server, ` +
+          `${(cpuSecondsOfTree(database) - cpu[1]).toFixed(1)} s database; memory up to ${peak} MB (heap ${loop.heap} MB); ` +
+          `cached pages p50 ${at(times, 0.5)}, p95 ${at(times, 0.95)}, p99 ${at(times, 0.99)} ms of ${times.length}; ` +
+          `event loop late p50 ${loop.p50.toFixed(1)}, p95 ${loop.p95.toFixed(1)}, at most ${loop.max.toFixed(0)} ms`,
+      );
+    };
+    // Compiled, and in the cache.
+    await pageTimes(client, () => false, 300);
+    await phase('idle', () => sleep(8000));
+    let id = '';
+    await phase('reading', async () => {
+      id = await uploaded(server.base, cookie);
+      await reached(server.base, cookie, id, 'rehearsed');
+    });
+    await start(server.base, cookie, id);
+    await phase('pictures', () => filesDone(server.dataDir));
+    await phase('posts', () => reached(server.base, cookie, id, 'done'));
+    return { phases, result: await resultOf(server.dataDir) };
   } finally {
     client.close();
     await server.stop();
   }
 }
 
-async function uploaded(base: string, cookie: string, file: string): Promise<string> {
+/** @param expected seconds that the run takes */
+async function importKilled(expected: number): Promise<string> {
+  const server = await ServerProcess.make({ FETCH_INSIDE: '127.0.0.1' });
+  try {
+    await server.start();
+    const cookie = await administratorCookie(server.base);
+    const id = await uploaded(server.base, cookie);
+    await reached(server.base, cookie, id, 'rehearsed');
+    await start(server.base, cookie, id);
+    for (let kill = 0; kill < kills; kill++) {
+      const left = await itemsLeft(server.dataDir);
+      while ((await itemsLeft(server.dataDir)) === left) await sleep(100);
+      await sleep(((Math.random() * 1.6 * expected) / kills) * 1000);
+      await server.end('SIGKILL');
+      console.log(`  killed with ${await itemsLeft(server.dataDir)} to do`);
+      await server.start();
+      await requeue(server.dataDir);
+    }
+    await reached(server.base, cookie, id, 'done');
+    return await resultOf(server.dataDir);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function start(base: string, cookie: string, id: string): Promise<void> {
+  await ask(base, cookie, 'mutation ($id: ID!) { startImport(id: $id) { id } }', id);
+}
+
+async function uploaded(base: string, cookie: string): Promise<string> {
   const body = new FormData();
-  body.append('file', await openAsBlob(file), 'export.xml');
+  body.append('file', await openAsBlob(site.exportFile), 'export.xml');
   const response = await fetch(`${base}/api/imports`, { method: 'POST', body, headers: { cookie } });
   const { id, message } = (await response.json()) as { id?: number; message?: string };
   if (id === undefined) throw new Error(message);
   return String(id);
 }
 
-async function ask(
-  base: string,
-  cookie: string,
-  query: string,
-  id: string,
-): Promise<{ found?: { status: string } | null }> {
+interface Answer {
+  found?: { status: string; problem: string | null } | null;
+}
+
+async function ask(base: string, cookie: string, query: string, id: string): Promise<Answer> {
   const response = await fetch(`${base}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify({ query, variables: { id } }),
   });
-  const { data, errors } = (await response.json()) as {
-    data?: { found?: { status: string } | null };
-    errors?: { message: string }[];
-  };
+  const { data, errors } = (await response.json()) as { data?: Answer; errors?: { message: string }[] };
   if (errors?.[0]) throw new Error(errors[0].message);
   return data ?? {};
 }
 
-async function reached(base: string, cookie: string, id: string, wanted: readonly string[]): Promise<void> {
+async function reached(base: string, cookie: string, id: string, wanted: string): Promise<void> {
   for (;;) {
-    const { found } = await ask(base, cookie, 'query ($id: ID!) { found: import(id: $id) { status } }', id);
-    if (found?.status === 'failed') throw new Error('The import failed');
-    if (found && wanted.includes(found.status)) return;
+    const { found } = await ask(base, cookie, 'query ($id: ID!) { found: import(id: $id) { status problem } }', id);
+    if (found?.status === 'failed') throw new Error(`The import failed: ${found.problem}`);
+    if (found?.status === wanted) return;
     await sleep(500);
   }
 }
 
-/** The 95th percentile of a cached page, in milliseconds. */
-async function pageTimes(client: HttpClient, isOver: () => boolean, most = 300): Promise<number> {
+/** Milliseconds of each request for a cached page, in order of length. */
+async function pageTimes(client: HttpClient, isOver: () => boolean, most = Infinity): Promise<number[]> {
   const took: number[] = [];
   for (let turn = 0; turn < most && !isOver(); turn++) {
     const began = performance.now();
@@ -173,28 +173,108 @@ async function pageTimes(client: HttpClient, isOver: () => boolean, most = 300):
     took.push(performance.now() - began);
     await sleep(10);
   }
-  return took.sort((a, b) => a - b)[Math.floor(took.length * 0.95)] ?? 0;
+  return took.sort((a, b) => a - b);
 }
 
-/** What came in, without ids and times of its own. */
-async function resultOf(dataDir: string): Promise<string> {
+function at(sorted: readonly number[], part: number): string {
+  return (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(1);
+}
+
+/** In MB, looked at every 50 ms. */
+async function peakMemory(pid: number, isOver: () => boolean): Promise<number> {
+  let peak = 0;
+  while (!isOver()) {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8');
+    peak = Math.max(peak, Number(/VmRSS:\s*(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+    await sleep(50);
+  }
+  return Math.round(peak);
+}
+
+/** How late the server's event loop was since the last call, in milliseconds, and its heap in MB. */
+async function loopDelay(pid: number): Promise<{ p50: number; p95: number; max: number; heap: number }> {
+  await rm(loopFile, { force: true });
+  process.kill(pid, 'SIGUSR2');
+  while (!((await stat(loopFile).catch(() => null))?.size ?? 0)) await sleep(20);
+  const { heapUsed, ...told } = JSON.parse(await readFile(loopFile, 'utf8')) as Record<
+    'p50' | 'p95' | 'max',
+    number
+  > & {
+    heapUsed: number;
+  };
+  return { ...told, heap: Math.round(heapUsed / 2 ** 20) };
+}
+
+async function inDatabase<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const url = await runningEmbedded(dataDir);
   if (!url) throw new Error('The database is not running');
   const client = new pg.Client(url);
   await client.connect();
   try {
-    const { rows } = await client.query<{ result: string }>(
-      `select (select count(*) || ' posts ' || md5(string_agg(slug || title || regexp_replace(content, '/media/[0-9]+/', '', 'g'), '' order by slug))
-         from content where kind = 'post' and slug like 'post-%') || ', ' ||
-       (select count(*) || ' pictures ' || md5(string_agg(sha256, '' order by sha256)) from media) || ', ' ||
-       (select count(*) from redirects) || ' redirects, ' || (select count(*) from import_items where state = 'failed') || ' failed' as result`,
-    );
-    return rows[0]?.result ?? '';
+    return await work(client);
   } finally {
     await client.end();
   }
 }
 
-function seconds(ms: number): string {
-  return `${(ms / 1000).toFixed(1)} s`;
+function itemsLeft(dataDir: string, target?: string): Promise<number> {
+  return inDatabase(dataDir, async (client) => {
+    const { rows } = await client.query<{ n: number }>(
+      `select count(*)::int as n from import_items where state = 'waiting' and target = coalesce($1, target)`,
+      [target ?? null],
+    );
+    return rows[0]?.n ?? 0;
+  });
+}
+
+async function filesDone(dataDir: string): Promise<void> {
+  while ((await itemsLeft(dataDir, 'file')) > 0) await sleep(300);
+}
+
+/** What the job queue does once it has missed the heartbeats of a dead server, without the wait. */
+function requeue(dataDir: string): Promise<unknown> {
+  return inDatabase(dataDir, (client) =>
+    client.query(
+      `update jobs.job set state = 'retry', start_after = now() where name = 'import-run' and state = 'active'`,
+    ),
+  );
+}
+
+/** What came in, without ids and times of its own. */
+function resultOf(dataDir: string): Promise<string> {
+  return inDatabase(dataDir, async (client) => {
+    const parts: [string, string][] = [
+      [
+        'posts',
+        `select concat_ws('|', c.kind, c.slug, c.title, c.status, c.published_at, c.category, c.tags, c.excerpt, c.version, u.username,
+           regexp_replace(c.content, '/media/[0-9]+/', '/media/', 'g')) as line
+         from content c left join users u on u.id = c.author_id where c.slug like 'post-%'`,
+      ],
+      ['pictures', `select concat_ws('|', filename, sha256, mime_type, width, height, bytes) as line from media`],
+      ['redirects', `select concat_ws('|', "from", "to", status) as line from redirects`],
+      ['rows', `select concat_ws('|', key, target, outcome, state, reason, item_version) as line from import_items`],
+      [
+        'revisions',
+        `select concat_ws('|', c.slug, r.number, r.via) as line from revisions r join content c on c.id = r.item_id
+         where c.slug like 'post-%'`,
+      ],
+      [
+        'audit entries',
+        `select concat_ws('|', action, kind) as line from audit where kind in ('post', 'file', 'redirect')`,
+      ],
+      ['undo steps', `select concat_ws('|', table_name, before is null, after is null) as line from undo_steps`],
+      [
+        'entries of the timeline',
+        `select concat_ws('|', kind, action) as line from timeline_entries where kind = 'import'`,
+      ],
+    ];
+    const told: string[] = [];
+    for (const [name, lines] of parts) {
+      const { rows } = await client.query<{ result: string }>(
+        `select count(*) || ' ${name} ' || left(md5(coalesce(string_agg(line, e'\\n' order by line), '')), 8) as result from (${lines}) x`,
+      );
+      told.push(rows[0]?.result ?? '');
+    }
+    return told.join(', ');
+  });
 }

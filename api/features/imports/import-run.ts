@@ -23,8 +23,25 @@ const filesAtOnce = 4;
 const rowsAtOnce = 50;
 
 /**
- * Carries an import out, each thing in a transaction of its own through the service that a person would use. What is done is
- * marked, so that a run that was paused or broken off goes on where it was.
+ * A transaction takes in rows for this long. Each commit makes every cached page stale, so there must not be one for every
+ * row; and others may wait for it, such as those who save an item of the same category.
+ */
+const transactionMs = 1000;
+
+/** An item that this import saved. */
+interface SavedRow {
+  /** Of the row that brought it. */
+  id: number;
+  itemId: number;
+  target: string;
+}
+
+/** Does what a row needs, with the services of a transaction. */
+type Work<Row> = (row: Row, scope: ImportScope, em: SqlEntityManager) => Promise<void>;
+
+/**
+ * Carries an import out through the services that a person would use. What is done is marked in the same transaction, so
+ * that a run that was paused or broken off goes on where it was.
  */
 export class ImportRun {
   private readonly users = new Map<string, number>();
@@ -46,15 +63,33 @@ export class ImportRun {
   async run(): Promise<boolean> {
     if (!this.found.startedAt) await this.record();
     await this.loadUsers();
-    if (!(await this.each(['user'], 1, (row) => this.createUser(row)))) return false;
-    if (!(await this.each(['file'], filesAtOnce, (row) => this.createFile(row)))) return false;
+    if (
+      !(await this.each(
+        ['user'],
+        this.saving((...row) => this.createUser(...row)),
+      ))
+    )
+      return false;
+    if (!(await this.each(['file'], (rows) => this.createFiles(rows)))) return false;
     await this.loadDestinations();
     await this.relinkSaved();
     const names = this.kinds.map(({ name }) => name);
-    if (!(await this.each(names, 1, (row) => this.saveItem(row)))) return false;
+    if (
+      !(await this.each(
+        names,
+        this.saving((...row) => this.saveItem(...row)),
+      ))
+    )
+      return false;
     await this.setReferences();
     await this.loadImported();
-    if (!(await this.each(['setting'], 1, (row) => this.saveSetting(row)))) return false;
+    if (
+      !(await this.each(
+        ['setting'],
+        this.saving((...row) => this.saveSetting(...row)),
+      ))
+    )
+      return false;
     await writeRedirects(this.scope, this.em, this.found);
     return true;
   }
@@ -67,39 +102,71 @@ export class ImportRun {
     );
   }
 
-  /** Works on the waiting rows of these targets, in order. @returns false when it was paused */
+  /**
+   * Works on the waiting rows of these targets, in order.
+   * @param work does the first of these rows and returns how many
+   * @returns false when it was paused
+   */
   private async each(
     targets: readonly string[],
-    atOnce: number,
-    work: (row: ImportItem) => Promise<void>,
+    work: (rows: readonly ImportItem[]) => Promise<number>,
   ): Promise<boolean> {
-    for (;;) {
+    for (let after = 0; ;) {
       const rows = await this.em.fork().find(
         ImportItem,
         {
           import: this.found.id,
+          position: { $gt: after },
           target: { $in: [...targets] },
           state: 'waiting',
           outcome: { $in: ['new', 'changed'] },
         },
         { orderBy: { position: 'asc' }, limit: rowsAtOnce },
       );
-      if (rows.length === 0) return true;
-      for (let at = 0; at < rows.length; at += atOnce) {
-        await Promise.all(rows.slice(at, at + atOnce).map((row) => this.carryOut(row, work)));
+      const last = rows.at(-1);
+      if (!last) return true;
+      for (let done = 0; done < rows.length;) {
+        done += await work(rows.slice(done));
         if (!(await this.onProgress())) return false;
       }
+      after = last.position;
     }
   }
 
-  private async carryOut(row: ImportItem, work: (row: ImportItem) => Promise<void>): Promise<void> {
-    try {
-      await work(row);
-    } catch (error) {
-      // Not the row's fault, such as a lost database.
-      if (toAppError(error).status >= 500) throw error;
-      await this.mark(row, { state: 'failed', reason: reasonOf(error) });
-    }
+  /** Does the work of the first rows in one transaction. @returns how many */
+  private async together<Row>(rows: readonly Row[], work: Work<Row>): Promise<number> {
+    const until = Date.now() + transactionMs;
+    let done = 0;
+    // A fork, because an entity manager keeps what its transactions saved, and compares all of it at each save.
+    await this.em.fork().transactional(async (em) => {
+      const scope = this.scope.within(em);
+      for (const row of rows) {
+        if (done > 0 && Date.now() > until) break;
+        await work(row, scope, em);
+        em.clear();
+        done += 1;
+      }
+    });
+    return done;
+  }
+
+  /** Saves rows together. One that is refused leaves the others, and is marked with the reason. */
+  private saving(save: Work<ImportItem>): (rows: readonly ImportItem[]) => Promise<number> {
+    const saveOrMark: Work<ImportItem> = async (row, _, em) => {
+      try {
+        // Within a transaction this is a savepoint.
+        await em.transactional((inner) => save(row, this.scope.within(inner), inner));
+      } catch (error) {
+        await this.markFailed(row, error, em);
+      }
+    };
+    return (rows) => this.together(rows, saveOrMark);
+  }
+
+  /** @throws what is not the row's fault, such as a lost database */
+  private async markFailed(row: ImportItem, error: unknown, em: SqlEntityManager = this.em): Promise<void> {
+    if (toAppError(error).status >= 500) throw error;
+    await this.mark(row, { state: 'failed', reason: reasonOf(error) }, em);
   }
 
   private async mark(row: ImportItem, values: Partial<ImportItem>, em: SqlEntityManager = this.em): Promise<void> {
@@ -115,13 +182,17 @@ export class ImportRun {
     for (const { key, id } of rows) this.users.set(key, id);
   }
 
-  private async createUser(row: ImportItem): Promise<void> {
-    await this.within(async (scope, em) => {
-      const user = await scope.users.create({ ...row.values, password: unknownPassword() });
-      this.users.set(row.key, user.id);
-      // The user is found by id from now on.
-      await this.mark(row, { itemId: user.id, values: {} }, em);
-    });
+  private async createUser(row: ImportItem, scope: ImportScope, em: SqlEntityManager): Promise<void> {
+    const user = await scope.users.create({ ...row.values, password: unknownPassword() });
+    this.users.set(row.key, user.id);
+    // The user is found by id from now on.
+    await this.mark(row, { itemId: user.id, values: {} }, em);
+  }
+
+  private async createFiles(rows: readonly ImportItem[]): Promise<number> {
+    const some = rows.slice(0, filesAtOnce);
+    await Promise.all(some.map((row) => this.createFile(row).catch((error: unknown) => this.markFailed(row, error))));
+    return some.length;
   }
 
   private async createFile(row: ImportItem): Promise<void> {
@@ -130,7 +201,8 @@ export class ImportRun {
       const path = join(folder, 'file');
       const name = await this.files.take(row.url ?? '', path);
       const file = await inspectFile(path, name);
-      await this.within(async (scope, em) => {
+      await this.em.fork().transactional(async (em) => {
+        const scope = this.scope.within(em);
         const { crop, focalX, focalY, ...about } = row.values;
         const media = await scope.media.create(file, about);
         const shown = Object.entries({ crop, focalX, focalY }).filter(([, value]) => value !== undefined);
@@ -164,25 +236,23 @@ export class ImportRun {
     this.destinations = { site, files, pages };
   }
 
-  /** Items that were saved while a file could not be fetched get it now. */
+  /** Items that were saved before a file could be fetched get it now. */
   private async relinkSaved(): Promise<void> {
-    const rows = await this.em.execute<{ id: number; itemId: number; target: string }[]>(
+    const rows = await this.em.execute<SavedRow[]>(
       `select i.id, i.item_id as "itemId", i.target from import_items i
        join content c on c.id = i.item_id and c.kind = i.target and c.version = i.item_version and c.deleted_at is null
-       where i.import_id = ? and i.state = 'done' and i.outcome <> 'same' order by i.position`,
+       where i.import_id = ? and i.state = 'done' and i.outcome <> 'same' and c.updated_at <= (
+         select max(m.created_at) from import_items f join media m on m.id = f.item_id
+         where f.import_id = i.import_id and f.target = 'file' and f.state = 'done')
+       order by i.position`,
       [this.found.id],
     );
-    for (const { id, itemId, target } of rows) {
-      const kind = this.kinds.find(({ name }) => name === target);
-      if (!kind) continue;
-      const item: Readonly<Record<string, unknown>> = { ...(await this.scope.content(kind).byId(itemId)) };
-      await this.changeSaved(kind, { id, itemId }, relinkedValues(kind, item, this.destinations));
-    }
+    await this.changeEach(rows, (_, kind, item) => relinkedValues(kind, item, this.destinations));
   }
 
   /** References between items that were imported: they can only be set once both are here. */
   private async setReferences(): Promise<void> {
-    const rows = await this.em.execute<{ id: number; itemId: number; target: string; name: string; to: number }[]>(
+    const rows = await this.em.execute<(SavedRow & { name: string; to: number })[]>(
       `select i.id, i.item_id as "itemId", i.target, r.key as name, t.item_id as "to"
        from import_items i
        join content c on c.id = i.item_id and c.kind = i.target and c.version = i.item_version and c.deleted_at is null
@@ -191,28 +261,27 @@ export class ImportRun {
        where i.import_id = ? and i.state = 'done' and i.outcome <> 'same' order by i.position`,
       [this.found.id],
     );
-    for (const { id, itemId, target, name, to } of rows) {
-      const kind = this.kinds.find((one) => one.name === target);
-      if (!kind) continue;
-      const item: Readonly<Record<string, unknown>> = { ...(await this.scope.content(kind).byId(itemId)) };
-      if (item[name] !== to) await this.changeSaved(kind, { id, itemId }, { [name]: String(to) });
-    }
+    await this.changeEach(rows, ({ name, to }, _, item) => (item[name] === to ? {} : { [name]: String(to) }));
   }
 
-  /** Changes an item that this import saved. Nothing is saved without a change. */
-  private async changeSaved(
-    kind: KindDeclaration,
-    { id, itemId }: { id: number; itemId: number },
-    changes: Record<string, string>,
+  /** Changes items that this import saved. Nothing is saved without a change. */
+  private async changeEach<Row extends SavedRow>(
+    rows: readonly Row[],
+    changesOf: (row: Row, kind: KindDeclaration, item: Readonly<Record<string, unknown>>) => Record<string, string>,
   ): Promise<void> {
-    if (Object.keys(changes).length === 0) return;
-    await this.within(async (scope, em) => {
-      const saved = await scope.content(kind).update(itemId, changes);
-      await em.nativeUpdate(ImportItem, { id }, { itemVersion: saved.version });
-    });
+    const change: Work<Row> = async (row, scope, em) => {
+      const kind = this.kinds.find(({ name }) => name === row.target);
+      if (!kind) return;
+      const service = scope.content(kind);
+      const changes = changesOf(row, kind, { ...(await service.byId(row.itemId)) });
+      if (Object.keys(changes).length === 0) return;
+      const saved = await service.update(row.itemId, changes);
+      await em.nativeUpdate(ImportItem, { id: row.id }, { itemVersion: saved.version });
+    };
+    for (let done = 0; done < rows.length;) done += await this.together(rows.slice(done, done + rowsAtOnce), change);
   }
 
-  private async saveItem(row: ImportItem): Promise<void> {
+  private async saveItem(row: ImportItem, scope: ImportScope, em: SqlEntityManager): Promise<void> {
     const kind = this.kinds.find(({ name }) => name === row.target);
     if (!kind) throw new AppError('NOT_FOUND', `There is no kind of content called "${row.target}" here`);
     const { author, references: _, ...values } = row.values;
@@ -222,11 +291,9 @@ export class ImportRun {
       ...relinkedValues(kind, values, this.destinations),
       ...(authorId !== undefined && { authorId: String(authorId) }),
     };
-    await this.within(async (scope, em) => {
-      const service = scope.content(kind);
-      const saved = row.itemId === null ? await service.create(input) : await service.update(row.itemId, input);
-      await this.mark(row, { itemId: saved.id, itemVersion: saved.version }, em);
-    });
+    const service = scope.content(kind);
+    const saved = row.itemId === null ? await service.create(input) : await service.update(row.itemId, input);
+    await this.mark(row, { itemId: saved.id, itemVersion: saved.version }, em);
   }
 
   private async loadImported(): Promise<void> {
@@ -242,19 +309,12 @@ export class ImportRun {
       if (target !== null && itemId !== null) this.imported.set(key, { kind: target, id: itemId });
   }
 
-  private async saveSetting(row: ImportItem): Promise<void> {
+  private async saveSetting(row: ImportItem, scope: ImportScope, em: SqlEntityManager): Promise<void> {
     const { key } = row.values;
     const value = relinkedSetting(row.values['value'], this.destinations, (one) => this.imported.get(one) ?? null);
-    await this.within(async (scope, em) => {
-      await scope.settings.save([{ key, value }]);
-      // What is stored now tells the next import whether it was changed here.
-      await this.mark(row, { values: { key, value } }, em);
-    });
-  }
-
-  /** What is saved and its mark are one transaction. */
-  private within(work: (scope: ImportScope, em: SqlEntityManager) => Promise<void>): Promise<void> {
-    return this.em.transactional((em) => work(this.scope.within(em), em));
+    await scope.settings.save([{ key, value }]);
+    // What is stored now tells the next import whether it was changed here.
+    await this.mark(row, { values: { key, value } }, em);
   }
 }
 

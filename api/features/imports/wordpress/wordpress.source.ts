@@ -59,10 +59,13 @@ export async function openWordPress(path: string): Promise<Source> {
     const file = fileOf(item);
     attachments.byId.set(item.id, file);
     const siblings = attachments.byParent.get(item.parent) ?? [];
-    attachments.byParent.set(item.parent, [...siblings, file]);
+    siblings.push(file);
+    attachments.byParent.set(item.parent, siblings);
     const page = addressOf(item, channel.site);
     if (page === null) continue;
-    attachments.pages.set(item.parent, [...(attachments.pages.get(item.parent) ?? []), page]);
+    const pages = attachments.pages.get(item.parent) ?? [];
+    pages.push(page);
+    attachments.pages.set(item.parent, pages);
     attachments.byPage.set(pathKey(page, channel.site) ?? page, file);
   }
   return {
