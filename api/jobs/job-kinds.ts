@@ -66,7 +66,7 @@ export const jobKinds = (tools: Tools): JobKinds<JobData> => {
     'newsletter-confirmation-bulk': confirmation,
     'newsletter-send': { ...mails, work: ({ sendId }, attempt) => sendNewsletter(tools, sendId, attempt) },
     'schedule-problem': { ...mails, work: ({ contentId }) => sendProblemMail(tools, contentId) },
-    'import-run': { ...imports, work: (data, attempt) => runImport(tools, data, attempt) },
+    'import-run': { ...imports, heartbeatSeconds: 30, work: (data, attempt) => runImport(tools, data, attempt) },
     // The next turn begins by itself.
     'webhook-turn': {
       tries: 1,

@@ -15,6 +15,8 @@ export interface JobKind<Data> {
   longestWaitSeconds: number;
   /** A job running longer than this is considered dead and retried. */
   withinSeconds: number;
+  /** A job whose server has given no sign of life for this long, at least 10, is considered dead, too. */
+  heartbeatSeconds?: number;
   /** How many one server runs at a time; one unless given. None: it is for other servers. */
   atOnce?: number;
   /**
@@ -174,12 +176,13 @@ interface Queue {
   fromKysely: typeof import('pg-boss').fromKysely;
 }
 
-const retriesOf = <Data>({ tries, firstWaitSeconds, longestWaitSeconds, withinSeconds }: JobKind<Data>) => ({
-  retryLimit: tries - 1,
-  retryDelay: firstWaitSeconds,
+const retriesOf = <Data>(kind: JobKind<Data>) => ({
+  retryLimit: kind.tries - 1,
+  retryDelay: kind.firstWaitSeconds,
   retryBackoff: true,
-  retryDelayMax: longestWaitSeconds,
-  expireInSeconds: withinSeconds,
+  retryDelayMax: kind.longestWaitSeconds,
+  expireInSeconds: kind.withinSeconds,
+  ...(kind.heartbeatSeconds !== undefined && { heartbeatSeconds: kind.heartbeatSeconds }),
 });
 
 async function load(database: Db, log: JobOptions<object>['log'], isScheduled: boolean): Promise<Queue> {
