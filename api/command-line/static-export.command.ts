@@ -3,6 +3,7 @@ import { kinds } from '#schema/content/kinds';
 import type { Config } from '../config.ts';
 import { contentVersion } from '../features/static-edition/content-version.query.ts';
 import { writeEdition } from '../features/static-edition/edition-folder.ts';
+import { whileAloneIn } from '../features/static-edition/edition.lock.ts';
 import { staticEdition } from '../features/static-edition/static-edition.ts';
 import { buildSchema } from '../graphql/build-schema.ts';
 import { createLog } from '../process/log.ts';
@@ -23,10 +24,9 @@ export async function staticExport(
   await onDatabase(config, async (_scope, em, library) => {
     const sources = { fork: () => em.fork(), schema: buildSchema(), config, site, library, kinds, log };
     const state = { version: await contentVersion(em), server };
-    const { pages, files, redirects, written, removed, broken } = await writeEdition(
-      resolve(folder),
-      (has) => staticEdition(sources, { server, has }),
-      state,
+    const absolute = resolve(folder);
+    const { pages, files, redirects, written, removed, broken } = await whileAloneIn(em, absolute, () =>
+      writeEdition(absolute, (has) => staticEdition(sources, { server, has }), state),
     );
     print(
       `The static edition in ${folder} has ${pages} pages, ${files} files in all, and ${redirects} redirects: ` +

@@ -4,6 +4,7 @@ import { AppError } from '../../errors/errors.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { contentVersion } from './content-version.query.ts';
 import { editionManifest, writeEdition } from './edition-folder.ts';
+import { whileAloneIn } from './edition.lock.ts';
 import type { EditionSources } from './edition-site.ts';
 import { staticEdition, type EditionFile, type EditionSummary } from './static-edition.ts';
 
@@ -62,10 +63,9 @@ export class EditionKeeper {
     // Taken first: what changes meanwhile is written by the next job.
     const version = await contentVersion(sources.fork());
     try {
-      const { pages, written, removed, broken } = await writeEdition(folder, (has) => this.files(has), {
-        version,
-        server,
-      });
+      const { pages, written, removed, broken } = await whileAloneIn(sources.fork(), folder, () =>
+        writeEdition(folder, (has) => this.files(has), { version, server }),
+      );
       log.info({ pages, written, removed, broken }, 'The static edition was written');
     } catch (error) {
       // It stays as it is. The end of the maintenance is a change, too.
@@ -116,11 +116,13 @@ export class EditionKeeper {
     }
   }
 
-  /** The queue's own job after each start takes care of what a killed server has left. */
+  /** After a start the folder itself says what was written, also of what changed before this server first looks. */
   private async queueIfBehind(em: SqlEntityManager): Promise<void> {
     const version = await contentVersion(em);
+    this.queued ??=
+      this.options.folder === null ? null : ((await editionManifest(this.options.folder))?.version ?? null);
     if (version === this.queued) return;
-    if (this.queued !== null) await this.queue(em);
+    await this.queue(em);
     this.queued = version;
   }
 }
