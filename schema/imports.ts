@@ -23,7 +23,7 @@ export const importLimitMb = 500;
  * What an import lets one choose: the kind of what the source calls `post`, a name for a category or tag, a user, a column, and
  * what comes along only when it is chosen.
  */
-export const importParts = ['kind', 'category', 'tag', 'person', 'column', 'extra'] as const;
+export const importParts = ['kind', 'category', 'tag', 'person', 'column', 'comment', 'extra'] as const;
 export type ImportPart = (typeof importParts)[number];
 
 /** What becomes of a part of the source. */
@@ -46,6 +46,9 @@ export interface OfferedChoice extends ImportChoice {
 
 /** The extra of a bundle for an empty installation: roles, who has them, and the settings of security, mail and previews. */
 export const rolesExtra = 'roles';
+
+/** The choice that keeps comments, by its source and its target. */
+export const allComments = 'comments';
 
 /** The choice that makes an inactive user. */
 export const newPerson = 'new';

@@ -10,6 +10,7 @@ test('the eleven keys of the spec are seeded, the others are not', () => {
     'categoryTiles',
     'categories',
     'securitySettings',
+    'storySettings',
     'mediaSettings',
     'privacySettings',
     'trashSettings',
@@ -29,6 +30,7 @@ test('the eleven keys of the spec are seeded, the others are not', () => {
   expect(settingKeys.filter((key) => !settingDefinitions[key].isPublic)).toEqual([
     'categories',
     'securitySettings',
+    'storySettings',
     'mediaSettings',
     'privacySettings',
     'trashSettings',
@@ -51,6 +53,7 @@ test('the eleven keys of the spec are seeded, the others are not', () => {
     'categoryTiles',
     'categories',
     'securitySettings',
+    'storySettings',
     'mediaSettings',
     'privacySettings',
     'trashSettings',

@@ -57,6 +57,11 @@ export interface MediaSettings {
   uploadLimitMb: number;
 }
 
+export interface StorySettings {
+  /** Whether visitors see the comments that came with imported items. */
+  showComments: boolean;
+}
+
 export interface PrivacySettings {
   /** Days after which contact messages are deleted; null keeps them. */
   messageRetentionDays: number | null;
@@ -118,6 +123,7 @@ export interface SiteSettings {
   categories: readonly Category[];
   securitySettings: SecuritySettings;
   mediaSettings: MediaSettings;
+  storySettings: StorySettings;
   privacySettings: PrivacySettings;
   trashSettings: TrashSettings;
   dateSettings: DateSettings;
@@ -351,6 +357,15 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
       auditRetentionDays: 365,
     },
   },
+  storySettings: {
+    type: 'json',
+    group: 'general',
+    label: 'Posts and Articles',
+    description: 'Whether visitors see the comments of imported items',
+    isPublic: false,
+    isSeeded: false,
+    defaultValue: { showComments: false },
+  },
   mediaSettings: {
     type: 'json',
     group: 'general',
@@ -488,6 +503,7 @@ export function toSiteSettings(stored: Readonly<Partial<Record<SettingKey, unkno
     categories: of('categories'),
     securitySettings: withDefaults('securitySettings', stored.securitySettings),
     mediaSettings: withDefaults('mediaSettings', stored.mediaSettings),
+    storySettings: withDefaults('storySettings', stored.storySettings),
     privacySettings: withDefaults('privacySettings', stored.privacySettings),
     trashSettings: withDefaults('trashSettings', stored.trashSettings),
     dateSettings: withDefaults('dateSettings', stored.dateSettings),
@@ -513,6 +529,7 @@ export function siteDates({ format, timeZone }: Pick<DateSettings, 'format' | 't
 type ObjectSetting =
   | 'securitySettings'
   | 'mediaSettings'
+  | 'storySettings'
   | 'privacySettings'
   | 'trashSettings'
   | 'dateSettings'

@@ -28,5 +28,6 @@ const words: Readonly<Record<string, string>> = {
   mails: 'emails about messages',
   subscriptions: 'newsletter subscriptions',
   newsletters: 'newsletters sent or waiting',
+  comments: 'imported comments',
   formerAccounts: 'names of former accounts in the audit log',
 };

@@ -32,6 +32,7 @@ import { Webhooks } from './migrations/20261125165732-webhooks.ts';
 import { ServiceTokens } from './migrations/20261125200700-service-tokens.ts';
 import { BundlesInUse } from './migrations/20261126023000-bundles-in-use.ts';
 import { ImportChoices } from './migrations/20261125233604-import-choices.ts';
+import { Comments } from './migrations/20261126031744-comments.ts';
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
 
@@ -74,4 +75,5 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261125200700-service-tokens', class: ServiceTokens },
   { name: '20261125233604-import-choices', class: ImportChoices },
   { name: '20261126023000-bundles-in-use', class: BundlesInUse },
+  { name: '20261126031744-comments', class: Comments },
 ];

@@ -19,6 +19,7 @@ import { contentResolverOf } from '../features/content/content.resolver.ts';
 import { Content, Story } from '../features/content/content.type.ts';
 import { ChangeResolver } from '../features/change-feed/change.resolver.ts';
 import { CheckResolver, checkResolverOf } from '../features/checks/check.resolver.ts';
+import { CommentResolver, commentResolverOf } from '../features/comments/comment.resolver.ts';
 import { derivedFieldResolversOf } from '../features/content/derived-fields.resolver.ts';
 import { sectionsResolverOf } from '../features/sections/sections.resolver.ts';
 import { sectionTypeFor } from '../features/sections/section.type.ts';
@@ -123,6 +124,8 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
       ...kinds.map(workingCopyResolverOf),
       ...kinds.map(checkResolverOf),
       ...kinds.map(previewLinkResolverOf),
+      CommentResolver,
+      ...kinds.map(commentResolverOf),
       ...kinds.flatMap(scheduleResolversOf),
       ...kinds.map(reviewStateResolverOf),
       ...kinds.flatMap((kind) => derivedFieldResolversOf(kind, kinds)),

@@ -105,6 +105,11 @@ export function mutationCases(server: TestServer, admin: Client): Record<string,
     await sql(`insert into messages (first_name, last_name, email, message) values ('a', 'b', 'c@d.example', 'e')`);
     return { id: (await sql<{ id: number }>('select max(id) as id from messages'))[0]?.id };
   };
+  const commented = async () => {
+    await sql(`insert into comments (content_id, author, written_at, text)
+      select max(id), 'Ben', now(), 'Well said' from content where kind = 'post' and deleted_at is null`);
+    return { id: (await sql<{ id: number }>('select max(id) as id from comments'))[0]?.id };
+  };
   const subscribed = async () => {
     await sql(`insert into subscribers (email) values (?)`, [`reader${unique()}@example.com`]);
     return { id: (await sql<{ id: number }>('select max(id) as id from subscribers'))[0]?.id };
@@ -214,6 +219,7 @@ export function mutationCases(server: TestServer, admin: Client): Record<string,
       'mutation ($id: ID!) { sendBackReview(kind: post, id: $id, message: "Shorter") { id } }',
       await reviewed(),
     ],
+    deleteComment: async () => ['mutation ($id: ID!) { deleteComment(kind: post, id: $id) }', await commented()],
     addReviewNote: async () => [
       'mutation ($id: ID!) { addReviewNote(kind: post, id: $id, text: "Shorter") { id } }',
       await reviewed(),

@@ -16,6 +16,17 @@ export interface WordPressItem {
   categories?: Record<string, string>;
   tags?: Record<string, string>;
   meta?: Record<string, string>;
+  comments?: readonly WordPressComment[];
+}
+
+export interface WordPressComment {
+  id: number;
+  parent?: number;
+  author?: string;
+  email?: string;
+  content: string;
+  approved?: string;
+  type?: string;
 }
 
 const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
@@ -75,6 +86,21 @@ ${Object.entries(item.meta ?? {})
   .map(
     ([key, value]) =>
       `<wp:postmeta><wp:meta_key>${cdata(key)}</wp:meta_key><wp:meta_value>${cdata(value)}</wp:meta_value></wp:postmeta>`,
+  )
+  .join('')}
+${(item.comments ?? [])
+  .map(
+    (comment) => `<wp:comment>
+<wp:comment_id>${comment.id}</wp:comment_id>
+<wp:comment_author>${cdata(comment.author ?? 'Ben')}</wp:comment_author>
+<wp:comment_author_email>${comment.email ?? 'ben@readers.example'}</wp:comment_author_email>
+<wp:comment_author_IP>203.0.113.7</wp:comment_author_IP>
+<wp:comment_date_gmt>2019-05-0${comment.id} 10:00:00</wp:comment_date_gmt>
+<wp:comment_content>${cdata(comment.content)}</wp:comment_content>
+<wp:comment_approved>${comment.approved ?? '1'}</wp:comment_approved>
+<wp:comment_type>${comment.type ?? ''}</wp:comment_type>
+<wp:comment_parent>${comment.parent ?? 0}</wp:comment_parent>
+</wp:comment>`,
   )
   .join('')}
 </item>`;

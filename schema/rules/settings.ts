@@ -120,6 +120,9 @@ export const settingsRules = object({
     assistants: flag(),
     auditRetentionDays: between('Days', 1, 3650),
   }).transform((value: unknown) => (isCleared(value) ? {} : value)),
+  storySettings: knownFieldsOnly({
+    showComments: flag(),
+  }).transform((value: unknown) => (isCleared(value) ? {} : value)),
   mediaSettings: knownFieldsOnly({
     uploadLimitMb: between('Upload limit', 1, 500),
   }).transform((value: unknown) => (isCleared(value) ? {} : value)),

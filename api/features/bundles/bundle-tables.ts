@@ -22,6 +22,7 @@ export const bundleTables: readonly BundleTable[] = [
   { name: 'settings' },
   { name: 'media' },
   { name: 'content', without: ['search', 'search_text'] },
+  { name: 'comments' },
   { name: 'working_copies' },
   { name: 'former_slugs' },
   { name: 'schedules' },

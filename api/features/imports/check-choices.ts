@@ -36,7 +36,8 @@ async function problemOf(
   if (target === null) return part === 'column' && source === 'title' ? 'The title needs a column' : null;
   if (part === 'kind')
     return kinds.some(({ name }) => name === target) ? null : `There is no kind of content called "${target}" here`;
-  if (part === 'extra') return target === source ? null : `"${source}" can be chosen as "${source}", or left out`;
+  if (part === 'extra' || part === 'comment')
+    return target === source ? null : `"${source}" can be chosen as "${source}", or left out`;
   if (part === 'column') return options?.includes(target) ? null : `The file has no column "${target}"`;
   if (part === 'person') {
     const isKnown =

@@ -6,6 +6,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { AppError } from '../../errors/errors.ts';
 import { toAppError } from '../../errors/to-app-error.ts';
 import { RuleFailure } from '#schema/rules/check';
+import type { PlannedComment } from '../comments/planned-comment.ts';
 import type { FileSource } from './file-source.ts';
 import { inspectFile } from '../media/uploads/inspect-file.ts';
 import type { Import } from './import.entity.ts';
@@ -284,7 +285,7 @@ export class ImportRun {
   private async saveItem(row: ImportItem, scope: ImportScope, em: SqlEntityManager): Promise<void> {
     const kind = this.kinds.find(({ name }) => name === row.target);
     if (!kind) throw new AppError('NOT_FOUND', `There is no kind of content called "${row.target}" here`);
-    const { author, references: _, ...values } = row.values;
+    const { author, references, comments, ...values } = row.values;
     const authorId = this.users.get(personKey(this.found.site, String(author)));
     const input = {
       ...values,
@@ -293,7 +294,10 @@ export class ImportRun {
     };
     const service = scope.content(kind);
     const saved = row.itemId === null ? await service.create(input) : await service.update(row.itemId, input);
-    await this.mark(row, { itemId: saved.id, itemVersion: saved.version }, em);
+    if (comments !== undefined) await scope.comments.add(kind, saved.id, comments as PlannedComment[]);
+    // Who wrote them is in the archive alone from now on.
+    const kept = comments === undefined ? {} : { values: { author, references, ...values } };
+    await this.mark(row, { itemId: saved.id, itemVersion: saved.version, ...kept }, em);
   }
 
   private async loadImported(): Promise<void> {

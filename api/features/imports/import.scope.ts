@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import type { CategoryService } from '../categories/category.service.ts';
+import type { CommentService } from '../comments/comment.service.ts';
 import type { ContentService } from '../content/content.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { RedirectImportService } from '../redirects/redirect-import.service.ts';
@@ -20,6 +21,7 @@ export interface ImportLibrary {
 export interface ImportScope {
   content: (kind: KindDeclaration) => ContentService;
   readonly categories: Pick<CategoryService, 'list'>;
+  readonly comments: Pick<CommentService, 'add'>;
   readonly media: MediaService;
   readonly users: UserService;
   readonly settings: SettingService;

@@ -79,6 +79,7 @@ registerEnumType(ImportPartEnum, {
     tag: { description: 'The name of a tag.' },
     person: { description: 'The user that an author becomes.' },
     column: { description: 'The column of a CSV file that holds a field.' },
+    comment: { description: 'Comments, which are kept as an archive or left out.' },
     extra: { description: 'What comes along only when it is chosen, such as the roles of a bundle.' },
   },
 });

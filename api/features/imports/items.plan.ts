@@ -11,6 +11,7 @@ import { parsed, textOf } from '../content/rendering/dom.ts';
 import { freeSlug } from '../content/saving/free-slug.ts';
 import { sanitise } from '../content/saving/sanitise.ts';
 import { changeHtmlOfBlocks } from '../content/saving/sanitise-blocks.ts';
+import type { PlannedComment } from '../comments/planned-comment.ts';
 import { quoted } from './embeds.ts';
 import { digestOf, type Earlier, type Planned } from './planned.ts';
 import type { OwnItem, Source, SourceItem } from './source.ts';
@@ -18,6 +19,8 @@ import type { OwnItem, Source, SourceItem } from './source.ts';
 const longestTitle = 200;
 const longestTag = 50;
 const mostTags = 20;
+const longestName = 200;
+const longestComment = 20_000;
 
 /** Fields that `valuesOf` fills from the parts that every source has, or that nobody chooses. */
 const usualFields = new Set([
@@ -95,7 +98,7 @@ export class ItemsPlan {
       };
     }
     const slug = await this.slugFor(kind, item, String(values['title']), notes);
-    const { author: _, references: __, ...checked } = values;
+    const { author: _, references: __, comments: ___, ...checked } = values;
     const problem = this.problemOf(kind, { ...checked, slug });
     if (problem) return { ...row, target: null, outcome: 'refused', reason: problem, values: {}, notes };
     return { ...row, outcome: 'new', values: { ...values, slug }, path: kind.path.replace('{slug}', slug), notes };
@@ -147,6 +150,7 @@ export class ItemsPlan {
       ...(this.hasAuthor(kind, item, notes) && { author: item.author }),
       ...furtherValues(kind, item, notes, source),
       ...(item.isOfSections && { format: 'sections' }),
+      ...commentsOf(item, notes),
     };
   }
 
@@ -207,6 +211,21 @@ export class ItemsPlan {
 /** What a save of an item that is here changes: its address stays, since links lead there, and so does the menu. */
 function changesOf({ slug: _, showInNavigation: __, ...changes }: Record<string, unknown>): Record<string, unknown> {
   return changes;
+}
+
+/** The comments that come along, as far as an archive holds them. */
+function commentsOf({ comments = [] }: SourceItem, notes: string[]): { comments?: PlannedComment[] } {
+  if (comments.length === 0) return {};
+  notes.push(
+    comments.length === 1 ? 'A comment is kept as an archive.' : `${comments.length} comments are kept as an archive.`,
+  );
+  return {
+    comments: comments.map((comment) => ({
+      ...comment,
+      author: comment.author.slice(0, longestName),
+      text: comment.text.slice(0, longestComment),
+    })),
+  };
 }
 
 /** The values of fields that only this source knows; `references` has the keys of items by the name of the field. */

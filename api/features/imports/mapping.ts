@@ -1,5 +1,5 @@
 import type { KindDeclaration } from '#schema/content/define';
-import { newPerson, type ImportChoice, type ImportPart, type OfferedChoice } from '#schema/imports';
+import { allComments, newPerson, type ImportChoice, type ImportPart, type OfferedChoice } from '#schema/imports';
 import type { PeoplePlan } from './people.plan.ts';
 import type { Source, SourceItem, SourcePerson } from './source.ts';
 
@@ -34,6 +34,9 @@ export class Mapping {
     for (const name of item.categories) this.count('category', name);
     for (const name of item.tags) this.count('tag', name);
     if (item.author !== null) this.count('person', item.author);
+    const { comments = [] } = item;
+    const hasComments = this.target('comment', allComments) !== null;
+    if (comments.length > 0) this.count('comment', allComments, comments.length);
     const type = this.target('kind', item.type);
     const isChosenOut = type === null && this.kinds.some(({ name }) => name === item.type);
     return {
@@ -42,6 +45,9 @@ export class Mapping {
       categories: item.categories.flatMap((name) => this.target('category', name) ?? []),
       tags: item.tags.flatMap((name) => this.target('tag', name) ?? []),
       author: item.author !== null && this.person(item.author) === null ? null : item.author,
+      comments: hasComments ? comments : [],
+      notes:
+        hasComments || comments.length === 0 ? item.notes : [...item.notes, 'Its comments are left out, as chosen.'],
       refusal: item.refusal ?? (isChosenOut ? 'Left out, as chosen' : null),
     };
   }
@@ -72,6 +78,7 @@ export class Mapping {
       })),
       ...this.counted('category'),
       ...this.counted('tag'),
+      ...this.counted('comment').map((choice) => ({ ...choice, label: 'Comments' })),
       ...people.slice(0, mostOffered).map((person) => this.offeredPerson(person, plan)),
     ];
   }
@@ -88,7 +95,7 @@ export class Mapping {
     };
   }
 
-  private counted(part: 'kind' | 'category' | 'tag'): OfferedChoice[] {
+  private counted(part: 'kind' | 'category' | 'tag' | 'comment'): OfferedChoice[] {
     const prefix = keyOf(part, '');
     return [...this.counts]
       .filter(([key]) => key.startsWith(prefix))
@@ -105,9 +112,9 @@ export class Mapping {
     return chosen === undefined ? source : chosen;
   }
 
-  private count(part: ImportPart, source: string): void {
+  private count(part: ImportPart, source: string, items = 1): void {
     const key = keyOf(part, source);
-    this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
+    this.counts.set(key, (this.counts.get(key) ?? 0) + items);
   }
 }
 

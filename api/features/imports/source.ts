@@ -1,4 +1,5 @@
 import type { ContentStatus } from '#schema/constants';
+import type { PlannedComment } from '../comments/planned-comment.ts';
 import type { SettingKey } from '#schema/settings';
 
 /** A person who wrote something there. */
@@ -102,6 +103,8 @@ export interface SourceItem {
   url: string | null;
   /** Its other addresses there. */
   formerUrls?: readonly string[];
+  /** What was written about it, in plain text. */
+  comments?: readonly PlannedComment[];
   /** What was changed while it was read, and why; a sentence each. */
   notes: readonly string[];
   /** Why it cannot be imported. */

@@ -1,6 +1,7 @@
 import { contentInput, kinds, userInput } from '../../testing/samples.ts';
 import { previewLinkDoors } from '../../testing/preview-links.ts';
 import { contactInput } from '../../testing/site/public-forms.ts';
+import { emailDigest } from '../comments/email-digest.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
 import type { Client } from '../../testing/client.ts';
 
@@ -42,6 +43,7 @@ const tables: Record<string, string> = {
   'public.undo_steps': erased,
   'public.users': erased,
   'public.api_tokens': names,
+  'public.comments': erased,
   'public.content': written,
   'public.content_links': written,
   'public.former_slugs': written,
@@ -184,12 +186,29 @@ test('the name and the address of a person are gone from every table once the pe
   await author('https://old.example person zquill', {}, account.id);
   await author('https://old.example post 1', { author: 'quill' }, null);
 
+  // As a reader of that site, whose comment is here, or waits in an import.
+  const digest = emailDigest(email);
+  await sql(
+    `insert into comments (content_id, author, email_digest, written_at, text) values (?, 'Zora Quill', ?, now(), 'I am Zora')`,
+    [post.id, digest],
+  );
+  const waiting = [
+    { key: '1', author: 'Zora Quill', emailDigest: digest },
+    { key: '2', author: 'Ben', emailDigest: null },
+  ];
+  await author('https://old.example post 2', { comments: waiting }, null);
+
   expect(await withTexts()).toEqual(Object.keys(tables).sort());
   const toBeErased = Object.keys(tables).filter((name) => tables[name] === erased);
   expect(await holding()).toEqual(toBeErased.sort());
 
   await change('mutation { erasePerson(email: "Zora@Quill.example") { messages } }');
   expect(await holding()).toEqual([]);
+
+  const [kept] = await sql(
+    `select "values" -> 'comments' as comments from import_items where jsonb_exists("values", 'comments')`,
+  );
+  expect(kept).toEqual({ comments: [waiting[1]] });
 
   // What was made stays, without a name.
   const { body: revisions } = await admin.get<{ author: unknown }[]>(`/api/posts/${post.id}/revisions`);

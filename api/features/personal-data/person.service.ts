@@ -12,6 +12,7 @@ export interface PersonCounts {
   subscriptions: number;
   newsletters: number;
   formerAccounts: number;
+  comments: number;
 }
 
 export interface PersonData {
@@ -36,6 +37,15 @@ const theirImports = `with gone as (
     where m.id in (select import_id from gone))
   update import_items i set "values" = i."values" - 'author' from gone
     where i.import_id = gone.import_id and gone.key like '% person ' || (i."values" ->> 'author')`;
+
+const theirComments = `email_digest = encode(sha256(convert_to(lower(?), 'UTF8')), 'hex')`;
+
+/** Comments of an import that has not run yet, or not to its end. */
+const theirPlannedComments = `update import_items set "values" = jsonb_set("values", '{comments}', (
+    select coalesce(jsonb_agg(c), '[]') from jsonb_array_elements("values" -> 'comments') c
+      where c ->> 'emailDigest' is distinct from encode(sha256(convert_to(lower(?), 'UTF8')), 'hex')))
+  where "values" -> 'comments' @> jsonb_build_array(
+    jsonb_build_object('emailDigest', encode(sha256(convert_to(lower(?), 'UTF8')), 'hex')))`;
 
 /** Also that of an account whose address was another then. */
 const theirStoredAnswers = `delete from idempotency_keys where strpos(lower(answer), lower(?)) > 0
@@ -91,6 +101,13 @@ export class PersonService {
       await em.execute(`delete from subscribers where id in (${theirSubscriptions})`, [email]);
       // As an author of a site that was imported: the name, the address, and what says whose the items were.
       await em.execute(theirImports, [email, email]);
+      await em.execute(`delete from comments where ${theirComments}`, [email]);
+      await em.execute(
+        `delete from undo_steps where table_name = 'comments' and
+           before ->> 'email_digest' = encode(sha256(convert_to(lower(?), 'UTF8')), 'hex')`,
+        [email],
+      );
+      await em.execute(theirPlannedComments, [email, email]);
       // An account in the trash was deleted before.
       await em.execute('delete from users where deleted_at is not null and lower(email) = lower(?)', [email]);
       await em.execute(`delete from audit_people p where ${theirFormerAccounts}`, [email]);
@@ -113,8 +130,9 @@ async function counts(em: SqlEntityManager, email: string): Promise<PersonCounts
        (select count(*)::int from message_mails where message_id in (select id from m)) as mails,
        (select count(*)::int from s) as subscriptions,
        (select count(*)::int from newsletter_recipients where subscriber_id in (select id from s)) as newsletters,
-       (select count(*)::int from audit_people p where ${theirFormerAccounts}) as "formerAccounts"`,
-    [email, email, email],
+       (select count(*)::int from audit_people p where ${theirFormerAccounts}) as "formerAccounts",
+       (select count(*)::int from comments where ${theirComments}) as comments`,
+    [email, email, email, email],
   );
   if (!row) throw new Error('Counting returned no row');
   return row;
@@ -143,9 +161,11 @@ async function everything(em: SqlEntityManager, email: string): Promise<Record<s
              from newsletter_recipients r join newsletter_sends w on w.id = r.send_id where r.subscriber_id = s.id)
          )), '[]') from subscribers s where s.id in (${theirSubscriptions})),
        'formerAccounts', (select coalesce(json_agg(json_build_object('username', p.username, 'name', p.name, 'email', p.email)), '[]')
-         from audit_people p where ${theirFormerAccounts})
+         from audit_people p where ${theirFormerAccounts}),
+       'comments', (select coalesce(json_agg(json_build_object('name', author, 'text', text, 'writtenAt', written_at)
+           order by id), '[]') from comments where ${theirComments})
      ) as data`,
-    [email, email, email, email],
+    [email, email, email, email, email],
   );
   return row?.data ?? {};
 }

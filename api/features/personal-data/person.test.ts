@@ -26,8 +26,17 @@ interface Counts {
   subscriptions: number;
   newsletters: number;
   formerAccounts: number;
+  comments: number;
 }
-const none: Counts = { messages: 0, notes: 0, mails: 0, subscriptions: 0, newsletters: 0, formerAccounts: 0 };
+const none: Counts = {
+  messages: 0,
+  notes: 0,
+  mails: 0,
+  subscriptions: 0,
+  newsletters: 0,
+  formerAccounts: 0,
+  comments: 0,
+};
 const fields = Object.keys(none).join(' ');
 const read = (email: string, client = admin) =>
   client.graphql<{ personData: { counts: Counts; hasAccount: boolean; data: Record<string, object[]> } }>(

@@ -20,6 +20,9 @@ export class PersonCounts {
 
   @Field(() => Int, { description: 'Deleted accounts whose names the audit log still shows.' })
   formerAccounts!: number;
+
+  @Field(() => Int, { description: 'Comments that came with an imported site.' })
+  comments!: number;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The data stored about the person with an e-mail address.' })

@@ -7,6 +7,7 @@ import type { EntryRow } from './timeline.row.ts';
 const nouns: Readonly<Record<string, { one: string; many: string }>> = {
   'message mail': { one: 'email about a message', many: 'emails about messages' },
   'message note': { one: 'note', many: 'notes' },
+  comment: { one: 'comment', many: 'comments' },
   token: { one: 'API token', many: 'API tokens' },
   'recovery code': { one: 'recovery codes', many: 'recovery codes' },
   revision: { one: 'version', many: 'versions' },
@@ -107,6 +108,8 @@ function special(row: EntryRow): string | null {
     }
     case 'message note':
       return action === 'create' ? 'Added a note to a message' : 'Deleted a note on a message';
+    case 'comment':
+      return action === 'create' ? 'Added comments of another site' : 'Deleted a comment';
     case 'message mail':
       return action === 'create' ? 'Replied to a message' : 'Resent an email about a message';
     case 'subscriber':

@@ -1,4 +1,5 @@
 import { CategoryService } from '../../features/categories/category.service.ts';
+import { CommentService } from '../../features/comments/comment.service.ts';
 import { PublishedService } from '../../features/content/published.service.ts';
 import { DashboardService } from '../../features/dashboard/dashboard.service.ts';
 import { ContentFinder } from '../../features/search/content-finder.service.ts';
@@ -18,6 +19,7 @@ export const contentServices = {
     const { access, kinds, settings, stories } = scope;
     return new CategoryService(em, access, kinds, settings, stories, (own) => scope.within(own).settings, shared);
   },
+  comments: ({ access, kinds, settings }, { em }) => new CommentService(em, access, kinds, settings),
   tags: ({ access, kinds, stories }, { em }) => new TagService(em, access, kinds, stories),
   authors: ({ stories }, { em }) => new AuthorService(em, stories),
   stories: ({ kinds }, { em }) => new StoryList(em, kinds),

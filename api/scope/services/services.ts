@@ -11,6 +11,7 @@ import type { CategoryService } from '../../features/categories/category.service
 import type { ChangeService } from '../../features/change-feed/change.service.ts';
 import type { CheckService } from '../../features/checks/check.service.ts';
 import type { PublishGate } from '../../features/checks/publish-gate.ts';
+import type { CommentService } from '../../features/comments/comment.service.ts';
 import type { ConsequencesService } from '../../features/consequences/consequences.service.ts';
 import type { PublishedService } from '../../features/content/published.service.ts';
 import type { DashboardService } from '../../features/dashboard/dashboard.service.ts';
@@ -87,6 +88,7 @@ export abstract class Services {
   declare readonly search: SearchService;
   declare readonly contentFinder: ContentFinder;
   declare readonly categories: CategoryService;
+  declare readonly comments: CommentService;
   declare readonly tags: TagService;
   declare readonly authors: AuthorService;
   declare readonly stories: StoryList;

@@ -316,6 +316,7 @@ export const graphqlAccess: Record<string, Who> = {
   'Mutation.answerReviewNote': 'pages.update',
   'Mutation.resolveReviewNote': 'pages.update',
   'Mutation.deleteReviewNote': 'pages.update',
+  'Mutation.deleteComment': 'pages.update',
   'Mutation.announcePresence': 'pages.read',
   'Mutation.endPresence': 'pages.read',
   'Mutation.sendTestMail': 'settings.update',

@@ -17,6 +17,9 @@ export const storyTexts = {
   previous: 'Previous',
   next: 'Next',
   moreIn: 'More in {{category}}',
+  comments: 'Comments',
+  commentsClosed: 'Comments are closed.',
+  anonymous: 'Anonymous',
 };
 
 export const storyPlace = {
@@ -43,5 +46,8 @@ export const storyPlace = {
     previous: 'Link to the previous one',
     next: 'Link to the next one',
     moreIn: 'Title above others of the category',
+    comments: 'Title of the comments of an imported item',
+    commentsClosed: 'Below that title',
+    anonymous: 'Author of a comment without a name',
   },
 } satisfies Place<typeof storyTexts>;

@@ -30,6 +30,11 @@ const groups: readonly { part: ImportPart; title: string; hint: string }[] = [
   { part: 'category', title: 'Categories', hint: 'Their names here. Without a name a category is left out.' },
   { part: 'tag', title: 'Tags', hint: 'Their names here. Without a name a tag is left out.' },
   { part: 'person', title: 'Authors', hint: 'New users are inactive and have no role.' },
+  {
+    part: 'comment',
+    title: 'Comments',
+    hint: 'Kept with their items as an archive that nobody can add to. Visitors see it once you switch it on in Settings, General.',
+  },
   { part: 'extra', title: 'Roles and settings', hint: 'Left out unless you choose them.' },
 ];
 
@@ -134,7 +139,11 @@ function Row({ choice, target, onChange }: RowProps) {
     <li>
       <label htmlFor={id}>
         {part === 'column' ? columnLabel(label) : label}
-        {count > 0 && <span>{formatCount(count, 'item', 'items')}</span>}
+        {count > 0 && (
+          <span>
+            {part === 'comment' ? formatCount(count, 'comment', 'comments') : formatCount(count, 'item', 'items')}
+          </span>
+        )}
       </label>
       {part === 'category' || part === 'tag' ? (
         <TextField
@@ -147,12 +156,12 @@ function Row({ choice, target, onChange }: RowProps) {
         />
       ) : part === 'person' ? (
         <PersonSelect id={id} target={target} onChange={onChange} />
-      ) : part === 'extra' ? (
+      ) : part === 'extra' || part === 'comment' ? (
         <Select
           id={id}
           target={target}
           onChange={onChange}
-          options={[{ value: source, label: 'Take over' }]}
+          options={[{ value: source, label: part === 'comment' ? 'Keep as an archive' : 'Take over' }]}
           none="Leave out"
         />
       ) : (

@@ -41,6 +41,7 @@ export const settingFields = (categoryTiles: readonly { category: string }[]): r
     ['dateSettings.timeZone', 'Time zone', 'dates clock hours utc'],
     ['dateSettings.isRelativeInPanel', 'Relative dates in the panel', 'dates days ago exact'],
     ['mediaSettings.uploadLimitMb', 'Upload limit in MB', 'media library file size megabytes largest'],
+    ['storySettings.showComments', 'Show imported comments', 'archive discussion wordpress visitors'],
     ['maintenanceMode', 'Maintenance Mode', 'hide close site offline work'],
   ]),
   ...onTab('branding', [

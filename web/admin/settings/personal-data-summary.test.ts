@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { summariseCounts } from './personal-data-summary.ts';
 
-const none = { messages: 0, notes: 0, mails: 0, subscriptions: 0, newsletters: 0, formerAccounts: 0 };
+const none = { messages: 0, notes: 0, mails: 0, subscriptions: 0, newsletters: 0, formerAccounts: 0, comments: 0 };
 
 test.each([
   [{}, null],

@@ -6,6 +6,7 @@ const words: readonly [keyof PersonCountsFragment, one: string, many: string][] 
   ['mails', 'email', 'emails'],
   ['subscriptions', 'newsletter subscription', 'newsletter subscriptions'],
   ['newsletters', 'newsletter sent or waiting', 'newsletters sent or waiting'],
+  ['comments', 'imported comment', 'imported comments'],
   ['formerAccounts', 'name of a former account in the audit log', 'names of former accounts in the audit log'],
 ];
 

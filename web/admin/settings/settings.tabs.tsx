@@ -62,6 +62,18 @@ function General({ readOnly }: TabProps) {
           />
         </Pair>
       </Group>
+      <Group title="Comments" description="What was written below the posts of a site that you imported.">
+        <FormSwitchField
+          name="storySettings.showComments"
+          label="Show imported comments"
+          disabled={readOnly}
+          help={
+            values.storySettings.showComments
+              ? 'Visitors see them below each item, with names and dates. Nobody can add to them.'
+              : 'They are kept with their items. When on, visitors see them below each item.'
+          }
+        />
+      </Group>
       <Group title="Maintenance" description="Hide the site while you work on it.">
         <FormSwitchField
           name="maintenanceMode"

@@ -8,6 +8,7 @@ import type { LibraryPicture } from '../../ui/cover/picture.tsx';
 import { ContentHeadFragmentDoc } from '../layout/head/content-head.graphql.gen.ts';
 import type { ContentHead } from '../layout/head/content-head.ts';
 import { StoryCardFragmentDoc } from '../layout/story/story-card.graphql.gen.ts';
+import type { StoryComment } from '../layout/comments.tsx';
 import type { StoryItem } from '../layout/story/story-item.ts';
 import type { KindParts, NamedField } from '../../lib/kind-parts.ts';
 
@@ -48,6 +49,7 @@ export interface KindItem extends KindRow, ContentHead {
   related?: StoryItem[];
   author?: { name: string; slug: string } | null;
   tagLinks?: { slug: string; name: string }[];
+  comments?: StoryComment[];
   [field: string]: unknown;
 }
 
@@ -86,7 +88,7 @@ function shown([name, field]: NamedField): string {
 }
 
 const storyFields =
-  'socialImage author { name slug } tagLinks { slug name } previous { id slug title } next { id slug title } related { ...StoryCard }';
+  'socialImage author { name slug } tagLinks { slug name } comments { id parentId author writtenAt text } previous { id slug title } next { id slug title } related { ...StoryCard }';
 
 /** The published items of a kind, newest first. */
 export const kindListQuery = (kind: PublicKind, parts: KindParts): KindListDocument =>

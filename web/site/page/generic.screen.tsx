@@ -4,6 +4,7 @@ import { styled } from '../../ui/styled.ts';
 import { Prose } from '../../ui/prose/prose.tsx';
 import { layout, text } from '../../ui/tokens.ts';
 import type { ContentHeadFragment } from '../layout/head/content-head.graphql.gen.ts';
+import { Comments, type StoryComment } from '../layout/comments.tsx';
 import { PageHead } from '../layout/head/page-head.tsx';
 
 const Sheet = styled('article')({
@@ -21,11 +22,16 @@ const Sheet = styled('article')({
 });
 
 interface GenericScreenProps {
-  page: ContentHeadFragment & { title: string; reading: { html: string } | null; drawn?: unknown };
+  page: ContentHeadFragment & {
+    title: string;
+    reading: { html: string } | null;
+    drawn?: unknown;
+    comments?: readonly StoryComment[];
+  };
 }
 
 export function GenericScreen({ page }: GenericScreenProps) {
-  const { title, reading, drawn } = page;
+  const { title, reading, drawn, comments = [] } = page;
   if (drawn) {
     return (
       <>
@@ -40,6 +46,7 @@ export function GenericScreen({ page }: GenericScreenProps) {
       <Sheet>
         <h1 data-length={title.length > 90 ? 'long' : undefined}>{title}</h1>
         {reading && <Prose html={reading.html} />}
+        <Comments comments={comments} />
       </Sheet>
     </>
   );

@@ -7,6 +7,7 @@ import { readPage } from '#schema/sections/page-content';
 import { seedPages } from '../../../database/seed/seed-pages.ts';
 import type { BundleRow } from '../../bundles/restore/bundle-reader.ts';
 import { timeOf } from '../markdown/fields.ts';
+import type { PlannedComment } from '../../comments/planned-comment.ts';
 import type { SourceItem } from '../source.ts';
 
 /** Columns that are no fields of their own. */
@@ -25,6 +26,7 @@ export class BundleItemReader {
   /** The keys of items by id. Those of two installations on one address, such as localhost, differ by the time. */
   readonly keys = new Map<number, string>();
   readonly formerSlugs = new Map<number, string[]>();
+  private readonly comments = new Map<number, PlannedComment[]>();
   /** The addresses of items that are not imported because every site has them, by id. */
   private readonly fixed = new Map<number, string>();
 
@@ -42,6 +44,21 @@ export class BundleItemReader {
     if (!kind || row['deleted_at'] !== null) return;
     const isFixed = isBuiltIn(kind, slug);
     if (isFixed || refusalOf(row, isFixed) !== null) this.fixed.set(id, publicPath(kind, slug));
+  }
+
+  noteComment(row: BundleRow): void {
+    const id = Number(row['content_id']);
+    const writtenAt = timeOf(row['written_at']);
+    if (writtenAt === null) return;
+    const comment: PlannedComment = {
+      key: String(row['id']),
+      parent: typeof row['parent_id'] === 'number' ? String(row['parent_id']) : null,
+      author: textOf(row, 'author') ?? '',
+      emailDigest: textOf(row, 'email_digest'),
+      writtenAt,
+      text: textOf(row, 'text') ?? '',
+    };
+    this.comments.set(id, [...(this.comments.get(id) ?? []), comment]);
   }
 
   /** The value of a setting with the keys of the items that entries of menus name. */
@@ -92,6 +109,7 @@ export class BundleItemReader {
       formerUrls: hasUrl ? (this.formerSlugs.get(id) ?? []).map((former) => this.site + publicPath(kind, former)) : [],
       fields: this.fieldsOf(row),
       ...ownOf(row, isFixed),
+      comments: this.comments.get(id) ?? [],
       notes: [
         ...(isFixed ? ['This site has its own page of this name, so it arrives as a draft beside it.'] : []),
         ...(movable.length < blocks.length

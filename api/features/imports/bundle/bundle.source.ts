@@ -102,6 +102,7 @@ export async function openBundle(
     reader.files.set(Number(row['id']), addressOf(row));
     if (row['deleted_at'] === null) files.push(fileOf(bundle, row, site));
   }
+  for await (const row of rowsOf(bundle, 'comments')) reader.noteComment(row);
   for await (const row of rowsOf(bundle, 'content')) reader.note(row);
   for await (const { item_id: id, slug } of rowsOf(bundle, 'former_slugs')) {
     const others = reader.formerSlugs.get(Number(id)) ?? [];

@@ -3,6 +3,7 @@ import type { ContentStatus } from '#schema/constants';
 import { parsed, textOf } from '../../content/rendering/dom.ts';
 import type { Source, SourceFile, SourceItem, SourceTerm } from '../source.ts';
 import { pathKey } from '../source-links.ts';
+import { commentsOf } from './comments.ts';
 import { convertHtml } from './wordpress-html.ts';
 import { emptyChannel, type WxrChannel, type WxrItem } from './wxr.ts';
 import { readWxr } from './wxr.parser.ts';
@@ -137,6 +138,7 @@ function toSourceItem(item: WxrItem, site: string, { byId, byParent, pages, byPa
     own: byParent.get(id) ?? [],
     fileOfPage: (url) => (url === '' ? undefined : byPage.get(pathKey(url, site) ?? url)),
   });
+  const archive = commentsOf(item);
   const terms = (domain: string) => item.terms.filter((term) => term.domain === domain).map((term) => plain(term.name));
   const publishedAt = item.status === 'publish' || item.status === 'private' ? timeOf(item) : null;
   return {
@@ -154,19 +156,19 @@ function toSourceItem(item: WxrItem, site: string, { byId, byParent, pages, byPa
     picture: byId.get(meta.get('_thumbnail_id')?.trim() ?? '')?.url ?? null,
     url: addressOf(item, site),
     formerUrls: pages.get(id) ?? [],
-    notes: [...converted.notes, ...notesOf(item)],
+    comments: archive.comments,
+    notes: [...converted.notes, ...notesOf(item), ...archive.notes],
     refusal: refusalOf(item),
   };
 }
 
 function notesOf(item: WxrItem): string[] {
-  const { status, password, comments } = item;
+  const { status, password } = item;
   const scheduledFor = timeOf(item)?.slice(0, 16).replace('T', ' ');
   return [
     ...(status === 'future' ? [`It was scheduled for ${scheduledFor} UTC, and is a draft here.`] : []),
     ...(status === 'pending' ? ['It waited for a review, and is a draft here.'] : []),
     ...(password !== '' ? ['It had a password, and is private here.'] : []),
-    ...(comments > 0 ? [`${comments === 1 ? 'A comment is' : `${comments} comments are`} left out.`] : []),
   ];
 }
 

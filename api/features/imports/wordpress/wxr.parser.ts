@@ -1,6 +1,15 @@
 import { Parser } from 'htmlparser2';
 import { BadInput } from '../../../errors/errors.ts';
-import { emptyItem, itemFields, type WxrAuthor, type WxrChannel, type WxrItem } from './wxr.ts';
+import {
+  commentFields,
+  emptyComment,
+  emptyItem,
+  itemFields,
+  type WxrAuthor,
+  type WxrChannel,
+  type WxrComment,
+  type WxrItem,
+} from './wxr.ts';
 
 /** What is longer is not kept: the longest content that can be saved has a million characters. */
 const longestField = 2_000_000;
@@ -61,6 +70,7 @@ class WxrReader {
   private readonly complete: WxrItem[] = [];
   private item: WxrItem | null = null;
   private author: WxrAuthor | null = null;
+  private comment: WxrComment | null = null;
   private metaKey = '';
   private category = '';
   private term = { domain: '', nicename: '' };
@@ -115,7 +125,8 @@ class WxrReader {
     else if (name === 'item') {
       this.item = emptyItem();
       this.itemLength = 0;
-    } else if (name === 'wp:author') this.author = { login: '', email: '', name: '' };
+    } else if (name === 'wp:comment') this.comment = emptyComment();
+    else if (name === 'wp:author') this.author = { login: '', email: '', name: '' };
     else if (name === 'category') {
       this.term = { domain: attributes['domain'] ?? '', nicename: attributes['nicename'] ?? '' };
     }
@@ -146,14 +157,18 @@ class WxrReader {
 
   private closeInItem(item: WxrItem, name: string, text: string): void {
     const field = this.path.at(-1) === 'item' ? itemFields[name] : undefined;
-    if (field) {
+    const ofComment = this.path.at(-1) === 'wp:comment' ? commentFields[name] : undefined;
+    if (this.comment && ofComment) this.comment[ofComment] = text.trim();
+    else if (field) {
       Object.assign(item, { [field]: field === 'content' || field === 'excerpt' ? text : text.trim() });
       if (this.isTooLong) item.tooLong.push(field);
     } else if (name === 'category' && text.trim() !== '') item.terms.push({ ...this.term, name: text.trim() });
     else if (name === 'wp:meta_key') this.metaKey = text.trim();
     else if (name === 'wp:meta_value') item.meta.set(this.metaKey, text);
-    else if (name === 'wp:comment') item.comments += 1;
-    else if (name === 'item') {
+    else if (name === 'wp:comment' && this.comment) {
+      item.comments.push(this.comment);
+      this.comment = null;
+    } else if (name === 'item') {
       this.complete.push(item);
       this.item = null;
     }

@@ -6,6 +6,20 @@ export interface WxrTerm {
   name: string;
 }
 
+/** A comment of an item, as it stands there. */
+export interface WxrComment {
+  id: string;
+  author: string;
+  email: string;
+  date: string;
+  content: string;
+  /** `1` for one that visitors saw. */
+  approved: string;
+  /** Empty or `comment`; `pingback` and `trackback` are what other sites sent. */
+  type: string;
+  parent: string;
+}
+
 /** An `<item>` of a WordPress export (WXR 1.0 to 1.2), as it stands there. */
 export interface WxrItem {
   title: string;
@@ -25,7 +39,7 @@ export interface WxrItem {
   attachmentUrl: string;
   terms: WxrTerm[];
   meta: Map<string, string>;
-  comments: number;
+  comments: WxrComment[];
   /** Fields that were longer than is read. */
   tooLong: string[];
 }
@@ -64,6 +78,28 @@ export const itemFields: Readonly<Record<string, keyof WxrItem>> = {
   'wp:attachment_url': 'attachmentUrl',
 };
 
+export const commentFields: Readonly<Record<string, keyof WxrComment>> = {
+  'wp:comment_id': 'id',
+  'wp:comment_author': 'author',
+  'wp:comment_author_email': 'email',
+  'wp:comment_date_gmt': 'date',
+  'wp:comment_content': 'content',
+  'wp:comment_approved': 'approved',
+  'wp:comment_type': 'type',
+  'wp:comment_parent': 'parent',
+};
+
+export const emptyComment = (): WxrComment => ({
+  id: '',
+  author: '',
+  email: '',
+  date: '',
+  content: '',
+  approved: '',
+  type: '',
+  parent: '',
+});
+
 export const emptyItem = (): WxrItem => ({
   title: '',
   link: '',
@@ -81,6 +117,6 @@ export const emptyItem = (): WxrItem => ({
   attachmentUrl: '',
   terms: [],
   meta: new Map(),
-  comments: 0,
+  comments: [],
   tooLong: [],
 });

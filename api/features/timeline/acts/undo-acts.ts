@@ -1,4 +1,5 @@
 import { undoContent, undoFormerSlug } from './content.acts.ts';
+import { undoComment } from './comment.acts.ts';
 import { undoMedia } from './media.acts.ts';
 import { undoMessage, undoMessageNote, undoSubscriber } from './office.acts.ts';
 import { undoRole, undoRolePermission, undoUser, undoUserRole } from './people.acts.ts';
@@ -13,6 +14,7 @@ import { undoWorkingCopy } from './working-copy.acts.ts';
 /** By table, in the order in which they are undone: what others depend on comes first. */
 export const undoActs: Readonly<Record<string, UndoAct>> = {
   content: undoContent,
+  comments: undoComment,
   working_copies: undoWorkingCopy,
   roles: undoRole,
   users: undoUser,

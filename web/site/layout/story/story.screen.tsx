@@ -22,6 +22,7 @@ import { StoryShare } from './story-share.tsx';
 import { StoryCard } from './story-card.tsx';
 import { StoryGrid } from './story-grid.ts';
 import type { StoryItem } from './story-item.ts';
+import { Comments, type StoryComment } from '../comments.tsx';
 import { StoryTags } from './story-tags.tsx';
 import { useFrame } from '../use-frame.ts';
 
@@ -126,6 +127,7 @@ type Story = RowItem &
     related?: readonly StoryItem[];
     categoryLink?: { slug: string } | null;
     tagLinks?: readonly { slug: string; name: string }[];
+    comments?: readonly StoryComment[];
   };
 
 interface StoryScreenProps {
@@ -222,6 +224,7 @@ export function StoryScreen({
             {reading && <Prose html={reading.html} />}
             {after}
             <StoryTags tags={story.tagLinks ?? []} />
+            <Comments comments={story.comments ?? []} />
           </Body>
           {site.url && <StoryShare title={title} url={`${site.url}${base}/${slug}`} />}
         </Columns>

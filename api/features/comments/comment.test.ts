@@ -1,0 +1,148 @@
+import { upload } from '../../testing/media/upload.ts';
+import { serverForFile } from '../../testing/server-for-file.ts';
+import { publishedSite } from '../../testing/site/published.site.ts';
+import { wordPressExport, type WordPressComment } from '../../testing/wordpress.ts';
+
+const server = await serverForFile({ site: publishedSite });
+const admin = await server.loggedIn();
+const visitor = server.visitor();
+const sql = <T>(query: string) => server.orm.em.fork().execute<T[]>(query);
+
+const answered: WordPressComment[] = [
+  { id: 2, parent: 1, author: '<b>Cleo</b>', content: 'So do <a href="https://sea.example/">I</a>.' },
+  { id: 1, content: 'I agree.\n\nVery\nmuch<script>alert(1)</script>', email: 'Ben@Readers.example' },
+  { id: 3, content: 'Buy now', approved: 'spam' },
+  { id: 4, content: 'Linked', type: 'pingback' },
+];
+const more: WordPressComment = { id: 5, parent: 2, author: '', content: 'And I' };
+
+interface Import {
+  id: string;
+  status: string;
+  timelineEntryId: string | null;
+  choices: { part: string; source: string; count: number; target: string | null }[];
+  items: { target: string; outcome: string; notes: string[] }[];
+}
+
+async function until(id: unknown, isReached: (status: string) => boolean): Promise<Import> {
+  for (;;) {
+    const { data } = await admin.graphql<{ import: Import }>(
+      `query ($id: ID!) { import(id: $id) { id status timelineEntryId choices { part source count target }
+        items(first: 50) { target outcome notes } } }`,
+      { id },
+    );
+    if (data && isReached(data.import.status)) return data.import;
+  }
+}
+
+async function rehearsed(comments: readonly WordPressComment[]): Promise<Import> {
+  const { body } = await upload<{ id: number }>(admin, '/api/imports', {
+    bytes: Buffer.from(wordPressExport([{ id: 12, name: 'sailing', title: 'Sailing', comments }])),
+    name: 'export.xml',
+    type: 'text/xml',
+  });
+  return until(body.id, (status) => status !== 'reading');
+}
+
+async function started({ id }: Import): Promise<Import> {
+  await admin.graphql('mutation ($id: ID!) { startImport(id: $id) { id } }', { id });
+  return until(id, (status) => status === 'done' || status === 'failed');
+}
+
+interface Comment {
+  id: string;
+  parentId: string | null;
+  author: string;
+  writtenAt: string;
+  text: string;
+}
+const comments = async (by = visitor) => {
+  const { data, errors } = await by.graphql<{ post: { comments: Comment[] } | null }>(
+    '{ post(slug: "sailing") { comments { id parentId author writtenAt text } } }',
+  );
+  expect(errors).toBeUndefined();
+  return data?.post?.comments ?? null;
+};
+const show = (isShown: boolean) =>
+  admin.graphql(
+    'mutation ($value: JSON) { saveSettings(settings: [{ key: "storySettings", value: $value }]) { key } }',
+    {
+      value: { showComments: isShown },
+    },
+  );
+const undo = (id: string | null | undefined) =>
+  admin.graphql('mutation ($id: ID!) { undo(id: $id) { stayed { kind } } }', { id });
+
+test('are kept with their item when chosen, and shown once switched on', async () => {
+  const found = await rehearsed(answered);
+  expect(found.choices.find(({ part }) => part === 'comment')).toEqual({
+    part: 'comment',
+    source: 'comments',
+    count: 2,
+    target: 'comments',
+  });
+  expect(found.items.find(({ target }) => target === 'post')?.notes).toEqual([
+    'Comments that visitors did not see are left out: 1.',
+    'Pingbacks and trackbacks are left out: 1.',
+    '2 comments are kept as an archive.',
+  ]);
+  await started(found);
+  expect(await comments()).toEqual([]);
+  await show(true);
+  const [first, second, ...others] = (await comments()) ?? [];
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({ parentId: null, author: 'Ben', writtenAt: '2019-05-01T10:00:00.000Z' });
+  expect(first?.text).toBe('I agree.\n\nVery\nmuch');
+  expect(second).toMatchObject({ parentId: first?.id, author: 'Cleo', text: 'So do I (https://sea.example/).' });
+  const [stored] = await sql<{ text: string }>(
+    `select json_build_array((select json_agg(c) from comments c), (select json_agg(i) from import_items i), (select json_agg(u) from undo_steps u), (select json_agg(a) from audit a))::text as text`,
+  );
+  expect(stored?.text).not.toMatch(/readers\.example|203\.0\.113|"I agree.*"I agree/i);
+});
+
+test('a newer export adds only what is new, and undoing it takes only that', async () => {
+  const found = await rehearsed([...answered, more]);
+  expect(found.items.find(({ target }) => target === 'post')?.outcome).toBe('changed');
+  const { timelineEntryId } = await started(found);
+  const all = (await comments()) ?? [];
+  expect(all.map(({ author }) => author)).toEqual(['Ben', 'Cleo', '']);
+  expect(all[2]?.parentId).toBe(all[1]?.id);
+  expect((await undo(timelineEntryId)).errors).toBeUndefined();
+  expect((await comments())?.map(({ author }) => author)).toEqual(['Ben', 'Cleo']);
+});
+
+test('left out, as chosen, they stay out', async () => {
+  const { id } = await rehearsed([...answered, more]);
+  await admin.graphql(
+    'mutation ($id: ID!, $choices: [ImportChoiceInput!]!) { mapImport(id: $id, choices: $choices) { id } }',
+    {
+      id,
+      choices: [{ part: 'comment', source: 'comments', target: null }],
+    },
+  );
+  const mapped = await until(id, (status) => status === 'rehearsed');
+  expect(mapped.choices.find(({ part }) => part === 'comment')?.target).toBeNull();
+  expect(mapped.items.find(({ target }) => target === 'post')?.notes).toContain(
+    'Its comments are left out, as chosen.',
+  );
+  await started(mapped);
+  expect(await comments()).toHaveLength(2);
+});
+
+test('one is deleted by who may change its item, and goes with its item', async () => {
+  const [first] = (await comments()) ?? [];
+  const remove = (by: typeof admin, kind: string) =>
+    by.graphql('mutation ($kind: ContentKind!, $id: ID!) { deleteComment(kind: $kind, id: $id) }', {
+      kind,
+      id: first?.id,
+    });
+  expect((await remove(visitor, 'post')).errors?.[0]?.extensions?.['code']).toBe('UNAUTHENTICATED');
+  expect((await remove(admin, 'page')).errors?.[0]?.message).toBe('Comment not found');
+  expect((await remove(admin, 'post')).errors).toBeUndefined();
+  expect(await comments()).toMatchObject([{ author: 'Cleo', parentId: null }]);
+  const { body: post } = await admin.get<{ id: number }>('/api/posts/slug/sailing');
+  await admin.delete(`/api/posts/${post.id}`);
+  await admin.graphql('mutation ($id: ID!) { deleteFromTrash(kind: post, id: $id) }', { id: post.id });
+  expect(await sql('select 1 from comments')).toEqual([]);
+  expect(await sql(`select 1 from undo_steps where table_name = 'comments' and before is not null`)).toEqual([]);
+});

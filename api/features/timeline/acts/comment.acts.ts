@@ -1,0 +1,7 @@
+import type { Comment } from '../../comments/comment.entity.ts';
+import { camel, idOf, type UndoAct } from './undo-act.ts';
+
+export const undoComment: UndoAct = async (row, scope) => {
+  if (row.before === null) await scope.comments.takeBack(idOf(row));
+  else await scope.comments.recreate(camel(row.before) as unknown as Comment);
+};
