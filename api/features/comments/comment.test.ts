@@ -46,7 +46,9 @@ async function rehearsed(comments: readonly WordPressComment[]): Promise<Import>
 
 async function started({ id }: Import): Promise<Import> {
   await admin.graphql('mutation ($id: ID!) { startImport(id: $id) { id } }', { id });
-  return until(id, (status) => status === 'done' || status === 'failed');
+  const found = await until(id, (status) => status === 'done' || status === 'failed');
+  expect(found.status).toBe('done');
+  return found;
 }
 
 interface Comment {

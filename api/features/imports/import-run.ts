@@ -285,7 +285,8 @@ export class ImportRun {
   private async saveItem(row: ImportItem, scope: ImportScope, em: SqlEntityManager): Promise<void> {
     const kind = this.kinds.find(({ name }) => name === row.target);
     if (!kind) throw new AppError('NOT_FOUND', `There is no kind of content called "${row.target}" here`);
-    const { author, references, comments, ...values } = row.values;
+    const { comments, ...kept } = row.values;
+    const { author, references: _, ...values } = kept;
     const authorId = this.users.get(personKey(this.found.site, String(author)));
     const input = {
       ...values,
@@ -296,8 +297,11 @@ export class ImportRun {
     const saved = row.itemId === null ? await service.create(input) : await service.update(row.itemId, input);
     if (comments !== undefined) await scope.comments.add(kind, saved.id, comments as PlannedComment[]);
     // Who wrote them is in the archive alone from now on.
-    const kept = comments === undefined ? {} : { values: { author, references, ...values } };
-    await this.mark(row, { itemId: saved.id, itemVersion: saved.version, ...kept }, em);
+    await this.mark(
+      row,
+      { itemId: saved.id, itemVersion: saved.version, ...(comments !== undefined && { values: kept }) },
+      em,
+    );
   }
 
   private async loadImported(): Promise<void> {
