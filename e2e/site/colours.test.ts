@@ -51,14 +51,8 @@ async function save(method: string, path: string, body: object): Promise<void> {
   expect([path, answer.status < 300]).toEqual([path, true]);
 }
 
-/** Ten pseudo-random colours, the same in every run. */
-function colours(): string[] {
-  let state = 20_240_607;
-  return Array.from({ length: 10 }, () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return `#${(state >>> 8).toString(16).padStart(6, '0')}`;
-  });
-}
+/** A light, a dark, a grey and a vivid one. `web/lib/palette.test.ts` computes the contrast of twenty. */
+const [first, ...others] = ['#c6ff00', '#000080', '#808080', '#ff4fa3'];
 
 /** The custom properties in the page, which are all that a colour changes. */
 function paletteOf(html: string): string {
@@ -67,7 +61,7 @@ function paletteOf(html: string): string {
   return palette;
 }
 
-/** Checks contrast only, with the axe that the page has loaded already: fast enough for a hundred checks. */
+/** Checks contrast only, with the axe that the page has loaded already: fast enough for many checks. */
 async function contrastFindings(page: Page, within: string): Promise<string[]> {
   return page.evaluate(async (selector) => {
     const { violations } = await (window as unknown as { axe: typeof Axe }).axe.run(selector, {
@@ -88,15 +82,13 @@ const recolour = (page: Page, palette: string) =>
     document.adoptedStyleSheets = [sheet];
   }, palette);
 
-const [first = '', ...others] = colours();
-
-test('ten colours pass axe in both schemes, two of them on every public screen', async () => {
+test('four colours pass axe in both schemes, two of them on every public screen', async () => {
   const palettes: { colour: string; palette: string }[] = [];
   for (const colour of [...others, first]) {
     await save('PUT', '/api/settings/primaryColor', { value: colour });
     palettes.push({ colour, palette: paletteOf(await (await fetch(site.url)).text()) });
   }
-  expect(new Set(palettes.map(({ palette }) => palette)).size).toBe(10);
+  expect(new Set(palettes.map(({ palette }) => palette)).size).toBe(4);
 
   const found = await inParallel(screens, 3, async (path) => {
     const { page, close } = await visit(browser, site.url, { colorScheme: 'light' });
