@@ -170,7 +170,7 @@ test('a rehearsal says what would happen, and changes nothing', async () => {
     'It had no text, so its title or excerpt stands in its place.',
   ]);
   expect(itemNamed(found, 'item-21')?.reason).toBe('Content is required');
-  expect(itemNamed(found, 'Item 22')?.reason).toBe('An entry of a menu: menus are made here under Menus');
+  expect(itemNamed(found, 'Item 22')?.reason).toBe('An entry of a menu: menus are made here under Navigation');
   expect(itemNamed(found, 'Anchor')?.reason).toBe('There is no kind of content called "product" here');
   expect(await everything()).toEqual(before);
   expect(

@@ -173,7 +173,7 @@ function notesOf(item: WxrItem): string[] {
 }
 
 function refusalOf({ type, status, tooLong }: WxrItem): string | null {
-  if (type === 'nav_menu_item') return 'An entry of a menu: menus are made here under Menus';
+  if (type === 'nav_menu_item') return 'An entry of a menu: menus are made here under Navigation';
   if (internalTypes.has(type)) return 'Used only by WordPress';
   if (status === 'trash' || status === 'auto-draft') return 'It was in the trash';
   if (tooLong.includes('content')) return 'The content is longer than 1,000,000 characters';
