@@ -164,9 +164,9 @@ test('mails', async () => {
   expect((await visitor.post('/preview/words', { place: 'contactMail' })).status).toBe(401);
 });
 
-/** Shown by scripts, after an action, in a static edition, or by a link that a mail brings, each with its own tests. */
+/** Shown by scripts, after an action, with an imported item, in a static edition, or by a link that a mail brings, each with its own tests. */
 const elsewhere =
-  /^(?:frame\.(?:loading|more)|blog\.loading|articles\.loading|forms\.(?:sending|unsent|away)|contact\.(?:kept|form|hours)|search\.(?:searching|away)|story\.(?:copied|copyByHand|by)|problems\.(?:refused|failed|again).*|topics\.(?:author.*|none)|newsletterLinks\.(?!unknown).*|previewLink\.(?:error|heading|text|password|show)|\w+Mail\..*|\w+\.socialImage|titles\..*)$/;
+  /^(?:frame\.(?:loading|more)|blog\.loading|articles\.loading|forms\.(?:sending|unsent|away)|contact\.(?:kept|form|hours)|search\.(?:searching|away)|story\.(?:copied|copyByHand|by|comments.*|anonymous)|problems\.(?:refused|failed|again).*|topics\.(?:author.*|none)|newsletterLinks\.(?!unknown).*|previewLink\.(?:error|heading|text|password|show)|\w+Mail\..*|\w+\.socialImage|titles\..*)$/;
 
 test('every word was on one of these pages', () => {
   const all = seen.join('\n');
