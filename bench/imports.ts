@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { runningEmbedded } from '../api/database/embedded/embedded.ts';
-import { cpuSeconds, cpuSecondsOfTree } from './support/process-cpu.ts';
+import { cpuSeconds, cpuSecondsOfTree, waitedSeconds } from './support/process-cpu.ts';
 import { ServerProcess } from './support/server-process.ts';
 import { administratorCookie } from './support/servers.ts';
 import { HttpClient } from './support/steady-load.ts';
@@ -66,7 +66,8 @@ async function importOnce(): Promise<{ phases: Phase[]; result: string }> {
     const database = await server.databasePid();
     const phase = async (name: string, work: () => Promise<unknown>) => {
       await loopDelay(server.pid);
-      const cpu = [cpuSeconds(server.pid), cpuSecondsOfTree(database)] as const;
+      const spent = () => [cpuSeconds(server.pid), cpuSecondsOfTree(database), waitedSeconds(server.pid)];
+      const before = spent();
       const began = performance.now();
       let isOver = false;
       const [times, peak] = await Promise.all([
@@ -77,11 +78,12 @@ async function importOnce(): Promise<{ phases: Phase[]; result: string }> {
       const seconds = (performance.now() - began) / 1000;
       const loop = await loopDelay(server.pid);
       phases.push({ name, seconds, peak });
+      const [cpu, databaseCpu, waited] = spent().map((now, at) => (now - (before[at] ?? 0)).toFixed(1));
       console.log(
-        `  ${name.padEnd(9)} ${seconds.toFixed(0).padStart(5)} s; CPU ${(cpuSeconds(server.pid) - cpu[0]).toFixed(1)} s server, ` +
-          `${(cpuSecondsOfTree(database) - cpu[1]).toFixed(1)} s database; memory up to ${peak} MB (heap ${loop.heap} MB); ` +
-          `cached pages p50 ${at(times, 0.5)}, p95 ${at(times, 0.95)}, p99 ${at(times, 0.99)} ms of ${times.length}; ` +
-          `event loop late p50 ${loop.p50.toFixed(1)}, p95 ${loop.p95.toFixed(1)}, at most ${loop.max.toFixed(0)} ms`,
+        `  ${name.padEnd(9)} ${seconds.toFixed(0).padStart(5)} s; CPU ${cpu} s server, ${databaseCpu} s database, ${waited} s waiting for a core; ` +
+          `memory up to ${peak} MB (heap ${loop.heap} MB); cached pages p50 ${at(times, 0.5)}, p95 ${at(times, 0.95)}, ` +
+          `p99 ${at(times, 0.99)} ms of ${times.length}; event loop late p50 ${loop.p50.toFixed(1)}, ` +
+          `p95 ${loop.p95.toFixed(1)}, at most ${loop.max.toFixed(0)} ms`,
       );
     };
     // Compiled, and in the cache.

@@ -10,6 +10,11 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
+/** Seconds that the main thread of a process has waited for a core so far: what others on the machine took from it. */
+export function waitedSeconds(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e9;
+}
+
 /** CPU seconds of a process and its children, for PostgreSQL with a process per connection. */
 export function cpuSecondsOfTree(pid: number): number {
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid);

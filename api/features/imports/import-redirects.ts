@@ -7,6 +7,12 @@ import { ImportItem } from './import-item.entity.ts';
 /** Lines of one import of redirects. */
 const batchSize = 1000;
 
+/** What each line may have become. */
+const outcomes: readonly ['new' | 'same', readonly string[]][] = [
+  ['new', ['new', 'changed']],
+  ['same', ['same']],
+];
+
 /** Redirects the former addresses. One that cannot be redirected, such as one that a page has here, is marked with its reason. */
 export async function writeRedirects(
   scope: Pick<ImportScope, 'within'>,
@@ -28,16 +34,14 @@ export async function writeRedirects(
         data: rows.map(({ values }) => [values['from'], values['to'] ?? '', values['status']]),
       });
       const { lines } = await scope.within(inner).redirectImport.run({ csv, isDryRun: false });
-      for (const [at, row] of rows.entries()) {
+      for (const [outcome, states] of outcomes) {
+        const ids = rows.filter((_, at) => states.includes(lines[at]?.state ?? 'new')).map(({ id }) => id);
+        await inner.nativeUpdate(ImportItem, { id: { $in: ids } }, { state: 'done', outcome });
+      }
+      for (const [at, { id }] of rows.entries()) {
         const line = lines[at];
-        const isRefused = line?.state === 'refused';
-        await inner.nativeUpdate(
-          ImportItem,
-          { id: row.id },
-          isRefused
-            ? { state: 'failed', reason: line.message }
-            : { state: 'done', outcome: line?.state === 'same' ? 'same' : 'new' },
-        );
+        if (line?.state !== 'refused') continue;
+        await inner.nativeUpdate(ImportItem, { id }, { state: 'failed', reason: line.message });
       }
     });
   }
