@@ -15,8 +15,8 @@ import { PeoplePlan } from './people.plan.ts';
 import { digestOf, type Earlier, type Planned } from './planned.ts';
 import type { OwnItem, Source, SourceFile, SourceRedirect } from './source.ts';
 
-/** Rows written in one transaction. */
-const batchSize = 200;
+/** Rows written in one transaction: each may hold a long text. */
+const batchSize = 50;
 
 /** Writes down what an import would do, and changes nothing else. */
 export class Rehearsal {

@@ -56,7 +56,9 @@ export function rewritePicture(from: string, to: string, type: MediaType): Promi
 /** A blurred preview of a few pixels; null for a transparent image, which would let it show through. */
 async function placeholderOf(path: string): Promise<string | null> {
   const image = sharp(path, reading).resize(16, 16, { fit: 'inside' });
-  if (!(await image.clone().stats()).isOpaque) return null;
+  // Only then: the statistics take a pass over every pixel of the whole image for each of several figures.
+  const { hasAlpha } = await image.metadata();
+  if (hasAlpha && !(await image.clone().stats()).isOpaque) return null;
   const small = await image.webp({ quality: 20 }).toBuffer();
   return `data:image/webp;base64,${small.toString('base64')}`;
 }
