@@ -243,7 +243,9 @@ export class ImportService {
       if (isDone) {
         await this.em.nativeUpdate(Import, { id }, { status: 'done', finishedAt: new Date() });
         const lost = await this.em.count(ImportItem, { import: id, target: 'file', state: 'failed' });
-        if (lost === 0) await this.tools.library.removeExport(found.change);
+        const { openers } = await import('./sources.ts');
+        // Files that were lost are tried again from the former site, or from the export if it holds them.
+        if (lost === 0 || !openers[found.format].openFiles) await this.tools.library.removeExport(found.change);
       }
     } catch (error) {
       await this.fail(id, error);
