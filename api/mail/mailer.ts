@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream';
 import type { Transporter } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
-import type { MailSettings } from '#schema/settings';
+import type { MailSettings } from '#schema/settings/mail.settings';
 
 export interface Mail {
   to: string;

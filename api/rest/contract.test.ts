@@ -1,4 +1,4 @@
-import { settingDefinitions, settingKeys } from '#schema/settings';
+import { settingDefinitions, settingKeys } from '#schema/settings/settings';
 import { permissionDefinitions, permissionKeys, resources, seededRoles } from '#schema/built-permissions';
 import type { ApiResponse, Client } from '../testing/client.ts';
 import { refusal, time } from '../testing/matchers.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { settingDefinitions } from '#schema/settings';
+import { settingDefinitions } from '#schema/settings/settings';
 import { httpStatus, type ErrorCode } from '../errors/errors.ts';
 import type { ApiResponse, Client } from '../testing/client.ts';
 import { almost, bodyHeaders, nastyText, corrupted } from '../testing/hostile.ts';

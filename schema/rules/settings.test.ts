@@ -1,5 +1,5 @@
 import { long, problems } from '../testing/problems.ts';
-import type { SettingKey } from '../settings.ts';
+import type { SettingKey } from '../settings/settings.ts';
 import { check, RuleFailure } from './check.ts';
 import { checkSetting, checkSettings, settingInputRules, settingsRules } from './settings.ts';
 import { fileSizeMessage, uploadRules } from './upload.ts';

@@ -5,7 +5,7 @@ import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindName } from '#schema/content/kinds';
 import { kinds } from '#schema/content/kinds';
 import { mediaUrl } from '#schema/media';
-import { settingDefinitions } from '#schema/settings';
+import { settingDefinitions } from '#schema/settings/settings';
 import { hashPassword } from '../../features/auth/password.ts';
 import { ContentItem } from '../../features/content/content.entity.ts';
 import { sanitise } from '../../features/content/saving/sanitise.ts';

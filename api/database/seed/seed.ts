@@ -3,7 +3,7 @@ import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { kinds as usualKinds } from '#schema/content/kinds';
 import { administratorRole, permissionsOf, seededRolesOf } from '#schema/permissions';
-import { settingDefinitions } from '#schema/settings';
+import { settingDefinitions } from '#schema/settings/settings';
 import { hashPassword } from '../../features/auth/password.ts';
 import { ContentItem } from '../../features/content/content.entity.ts';
 import type { Config } from '../../config.ts';

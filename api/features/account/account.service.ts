@@ -9,7 +9,7 @@ import {
   profileRules,
   resetPasswordRules,
 } from '#schema/rules/people/account';
-import { toSiteSettings } from '#schema/settings';
+import { toSiteSettings } from '#schema/settings/to-site-settings';
 import type { Access, Viewer } from '../../scope/access.ts';
 import type { SessionHandle } from '../auth/sessions/session-handle.ts';
 import { hashOf, randomSecret } from '../auth/second-factor/one-time-secret.ts';

@@ -5,7 +5,7 @@ import { hasField } from '#schema/content/kind';
 import type { ContentResource } from '#schema/permissions';
 import { categoryProblems, categoryRules } from '#schema/rules/category';
 import { check, checkPatch, RuleFailure } from '#schema/rules/check';
-import type { CategoryTile } from '#schema/settings';
+import type { CategoryTile } from '#schema/settings/general.settings';
 import { topicSlug } from '#schema/text/topic-slug';
 import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
 import type { Connection } from '../../lists/connection.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { LRUCache } from 'lru-cache';
-import type { SiteSettings } from '#schema/settings';
+import type { SiteSettings } from '#schema/settings/settings';
 import { BadInput } from '../../errors/errors.ts';
 import type { VersionMemo } from '../../response-cache/invalidation/version-memo.ts';
 import { storedMedia } from '../media/media.row.ts';

@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { OfferedChoice } from '#schema/imports';
 import { RuleFailure } from '#schema/rules/check';
 import { checkSetting } from '#schema/rules/settings';
-import { settingDefinitions, type SettingKey } from '#schema/settings';
+import { settingDefinitions, type SettingKey } from '#schema/settings/settings';
 import { digestOf, type Planned } from './planned.ts';
 import type { SourceSetting } from './source.ts';
 

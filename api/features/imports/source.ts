@@ -1,6 +1,6 @@
 import type { ContentStatus } from '#schema/constants';
 import type { PlannedComment } from '../comments/planned-comment.ts';
-import type { SettingKey } from '#schema/settings';
+import type { SettingKey } from '#schema/settings/settings';
 
 /** A person who wrote something there. */
 export interface SourcePerson {

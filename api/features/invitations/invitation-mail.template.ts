@@ -1,6 +1,6 @@
 import { fill, withOwn } from '#schema/words/fill';
 import { accountMailTexts } from '#schema/words/mails/account-mails.words';
-import type { SiteSettings } from '#schema/settings';
+import type { SiteSettings } from '#schema/settings/settings';
 import type { Mail } from '../../mail/mailer.ts';
 import { brandOf } from '../newsletter/sends/mail-brand.ts';
 import { noticeHtml } from '../newsletter/sends/notice-mail.template.ts';

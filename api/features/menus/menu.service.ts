@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { defaultMenus, menuDefinitions, menuNames } from '#schema/menus';
 import type { MenuEntry, MenuName, MenuView, StoredMenu } from '#schema/menus';
-import type { SiteSettings } from '#schema/settings';
+import type { SiteSettings } from '#schema/settings/settings';
 import { checkMenu } from '#schema/rules/menu';
 import { RuleFailure } from '#schema/rules/check';
 import { BadInput, Conflict } from '../../errors/errors.ts';

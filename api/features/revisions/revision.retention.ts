@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { withDefaults } from '#schema/settings';
+import { withDefaults } from '#schema/settings/to-site-settings';
 import { Setting } from '../settings/setting.entity.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { revisionVias, type ContentStatus, type RevisionVia } from '#schema/constants';
-import { settingGroups } from '#schema/settings';
+import { settingGroups } from '#schema/settings/settings';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 import { connectionOf } from '../../lists/connection.type.ts';
 import { ContentStatusEnum } from '../content/content.type.ts';

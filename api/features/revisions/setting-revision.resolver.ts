@@ -1,6 +1,6 @@
 import { GraphQLJSON } from 'graphql-scalars';
 import { Arg, Args, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
-import type { SettingGroup } from '#schema/settings';
+import type { SettingGroup } from '#schema/settings/settings';
 import { NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
 import { PageArgs } from '../../lists/page.args.ts';

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { keysOfGroup, settingDefinitions, type SettingGroup, type SettingKey } from '#schema/settings';
+import { keysOfGroup, settingDefinitions, type SettingGroup, type SettingKey } from '#schema/settings/settings';
 import { savingVia } from '../../http/request-id.ts';
 import type { Connection } from '../../lists/connection.ts';
 import type { PageRequest } from '../../lists/page-request.ts';

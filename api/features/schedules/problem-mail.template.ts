@@ -1,5 +1,6 @@
 import { kinds } from '#schema/content/kinds';
-import { siteDates, type SiteSettings } from '#schema/settings';
+import { siteDates } from '#schema/settings/general.settings';
+import type { SiteSettings } from '#schema/settings/settings';
 import { exactTime } from '#schema/text/dates';
 import type { Mail } from '../../mail/mailer.ts';
 import { brandOf } from '../newsletter/sends/mail-brand.ts';

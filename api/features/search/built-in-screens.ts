@@ -5,7 +5,7 @@ import type { Block } from '#schema/sections/define';
 import { builtInSlugs, type BuiltInSlug } from '#schema/sections/built-in-slugs';
 import { readPage } from '#schema/sections/page-content';
 import type { PageContent } from '#schema/sections/page-parts';
-import type { SiteSettings } from '#schema/settings';
+import type { SiteSettings } from '#schema/settings/settings';
 
 /** A published page of a built-in screen that the owner edits. */
 export interface EditedPage {

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { withDefaults, type MailSettings } from '#schema/settings';
+import { withDefaults } from '#schema/settings/to-site-settings';
+import type { MailSettings } from '#schema/settings/mail.settings';
 import { BadInput } from '../../errors/errors.ts';
 import { decrypt, encrypt } from '../../process/secret-box.ts';
 import { StoredSecret } from './stored-secret.entity.ts';

@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { SiteSettings } from '#schema/settings';
+import type { SiteSettings } from '#schema/settings/settings';
 import type { Scope } from '../../scope/scope.ts';
 import { Setting } from './setting.entity.ts';
 import { SettingInput } from './setting.input.ts';

@@ -5,14 +5,13 @@ import {
   keysOfGroup,
   settingDefinitions,
   settingGroups,
-  withDefaults,
-  toSiteSettings,
-  type SecuritySettings,
-  type CategoryTile,
-  type MailSettings,
   type SettingKey,
   type SiteSettings,
-} from '#schema/settings';
+} from '#schema/settings/settings';
+import { withDefaults, toSiteSettings } from '#schema/settings/to-site-settings';
+import type { SecuritySettings } from '#schema/settings/security.settings';
+import type { CategoryTile } from '#schema/settings/general.settings';
+import type { MailSettings } from '#schema/settings/mail.settings';
 import { check, checkPatch, sentByServer } from '#schema/rules/check';
 import { checkSetting, checkSettings, isWholeSetting, settingInputRules } from '#schema/rules/settings';
 import type { Access } from '../../scope/access.ts';

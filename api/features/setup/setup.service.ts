@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import { settingDefinitions } from '#schema/settings';
+import { settingDefinitions } from '#schema/settings/settings';
 import type { SetupStep } from '#schema/setup';
 import type { Access } from '../../scope/access.ts';
 import type { SettingService } from '../settings/setting.service.ts';

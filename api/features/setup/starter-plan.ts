@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import { settingDefinitions, type SettingKey } from '#schema/settings';
+import { settingDefinitions, type SettingKey } from '#schema/settings/settings';
 import { builtInSlugs, type BuiltInSlug } from '#schema/sections/built-in-slugs';
 import type { SetupSettings } from '#schema/setup';
 import { allSamples, removable, type SampleItem } from './samples.ts';

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import { settingDefinitions, settingKeys, type SettingKey } from '#schema/settings';
+import { settingDefinitions, settingKeys, type SettingKey } from '#schema/settings/settings';
 import { starters, type StarterName } from '#schema/setup';
 import { builtInSlugs } from '#schema/sections/built-in-slugs';
 import { BadInput, NotFound } from '../../errors/errors.ts';

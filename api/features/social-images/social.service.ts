@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#schema/settings';
+import type { SiteSettings } from '#schema/settings/settings';
 import type { PublishedService } from '../content/published.service.ts';
 import type { SettingService } from '../settings/setting.service.ts';
 import type { Card } from './card.drawing.ts';

@@ -1,5 +1,5 @@
 import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
-import { isSettingKey, settingDefinitions } from '#schema/settings';
+import { isSettingKey, settingDefinitions } from '#schema/settings/settings';
 import { withArticle } from '#schema/text/with-article';
 import type { EntryRow } from './timeline.row.ts';
 

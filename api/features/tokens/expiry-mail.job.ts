@@ -1,5 +1,6 @@
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
-import { siteDates, type SiteSettings } from '#schema/settings';
+import { siteDates } from '#schema/settings/general.settings';
+import type { SiteSettings } from '#schema/settings/settings';
 import { exactTime } from '#schema/text/dates';
 import { administratorIds } from '../../database/administrators.ts';
 import type { Jobs } from '../../jobs/jobs.ts';

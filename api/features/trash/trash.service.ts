@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { limits } from '#schema/constants';
-import { withDefaults } from '#schema/settings';
+import { withDefaults } from '#schema/settings/to-site-settings';
 import type { TrashAction } from '#schema/trash';
 import { BadInput, NotFound } from '../../errors/errors.ts';
 import { toConnection, type Connection } from '../../lists/connection.ts';

@@ -1,5 +1,5 @@
 import { contactMailTexts } from '#schema/words/mails/contact-mails.words';
-import type { SiteSettings } from '#schema/settings';
+import type { SiteSettings } from '#schema/settings/settings';
 import { fill, withOwn } from '#schema/words/fill';
 import { accountMailTexts } from '#schema/words/mails/account-mails.words';
 import { invitationMail } from '../invitations/invitation-mail.template.ts';

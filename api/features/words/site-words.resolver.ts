@@ -1,6 +1,6 @@
 import { FieldResolver, Resolver, Root } from 'type-graphql';
 import { industriesOf } from '#schema/industries';
-import type { SiteSettings } from '#schema/settings';
+import type { SiteSettings } from '#schema/settings/settings';
 import { wordByKey } from '#schema/words/words';
 import { Site } from '../settings/site.type.ts';
 import { IndustryType, SiteWordType } from './word.type.ts';

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#schema/settings';
+import type { SiteSettings } from '#schema/settings/settings';
 import { checkWords, storedWords } from '#schema/rules/words';
 import { RuleFailure } from '#schema/rules/check';
 import type { OwnWords } from '#schema/words/fill';

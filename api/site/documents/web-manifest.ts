@@ -1,5 +1,5 @@
 import { linkedIcon } from '#schema/look';
-import type { SiteSettings } from '#schema/settings';
+import type { SiteSettings } from '#schema/settings/settings';
 import type { Scope } from '../../scope/scope.ts';
 
 type Icons = Awaited<ReturnType<Scope['icons']['addresses']>>;

@@ -1,6 +1,6 @@
 import { fill, withOwn } from '#schema/words/fill';
 import { maintenanceTexts } from '#schema/words/shared/maintenance.words';
-import type { SiteSettings } from '#schema/settings';
+import type { SiteSettings } from '#schema/settings/settings';
 import { standalonePage, type StandaloneSite } from '../standalone/standalone.page.ts';
 import { escaped } from '../xml.ts';
 

@@ -1,6 +1,6 @@
 import { Router, type RequestHandler } from 'express';
 import { publicPath } from '#schema/content/kind';
-import type { SiteSettings } from '#schema/settings';
+import type { SiteSettings } from '#schema/settings/settings';
 import { BadInput } from '../../errors/errors.ts';
 import { route } from '../../rest/route.ts';
 import type { Scope } from '../../scope/scope.ts';

@@ -1,7 +1,7 @@
 import { fill, withOwn } from '#schema/words/fill';
 import { titlesTexts } from '#schema/words/shared/titles.words';
 import { radiiOf, unloadedFaces, type Look } from '#schema/look';
-import type { SiteSettings } from '#schema/settings';
+import type { SiteSettings } from '#schema/settings/settings';
 import { escaped } from '../xml.ts';
 import { standaloneColours } from './standalone.colours.ts';
 

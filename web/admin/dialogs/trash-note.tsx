@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { settingDefinitions } from '#schema/settings';
+import { settingDefinitions } from '#schema/settings/settings';
 import { formatCount } from '../../lib/format-count.ts';
 import { TrashDaysDocument } from './trash.graphql.gen.ts';
 

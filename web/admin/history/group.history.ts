@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import type { SettingGroup } from '#schema/settings';
+import type { SettingGroup } from '#schema/settings/settings';
 import type { Answered } from '../undo/undo-offer.ts';
 import {
   NameSettingRevisionDocument,

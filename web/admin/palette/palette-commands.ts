@@ -17,7 +17,7 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import { can } from '#schema/permissions';
 import type { PermissionHolder } from '#schema/permissions';
-import { settingDefinitions } from '#schema/settings';
+import { settingDefinitions } from '#schema/settings/settings';
 import { importDescription, importTitle } from '../screen/bring-site.ts';
 import { missingPermission } from '../screen/every-permission.ts';
 import { setupTitle } from '../screen/setup-steps.ts';

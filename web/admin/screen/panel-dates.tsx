@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { settingDefinitions, siteDates } from '#schema/settings';
+import { settingDefinitions } from '#schema/settings/settings';
+import { siteDates } from '#schema/settings/general.settings';
 import { DatesContext } from '../../ui/time/dates.context.ts';
 import { PanelSiteNameDocument } from './site-name.graphql.gen.ts';
 

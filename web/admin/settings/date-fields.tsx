@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { siteDates } from '#schema/settings';
+import { siteDates } from '#schema/settings/general.settings';
 import { dateFormats, exactTime, isTimeZone, longDate } from '#schema/text/dates';
 import { FormSelectField } from '../../ui/form/form-select-field.tsx';
 import { FormSwitchField } from '../../ui/form/form-switch-field.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { settingDefinitions, settingKeys, type SettingKey } from '#schema/settings';
+import { settingDefinitions, settingKeys, type SettingKey } from '#schema/settings/settings';
 import { changes, fieldsOf, refusals, tabOf, valuesOf } from './settings-values.ts';
 import type { SettingsValues } from './settings-values.ts';
 

@@ -1,5 +1,6 @@
 import { getIn } from 'formik';
-import { settingKeys, toSiteSettings } from '#schema/settings';
+import { settingKeys } from '#schema/settings/settings';
+import { toSiteSettings } from '#schema/settings/to-site-settings';
 import { checkIds } from '#schema/checks/checks';
 import { defaultCheck } from '#schema/checks/modes';
 import type { CheckSetting } from '#schema/checks/modes';
@@ -7,7 +8,9 @@ import type { Claim } from '#schema/checks/define';
 import { declaredKinds } from '../../lib/declared-kinds.ts';
 import { settingFields } from '../screen/setting-fields.ts';
 import type { TabId } from '../screen/setting-fields.ts';
-import type { MailSettings, PrivacySettings, SecuritySettings, SettingKey, SiteSettings } from '#schema/settings';
+import type { MailSettings } from '#schema/settings/mail.settings';
+import type { PrivacySettings, SecuritySettings } from '#schema/settings/security.settings';
+import type { SettingKey, SiteSettings } from '#schema/settings/settings';
 
 /** The form's values. A tile's count is empty for the real number. */
 export interface SettingsValues extends Omit<

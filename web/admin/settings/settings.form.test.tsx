@@ -174,11 +174,6 @@ describe('saving', () => {
     const [sent] = onSave.mock.calls[0] ?? [];
     expect(sent).toEqual([
       { key: 'siteName', value: 'Acme' },
-      { key: 'primaryColor', value: '#0f766e' },
-      {
-        key: 'socialLinks',
-        value: { linkedin: '', twitter: '', github: 'https://github.com/acme' },
-      },
       { key: 'maintenanceMode', value: 'true' },
       {
         key: 'categoryTiles',
@@ -188,6 +183,11 @@ describe('saving', () => {
           { category: 'Automation', count: 15 },
           { category: 'Manufacturing', count: 6 },
         ],
+      },
+      { key: 'primaryColor', value: '#0f766e' },
+      {
+        key: 'socialLinks',
+        value: { linkedin: '', twitter: '', github: 'https://github.com/acme' },
       },
     ]);
     await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());

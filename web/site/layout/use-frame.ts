@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { defaultMenus, menuNames } from '#schema/menus';
 import type { MenuName } from '#schema/menus';
-import { toSiteSettings } from '#schema/settings';
-import type { SiteSettings } from '#schema/settings';
+import { toSiteSettings } from '#schema/settings/to-site-settings';
+import type { SiteSettings } from '#schema/settings/settings';
 import { FrameDocument } from './frame.graphql.gen.ts';
 import type { SiteFrameFragment } from './frame.graphql.gen.ts';
 

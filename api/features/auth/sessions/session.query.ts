@@ -1,4 +1,4 @@
-import { withDefaults } from '#schema/settings';
+import { withDefaults } from '#schema/settings/to-site-settings';
 
 const defaults = withDefaults('securitySettings', undefined);
 const setting = (name: 'sessionIdleHours' | 'sessionAbsoluteDays') =>

@@ -6,7 +6,7 @@ import { defaults } from '#schema/constants';
 import { mediaTypes } from '#schema/media';
 import { check, RuleFailure } from '#schema/rules/check';
 import { checkSetting } from '#schema/rules/settings';
-import { isSettingKey } from '#schema/settings';
+import { isSettingKey } from '#schema/settings/settings';
 import { columnOf } from '../../content/content.column.ts';
 import { storedValues } from '../../content/saving/stored-values.ts';
 import { AppError } from '../../../errors/errors.ts';

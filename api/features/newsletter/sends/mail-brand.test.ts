@@ -1,5 +1,5 @@
 import { wcagContrast } from 'culori/fn';
-import { toSiteSettings } from '#schema/settings';
+import { toSiteSettings } from '#schema/settings/to-site-settings';
 import { brandOf } from './mail-brand.ts';
 import { mailButton, mailDocument } from './mail.layout.ts';
 

@@ -1,7 +1,8 @@
 import type { OwnWords } from '#schema/words/fill';
 import { clampChroma, converter, formatHex, modeLrgb, modeOklch, modeRgb, useMode, wcagContrast } from 'culori/fn';
 import { radiiOf, unloadedFaces, type Look } from '#schema/look';
-import { siteDates, type SiteSettings } from '#schema/settings';
+import { siteDates } from '#schema/settings/general.settings';
+import type { SiteSettings } from '#schema/settings/settings';
 import type { DateStyle } from '#schema/text/dates';
 
 useMode(modeRgb);

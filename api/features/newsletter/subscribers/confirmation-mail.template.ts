@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#schema/settings';
+import type { SiteSettings } from '#schema/settings/settings';
 import { fill, withOwn } from '#schema/words/fill';
 import { newsletterMailTexts } from '#schema/words/mails/newsletter-mails.words';
 import { confirmDays } from './links.ts';

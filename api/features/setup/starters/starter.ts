@@ -1,4 +1,4 @@
-import type { StoredSettings } from '#schema/settings';
+import type { StoredSettings } from '#schema/settings/settings';
 import type { StarterName } from '#schema/setup';
 import type { BuiltInSlug } from '#schema/sections/built-in-slugs';
 

@@ -1,4 +1,4 @@
-import { isSettingGroup } from '#schema/settings';
+import { isSettingGroup } from '#schema/settings/settings';
 import { NotFound } from '../../../errors/errors.ts';
 import { idOf, type UndoAct } from './undo-act.ts';
 

@@ -4,7 +4,7 @@ import { WordsContext } from '../../../lib/words.ts';
 import { useMemo, useRef } from 'react';
 import { styled } from '../../../ui/styled.ts';
 import { Outlet, useLocation } from 'react-router';
-import { siteDates } from '#schema/settings';
+import { siteDates } from '#schema/settings/general.settings';
 import { DatesContext } from '../../../ui/time/dates.context.ts';
 import { useHeadingFocus } from '../../../lib/use-heading-focus.ts';
 import { CoverColourContext } from '../../../ui/cover/cover.tsx';

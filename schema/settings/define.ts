@@ -1,0 +1,16 @@
+/** A value as it is stored and sent: a switch is the text `true` or `false`. */
+export type Stored<Value> = Value extends boolean ? 'true' | 'false' : Value;
+
+export interface Definition<Value> {
+  /** `json` for objects and lists, else `text`. */
+  type: 'text' | 'json';
+  label: string;
+  description: string;
+  /** Visible to visitors; other settings need `settings.read`. */
+  isPublic: boolean;
+  /** Stored at first start; a setting without a row has its default. */
+  isSeeded: boolean;
+  defaultValue: Stored<Value>;
+}
+
+export type Definitions<Group> = { readonly [Key in keyof Group]: Definition<Group[Key]> };
