@@ -115,12 +115,14 @@ async function importKilled(expected: number): Promise<string> {
     await start(server.base, cookie, id);
     for (let kill = 0; kill < kills; kill++) {
       const left = await itemsLeft(server.dataDir);
-      while ((await itemsLeft(server.dataDir)) === left) await sleep(100);
+      while ((await itemsLeft(server.dataDir)) === left) {
+        await requeue(server.dataDir);
+        await sleep(300);
+      }
       await sleep(((Math.random() * 1.6 * expected) / kills) * 1000);
       await server.end('SIGKILL');
       console.log(`  killed with ${await itemsLeft(server.dataDir)} to do`);
       await server.start();
-      await requeue(server.dataDir);
     }
     await reached(server.base, cookie, id, 'done');
     return await resultOf(server.dataDir);
@@ -233,11 +235,12 @@ async function filesDone(dataDir: string): Promise<void> {
   while ((await itemsLeft(dataDir, 'file')) > 0) await sleep(300);
 }
 
-/** What the job queue does once it has missed the heartbeats of a dead server, without the wait. */
+/** What the job queue does in the end with a job whose heartbeats it misses, without its waits. */
 function requeue(dataDir: string): Promise<unknown> {
   return inDatabase(dataDir, (client) =>
     client.query(
-      `update jobs.job set state = 'retry', start_after = now() where name = 'import-run' and state = 'active'`,
+      `update jobs.job set state = 'retry', start_after = now(), retry_count = 0 where name = 'import-run'
+         and (state = 'retry' or (state = 'active' and coalesce(heartbeat_on, started_on) < now() - interval '20 seconds'))`,
     ),
   );
 }
