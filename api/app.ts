@@ -73,6 +73,7 @@ import { iconRoutes } from './features/icons/icon.routes.ts';
 import { coverRoutes } from './features/social-images/cover.routes.ts';
 import { socialRoutes } from './features/social-images/social.routes.ts';
 import { WebhookRelay } from './features/webhooks/webhook.relay.ts';
+import { openExportPlace } from './features/site-exports/export-place.ts';
 import { EditionKeeper } from './features/static-edition/edition-keeper.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
@@ -99,6 +100,8 @@ export interface AppOptions {
     | 'newsletterPerMinute'
     | 'staticEditionDir'
     | 'staticEditionServer'
+    | 'exportDir'
+    | 'exportS3'
   >;
   /** The database address for LISTEN, which must not lead through a pooler. */
   listenUrl: string;
@@ -217,6 +220,7 @@ export async function createApp({
     jobs: () => jobs,
     waitUntilCurrent: publicSite.waitUntilCurrent,
   });
+  const exportPlace = await openExportPlace(config);
   const links = new NewsletterLinks(config.sessionSecret, config.publicUrl);
   const jobs: Jobs<JobData> = openJobs({
     database: { executeSql: (text, values) => pool.query(text, values) },
@@ -232,6 +236,8 @@ export async function createApp({
       perMinute: config.newsletterPerMinute,
       importsOf: (em, viewer) => scopeOf(em, viewer).imports,
       edition,
+      exportPlace,
+      log,
       jobs: () => jobs,
     }),
     log,
@@ -258,6 +264,7 @@ export async function createApp({
   const scope = scopeMiddleware({
     changeFeed,
     edition,
+    exportPlace,
     kinds,
     clock,
     orm,

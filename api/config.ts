@@ -51,6 +51,10 @@ export interface Config {
   readonly staticEditionDir?: string;
   /** The origin of the server that takes the forms and searches of the static edition. */
   readonly staticEditionServer?: string;
+  /** The folder for exports of the site. */
+  readonly exportDir?: string;
+  /** The bucket for exports of the site, instead of a folder. */
+  readonly exportS3?: S3Config;
   /** Private addresses that the media library and webhooks may call nevertheless. */
   readonly fetchInside: readonly string[];
   /** The maximum of newsletter mails per minute. */
@@ -128,6 +132,25 @@ const isDay = (text: string) => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && text.length === 10;
 };
 
+/** The variables of a bucket. */
+function bucketRules<Prefix extends string>(prefix: Prefix) {
+  const name = <Name extends string>(part: Name) => `${prefix}S3_${part}` as const;
+  const others = (['ENDPOINT', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY', 'PATH_STYLE'] as const).map(name);
+  const rest = `${name('BUCKET')} is required with the other ${prefix}S3_ variables`;
+  return {
+    [name('BUCKET')]: string().test('given', rest, (value, { parent }) => {
+      return value !== undefined || others.every((other) => (parent as Environment)[other] === undefined);
+    }),
+    [name('ENDPOINT')]: address(name('ENDPOINT'), ['http:', 'https:']),
+    [name('REGION')]: string(),
+    [name('ACCESS_KEY_ID')]: withOther(name('ACCESS_KEY_ID'), name('SECRET_ACCESS_KEY')),
+    [name('SECRET_ACCESS_KEY')]: withOther(name('SECRET_ACCESS_KEY'), name('ACCESS_KEY_ID')),
+    [name('PATH_STYLE')]: string().oneOf(['on', 'off'], `${name('PATH_STYLE')} must be on or off`),
+  } as Record<`${Prefix}S3_${BucketVariable}`, ReturnType<typeof string>>;
+}
+
+type BucketVariable = 'BUCKET' | 'ENDPOINT' | 'REGION' | 'ACCESS_KEY_ID' | 'SECRET_ACCESS_KEY' | 'PATH_STYLE';
+
 const rules = object({
   NODE_ENV: string(),
   HOST: string().default('127.0.0.1'),
@@ -201,19 +224,15 @@ const rules = object({
     .test('together', 'MAIL_FROM has no effect without SMTP_URL', (value, { parent }) => {
       return value === undefined || (parent as Environment)['SMTP_URL'] !== undefined;
     }),
-  S3_BUCKET: string().test('given', 'S3_BUCKET is required with the other S3_ variables', (value, { parent }) => {
-    const others = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PATH_STYLE'];
-    return value !== undefined || others.every((name) => (parent as Environment)[name] === undefined);
-  }),
-  S3_ENDPOINT: address('S3_ENDPOINT', ['http:', 'https:']),
-  S3_REGION: string(),
-  S3_ACCESS_KEY_ID: withOther('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'),
-  S3_SECRET_ACCESS_KEY: withOther('S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'),
-  S3_PATH_STYLE: string().oneOf(['on', 'off'], 'S3_PATH_STYLE must be on or off'),
+  ...bucketRules(''),
   MEDIA_MOVE: withOther('MEDIA_MOVE', 'S3_BUCKET').oneOf(
     ['bucket', 'folder'] as const,
     'MEDIA_MOVE must be bucket or folder',
   ),
+  EXPORT_DIR: string().test('alone', 'Set EXPORT_DIR or EXPORT_S3_BUCKET, not both', (value, { parent }) => {
+    return value === undefined || (parent as Environment)['EXPORT_S3_BUCKET'] === undefined;
+  }),
+  ...bucketRules('EXPORT_'),
   STATIC_EDITION_DIR: string(),
   STATIC_EDITION_SERVER: address('STATIC_EDITION_SERVER', ['http:', 'https:']).test(
     'plain',
@@ -289,8 +308,10 @@ export async function loadConfig(environment: Environment = processEnvironment()
     ...(values.SMTP_URL !== undefined && {
       mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}` },
     }),
-    ...(values.S3_BUCKET !== undefined && { s3: bucketOf({ ...values, S3_BUCKET: values.S3_BUCKET }) }),
+    ...(values.S3_BUCKET !== undefined && { s3: bucketOf(values.S3_BUCKET, given, '') }),
     ...(values.MEDIA_MOVE !== undefined && { mediaMove: values.MEDIA_MOVE }),
+    ...(values.EXPORT_DIR !== undefined && { exportDir: resolve(values.EXPORT_DIR) }),
+    ...(values.EXPORT_S3_BUCKET !== undefined && { exportS3: bucketOf(values.EXPORT_S3_BUCKET, given, 'EXPORT_') }),
     ...(values.STATIC_EDITION_DIR !== undefined && { staticEditionDir: resolve(values.STATIC_EDITION_DIR) }),
     ...(values.STATIC_EDITION_SERVER !== undefined && {
       staticEditionServer: new URL(values.STATIC_EDITION_SERVER).origin,
@@ -307,23 +328,19 @@ export async function loadConfig(environment: Environment = processEnvironment()
   });
 }
 
-function bucketOf(values: {
-  S3_BUCKET: string;
-  S3_ENDPOINT?: string | undefined;
-  S3_REGION?: string | undefined;
-  S3_ACCESS_KEY_ID?: string | undefined;
-  S3_SECRET_ACCESS_KEY?: string | undefined;
-  S3_PATH_STYLE?: string | undefined;
-}): S3Config {
-  const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+/** @param given checked variables, whose names begin with the prefix */
+function bucketOf(bucket: string, given: Environment, prefix: string): S3Config {
+  const of = (part: BucketVariable) => given[`${prefix}S3_${part}`];
+  const [endpoint, accessKeyId, secretAccessKey] = [of('ENDPOINT'), of('ACCESS_KEY_ID'), of('SECRET_ACCESS_KEY')];
+  const pathStyle = of('PATH_STYLE');
   return {
-    bucket: values.S3_BUCKET,
-    region: values.S3_REGION ?? 'us-east-1',
+    bucket,
+    region: of('REGION') ?? 'us-east-1',
     ...(endpoint !== undefined && { endpoint }),
     ...(accessKeyId !== undefined &&
       secretAccessKey !== undefined && { credentials: { accessKeyId, secretAccessKey } }),
     // Services other than Amazon rarely have a host per bucket.
-    isPathStyle: values.S3_PATH_STYLE === undefined ? endpoint !== undefined : values.S3_PATH_STYLE === 'on',
+    isPathStyle: pathStyle === undefined ? endpoint !== undefined : pathStyle === 'on',
   };
 }
 

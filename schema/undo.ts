@@ -21,6 +21,7 @@ const reviewNote = 'A note that was deleted cannot be brought back.';
 const imported = 'The whole import is one entry of the timeline, and can be undone there.';
 const importRecord = 'What an import added can be undone; its record is kept.';
 const written = 'The folder shows what is published. Undo that change instead.';
+const keptExport = 'A deleted export cannot be brought back.';
 const clearedLog = 'A cleared log cannot be brought back.';
 const webhook = 'The secret of a webhook is never shown again, so a deleted webhook cannot be brought back.';
 const madeWebhook = 'Delete the webhook instead.';
@@ -84,6 +85,8 @@ const warnings = {
   announcePresence: 'Who has an item open is not recorded.',
   startImport: imported,
   writeStaticEdition: written,
+  exportSite: 'Delete the export instead.',
+  deleteSiteExport: keptExport,
   mapImport: 'Choices only rehearse the import again. Choose again.',
   pauseImport: 'A paused import can be continued.',
   deleteImport: 'A discarded rehearsal has changed nothing. Upload the file again.',
@@ -118,6 +121,7 @@ const finalChanges: Readonly<Record<string, string>> = {
   'delete subscriber': consent,
   'ask subscriber': mailed,
   'delete not found': clearedLog,
+  'delete export': keptExport,
   'create webhook': madeWebhook,
   'delete webhook': webhook,
   '* review': review,
@@ -145,6 +149,7 @@ export const tablesWithoutUndo: Readonly<Record<string, string>> = {
   newsletter_sends: mailed,
   imports: importRecord,
   import_items: importRecord,
+  site_exports: keptExport,
   reviews: review,
   review_notes: reviewNote,
 };

@@ -33,6 +33,7 @@ import { ServiceTokens } from './migrations/20261125200700-service-tokens.ts';
 import { BundlesInUse } from './migrations/20261126023000-bundles-in-use.ts';
 import { ImportChoices } from './migrations/20261125233604-import-choices.ts';
 import { Comments } from './migrations/20261126031744-comments.ts';
+import { SiteExports } from './migrations/20261126035500-site-exports.ts';
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
 
@@ -76,4 +77,5 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261125233604-import-choices', class: ImportChoices },
   { name: '20261126023000-bundles-in-use', class: BundlesInUse },
   { name: '20261126031744-comments', class: Comments },
+  { name: '20261126035500-site-exports', class: SiteExports },
 ];

@@ -31,6 +31,8 @@ import { NotFoundEntry } from '../features/redirects/not-found.entity.ts';
 import { Redirect } from '../features/redirects/redirect.entity.ts';
 import { WebhookDelivery } from '../features/webhooks/webhook-delivery.entity.ts';
 import { WebhookTurn } from '../features/webhooks/webhook-turn.entity.ts';
+import { ExportSchedule } from '../features/site-exports/export-schedule.entity.ts';
+import { SiteExport } from '../features/site-exports/site-export.entity.ts';
 import { Webhook } from '../features/webhooks/webhook.entity.ts';
 import { Review } from '../features/review/review.entity.ts';
 import { Revision } from '../features/revisions/revision.entity.ts';
@@ -92,6 +94,8 @@ const entities = [
   SetupMark,
   Import,
   ImportItem,
+  SiteExport,
+  ExportSchedule,
   Webhook,
   WebhookDelivery,
   WebhookTurn,

@@ -66,6 +66,7 @@ import { TimelineResolver } from '../features/timeline/timeline.resolver.ts';
 import { TrashResolver } from '../features/trash/trash.resolver.ts';
 import { setTrashKinds } from '../features/trash/trash.type.ts';
 import { TokenResolver } from '../features/tokens/token.resolver.ts';
+import { SiteExportResolver } from '../features/site-exports/site-export.resolver.ts';
 import { StaticEditionResolver } from '../features/static-edition/static-edition.resolver.ts';
 import { WebhookResolver } from '../features/webhooks/webhook.resolver.ts';
 import { UserResolver } from '../features/users/user.resolver.ts';
@@ -91,6 +92,7 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
       RedirectResolver,
       ImportResolver,
       WebhookResolver,
+      SiteExportResolver,
       StaticEditionResolver,
       MenuResolver,
       WordResolver,

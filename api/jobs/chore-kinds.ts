@@ -12,6 +12,8 @@ import { warnOfExpiry, type TokenMailJobs } from '../features/tokens/expiry-mail
 import { emptyTrash } from '../features/trash/trash.expiry.ts';
 import { thinRevisions } from '../features/revisions/revision.retention.ts';
 import { expireDeliveries } from '../features/webhooks/webhook.expiry.ts';
+import { queueDueExport } from '../features/site-exports/export-due.ts';
+import type { ExportJobTools } from '../features/site-exports/site-export.job.ts';
 import type { MailServer } from '../mail/mail-server.ts';
 import type { JobKind, JobKinds, Jobs } from './jobs.ts';
 
@@ -28,7 +30,8 @@ export type ChoreJobs = Record<
   | 'change-expiry'
   | 'idempotency-expiry'
   | 'webhook-expiry'
-  | 'token-expiry',
+  | 'token-expiry'
+  | 'site-export-due',
   object
 >;
 
@@ -38,12 +41,14 @@ const retries = { tries: 4, firstWaitSeconds: 60, longestWaitSeconds: 60 * 60, w
 export function choreKinds({
   orm,
   library,
+  exports,
   ...tools
 }: {
   orm: MikroORM;
   library: MediaLibrary;
   mailServer: MailServer;
   jobs: () => Jobs<ConfirmationJobs & TokenMailJobs>;
+  exports: ExportJobTools;
 }): JobKinds<ChoreJobs> {
   const daily = (cron: string, chore: () => Promise<unknown>): JobKind<object> => ({
     ...retries,
@@ -62,6 +67,11 @@ export function choreKinds({
     'change-expiry': daily('55 3 * * *', () => expireChanges(orm)),
     'idempotency-expiry': daily('5 * * * *', () => expireIdempotencyKeys(orm)),
     'token-expiry': daily('25 * * * *', () => warnOfExpiry({ orm, ...tools })),
+    // Every hour of every time zone begins at one of these times.
+    'site-export-due': {
+      ...daily('*/15 * * * *', () => queueDueExport(exports)),
+      atOnce: exports.exportPlace ? 1 : 0,
+    },
     'webhook-expiry': daily('0 4 * * *', () => expireDeliveries(orm)),
     // Also runs after a start, which may have added SMTP_URL, and after a change of the mail settings.
     'newsletter-noted': daily('50 3 * * *', () => askNoted({ orm, ...tools })),

@@ -13,6 +13,11 @@ import { sendGivenUpMail } from '../features/webhooks/given-up-mail.job.ts';
 import { takeTurn, type WebhookJobs } from '../features/webhooks/webhook.job.ts';
 import { sendExpiryMail, type TokenMailJobs } from '../features/tokens/expiry-mail.job.ts';
 import type { EditionJobs, EditionKeeper } from '../features/static-edition/edition-keeper.ts';
+import { sendFailedMail, type FailedMailJobs } from '../features/site-exports/failed-mail.job.ts';
+import type { ExportPlace } from '../features/site-exports/export-place.ts';
+import type { SiteExportJobs } from '../features/site-exports/queue-export.ts';
+import { runExport } from '../features/site-exports/site-export.job.ts';
+import type { Log } from '../process/log.ts';
 import { choreKinds, type ChoreJobs } from './chore-kinds.ts';
 import type { JobKinds, Jobs } from './jobs.ts';
 
@@ -26,6 +31,8 @@ export type JobData = MessageJobs &
   WebhookJobs &
   TokenMailJobs &
   EditionJobs &
+  SiteExportJobs &
+  FailedMailJobs &
   ChoreJobs;
 
 interface Tools {
@@ -42,6 +49,8 @@ interface Tools {
   perMinute: number;
   importsOf: ImportJobTools['importsOf'];
   edition: EditionKeeper;
+  exportPlace: ExportPlace | null;
+  log: Log;
   /** For jobs that queue their own continuation. */
   jobs: () => Jobs<JobData>;
 }
@@ -86,6 +95,17 @@ export const jobKinds = (tools: Tools): JobKinds<JobData> => {
       atOnce: tools.edition.hasFolder ? 1 : 0,
       work: () => tools.edition.write(),
     },
-    ...choreKinds(tools),
+    'site-export': {
+      tries: 5,
+      firstWaitSeconds: 30,
+      longestWaitSeconds: 600,
+      // A large library goes over a slow line for hours.
+      withinSeconds: 12 * 60 * 60,
+      heartbeatSeconds: 60,
+      atOnce: tools.exportPlace ? 1 : 0,
+      work: (data, attempt) => runExport(tools, data, attempt),
+    },
+    'site-export-failed': { ...mails, work: (data) => sendFailedMail(tools, data) },
+    ...choreKinds({ ...tools, exports: tools }),
   };
 };

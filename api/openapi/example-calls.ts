@@ -184,6 +184,7 @@ export const exampleCalls: readonly ExampleCall[] = [
   { call: 'GET /api/subscribers/export' },
   { call: 'GET /api/export', query: { revisions: 'true' } },
   { call: 'GET /api/export/static' },
+  { call: 'GET /api/export/kept/{id}', path: { id: 1 } },
   { call: 'GET /api/subscribers/{id}', path: { id: 1 } },
   { call: 'DELETE /api/subscribers/{id}', path: { id: 1 } },
 

@@ -1,7 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { hashOf } from '../features/auth/second-factor/one-time-secret.ts';
 import { PreviewTokens } from '../features/headless-preview/preview-token.ts';
@@ -37,7 +39,10 @@ const inside = '127.0.0.4';
 const blank = { status: 200, head: '', html: '', state: '' };
 const mailbox = await startMailbox();
 afterAll(() => mailbox.stop());
+const exportDir = await mkdtemp(join(tmpdir(), 'halden-examples-'));
+afterAll(() => rm(exportDir, { recursive: true }));
 const server = await serverForFile({
+  exportDir,
   mail: { smtpUrl: mailbox.url, from: 'site@example.com' },
   fetchInside: [inside],
   site: { template: () => '<title>API</title>', loadPage: stubPages(() => blank) },
@@ -62,6 +67,12 @@ beforeAll(async () => {
   const em = server.orm.em.fork();
   await em.execute(
     `insert into not_found_log (path, count, first_at, last_at, referrer) values ('/old-prices', 12, now(), now(), 'https://news.example.com/')`,
+  );
+  const filename = 'www.example.com-2026-11-25-9f3c2a7e.zip';
+  await writeFile(join(exportDir, filename), 'a zip file');
+  await em.execute(
+    `insert into site_exports (filename, place, state, with_revisions, with_people) values (?, ?, 'done', false, false)`,
+    [filename, exportDir],
   );
 });
 

@@ -2539,6 +2539,12 @@ export const recordedExamples: Examples = {
   'GET /api/export/static': {
     status: 200,
   },
+  'GET /api/export/kept/{id}': {
+    path: {
+      id: 1,
+    },
+    status: 200,
+  },
   'GET /api/subscribers/{id}': {
     path: {
       id: 1,

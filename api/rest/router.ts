@@ -7,6 +7,7 @@ import { changeRoutes } from '../features/change-feed/change.routes.ts';
 import { categoryRoutes } from '../features/categories/category.routes.ts';
 import { authRoutes } from '../features/auth/auth.routes.ts';
 import { headlessPreviewRoutes } from '../features/headless-preview/headless-preview.routes.ts';
+import { siteExportRoutes } from '../features/site-exports/site-export.routes.ts';
 import { bundleRoutes } from '../features/bundles/bundle.routes.ts';
 import { importRoutes } from '../features/imports/import.routes.ts';
 import { mediaRoutes } from '../features/media/media.routes.ts';
@@ -60,6 +61,7 @@ export const restPartsOf = (
   '/messages': messageRoutes,
   '/subscribers': subscriberRoutes,
   '/imports': importRoutes,
+  '/export/kept': siteExportRoutes,
   '/export': bundleRoutes,
   '/redirects': redirectRoutes,
   '/not-found-log': notFoundRoutes,

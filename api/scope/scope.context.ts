@@ -9,6 +9,7 @@ import type { JobData } from '../jobs/job-kinds.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { noMailServer, type MailServer } from '../mail/mail-server.ts';
 import type { EditionKeeper } from '../features/static-edition/edition-keeper.ts';
+import type { ExportPlace } from '../features/site-exports/export-place.ts';
 import type { ChangeFeed } from '../features/change-feed/change-feed.ts';
 import type { RedirectMap } from '../features/redirects/redirect-map.ts';
 import type { Clock } from '../features/schedules/clock.ts';
@@ -37,6 +38,8 @@ export interface ScopeContext {
   changeFeed?: ChangeFeed;
   /** Only in the scope of a request of the APIs. */
   edition?: EditionKeeper;
+  /** Where exports are kept; null where none is configured. Only in the scope of a request of the APIs. */
+  exportPlace?: ExportPlace | null;
   /** The redirects that this server keeps; only in the scope of a visitor. */
   redirects?: RedirectMap;
   /** Values that are the same for all visitors; only in the scope of a visitor. */

@@ -26,6 +26,7 @@ export interface ScopeOptions extends Pick<
   | 'inBackground'
   | 'changeFeed'
   | 'edition'
+  | 'exportPlace'
 > {
   orm: MikroORM;
   sessions: Sessions;

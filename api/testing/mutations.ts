@@ -8,6 +8,7 @@ export type MakeMutation = () => Promise<[query: string, variables: object]>;
 /** A mutation for each field of Mutation that needs no file, code, link or mail server, as the administrator sends it. */
 export function mutationCases(server: TestServer, admin: Client): Record<string, MakeMutation> {
   const sql = <T = object>(query: string, values: unknown[] = []) => server.orm.em.fork().execute<T[]>(query, values);
+  let exportHour = 3;
   const made = async (path: string, input: object) => (await admin.post<{ id: number }>(path, input)).body.id;
   const content = (kind: (typeof kinds)[number]): Record<string, MakeMutation> => {
     const { type, many } = kind;
@@ -159,6 +160,11 @@ export function mutationCases(server: TestServer, admin: Client): Record<string,
     return { id, deliveryId: row?.id };
   };
   return {
+    saveExportSchedule: () =>
+      Promise.resolve([
+        `mutation { saveExportSchedule(input: { every: weekly, hour: ${(exportHour = (exportHour + 1) % 24)} }) { nextAt } }`,
+        {},
+      ]),
     createWebhook: () =>
       Promise.resolve([
         'mutation ($input: WebhookInput!) { createWebhook(input: $input) { secret } }',

@@ -43,6 +43,7 @@ export async function runServer(
     corsOrigins?: string[];
     s3?: S3Config;
     mediaMove?: MediaStore;
+    exportDir?: string;
     fetchInside?: string[];
     mail?: { smtpUrl: string; from: string };
     newsletterPerMinute?: number;
@@ -96,6 +97,7 @@ export async function runServer(
       corsOrigins: options.corsOrigins ?? [],
       ...(options.readUrl !== undefined && { databaseReadUrl: options.readUrl }),
       ...(options.s3 && { s3: options.s3 }),
+      ...(options.exportDir !== undefined && { exportDir: options.exportDir }),
       ...(options.mediaMove && { mediaMove: options.mediaMove }),
       fetchInside: options.fetchInside ?? [],
       newsletterPerMinute: options.newsletterPerMinute ?? 6000,

@@ -94,7 +94,7 @@ function written(date: Date, format: DateFormat, toMonth: (name: string) => stri
 }
 
 /** A date whose UTC parts are the calendar and the clock in the time zone. */
-function wallClock(time: Time, timeZone: string): Date {
+export function wallClock(time: Time, timeZone: string): Date {
   const date = new Date(time);
   // The default skips `Intl`, which takes 11 ms to load its data at start-up.
   if (timeZone === 'UTC') return date;

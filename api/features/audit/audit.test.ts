@@ -52,6 +52,8 @@ test('every table has an audit trigger or is listed as an exception', async () =
     ...['webhook_deliveries', 'webhook_turns'],
     // What an import brings is recorded; that it ran is an entry of its own.
     ...['imports', 'import_items'],
+    // An export is an entry when it begins, and when its file is deleted.
+    'site_exports',
   ];
   const tables = await sql<{ name: string; isWatched: boolean }>(
     `select c.relname as name, exists (select 1 from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'audited') as "isWatched"

@@ -43,6 +43,8 @@ test('every mutation has a case or is tested elsewhere', () => {
     ...['startImport', 'pauseImport', 'deleteImport', 'mapImport'],
     // Needs a folder: in e2e/site/static-edition.test.ts.
     'writeStaticEdition',
+    // Need a place for exports: in api/features/site-exports/site-export.test.ts.
+    ...['exportSite', 'deleteSiteExport'],
     // Who has an item open is not recorded; see api/features/presence/presence.test.ts.
     ...['announcePresence', 'endPresence'],
     // Need a file, code, link or mail server: in changes.test.ts, with all of REST.

@@ -12,6 +12,15 @@ export const bundleOptions = ['revisions', 'people'] as const;
 /** What one can choose: the history of items and settings; the data of visitors, which are messages and subscribers. */
 export type BundleOption = (typeof bundleOptions)[number];
 
+const withOption: Readonly<Record<BundleOption, string>> = {
+  revisions: 'with the history',
+  people: 'with messages and subscribers',
+};
+
+/** As the timeline names it: `Bundle, with the history`. */
+export const optionsInWords = (options: readonly BundleOption[]): string =>
+  ['Bundle', ...options.map((name) => withOption[name])].join(', ');
+
 /** In an order in which they can be read in again: what is referred to comes first. */
 export const bundleTables: readonly BundleTable[] = [
   { name: 'permissions' },
@@ -60,6 +69,7 @@ export const leftTables: Readonly<Record<string, string>> = {
   redirects_version: derived,
   audit: running,
   audit_people: running,
+  export_schedule: running,
   idempotency_keys: running,
   import_items: running,
   imports: running,
@@ -69,6 +79,7 @@ export const leftTables: Readonly<Record<string, string>> = {
   not_found_log: running,
   presence: running,
   setup_marks: running,
+  site_exports: running,
   throttles: running,
   timeline_entries: running,
   undo_steps: running,

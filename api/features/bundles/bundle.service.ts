@@ -1,45 +1,13 @@
-import type { Readable } from 'node:stream';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import pg from 'pg';
 import type { KindDeclaration } from '#schema/content/define';
-import { isOfSections } from '#schema/content/kind';
-import { mediaTypes } from '#schema/media';
 import { keysOf, permissionsOf } from '#schema/permissions';
 import type { Access } from '../../scope/access.ts';
 import type { MediaLibrary } from '../media/storage/library.ts';
-import type { StoredMedia } from '../media/media.row.ts';
-import { bundleOptions, bundleTables, type BundleOption, type BundleTable } from './bundle-tables.ts';
+import { optionsInWords, type BundleOption } from './bundle-tables.ts';
+import { BundleWriter, type RunningExport } from './bundle-writer.ts';
 import { recordExport } from './record-export.ts';
-import { frontMatter, toMarkdown } from './markdown.ts';
-import { ZipFile, type BundleFile } from './zip-file.ts';
 
-/** `bundle.json`: what a bundle holds. */
-export interface BundleManifest {
-  format: 'halden-bundle';
-  version: 1;
-  /** When it was written, as ISO 8601. */
-  at: string;
-  /** The address of the site that it comes from; empty if a command wrote it without one. */
-  site: string;
-  /** The last migration of the database, which says which columns its tables have. */
-  schema: string;
-  options: BundleOption[];
-  tables: { name: string; rows: number }[];
-  /** Every other file of the bundle. */
-  files: BundleFile[];
-  /** Files of the library whose bytes were not there. */
-  missing: string[];
-}
-
-interface RunningExport {
-  stream: Readable;
-  /** Ends with the last byte. */
-  done: Promise<BundleManifest>;
-}
-
-const rowsAtOnce = 500;
-
-/** Takes everything away as one file: rows, texts, files. For those who hold every permission. */
+/** Takes everything away as one file, for those who hold every permission. */
 export class BundleService {
   constructor(
     private readonly em: SqlEntityManager,
@@ -50,149 +18,12 @@ export class BundleService {
   ) {}
 
   /**
-   * Begins to write a zip file, which has to be read to its end.
+   * Begins to write a zip file, which has to be read to its end, and notes it in the timeline.
    * @throws Forbidden
    */
   export(options: readonly BundleOption[]): RunningExport {
     this.access.requireAll(keysOf(permissionsOf(this.kinds)), 'Exporting the site needs every permission. You lack');
-    const zip = new ZipFile();
-    const done = this.write(zip, options).catch((error: unknown) => {
-      zip.stream.destroy(error instanceof Error ? error : new Error(String(error)));
-      throw error;
-    });
-    // The stream says it, too, and who reads that may never look here.
-    done.catch(() => undefined);
-    return { stream: zip.stream, done };
-  }
-
-  private async write(zip: ZipFile, options: readonly BundleOption[]): Promise<BundleManifest> {
-    await this.em.transactional((em) =>
-      recordExport(em, ['Bundle', ...options.map((name) => withOption[name])].join(', ')),
-    );
-    const { tables, schema, media } = await this.em.transactional((em) => this.writeRows(em, zip, options), {
-      isolationLevel: 'repeatable read',
-      readOnly: true,
-    });
-    const missing = await this.writeMedia(zip, media);
-    const manifest: BundleManifest = {
-      format: 'halden-bundle',
-      version: 1,
-      at: new Date().toISOString(),
-      site: this.site,
-      schema,
-      options: bundleOptions.filter((option) => options.includes(option)),
-      tables,
-      files: [...zip.files],
-      missing,
-    };
-    await zip.add('bundle.json', [`${JSON.stringify(manifest, null, 2)}\n`]);
-    await zip.close();
-    return manifest;
-  }
-
-  /** What the database says, as one snapshot. */
-  private async writeRows(em: SqlEntityManager, zip: ZipFile, options: readonly BundleOption[]) {
-    await em.execute(`set local timezone to 'UTC'`);
-    const tables = [];
-    for (const table of bundleTables) {
-      if (table.only && !options.includes(table.only)) continue;
-      const rows = counted(linesOf(em, table));
-      await zip.add(`tables/${table.name}.jsonl`, rows.lines);
-      tables.push({ name: table.name, rows: rows.count() });
-    }
-    await this.writeTexts(em, zip);
-    const media = await em.execute<StoredFile[]>(
-      'select distinct on (sha256) sha256, mime_type as "mimeType", filename from media order by sha256, id',
-    );
-    const [last] = await em.execute<{ name: string }[]>('select max(name) as name from mikro_orm_migrations');
-    return { tables, schema: last?.name ?? '', media };
-  }
-
-  /** The texts once more, for people and other programs: HTML and Markdown; pages of sections as JSON. */
-  private async writeTexts(em: SqlEntityManager, zip: ZipFile): Promise<void> {
-    const query = `select kind, slug, title, status, format, category, tags, excerpt, meta_description as description,
-      featured_image as image, published_at as published, updated_at as updated, content
-      from content where deleted_at is null order by id`;
-    for await (const line of rowsOf(em, query)) {
-      const { content, format, kind: name, ...head } = JSON.parse(line) as TextRow;
-      const kind = this.kinds.find((one) => one.name === name);
-      if (!kind) continue;
-      const path = `content/${kind.plural}/${head.slug}`;
-      if (isOfSections(kind, { slug: head.slug, format })) {
-        await zip.add(`${path}.json`, [`${JSON.stringify({ ...head, content: asJson(content) }, null, 2)}\n`]);
-        continue;
-      }
-      await zip.add(`${path}.html`, [content]);
-      await zip.add(`${path}.md`, [frontMatter(head), '\n', toMarkdown(content), '\n']);
-    }
-  }
-
-  /** @returns the names of files that are not in the store */
-  private async writeMedia(zip: ZipFile, media: readonly StoredFile[]): Promise<string[]> {
-    const missing: string[] = [];
-    for (const file of media) {
-      if (!(await this.library.hasOriginal(file))) {
-        missing.push(file.filename);
-        continue;
-      }
-      const { extension } = mediaTypes[file.mimeType];
-      await zip.add(`media/${file.sha256}.${extension}`, await this.library.original(file), false);
-    }
-    return missing;
-  }
-}
-
-const withOption: Readonly<Record<BundleOption, string>> = {
-  revisions: 'with the history',
-  people: 'with messages and subscribers',
-};
-
-type StoredFile = Pick<StoredMedia, 'sha256' | 'mimeType' | 'filename'>;
-
-interface TextRow extends Record<string, unknown> {
-  kind: string;
-  slug: string;
-  format: string;
-  content: string;
-}
-
-/** The rows of a query as lines of JSON. @param em in a transaction */
-async function* rowsOf(em: SqlEntityManager, query: string): AsyncGenerator<string> {
-  await em.execute(`declare bundle no scroll cursor for select row_to_json(t)::text as line from (${query}) t`);
-  for (;;) {
-    const rows = await em.execute<{ line: string }[]>(`fetch ${rowsAtOnce} from bundle`);
-    for (const { line } of rows) yield line;
-    if (rows.length < rowsAtOnce) break;
-  }
-  await em.execute('close bundle');
-}
-
-async function* linesOf(em: SqlEntityManager, { name, without = [] }: BundleTable): AsyncGenerator<string> {
-  const columns = await em.execute<{ name: string }[]>(
-    `select column_name as name from information_schema.columns
-     where table_schema = current_schema() and table_name = ? order by ordinal_position`,
-    [name],
-  );
-  const kept = columns.map((column) => column.name).filter((column) => !without.includes(column));
-  const list = kept.map((column) => pg.escapeIdentifier(column)).join(', ');
-  for await (const line of rowsOf(em, `select ${list} from ${name} order by 1, 2`)) yield `${line}\n`;
-}
-
-function counted(from: AsyncGenerator<string>) {
-  let n = 0;
-  async function* lines() {
-    for await (const line of from) {
-      n += 1;
-      yield line;
-    }
-  }
-  return { lines: lines(), count: () => n };
-}
-
-function asJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
+    const writer = new BundleWriter(this.em, this.kinds, this.library, this.site);
+    return writer.start(options, () => this.em.transactional((em) => recordExport(em, optionsInWords(options))));
   }
 }

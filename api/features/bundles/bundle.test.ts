@@ -10,7 +10,7 @@ import { upload } from '../../testing/media/upload.ts';
 import { contentInput, kinds, userInput } from '../../testing/samples.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 import { contactInput } from '../../testing/site/public-forms.ts';
-import type { BundleManifest } from './bundle.service.ts';
+import type { BundleManifest } from './bundle-writer.ts';
 import { bundleTables, leftTables } from './bundle-tables.ts';
 
 const server = await serverForFile();

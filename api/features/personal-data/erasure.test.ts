@@ -56,6 +56,8 @@ const tables: Record<string, string> = {
   'public.reviews': written,
   'public.revisions': written,
   'public.roles': written,
+  'public.site_exports': names,
+  'public.export_schedule': hashes,
   'public.settings': written,
   'public.setup_marks': written,
   'public.working_copies': written,

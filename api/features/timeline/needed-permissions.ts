@@ -19,6 +19,8 @@ const resources: Readonly<Record<string, string>> = {
   webhook: 'settings',
   starter: 'settings',
   import: 'settings',
+  'export schedule': 'settings',
+  export: 'settings',
 };
 
 /** The permissions that undoing an entry needs; empty where the act decides. */

@@ -140,6 +140,8 @@ function special(row: EntryRow): string | null {
       return action === 'export' ? `Exported the site: ${title ?? 'everything'}` : null;
     case 'list':
       return `Exported ${title ?? 'a list'}`;
+    case 'export schedule':
+      return 'Changed the schedule of exports';
     case 'sample content':
       return 'Removed the sample content';
     case 'session':

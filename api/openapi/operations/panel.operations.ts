@@ -62,6 +62,12 @@ export const panelOperations: Operations = {
     query: { revisions: flag, people: flag },
     type: 'application/zip',
   },
+  'GET /api/export/kept/{id}': {
+    summary:
+      'Downloads an export from the place where they are kept: GraphQL lists them (`siteExports`). Needs every permission',
+    needs: 'login',
+    type: 'application/zip',
+  },
   'GET /api/export/static': {
     summary:
       'The public site as a zip file of pages, pictures, feeds and redirects that any web server can serve, as visitors see it. ' +

@@ -4,6 +4,7 @@ import { BundleImport } from '../../features/bundles/restore/bundle-import.ts';
 import { ChangeService } from '../../features/change-feed/change.service.ts';
 import { IdempotencyService } from '../../features/idempotency/idempotency.service.ts';
 import { ImportService } from '../../features/imports/import.service.ts';
+import { SiteExportService } from '../../features/site-exports/site-export.service.ts';
 import { StaticEditionService } from '../../features/static-edition/static-edition.service.ts';
 import { DeliveryService } from '../../features/webhooks/delivery.service.ts';
 import { WebhookService } from '../../features/webhooks/webhook.service.ts';
@@ -27,6 +28,8 @@ export const integrationServices = {
     return new ImportService(em, access, kinds, { scope, bundles, library, jobs, inBackground });
   },
   bundles: ({ access, kinds, publicUrl }, { em, library }) => new BundleService(em, access, kinds, library, publicUrl),
+  siteExports: ({ access, kinds, publicUrl }, { em, exportPlace = null, jobs }) =>
+    new SiteExportService(em, access, kinds, exportPlace, jobs, publicUrl),
   staticEdition: ({ access, kinds }, { em, edition }) => {
     if (!edition) throw new Error('Only for requests of the APIs');
     return new StaticEditionService(em, access, kinds, edition);

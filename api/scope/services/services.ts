@@ -49,6 +49,7 @@ import type { SettingService } from '../../features/settings/setting.service.ts'
 import type { SetupService } from '../../features/setup/setup.service.ts';
 import type { StarterService } from '../../features/setup/starter.service.ts';
 import type { SocialService } from '../../features/social-images/social.service.ts';
+import type { SiteExportService } from '../../features/site-exports/site-export.service.ts';
 import type { StaticEditionService } from '../../features/static-edition/static-edition.service.ts';
 import type { ListExportService } from '../../features/timeline/list-export.service.ts';
 import type { TimelineService } from '../../features/timeline/timeline.service.ts';
@@ -150,5 +151,6 @@ export abstract class Services {
   declare readonly assistants: AssistantService;
   declare readonly imports: ImportService;
   declare readonly bundles: BundleService;
+  declare readonly siteExports: SiteExportService;
   declare readonly staticEdition: StaticEditionService;
 }

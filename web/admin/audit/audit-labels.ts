@@ -81,6 +81,8 @@ const kindNames: Readonly<Record<string, string>> = {
   invitation: 'Invitation',
   site: 'Site',
   list: 'List',
+  export: 'Export',
+  'export schedule': 'Schedule of exports',
   import: 'Import',
   starter: 'Starter site',
   'sample content': 'Sample content',

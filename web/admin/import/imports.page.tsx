@@ -16,6 +16,7 @@ import { ExportUpload } from './export-upload.tsx';
 import { importDescription, importTitle } from '../screen/bring-site.ts';
 import { missingPermission } from '../screen/every-permission.ts';
 import { StaticSite } from './static-site.tsx';
+import { KeptExports } from './kept-exports.tsx';
 import { SiteExport } from './site-export.tsx';
 import { statusWords } from './import-words.ts';
 import { PanelImportsDocument, type ImportHeadFragment } from './imports.graphql.gen.ts';
@@ -61,6 +62,7 @@ export function ImportsPage() {
         {(rows) => <DataTable label="Imports" columns={columns} rows={rows} />}
       </ListBody>
       <SiteExport />
+      <KeptExports />
       <StaticSite />
     </PanelScreen>
   );

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { configure, BlobReader, ZipReader, type FileEntry } from '@zip.js/zip.js';
 import { migrations } from '../../../database/migrations.ts';
 import { BadInput } from '../../../errors/errors.ts';
-import type { BundleManifest } from '../bundle.service.ts';
+import type { BundleManifest } from '../bundle-writer.ts';
 import { bundleTables } from '../bundle-tables.ts';
 import type { BundleFile } from '../zip-file.ts';
 

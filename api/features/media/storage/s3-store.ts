@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import type { S3Config } from '../../../config.ts';
 import type { FileStore } from './file-store.ts';
+import type { BucketProblem } from './s3-client.ts';
 
 /** A bucket of S3 or of a compatible server. */
 export interface Bucket {
@@ -10,26 +11,11 @@ export interface Bucket {
   problem: () => Promise<BucketProblem | null>;
 }
 
-export interface BucketProblem {
-  reason: string;
-  /** Retrying will not help. */
-  isLasting: boolean;
-}
-
 /** Opens the configured bucket. It is not checked here: see `problem`. */
 export async function openBucket(config: S3Config): Promise<Bucket> {
-  const { sdk, Disk, S3Driver } = await packages();
-  const { bucket: Bucket, endpoint, region, credentials, isPathStyle } = config;
-  const client = new sdk.S3Client({
-    region,
-    forcePathStyle: isPathStyle,
-    ...(endpoint && { endpoint }),
-    // A copy: the client writes into it, and the configuration is frozen.
-    ...(credentials && { credentials: { ...credentials } }),
-    // Not all compatible servers support the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+  const { sdk, s3Client, bucketProblem, statusOf, Disk, S3Driver } = await packages();
+  const { bucket: Bucket } = config;
+  const client = s3Client(config);
   const disk = new Disk(new S3Driver({ client, bucket: Bucket, visibility: 'private', supportsACL: false }));
 
   const open = async (Key: string, range?: { start: number; end: number }): Promise<Readable> => {
@@ -79,13 +65,7 @@ export async function openBucket(config: S3Config): Promise<Bucket> {
       });
       return null;
     } catch (error) {
-      const status = statusOf(error) ?? 0;
-      const { name, message, code } = error as Error & { code?: string };
-      if (status === 404) return { reason: 'there is no such bucket', isLasting: true };
-      if (status === 403 || status === 401) return { reason: 'the keys are not accepted', isLasting: true };
-      if (status === 301) return { reason: 'the bucket is in another region', isLasting: true };
-      const isLasting = code === 'ENOTFOUND' || name === 'CredentialsProviderError' || (status >= 400 && status < 500);
-      return { reason: message || code || name, isLasting };
+      return bucketProblem(error);
     }
   };
 
@@ -94,12 +74,11 @@ export async function openBucket(config: S3Config): Promise<Bucket> {
 
 /** Loaded only when a bucket is configured: Amazon's client is large. */
 async function packages() {
-  const [sdk, { Disk }, { S3Driver }] = await Promise.all([
+  const [sdk, client, { Disk }, { S3Driver }] = await Promise.all([
     import('@aws-sdk/client-s3'),
+    import('./s3-client.ts'),
     import('flydrive'),
     import('flydrive/drivers/s3'),
   ]);
-  return { sdk, Disk, S3Driver };
+  return { sdk, ...client, Disk, S3Driver };
 }
-
-const statusOf = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;

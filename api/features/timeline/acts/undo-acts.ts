@@ -1,5 +1,6 @@
 import { undoContent, undoFormerSlug } from './content.acts.ts';
 import { undoComment } from './comment.acts.ts';
+import { undoExportSchedule } from './export-schedule.acts.ts';
 import { undoMedia } from './media.acts.ts';
 import { undoMessage, undoMessageNote, undoSubscriber } from './office.acts.ts';
 import { undoRole, undoRolePermission, undoUser, undoUserRole } from './people.acts.ts';
@@ -31,4 +32,5 @@ export const undoActs: Readonly<Record<string, UndoAct>> = {
   redirects: undoRedirect,
   not_found_log: undoNotFound,
   webhooks: undoWebhook,
+  export_schedule: undoExportSchedule,
 };

@@ -1,0 +1,46 @@
+import { LockMode } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { lastDue } from '#schema/export-schedule';
+import { siteDates } from '#schema/settings/general.settings';
+import { actingFor } from '../../http/request-id.ts';
+import { jobSchema } from '../../jobs/job-schema.ts';
+import { Access } from '../../scope/access.ts';
+import { SettingService } from '../settings/setting.service.ts';
+import { ExportSchedule } from './export-schedule.entity.ts';
+import { queueExport, underWay } from './queue-export.ts';
+import { fail, type ExportJobTools } from './site-export.job.ts';
+import { SiteExport } from './site-export.entity.ts';
+
+/** Queues the export that is due: one, however many were missed while no server was up. */
+export async function queueDueExport(tools: ExportJobTools): Promise<void> {
+  const { orm, exportPlace: place, jobs, publicUrl: site } = tools;
+  if (place === null) return;
+  await actingFor(null, 'schedule', () =>
+    orm.em.fork().transactional(async (em) => {
+      const schedule = await em.findOneOrFail(ExportSchedule, { id: 1 }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      await failLost(em, tools);
+      const dueAt = lastDue(schedule, await timeZoneOf(em), new Date());
+      if (dueAt === null || dueAt <= schedule.since) return;
+      // It begins a quarter of an hour later, when the other one is done.
+      if ((await em.count(SiteExport, underWay)) > 0) return;
+      schedule.since = dueAt;
+      const { withRevisions, withPeople } = schedule;
+      await queueExport(em, { place, jobs: jobs(), site }, { dueAt, createdBy: null, withRevisions, withPeople });
+    }),
+  );
+}
+
+/** The time zone of the site, in which the schedule's hour is. */
+export async function timeZoneOf(em: SqlEntityManager): Promise<string> {
+  return siteDates((await new SettingService(em, new Access(null)).site()).dateSettings).timeZone;
+}
+
+/** Those that no job writes any more: the queue is not part of a backup, and a server may die in the last attempt. */
+async function failLost(em: SqlEntityManager, tools: ExportJobTools): Promise<void> {
+  const lost = await em.execute<{ id: number }[]>(
+    `select id from site_exports e where state in ('waiting', 'running') and not exists (
+       select from ${jobSchema}.job where name = 'site-export' and state in ('created', 'retry', 'active')
+         and data ->> 'exportId' = e.id::text)`,
+  );
+  for (const { id } of lost) await fail(em, tools, id, 'The server stopped while it was being written');
+}

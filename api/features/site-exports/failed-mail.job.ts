@@ -1,0 +1,67 @@
+import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
+import { administratorIds } from '../../database/administrators.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import type { MailServer } from '../../mail/mail-server.ts';
+import { Access } from '../../scope/access.ts';
+import { brandOf } from '../newsletter/sends/mail-brand.ts';
+import { noticeHtml } from '../newsletter/sends/notice-mail.template.ts';
+import { SettingService } from '../settings/setting.service.ts';
+import { User } from '../users/user.entity.ts';
+import { SiteExport } from './site-export.entity.ts';
+
+export interface FailedMailJobs {
+  'site-export-failed': { exportId: number; userId: number };
+}
+
+/** Queues the mails to the administrators, where mail can be sent. */
+export async function queueFailedMail(
+  em: SqlEntityManager,
+  { mailServer, jobs }: { mailServer: MailServer; jobs: () => Jobs<FailedMailJobs> },
+  exportId: number,
+): Promise<void> {
+  if (!(await mailServer.mailer(em))) return;
+  const readers = await administratorIds(em);
+  await jobs().put(
+    em,
+    'site-export-failed',
+    readers.map((userId) => ({ exportId, userId })),
+  );
+}
+
+/** Sends one. A deactivated account is not written to. */
+export async function sendFailedMail(
+  { orm, mailServer, publicUrl }: { orm: MikroORM; mailServer: MailServer; publicUrl: string },
+  { exportId, userId }: FailedMailJobs['site-export-failed'],
+): Promise<void> {
+  const em = orm.em.fork();
+  const found = await em.findOne(SiteExport, { id: exportId, state: 'failed' });
+  const reader = await em.findOne(User, { id: userId, isActive: true, deletedAt: null });
+  if (!found || !reader) return;
+  const mailer = await mailServer.mailer(em);
+  if (!mailer) throw new Error('No mail server is set');
+  const brand = brandOf(await new SettingService(em, new Access(null)).site(), publicUrl);
+  await mailer.send(failedMail(brand, publicUrl, reader.email, found));
+}
+
+function failedMail(
+  brand: ReturnType<typeof brandOf>,
+  publicUrl: string,
+  to: string,
+  { place, problem, dueAt }: SiteExport,
+): Mail {
+  const subject = 'The site could not be exported';
+  const lines = [
+    `${dueAt ? 'The scheduled export' : 'The export'} to ${place} failed after several attempts: ${problem}.`,
+    'Earlier exports are still there.',
+  ];
+  const action = { label: 'Open the exports', url: `${publicUrl}/admin/import`, isQuiet: false };
+  const after = 'You get this email because you are an administrator.';
+  return {
+    to,
+    subject,
+    text: [...lines, `${action.label}:\n${action.url}`, after].join('\n\n'),
+    html: noticeHtml(brand, { subject, lines, action, after }),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
