@@ -6,6 +6,8 @@ import { typeNameOf } from '#schema/content/kind';
 const typePolicies: InMemoryCacheConfig['typePolicies'] = {
   // Singletons without an id: merge the fields that different queries select.
   Query: { fields: { site: { merge: true }, dashboard: { merge: true } } },
+  // There is one: what changes it brings its new state.
+  SiteExports: { keyFields: [] },
   // Ids are only unique within a kind.
   RecentItem: { keyFields: ['kind', 'id'] },
   // One item may have several; their ids are the item's.
