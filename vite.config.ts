@@ -78,6 +78,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'screens', test: ours, minShareCount: 7 },
                 { name: 'forms', test: /\/web\/site\/(?:layout\/form|blog\/newsletter)/, minShareCount: 2 },
                 { name: 'sections', test: /\/web\/sections\//, minShareCount: 2 },
+                // Simple pages need it without the rest of a story.
+                { name: 'comments', test: /\/web\/site\/layout\/comments/, minShareCount: 2 },
                 { name: 'stories', test: ours, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3000 },
               ],
             },

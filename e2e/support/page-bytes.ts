@@ -16,6 +16,8 @@ export interface PageBytes {
    * pictures.
    */
   total: number;
+  /** The parts of the total, by path. */
+  files: Record<string, number>;
 }
 
 export const budgets = { scriptBeforeInterest: 10_000, firstView: 60_000, total: 215_000 };
@@ -72,6 +74,7 @@ export async function measureBytes(browser: Browser, url: string, path: string):
     script: sum(after, 'script'),
     font: sum(after, 'font'),
     total: sum(after),
+    files: Object.fromEntries(after.map((one) => [one.path, one.bytes])),
   };
 }
 
@@ -83,6 +86,7 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 interface Resource {
+  path: string;
   kind: 'html' | 'script' | 'font' | 'other';
   bytes: number;
 }
@@ -96,7 +100,11 @@ async function resources(page: Page): Promise<Resource[]> {
   );
   const ours = entries.filter(({ name }) => !new URL(name).pathname.startsWith('/media/'));
   const once = new Map(ours.map((entry) => [entry.name, entry]));
-  return [...once.values()].map(({ name, initiatorType, bytes }) => ({ kind: kindOf(name, initiatorType), bytes }));
+  return [...once.values()].map(({ name, initiatorType, bytes }) => ({
+    path: name.slice(new URL(name).origin.length),
+    kind: kindOf(name, initiatorType),
+    bytes,
+  }));
 }
 
 function kindOf(name: string, initiatorType: string): Resource['kind'] {
