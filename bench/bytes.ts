@@ -9,7 +9,7 @@ try {
   const cookie = await administratorCookie(ours.base);
   const rows: Record<string, Record<string, number>> = {};
   for (const path of await publicScreens(ours.base, cookie)) {
-    const { path: _, ...bytes } = await measureBytes(browser, ours.base, path);
+    const { path: _, files: __, ...bytes } = await measureBytes(browser, ours.base, path);
     rows[path] = bytes;
   }
   console.table(rows);
