@@ -26,7 +26,7 @@ const shared: Project = {
 
 const config: Config = {
   // What waits longer hangs. A machine that does other things too is slow, and no test is about time.
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   testSequencer: '<rootDir>/scripts/test.sequencer.mts',
   projects: [
     { ...shared, displayName: 'schema', testMatch: ['<rootDir>/{schema,scripts}/**/*.test.ts'] },
