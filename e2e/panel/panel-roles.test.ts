@@ -349,7 +349,7 @@ test('a private draft is previewed at three widths; visitors cannot open it or i
   await visitor.close();
 
   await openScreen(page, `/admin/posts/${draft}`);
-  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
   const frame = page.frameLocator('iframe[title="Preview of this post"]');
   await frame.getByText('Not for everybody yet.').waitFor();
   await page.getByLabel('Title', { exact: true }).fill('Nearly finished');
