@@ -17,7 +17,7 @@ export class WordPressSite {
     private readonly server: ReturnType<typeof createServer>,
   ) {}
 
-  /** The pictures are made beforehand, so that only their transfer is part of what is measured. */
+  /** The pictures are made beforehand, so that only their transfer is measured. */
   static async make(posts: number, pictures: number): Promise<WordPressSite> {
     const folder = await mkdtemp(join(tmpdir(), 'halden-bench-import-'));
     await mkdir(join(folder, 'uploads'));

@@ -5,7 +5,7 @@ export interface SecuritySettings {
   sessionIdleHours: number;
   /** Days after login when a session ends, even if active. */
   sessionAbsoluteDays: number;
-  /** Users whose highest role has this level or more need a second factor; null means nobody does. */
+  /** Users whose highest role has this level or more need a second factor. Null: no user needs one. */
   twoFactorFromLevel: number | null;
   /** Whether GraphQL introspection is open to everybody. */
   introspection: boolean;
@@ -23,7 +23,7 @@ export interface PrivacySettings {
 }
 
 export interface TrashSettings {
-  /** Days after which what is in the trash is deleted for good. */
+  /** Days after which items in the trash are deleted for good. */
   retentionDays: number;
 }
 

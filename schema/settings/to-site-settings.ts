@@ -6,7 +6,7 @@ type ObjectSetting = {
   [Key in SettingKey]: StoredSettings[Key] extends readonly unknown[] | string | null ? never : Key;
 }[SettingKey];
 
-/** Fills what is not stored with defaults, within objects too. */
+/** Fills missing values with defaults, also within objects. */
 export function toSiteSettings(stored: Readonly<Partial<Record<SettingKey, unknown>>>): SiteSettings {
   const values = settingKeys.map((key): [string, unknown] => [key, valueOf(key, stored[key])]);
   return Object.fromEntries(values) as unknown as SiteSettings;

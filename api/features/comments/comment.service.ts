@@ -7,10 +7,10 @@ import type { SettingService } from '../settings/setting.service.ts';
 import { Comment } from './comment.entity.ts';
 import type { PlannedComment } from './planned-comment.ts';
 
-/** Those of one item that are read. */
+/** The most comments of one item that are read. */
 export const mostComments = 1000;
 
-/** The comments of imported items: an archive, from which one can only delete. */
+/** The archived comments of imported items. They can be deleted, but neither added nor changed. */
 export class CommentService {
   constructor(
     private readonly em: SqlEntityManager,
@@ -64,7 +64,7 @@ export class CommentService {
     await this.em.nativeDelete(Comment, { id });
   }
 
-  /** Takes back that it was added. What is in the trash keeps its comments, and comes back with them. */
+  /** Undoes its creation. An item in the trash keeps its comments, and is restored with them. */
   async takeBack(id: number): Promise<void> {
     const comment = await this.found(id);
     if (!(await this.requireItem(comment)).isInTrash) await this.em.nativeDelete(Comment, { id });
@@ -103,7 +103,7 @@ export class CommentService {
 const sameness = ({ author, writtenAt, text }: { author: string; writtenAt: Date | string; text: string }) =>
   `${new Date(writtenAt).getTime()} ${author} ${text}`;
 
-/** First what answers nothing, then the answers to it, and so on; what answers itself over others comes last. */
+/** Comments before their replies. Those that reply to each other in a circle come last. */
 function* levelsOf(comments: readonly PlannedComment[]): Generator<readonly PlannedComment[]> {
   const all = new Set(comments.map(({ key }) => key));
   let waiting = comments.map((one) => (one.parent !== null && all.has(one.parent) ? one : { ...one, parent: null }));

@@ -22,7 +22,7 @@ const mostTags = 20;
 const longestName = 200;
 const longestComment = 20_000;
 
-/** Fields that `valuesOf` fills from the parts that every source has, or that nobody chooses. */
+/** Fields that `valuesOf` fills itself. The source's values for all other fields are copied. */
 const usualFields = new Set([
   ...['title', 'slug', 'content', 'showInNavigation', 'excerpt', 'category', 'tags', 'featuredImage', 'authorId'],
 ]);

@@ -3,7 +3,7 @@ import type { ExportPlaceKind } from '#schema/export-schedule';
 import type { Config } from '../../config.ts';
 import { folderPlace } from './folder-place.ts';
 
-/** Where exports are kept. It comes from the environment alone, so that nobody can write elsewhere from the panel. */
+/** Where exports are kept. Only the environment sets it: from the panel no other place can be written to. */
 export interface ExportPlace {
   kind: ExportPlaceKind;
   /** The folder's path, or the bucket with its endpoint. */

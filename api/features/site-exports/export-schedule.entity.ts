@@ -33,7 +33,7 @@ export class ExportSchedule {
   @Property({ type: 'integer', default: 7 })
   keep!: number;
 
-  /** What was due until then is exported, or not wanted. */
+  /** Exports that were due until then were made, or are not made any more. */
   @Property({ type: 'Date', length: 3, defaultRaw: 'now()' })
   since!: Date;
 }

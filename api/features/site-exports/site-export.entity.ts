@@ -57,7 +57,7 @@ export class SiteExport {
   @Property({ type: 'text', nullable: true })
   sha256!: string | null;
 
-  /** Why it failed, or why its last attempt did; of one that is done, what it lacks. */
+  /** Why it, or its last attempt, failed. Once it is done: what is missing in it. */
   @Property({ type: 'text', nullable: true })
   problem!: string | null;
 }

@@ -75,7 +75,7 @@ async function write(
   try {
     await place.write(found.filename, Readable.from(metered(), { objectMode: false }), signal);
   } finally {
-    // Nobody may have begun to read it; it ends its transaction when it is closed.
+    // Also when it was never read: closing it ends its transaction.
     stream.destroy();
   }
   const { missing } = await done;

@@ -63,7 +63,7 @@ export class SiteExportService {
   }
 
   /**
-   * Changes what the input carries. What was due before is not made up for.
+   * Changes the given fields. Exports that were due before are not made up for.
    * @throws Forbidden, RuleFailure
    */
   async save(input: unknown): Promise<SiteExportsState> {

@@ -116,7 +116,7 @@ export class EditionKeeper {
     }
   }
 
-  /** After a start the folder itself says what was written, also of what changed before this server first looks. */
+  /** The folder's manifest tells what was written last, so changes before this server's first look count, too. */
   private async queueIfBehind(em: SqlEntityManager): Promise<void> {
     const version = await contentVersion(em);
     this.queued ??=

@@ -46,7 +46,7 @@ const others: Readonly<Record<string, { one: string; many: string }>> = {
   redirect: { one: 'Redirect', many: 'Redirects' },
 };
 
-/** What is left out and is no kind of content. */
+/** What is left out besides content. */
 const tables: Readonly<Record<string, string>> = {
   address: 'Redirect',
   users: 'User',

@@ -6,7 +6,7 @@ import { typeNameOf } from '#schema/content/kind';
 const typePolicies: InMemoryCacheConfig['typePolicies'] = {
   // Singletons without an id: merge the fields that different queries select.
   Query: { fields: { site: { merge: true }, dashboard: { merge: true } } },
-  // There is one: what changes it brings its new state.
+  // A singleton without an id: a mutation's answer replaces it.
   SiteExports: { keyFields: [] },
   // Ids are only unique within a kind.
   RecentItem: { keyFields: ['kind', 'id'] },

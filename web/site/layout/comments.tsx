@@ -35,7 +35,7 @@ const List = styled('ol')({
   '& p': { margin: '6px 0 0', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
 });
 
-/** What was written about an imported item on its former site: to read, not to add to. Nothing without comments. */
+/** The archived comments of an imported item, which cannot be added to. Draws nothing without comments. */
 export function Comments({ comments }: { comments: readonly StoryComment[] }) {
   const words = useWords('story', storyTexts);
   if (comments.length === 0) return null;

@@ -4,7 +4,7 @@ import { DomUtils, elements, parsed, textOf } from '../../content/rendering/dom.
 import { paragraphs } from './paragraphs.ts';
 import type { WxrComment, WxrItem } from './wxr.ts';
 
-/** Those that visitors saw, and what is left out: those that waited or were spam, and what other sites sent. */
+/** Approved comments, with notes on what is left out: pending ones and spam, pingbacks and trackbacks. */
 export function commentsOf({ comments }: WxrItem): { comments: PlannedComment[]; notes: string[] } {
   const written = comments.filter(({ type }) => type === '' || type === 'comment');
   const approved = written.filter((comment) => comment.approved === '1' && timeOf(comment) !== null);
