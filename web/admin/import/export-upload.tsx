@@ -73,13 +73,13 @@ export function ExportUpload({ onSent }: { onSent: (id: string) => void }) {
           <dd>one item in each row, and a first row that names the columns</dd>
           <dt>Halden</dt>
           <dd>
-            the zip file of an export. An installation as its first start left it takes all of it, ids and settings too;
-            one in use takes its content, files, authors and redirects
+            the zip file of an export. A new installation takes everything, with ids and settings; one in use takes
+            content, files, authors and redirects
           </dd>
         </Sources>
         <p>
-          The file can be up to {importLimitMb} MB, and an empty installation has five minutes to take a whole export of
-          Halden in. For larger ones use <code>npm run import</code> on the server, which has no limit.
+          The file can be up to {importLimitMb} MB, and a new installation must take everything within five minutes. The
+          command <code>npm run import</code> on the server has neither limit.
         </p>
         {problem && (
           <Alert severity="error" sx={{ mb: 2 }}>
