@@ -17,7 +17,7 @@ export class AuditFilter {
   @Field(() => Date, { nullable: true, description: 'The beginning of the period, inclusive.' })
   from?: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'Exclusive.' })
+  @Field(() => Date, { nullable: true, description: 'The end of the period, exclusive.' })
   to?: Date | null;
 
   @Field(() => String, {

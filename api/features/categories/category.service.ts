@@ -14,7 +14,7 @@ import type { VersionMemo } from '../../response-cache/invalidation/version-memo
 import type { Access } from '../../scope/access.ts';
 import type { SettingService } from '../settings/setting.service.ts';
 import type { StoryList, StoryRow } from '../topics/story.list.ts';
-import { carryItems } from './carry-items.ts';
+import { moveItems } from './move-items.ts';
 import { categoriesInUse, categoryRows, versionOf, type CategoryRow } from './category.row.ts';
 
 /** What renaming a category would change. */
@@ -198,7 +198,7 @@ export class CategoryService {
     for (const { name: kind, plural } of this.kinds) {
       const resource = plural as ContentResource;
       if (!this.access.can('update', resource)) continue;
-      moved += await carryItems(em, { kind, from, to, withPublished: this.access.can('publish', resource) });
+      moved += await moveItems(em, { kind, from, to, withPublished: this.access.can('publish', resource) });
     }
     const { categoryTiles } = await settings.site();
     if (categoryTiles.some(({ category }) => category === from)) {

@@ -71,10 +71,13 @@ export class ConsequencesService {
     this.access.require('assign', 'roles');
     const at = await now(this.em);
     const sets = await peopleSets(this.em, roleId);
-    return sets.map((set) => ({ permissionId: set.permissionId, consequences: ofPeople(set, { ...this.seer, at }) }));
+    return sets.map((set) => ({
+      permissionId: set.permissionId,
+      consequences: ofPeople(set, { ...this.accessContext, at }),
+    }));
   }
 
-  private get seer() {
+  private get accessContext() {
     return { access: this.access, kinds: this.kinds };
   }
 
@@ -88,7 +91,7 @@ export class ConsequencesService {
     const { publicUrl, kinds } = this;
     const set = await itemSet(this.em, kind, ids, { publicUrl, kinds, seesAll });
     if (set.items.length === 0) throw new NotFound(kind.label);
-    return ofItems(this.em, set, change, { ...this.seer, at });
+    return ofItems(this.em, set, change, { ...this.accessContext, at });
   }
 
   private async ofUser(id: number, action: 'delete' | 'update'): Promise<Consequences> {
@@ -104,20 +107,20 @@ export class ConsequencesService {
     const at = await now(this.em);
     const [set] = await peopleSets(this.em, roleId, permissionId);
     if (!set) throw new NotFound('Permission');
-    return ofPeople(set, { ...this.seer, at });
+    return ofPeople(set, { ...this.accessContext, at });
   }
 
   private async ofFile(id: number, action: 'delete' | 'update'): Promise<Consequences> {
     this.access.require(action, 'media');
     if ((await this.em.count(Media, { id, deletedAt: null })) === 0) throw new NotFound('Media');
     const at = await now(this.em);
-    return ofUses(await useSet(this.em, id), { ...this.seer, at });
+    return ofUses(await useSet(this.em, id), { ...this.accessContext, at });
   }
 
   private async ofFiles(ids: readonly number[]): Promise<Consequences> {
     this.access.require('delete', 'media');
     const at = await now(this.em);
-    return ofFiles(await fileSet(this.em, ids), { ...this.seer, at });
+    return ofFiles(await fileSet(this.em, ids), { ...this.accessContext, at });
   }
 }
 

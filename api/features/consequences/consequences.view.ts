@@ -9,8 +9,8 @@ import { partsOfPeople, partsOfUser, type PeopleSet, type UserSet } from './peop
 import { redirectsTo } from './redirects-to.ts';
 import { partsOfFiles, partsOfUses, type FileSet, type UseInSet } from './use-set.ts';
 
-/** The person to whom the consequences are shown. */
-export interface Seer {
+/** Whose access decides which of the consequences are shown in full. */
+export interface AccessContext {
   access: Access;
   kinds: readonly KindDeclaration[];
 }
@@ -46,7 +46,7 @@ export async function ofItems(
   em: SqlEntityManager,
   set: ItemSet,
   change: ItemChange,
-  { at, access, kinds }: Seer & { at: Date },
+  { at, access, kinds }: AccessContext & { at: Date },
 ): Promise<Consequences> {
   const isLeaving = change.act === 'unpublish';
   const changed = set.items.filter((item) => isChanged(item, change));
@@ -94,7 +94,7 @@ function isChanged(item: ItemSet['items'][number], change: ItemChange): boolean 
   return isSeen(item, change);
 }
 
-export function ofPeople(set: PeopleSet, { at, access }: Seer & { at: Date }): Consequences {
+export function ofPeople(set: PeopleSet, { at, access }: AccessContext & { at: Date }): Consequences {
   const nodes = access.can('read', 'users') ? set.people.slice(0, shownAtMost) : [];
   return {
     ...nothing,
@@ -117,7 +117,7 @@ export function ofUser(set: UserSet, at: Date): Consequences {
   };
 }
 
-export function ofUses(uses: readonly UseInSet[], { at, access, kinds }: Seer & { at: Date }): Consequences {
+export function ofUses(uses: readonly UseInSet[], { at, access, kinds }: AccessContext & { at: Date }): Consequences {
   const readable = uses.filter(({ kind, status }) => status === null || mayRead(access, kinds, { kind, status }));
   return {
     ...nothing,
@@ -127,7 +127,7 @@ export function ofUses(uses: readonly UseInSet[], { at, access, kinds }: Seer & 
 }
 
 /** Titles in the trash are shown only to people who can open the trash. */
-export function ofFiles(set: FileSet, { at, access, kinds }: Seer & { at: Date }): Consequences {
+export function ofFiles(set: FileSet, { at, access, kinds }: AccessContext & { at: Date }): Consequences {
   const { kept, uses } = set;
   const readable = uses.filter(({ kind }) => {
     const resource = resourceOf(kinds, kind);

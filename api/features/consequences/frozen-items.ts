@@ -6,7 +6,7 @@ import { ContentItem } from '../content/content.entity.ts';
 import type { LinkTo } from '../content/links/link-target.ts';
 import { mayRead } from './item-set.ts';
 import { changeSince, lockedItemSet, mayRewrite, partsOf, type ItemSet, type SetOptions } from './item-set.ts';
-import { now, ofItems, type Seer } from './consequences.view.ts';
+import { now, ofItems, type AccessContext } from './consequences.view.ts';
 import type { ItemChange } from './addresses.ts';
 import { requireSameSet } from './fingerprint.ts';
 
@@ -33,18 +33,18 @@ export async function freezeItems(
   em: SqlEntityManager,
   kind: KindDeclaration,
   ids: readonly number[],
-  { change, options, seer, ...of }: SetOptions & { change: ItemChange; options: ActOptions; seer: Seer },
+  { change, options, context, ...of }: SetOptions & { change: ItemChange; options: ActOptions; context: AccessContext },
 ): Promise<ItemSet | null> {
   if (options.consequences == null && options.links == null) return null;
   const set = await lockedItemSet(em, kind, ids, { ...of, also: options.links?.item });
-  await requireSameSet(options.consequences, partsOf(set), changeSince(set, seer.access, seer.kinds), async () =>
-    ofItems(em, set, change, { ...seer, at: await now(em) }),
+  await requireSameSet(options.consequences, partsOf(set), changeSince(set, context.access, context.kinds), async () =>
+    ofItems(em, set, change, { ...context, at: await now(em) }),
   );
   return set;
 }
 
 /** The links that the viewer may change; the others stay. */
-export const changeableLinks = (set: ItemSet, { access, kinds }: Seer) =>
+export const changeableLinks = (set: ItemSet, { access, kinds }: AccessContext) =>
   set.links.filter((link) => mayRewrite(access, kinds, link));
 
 /**
@@ -56,7 +56,7 @@ export async function destinationOf(
   em: SqlEntityManager,
   { kind, items }: ItemSet,
   links: LinkChange,
-  { moved, seer }: { moved: { slug: string } | null; seer: Seer },
+  { moved, context }: { moved: { slug: string } | null; context: AccessContext },
 ): Promise<LinkTo> {
   if (links.action === 'unlink') return { path: null, keepsRest: false };
   if (links.action === 'follow') {
@@ -69,8 +69,8 @@ export async function destinationOf(
     .select(['id', 'kind', 'slug', 'status'])
     .where({ id: links.item, deletedAt: null })
     .execute<Pick<ContentItem, 'id' | 'kind' | 'slug' | 'status'>[]>('all');
-  const declared = seer.kinds.find(({ name }) => name === found?.kind);
-  if (!found || !declared || !mayRead(seer.access, seer.kinds, found)) throw invalid('There is no such item');
+  const declared = context.kinds.find(({ name }) => name === found?.kind);
+  if (!found || !declared || !mayRead(context.access, context.kinds, found)) throw invalid('There is no such item');
   if (items.some(({ id }) => id === found.id)) throw invalid('Choose another item');
   if (found.status !== 'published') throw invalid('Choose a published item');
   return { path: publicPath(declared, found.slug), keepsRest: false };

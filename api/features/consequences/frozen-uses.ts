@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { now, ofFiles, ofUses, type Seer } from './consequences.view.ts';
+import { now, ofFiles, ofUses, type AccessContext } from './consequences.view.ts';
 import { requireSameSet } from './fingerprint.ts';
 import { filesChanged, lockedFileSet, lockedUseSet, partsOfFiles, partsOfUses, usesChanged } from './use-set.ts';
 
@@ -11,12 +11,12 @@ export async function requireSameUses(
   em: SqlEntityManager,
   mediaId: number,
   consequences: string | null | undefined,
-  seer: Seer,
+  context: AccessContext,
 ): Promise<void> {
   if (consequences == null) return;
   const uses = await lockedUseSet(em, mediaId);
   await requireSameSet(consequences, partsOfUses(uses), usesChanged, async () =>
-    ofUses(uses, { ...seer, at: await now(em) }),
+    ofUses(uses, { ...context, at: await now(em) }),
   );
 }
 
@@ -28,10 +28,10 @@ export async function requireSameFiles(
   em: SqlEntityManager,
   ids: readonly number[],
   consequences: string,
-  seer: Seer,
+  context: AccessContext,
 ): Promise<void> {
   const set = await lockedFileSet(em, ids);
   await requireSameSet(consequences, partsOfFiles(set), filesChanged, async () =>
-    ofFiles(set, { ...seer, at: await now(em) }),
+    ofFiles(set, { ...context, at: await now(em) }),
   );
 }

@@ -35,7 +35,7 @@ import { checkedValues } from '../checks/checked-values.ts';
 import type { PublishGate } from '../checks/publish-gate.ts';
 import { keepBase } from './working-copy/keep-base.ts';
 import { changesToTakeIn, removeWorkingCopy } from './working-copy/take-in.ts';
-import { publishedByHand, unpublishedByHand } from '../schedules/met-by-hand.ts';
+import { clearPublishTime, clearUnpublishTime } from '../schedules/clear-times.ts';
 import { changeableLinks, destinationOf, freezeItems, type ActOptions } from '../consequences/frozen-items.ts';
 import type { ItemChange } from '../consequences/addresses.ts';
 import type { ItemSet } from '../consequences/item-set.ts';
@@ -184,8 +184,8 @@ export class ContentService extends ContentReader {
     change: ItemChange,
     options: ActOptions,
   ): Promise<ItemSet | null> {
-    const { publicUrl, kinds, seer } = this;
-    return freezeItems(em, this.kind, ids, { change, options, seer, publicUrl, kinds, seesAll: this.seesAll() });
+    const { publicUrl, kinds, accessContext: context } = this;
+    return freezeItems(em, this.kind, ids, { change, options, context, publicUrl, kinds, seesAll: this.seesAll() });
   }
 
   /**
@@ -200,14 +200,19 @@ export class ContentService extends ContentReader {
   ): Promise<void> {
     if (!frozen || links == null) return;
     await em.flush();
-    const to = await destinationOf(em, frozen, links, { moved, seer: this.seer });
-    await rewriteLinks(em, changeableLinks(frozen, this.seer), { targets: new Set(frozen.targets), to }, (name) => {
-      const kind = this.kinds.find((each) => each.name === name);
-      return kind ? { kind, saver: this.within(em, kind) } : null;
-    });
+    const to = await destinationOf(em, frozen, links, { moved, context: this.accessContext });
+    await rewriteLinks(
+      em,
+      changeableLinks(frozen, this.accessContext),
+      { targets: new Set(frozen.targets), to },
+      (name) => {
+        const kind = this.kinds.find((each) => each.name === name);
+        return kind ? { kind, saver: this.within(em, kind) } : null;
+      },
+    );
   }
 
-  private get seer() {
+  private get accessContext() {
     return { access: this.access, kinds: this.kinds };
   }
 
@@ -308,8 +313,8 @@ export class ContentService extends ContentReader {
       changes.publishedAt = entity.publishedAt ?? new Date();
     }
     await keepFormerSlug(em, this.kind.name, entity, { slug, status });
-    if (status === 'published' && entity.status !== 'published') await publishedByHand(em, entity.id);
-    if (status !== 'published' && entity.status === 'published') await unpublishedByHand(em, entity.id);
+    if (status === 'published' && entity.status !== 'published') await clearPublishTime(em, entity.id);
+    if (status !== 'published' && entity.status === 'published') await clearUnpublishTime(em, entity.id);
     em.assign(entity, changes as never);
   }
 

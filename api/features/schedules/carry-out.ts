@@ -14,7 +14,7 @@ import { WorkingCopyService } from '../content/working-copy/working-copy.service
 import { PublishGate } from '../checks/publish-gate.ts';
 import { queueReviewMails, type ReviewMailQueue } from '../review/review-mail.job.ts';
 import { RevisionService } from '../revisions/revision.service.ts';
-import { deleteIfEmpty } from './met-by-hand.ts';
+import { deleteEmptySchedule } from './clear-times.ts';
 
 export interface DueAction {
   contentId: number;
@@ -98,7 +98,7 @@ function alongside({ contentId, action, at, ownerId, revision }: DueAction, seen
         [contentId, at, ownerId, !isPublish, revision],
       );
       if (claimed.length === 0) throw new NotDue();
-      await deleteIfEmpty(em, contentId);
+      await deleteEmptySchedule(em, contentId);
     },
   };
 }

@@ -129,7 +129,7 @@ export class TimelineFilter {
   @Field(() => Date, { nullable: true, description: 'The beginning of the period, inclusive.' })
   from?: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'Exclusive.' })
+  @Field(() => Date, { nullable: true, description: 'The end of the period, exclusive.' })
   to?: Date | null;
 
   @Field(() => String, { nullable: true, description: 'Matches actions, kinds, titles and the names of people.' })

@@ -3,7 +3,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { decrypt } from '../../process/secret-box.ts';
 import { postWebhook, type Attempt } from './post-webhook.ts';
 import { signatureOf } from './signature.ts';
-import { webhookBody, type Told } from './webhook-body.ts';
+import { webhookBody, type WebhookEvent } from './webhook-body.ts';
 
 export interface SendingTools {
   /** SESSION_SECRET. */
@@ -15,7 +15,7 @@ export interface SendingTools {
 }
 
 /** A delivery with what sending it needs of its webhook. */
-export interface DueDelivery extends Told {
+export interface DueDelivery extends WebhookEvent {
   id: string;
   messageId: string;
   url: string;

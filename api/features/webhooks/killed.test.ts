@@ -2,19 +2,19 @@ import { jest } from '@jest/globals';
 import pg from 'pg';
 import { Client } from '../../testing/client.ts';
 import { wholeServers } from '../../testing/process/whole-server.ts';
-import { FailingReceiver } from '../../testing/told/failing-receiver.ts';
-import { Mirror } from '../../testing/told/mirror.ts';
-import { RandomEditor, randomChanges, toldWrongly } from '../../testing/told/random-changes.ts';
+import { FailingReceiver } from '../../testing/events/failing-receiver.ts';
+import { Mirror } from '../../testing/events/mirror.ts';
+import { RandomEditor, randomChanges, deliveryProblems } from '../../testing/events/random-changes.ts';
 
 jest.setTimeout(180_000);
 
-// Random changes over two servers that are killed, with a receiver that fails at random. `npm run bench:told` has more.
-const seed = Number(process.env['TOLD_SEED'] ?? Date.now() % 2 ** 31);
+// Random changes over two servers that are killed, with a receiver that fails at random. `npm run bench:events` has more.
+const seed = Number(process.env['EVENTS_SEED'] ?? Date.now() % 2 ** 31);
 const rounds = 2;
 const perRound = 30;
 
-test(`every event arrives, in order for each item, and mirrors are the database (TOLD_SEED=${seed})`, async () => {
-  console.log(`TOLD_SEED=${seed}`);
+test(`every event arrives, in order for each item, and mirrors are the database (EVENTS_SEED=${seed})`, async () => {
+  console.log(`EVENTS_SEED=${seed}`);
   const receiver = await FailingReceiver.start('127.0.0.3', seed);
   const shared = { FETCH_INSIDE: '127.0.0.3', SESSION_SECRET: 'a secret for tests only, long enough' };
   const one = await wholeServers(shared);
@@ -43,7 +43,7 @@ test(`every event arrives, in order for each item, and mirrors are the database 
       new Mirror('a token of everything', admin, await token(reads, 'everything')),
       new Mirror('a token that reads posts', admin, await token(['posts.read'], 'everything')),
     ];
-    const editor = new RandomEditor('told');
+    const editor = new RandomEditor('events');
     const changes = randomChanges(seed, rounds * perRound);
     for (let round = 0; round < rounds; round++) {
       const part = changes.slice(round * perRound, (round + 1) * perRound);
@@ -63,7 +63,7 @@ test(`every event arrives, in order for each item, and mirrors are the database 
     const stored = await rows<{ messageId: string; item: string; state: string }>(
       `select message_id as "messageId", kind || ' ' || item_id as item, state from webhook_deliveries order by id`,
     );
-    expect(toldWrongly(stored, receiver.accepted, editor.acknowledged)).toEqual([]);
+    expect(deliveryProblems(stored, receiver.accepted, editor.acknowledged)).toEqual([]);
     expect([stored.length >= perRound, receiver.failures > 0]).toEqual([true, true]);
     for (const mirror of mirrors) {
       await mirror.follow();

@@ -1,7 +1,7 @@
 import type { KindDeclaration } from '#schema/content/define';
 import { addressOf } from '../../site/addresses.ts';
 
-export interface Told {
+export interface WebhookEvent {
   type: string;
   kind: string;
   itemId: string;
@@ -11,11 +11,11 @@ export interface Told {
 }
 
 /**
- * What a webhook is sent, as JSON. The address is where visitors read the item while it is published.
- * Of everything that is not content, there is the id alone.
+ * The body of a delivery, as JSON. `url` is where visitors read the item while it is published; an event that is not about
+ * content has its id alone.
  */
 export function webhookBody(
-  { type, kind, itemId, slug, version, at }: Told,
+  { type, kind, itemId, slug, version, at }: WebhookEvent,
   publicUrl: string,
   kinds: readonly KindDeclaration[],
 ): string {

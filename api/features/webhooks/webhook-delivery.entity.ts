@@ -3,7 +3,7 @@ import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@
 import type { DeliveryState } from '#schema/webhooks';
 import { Webhook } from './webhook.entity.ts';
 
-/** Something that a webhook is told, written in the transaction of the change. Those of one thing are sent in order. */
+/** An event to be sent to a webhook, written in the transaction of the change. Events of one item are sent in order. */
 @Entity({ tableName: 'webhook_deliveries' })
 @Check({ name: 'webhook_deliveries_state_check', expression: `state in ('waiting', 'delivered', 'failed')` })
 @Index({

@@ -8,7 +8,7 @@ import type { ContentRow } from '../content.row.ts';
 import type { ContentService } from '../content.service.ts';
 import type { Alongside } from '../saving/alongside.ts';
 import { movedTo } from '../saving/effect-of-save.ts';
-import { publishedByHand } from '../../schedules/met-by-hand.ts';
+import { clearPublishTime } from '../../schedules/clear-times.ts';
 import { slugTaken } from '../saving/free-slug.ts';
 import { isSlugTaken, removeWorkingCopy } from './take-in.ts';
 import { WorkingCopy, type StoredValues } from './working-copy.entity.ts';
@@ -146,7 +146,7 @@ export class WorkingCopyService {
         if (version !== undefined && version !== copy.version) return 'copy';
         if (copy.base !== item.version) return 'item';
         await alongside.before?.(em, item);
-        await publishedByHand(em, id);
+        await clearPublishTime(em, id);
         const { slug } = item;
         await this.content.change(em, item, copy.values, { isCopy: true });
         // The audit log tells by it that the copy was not discarded.

@@ -92,12 +92,12 @@ interface Stored {
 }
 
 /**
- * What is wrong with what a receiver was told.
+ * Which events a receiver missed or got in the wrong order.
  * @param stored the deliveries of the database, in their order
  * @param accepted what the receiver accepted, in the order of its arrival
  * @param acknowledged how many changes of each item there were at least
  */
-export function toldWrongly(
+export function deliveryProblems(
   stored: readonly Stored[],
   accepted: readonly { messageId: string; item: string }[],
   acknowledged: ReadonlyMap<string, number>,

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 
-interface Carried {
+interface CategoryMove {
   kind: string;
   from: string;
   to: string;
@@ -9,11 +9,15 @@ interface Carried {
 }
 
 /**
- * Gives items another category, in one statement; revisions, counts and the audit log follow by trigger. Working copies
- * go along, and stand on the new version if they stood on the one before. What is in the trash stays as it is.
+ * Moves items to another category, in one statement; triggers write revisions, counts and the audit log. Their working
+ * copies get the category too, and are based on the new version if they were based on the one before. Items in the trash
+ * keep their category.
  * @returns how many items changed
  */
-export async function carryItems(em: SqlEntityManager, { kind, from, to, withPublished }: Carried): Promise<number> {
+export async function moveItems(
+  em: SqlEntityManager,
+  { kind, from, to, withPublished }: CategoryMove,
+): Promise<number> {
   const rows = await em.execute<{ id: number }[]>(
     `with moved as (
        select id from content where kind = ? and category = ? and deleted_at is null and (status <> 'published' or ?)

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 
-export interface Told {
+export interface ReceivedEvent {
   /** The header `webhook-id`. */
   messageId: string;
   type: string;
@@ -17,7 +17,7 @@ const answers = ['accept', 'refuse', 'break off', 'accept and break off'] as con
 /** Receives webhooks and fails at random: it refuses, or breaks the connection off before or after it has accepted. */
 export class FailingReceiver {
   /** What was accepted, repeats included. */
-  readonly accepted: Told[] = [];
+  readonly accepted: ReceivedEvent[] = [];
   /** How often it failed. */
   failures = 0;
   private readonly server: Server;

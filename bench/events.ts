@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { runningEmbedded } from '../api/database/embedded/embedded.ts';
 import { Client } from '../api/testing/client.ts';
-import { FailingReceiver } from '../api/testing/told/failing-receiver.ts';
-import { Mirror } from '../api/testing/told/mirror.ts';
-import { RandomEditor, randomChanges, toldWrongly } from '../api/testing/told/random-changes.ts';
+import { FailingReceiver } from '../api/testing/events/failing-receiver.ts';
+import { Mirror } from '../api/testing/events/mirror.ts';
+import { RandomEditor, randomChanges, deliveryProblems } from '../api/testing/events/random-changes.ts';
 import { ServerProcess } from './support/server-process.ts';
 import { password } from './support/servers.ts';
 
-// `npm run bench:told [-- changes seconds seed]`: four editors make random changes over two servers, one of which is killed
+// `npm run bench:events [-- changes seconds seed]`: four editors make random changes over two servers, one of which is killed
 // with `kill -9` again and again, while a receiver of webhooks fails every fourth time. Every event has to arrive, in order
 // for each item, and mirrors that read `/api/changes` alone have to be the database. Before that, how long a webhook takes
 // from the commit to its arrival, with 200 changes that nothing disturbs.
@@ -79,7 +79,7 @@ let isOver = false;
 let unanswered = 0;
 let carriedOut = 0;
 let unread = 0;
-const all = Array.from({ length: editors }, (_, n) => new RandomEditor(`told-${n}`));
+const all = Array.from({ length: editors }, (_, n) => new RandomEditor(`events-${n}`));
 const editing = all.map(async (editor, n) => {
   for (const change of randomChanges(seed + 10 + n, Math.ceil(count / editors))) {
     if (isLate()) return;
@@ -123,7 +123,7 @@ const stored = await rows<{ messageId: string; item: string; state: string }>(
   `select message_id as "messageId", kind || ' ' || item_id as item, state from webhook_deliveries order by id`,
 );
 const acknowledged = new Map(all.flatMap((editor) => [...editor.acknowledged]));
-const wrong = toldWrongly(stored, receiver.accepted, acknowledged);
+const wrong = deliveryProblems(stored, receiver.accepted, acknowledged);
 const differences: string[] = [];
 for (const mirror of mirrors) {
   await mirror.follow();
