@@ -2,7 +2,8 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { KindDeclaration } from '#schema/content/define';
 import type { Log } from '../process/log.ts';
-import { requestIdFor5xx, requestId } from '../http/request-id.ts';
+import { requestIdFor5xx } from '../http/request-id.ts';
+import { logServerError } from '../errors/log-server-error.ts';
 import { toAppError } from '../errors/to-app-error.ts';
 import { inputFields, inputRulesOf } from './input-errors.ts';
 import { countTokens, overLimit, queryLimits } from './limits.ts';
@@ -28,9 +29,7 @@ export function formatError(log: Log, kinds: readonly KindDeclaration[]) {
       };
     }
     const error = toAppError(original);
-    if (error.status >= 500) {
-      log.error({ err: original, path: formatted.path, requestId: requestId() }, error.message);
-    }
+    logServerError(log, original, error, { path: formatted.path });
     const { message, ...details } = error.toJSON();
     const extensions = { ...details, ...requestIdFor5xx(error) };
     const { locations, path } = formatted;

@@ -1,13 +1,14 @@
 import { AppError, BadInput } from '../errors/errors.ts';
+import { logServerError } from '../errors/log-server-error.ts';
 import { toAppError } from '../errors/to-app-error.ts';
 import type { Log } from '../process/log.ts';
-import { requestIdFor5xx, requestId } from './request-id.ts';
+import { requestIdFor5xx } from './request-id.ts';
 
 /** What to answer to this error. Logs server errors. */
 export function errorResponse(thrown: unknown, { method, path }: { method: string; path: string }, log: Log) {
   const error = fromExpress(thrown) ?? toAppError(thrown);
   const { status, headers } = error;
-  if (status >= 500) log.error({ err: thrown, method, path, requestId: requestId() }, error.message);
+  logServerError(log, thrown, error, { method, path });
   return { status, headers, body: { ...error.toJSON(), ...requestIdFor5xx(error) } };
 }
 

@@ -304,6 +304,6 @@ test('the number of waiting clients is limited; one that leaves makes room', asy
   expect((await visitor.get('/api/changes')).status).toBe(200);
   gone.abort();
   while ((await visitor.get('/api/changes?wait=1')).status !== 200);
-  // Each refusal is in the log.
-  expect(server.errors.splice(0).length).toBeGreaterThan(1);
+  // A refusal is no fault of the server.
+  expect(server.errors).toEqual([]);
 });
