@@ -140,7 +140,7 @@ function ormOptions(
     // Would create a missing database of the name in the URL, which behind a pooler may be another name.
     ensureDatabase: false,
     migrations: { migrationsList: migrations, snapshot: false, silent: true, path: 'api/database/migrations' },
-    // Tables without an entity, functions and triggers are in api/database/sql.
+    // The SQL of the first migration is in api/database/sql.
     schemaGenerator: {
       skipTables: ['content_counts', 'content_version', 'content_change_state', 'access_version', 'redirects_version'],
       ignoreTriggers: true,

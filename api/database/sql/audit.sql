@@ -30,14 +30,20 @@ end $$;
 create function audit_actor() returns jsonb language sql stable as
   $$ select coalesce(nullif(current_setting('halden.actor', true), ''), '{"actor":"server"}')::jsonb $$;
 
--- Until there is a timeline: see record-change.sql.
 create function audit_record(action text, kind text, item_id text, title text, before jsonb, after jsonb)
   returns void language plpgsql as $$
-declare who jsonb := audit_actor();
+declare
+  who jsonb := audit_actor();
+  shown_as text := case
+    when action = 'update' and before ->> 'status' is distinct from after ->> 'status' then
+      case when after ->> 'status' = 'published' then 'publish' when before ->> 'status' = 'published' then 'unpublish' else action end
+    else action end;
+  -- What changed nothing, such as a failed login, is no entry of the timeline.
+  entry int := case when action not in ('login', 'login-failed', 'logout') then timeline_entry(shown_as, kind, item_id) end;
 begin
-  insert into audit (actor, actor_id, place, request_id, action, kind, item_id, title, before, after)
-  values (who ->> 'actor', (who ->> 'id')::int, who ->> 'place', who ->> 'requestId', action, kind, item_id, title,
-    before, after);
+  insert into audit (actor, actor_id, token_name, place, request_id, action, kind, item_id, title, before, after, entry_id)
+  values (who ->> 'actor', (who ->> 'id')::int, who ->> 'token', who ->> 'place', who ->> 'requestId', action, kind, item_id,
+    title, before, after, entry);
 end $$;
 
 -- Secrets and personal data are left out: an entry says only that they changed. Very long texts are cut.
@@ -90,7 +96,9 @@ begin
     watched, kind, id_column, title_column, personal, ignored);
 end $$;
 
-select audit_watch('users', 'user', 'id', '', 'username,email,first_name,last_name', 'created_at,last_seen_at');
+-- Bylines are personal data, too.
+select audit_watch('users', 'user', 'id', '',
+  'username,email,first_name,last_name,public_name,author_slug,about', 'created_at,last_seen_at');
 select audit_watch('roles', 'role', 'id', 'display_name');
 select audit_watch('settings', 'setting', 'key', 'label');
 select audit_watch('media', 'file', 'id', 'filename', '',
@@ -102,10 +110,13 @@ select audit_watch('message_mails', 'message mail', 'id', '', 'recipient,subject
 select audit_watch('subscribers', 'subscriber', 'id', '', 'email,consent_note,bounce_reason',
   'created_at,asked_at,asked_times,noted_at,confirmed_at,ended_at');
 select audit_watch('newsletter_sends', 'newsletter', 'id', 'subject', '', 'html,plain');
-select audit_watch('api_tokens', 'token', 'id', 'name', '', 'created_at,last_used_at');
+-- That a mail about its expiry was sent is no change to a token.
+select audit_watch('api_tokens', 'token', 'id', 'name', '', 'created_at,last_used_at,warned_at');
 select audit_watch('second_factors', 'second factor', 'user_id', '', '', 'last_step');
 select audit_watch('recovery_codes', 'recovery code', 'user_id', '');
 select audit_watch('password_resets', 'password reset', 'user_id', '');
+select audit_watch('stored_secrets', 'setting', 'name', 'name');
+select audit_watch('invitations', 'invitation', 'user_id', '', '', 'user_id,created_at');
 
 -- Content: the kind of the entry is the item's, and columns of other kinds are left out.
 create function audit_content() returns trigger language plpgsql as $$

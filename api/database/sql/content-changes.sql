@@ -75,8 +75,3 @@ begin
     public_dropped = greatest(public_dropped,
       (select max(public_position) from gone where type in ('unpublished', 'trashed', 'deleted')));
 end $$;
-
--- What there was before.
-insert into content_changes (item_id, kind, type, is_public, slug)
-select id, kind, type, type = 'published', slug from content, unnest(array['created', 'published']) type
-where status <> 'trashed' and (type = 'created' or status = 'published') order by id, type;

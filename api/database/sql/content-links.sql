@@ -1,6 +1,27 @@
 -- Which item links where, so that finding the links to an address takes no reading of all texts.
 
--- The address without its query, fragment and last slash; null for an address that is not a page, such as `mailto:`.
+-- Links relative to the page that they stand on: `first`, `./first`, `../blog/first`.
+-- The shortest form: `./` and what is below the page's folder, or `../` and what is below the root. No page is deeper than
+-- one folder, so any number of `..` at the beginning leads to the root.
+create function relative_link_target(address text) returns text language plpgsql immutable parallel safe as $$
+declare
+  segment text;
+  segments text[] := '{}';
+  is_from_root boolean := false;
+begin
+  foreach segment in array string_to_array(address, '/') loop
+    if segment = '..' then
+      is_from_root := is_from_root or segments = '{}';
+      segments := segments[:cardinality(segments) - 1];
+    elsif segment not in ('', '.') then
+      segments := segments || segment;
+    end if;
+  end loop;
+  return case when is_from_root then '../' else './' end || array_to_string(segments, '/');
+end $$;
+
+-- The address without its query, fragment and last slash; null for an address that is not a page, such as `mailto:`, and
+-- for one of the same page, such as `#end`.
 create function link_target(href text) returns text language sql immutable parallel safe
 begin atomic
   with plain as (select rtrim(split_part(split_part(replace(href, '&amp;', '&'), '#', 1), '?', 1), '/') as address)
@@ -9,17 +30,19 @@ begin atomic
     when address ~* '^https?://' then lower(substring(address from '(?i)^https?://[^/]*'))
       || coalesce(substring(address from '(?i)^https?://[^/]*(/.*)$'), '')
     when address ~ '^/[^/]' then address
-    when address = '' and href ~ '^/' then '/' end
+    when address = '' then case when href ~ '^/' then '/' end
+    when address !~* '^(/|[a-z][a-z0-9+.-]*:)' then relative_link_target(address) end
   from plain;
 end;
 
--- Of all links in these fields. Titles and the like are plain text, whatever it looks like.
+-- Of all links in these fields, also within JSON, whose quotes are escaped once more, and the `href` of a link field. Titles
+-- and the like are plain text, whatever it looks like.
 create function link_targets(fields jsonb) returns text[] language sql immutable parallel safe
 begin atomic
   select coalesce(array_agg(distinct target), '{}') from (
-    select link_target(found[1]) as target from regexp_matches(
+    select link_target(coalesce(found[1], found[2])) as target from regexp_matches(
       (fields - '{title,excerpt,meta_description,metaDescription,category,search_text}'::text[])::text,
-      '<a\s[^>]*\mhref=\\"([^"\\]+)\\"', 'gi') found) links
+      '<a\s[^>]*?\mhref=\\+"([^"\\]+)\\+"|\\"href\\": ?\\"([^"\\]+)\\"', 'gi') found) links
   where target is not null;
 end;
 
@@ -78,10 +101,3 @@ begin
   return null;
 end $$;
 create trigger media_use_locked after insert on media_uses for each row execute function lock_media_use();
-
-insert into content_links (item_id, is_waiting, target, since)
-select c.id, false, target, now() from content c, unnest(link_targets(to_jsonb(c) - 'search')) target
-  where c.deleted_at is null
-union all
-select c.id, true, target, now() from working_copies w join content c on c.id = w.content_id, unnest(link_targets(w.values)) target
-  where c.deleted_at is null;

@@ -5,15 +5,61 @@
 create function content_system_columns() returns text[] language sql immutable as
   $$ select '{id,kind,created_at,created_by,updated_at,version,search_text,search,deleted_at,deleted_by,status_before,tag_slugs}'::text[] $$;
 
+create function revision_of_content() returns trigger language plpgsql as $$
+declare
+  who jsonb := audit_actor();
+  whole jsonb;
+  before jsonb := '{}';
+  after jsonb;
+  changed text[];
+begin
+  -- A search vector costs more to write as JSON than the rest of the row, so it is emptied before.
+  new.search := null;
+  whole := to_jsonb(new);
+  -- Moving to the trash is no save; coming back is one where the item differs from what it was before.
+  if whole ->> 'deleted_at' is not null then return null; end if;
+  after := jsonb_strip_nulls(whole - content_system_columns());
+  if tg_op = 'UPDATE' then
+    old.search := null;
+    whole := to_jsonb(old);
+    before := jsonb_strip_nulls(whole - content_system_columns());
+    if whole ->> 'deleted_at' is not null then
+      before := before || jsonb_build_object('status', whole -> 'status_before');
+    end if;
+  end if;
+  select array_agg(key) into changed from jsonb_each(before) o full join jsonb_each(after) n using (key)
+    where n.value is distinct from o.value and not (tg_op = 'INSERT' and n.value in ('false', '[]'));
+  if changed is null then return null; end if;
+  -- The item is locked by its change, so that the number is not taken meanwhile.
+  insert into revisions (item_id, number, author_id, token_name, via, fields, version, status, snapshot)
+  select new.id, coalesce(max(number), 0) + 1, (who ->> 'id')::int, who ->> 'token', coalesce(who ->> 'via', 'server'),
+    changed, new.version, new.status, after
+  from revisions where item_id = new.id;
+  return null;
+end $$;
 create trigger revised after insert or update on content for each row execute function revision_of_content();
+
+-- Settings are saved by group, whose keys the settings service knows: it calls this before a save, which keeps what was
+-- there before the first one, and after it.
+create function revise_settings(of_group text, keys text[], is_before boolean) returns void language plpgsql as $$
+declare
+  who jsonb := case when is_before then '{}' else audit_actor() end;
+  last revisions%rowtype;
+  after jsonb;
+  changed text[];
+begin
+  perform pg_advisory_xact_lock(hashtext('revisions of settings'), hashtext(of_group));
+  select * into last from revisions where setting_group = of_group order by number desc limit 1;
+  if is_before and last.id is not null then return; end if;
+  select coalesce(jsonb_object_agg(key, value), '{}') into after from settings where key = any(keys) and value is not null;
+  select array_agg(key) into changed from jsonb_each(coalesce(last.snapshot, '{}')) o full join jsonb_each(after) n using (key)
+    where n.value is distinct from o.value;
+  if changed is null and not is_before then return; end if;
+  insert into revisions (setting_group, number, author_id, token_name, via, fields, snapshot)
+  values (of_group, coalesce(last.number, 0) + 1, (who ->> 'id')::int, who ->> 'token', coalesce(who ->> 'via', 'server'),
+    coalesce(changed, '{}'), after);
+end $$;
 
 -- The audit log has the change itself; of revisions it records only that one was given a name.
 create trigger audited after update of name on revisions for each row execute function audit_change(
   'revision', 'item_id', 'name', '', 'snapshot,created_at');
-
--- What is stored already begins its history with what it contains now.
-insert into revisions (item_id, number, created_at, via, fields, version, status, snapshot)
-select c.id, 1, c.updated_at, 'server', array(select key from jsonb_each(s.snapshot) where value not in ('false', '[]')),
-  c.version, c.status, s.snapshot
-from content c cross join lateral (
-  select jsonb_strip_nulls(to_jsonb(c) - content_system_columns()) as snapshot) s;

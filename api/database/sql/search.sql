@@ -17,18 +17,38 @@ create function plain_text(html text) returns text language sql immutable strict
       '|strike|strong|tt|u|var|wbr)(?:\s[^>]*)?>', '', 'gi'), '<[^>]*>', ' ', 'g'),
     '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&');
 
--- The texts of a page layout (home, about), without its keys and icon names.
+-- The texts that people read in a layout or in sections that are not hidden. The names of choices, addresses and icons are
+-- those of schema/sections/check-sections.ts.
 create function layout_text(layout text) returns text language sql immutable strict parallel safe
-  return (select coalesce(string_agg(texts.value #>> '{}', E'\n'), '') from jsonb_path_query(layout::jsonb,
-    'strict $.** ? (@.type() == "object").keyvalue() ? (@.key != "icon" && @.value.type() == "string").value')
+  return (select coalesce(string_agg(texts.value #>> '{}', E'\n'), '') from (
+    select case when layout::jsonb ? 'blocks' and jsonb_typeof(layout::jsonb -> 'blocks') = 'array' then
+      jsonb_set(layout::jsonb, '{blocks}', coalesce((select jsonb_agg(block) from jsonb_array_elements(layout::jsonb -> 'blocks') block
+        where block ->> 'isHidden' is distinct from 'true'), '[]')) else layout::jsonb end) as shown(page),
+    lateral jsonb_path_query(shown.page,
+    'strict $.** ? (@.type() == "object").keyvalue() ? (@.value.type() == "string" && @.key != "icon" && @.key != "type"
+      && @.key != "id" && @.key != "src" && @.key != "href" && @.key != "url" && @.key != "layout" && @.key != "tone"
+      && @.key != "side" && @.key != "columns" && @.key != "count" && @.key != "source" && @.key != "drawing").value')
     as texts(value));
 
-create function page_text(slug text, content text) returns text language sql immutable strict parallel safe
-  return case when slug in ('home', 'about') then plain_text(layout_text(content)) else plain_text(content) end;
+create function content_text(kind text, slug text, format text, content text) returns text
+  language sql immutable parallel safe
+  return case
+    when kind = 'page' and (format = 'sections' or slug in ('home', 'about', 'services', 'contact'))
+      then plain_text(layout_text(content))
+    else plain_text(content) end;
 
-create function content_text(kind text, slug text, content text) returns text
-  language sql immutable strict parallel safe
-  return case when kind = 'page' then page_text(slug, content) else plain_text(content) end;
+-- The text of an item as an excerpt shows it: the cells of a table with commas between them, each row a sentence; after other
+-- punctuation there is no second mark. Sections have their own words.
+create function excerpt_text(kind text, slug text, format text, content text) returns text
+  language sql immutable parallel safe
+  return case when kind = 'page' and (format = 'sections' or slug in ('home', 'about', 'services', 'contact'))
+    then content_text(kind, slug, format, content) else
+    regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+      content_text(kind, slug, format, regexp_replace(regexp_replace(content,
+        '</t[dh]>\s*</tr>', E'\x01', 'gi'), '</t[dh]>', E'\x02', 'gi')),
+      E'([.!?;:…])[\\s\x02]*\x01', '\1 ', 'g'), E'[\\s\x02]*\x01', '. ', 'g'),
+      E'([.!?;:…,])(?:\\s*\x02)+', '\1 ', 'g'), E'(?:\\s*\x02)+', ', ', 'g')
+  end;
 
 create function list_text(list text[]) returns text language sql immutable strict parallel safe
 begin atomic

@@ -8,7 +8,7 @@ const vias = revisionVias.map((via) => `'${via}'`).join(', ');
 
 /**
  * The fields of an item, or of a group of settings, after a save. A trigger writes one for each save that changes a
- * field (api/database/sql/record-revision.sql).
+ * field (api/database/sql/revisions.sql).
  */
 @Entity({ tableName: 'revisions' })
 @Unique({ properties: ['itemId', 'number'] })

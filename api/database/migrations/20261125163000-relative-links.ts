@@ -1,8 +1,0 @@
-import { Migration } from '@mikro-orm/migrations';
-import { sqlFile } from '../sql-file.ts';
-
-export class RelativeLinks extends Migration {
-  override async up(): Promise<void> {
-    this.addSql(await sqlFile('relative-links'));
-  }
-}
