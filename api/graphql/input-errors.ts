@@ -1,7 +1,7 @@
 import { Kind, type ASTNode, type GraphQLFormattedError, type TypeNode } from 'graphql';
 import type { AnyObject, ObjectSchema } from 'yup';
 import { check, RuleFailure } from '#schema/rules/check';
-import { contactRules } from '#schema/rules/contact';
+import { contactRules } from '#schema/rules/visitors/contact';
 import type { KindDeclaration } from '#schema/content/define';
 import { typeNameOf } from '#schema/content/kind';
 import { rulesOf } from '#schema/content/rules';

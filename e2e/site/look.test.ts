@@ -1,6 +1,6 @@
 import type Axe from 'axe-core';
 import type { Browser, Page, Route } from 'playwright-core';
-import { cornerRadii, radiiOf, typefaces } from '#schema/look';
+import { cornerRadii, radiiOf, typefaces } from '#schema/look/look';
 import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser.ts';
 import { inParallel } from '../support/in-parallel.ts';
 import { openScreen } from '../support/panel.ts';

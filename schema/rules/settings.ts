@@ -1,7 +1,7 @@
 import { mixed, object } from 'yup';
 import { analyticsId } from '../analytics.ts';
 import { limits, logoSizes, mailSecurities } from '../constants.ts';
-import { colorSchemes, cornerRadii, typefaces } from '../look.ts';
+import { colorSchemes, cornerRadii, typefaces } from '../look/look.ts';
 import { isSettingKey, settingDefinitions } from '../settings/settings.ts';
 import { starterNames } from '../setup.ts';
 import type { SettingKey, StoredSettings } from '../settings/settings.ts';
@@ -9,13 +9,13 @@ import { dateFormats, isTimeZone } from '../text/dates.ts';
 import { checkIds } from '../checks/checks.ts';
 import { checkModes } from '../checks/modes.ts';
 import { brandImage, imageAddress, webAddress } from './address.ts';
-import { categoriesRule } from './category.ts';
+import { categoriesRule } from './content/category.ts';
 import { checkPatch, RuleFailure } from './check.ts';
 import { clearableText, email, flag, oneOf, optionalText, requiredText, verbatimText, wholeNumber } from './fields.ts';
 import { isMailFrom } from './mail-from.ts';
 import { menuRule } from './menu.ts';
 import { knownFieldsOnly, listOf } from './nested.ts';
-import { previewAddressesRule } from './preview-address.ts';
+import { previewAddressesRule } from './content/preview-address.ts';
 import { wordsRule } from './words.ts';
 
 const valuesOf = <T extends string>(choices: readonly { value: T }[]): T[] => choices.map(({ value }) => value);

@@ -1,4 +1,4 @@
-import { isLayoutSlug } from '../page-layout.ts';
+import { isLayoutSlug } from '../content/page-layout.ts';
 import { sectionNamed, type Sections } from './blocks.ts';
 import type { SectionField, SectionFields, SectionImage, SectionLink } from './define.ts';
 import { readPage } from './page-content.ts';

@@ -6,7 +6,7 @@ import type { Block, SectionDeclaration } from './define.ts';
 import { builtInSlugs } from './built-in-slugs.ts';
 import { readPage, seededContent } from './page-content.ts';
 import { check } from '../rules/check.ts';
-import { pageRules, pageRulesFor } from '../rules/content.ts';
+import { pageRules, pageRulesFor } from '../rules/content/content.ts';
 import { problems } from '../testing/problems.ts';
 import { sections } from './sections.ts';
 

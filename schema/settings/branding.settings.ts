@@ -1,7 +1,7 @@
 import { defaults } from '../constants.ts';
 import type { LogoSize } from '../constants.ts';
-import { defaultLook } from '../look.ts';
-import type { ColorScheme, CornerRadius, Typeface } from '../look.ts';
+import { defaultLook } from '../look/look.ts';
+import type { ColorScheme, CornerRadius, Typeface } from '../look/look.ts';
 import type { Definitions } from './define.ts';
 
 export interface BrandingGroup {

@@ -30,8 +30,8 @@ test('lint reports every planted import', () => {
 });
 
 test.each([
-  ['schema/rules/contact.ts', 'yup'],
-  ['schema/rules/contact.ts', '../slug.ts'],
+  ['schema/rules/visitors/contact.ts', 'yup'],
+  ['schema/rules/visitors/contact.ts', '../../slug.ts'],
   ['api/features/posts/post.entity.ts', '@mikro-orm/decorators/legacy'],
   ['api/features/posts/post.entity.ts', '../users/user.entity.ts'],
   ['api/features/posts/post.input.ts', '#schema/constants'],
@@ -61,10 +61,10 @@ test.each([
 ])('%s may import %s', (file, specifier) => expect(importError(file, specifier, false)).toBeNull());
 
 test.each([
-  ['schema/rules/contact.ts', 'express'],
-  ['schema/rules/contact.ts', 'node:crypto'],
-  ['schema/rules/contact.ts', '../../api/errors/errors.ts'],
-  ['schema/rules/contact.ts', '../schema.graphql'],
+  ['schema/rules/visitors/contact.ts', 'express'],
+  ['schema/rules/visitors/contact.ts', 'node:crypto'],
+  ['schema/rules/visitors/contact.ts', '../../../api/errors/errors.ts'],
+  ['schema/rules/visitors/contact.ts', '../../schema.graphql'],
   ['api/features/posts/post.entity.ts', './post.service.ts'],
   ['api/features/posts/post.entity.ts', 'express'],
   ['api/features/posts/post.service.ts', 'express'],

@@ -1,6 +1,6 @@
 import { defaults } from '#schema/constants';
-import { defaultLook } from '#schema/look';
-import type { Look } from '#schema/look';
+import { defaultLook } from '#schema/look/look';
+import type { Look } from '#schema/look/look';
 import { categoryCss } from './theme/category-css.ts';
 import { lookCss, typefaceFiles } from './theme/look-css.ts';
 import { paletteCss } from './theme/palette-css.ts';

@@ -3,7 +3,7 @@ import { categoryLimits, categoryPath, presentName, type Category } from '#schem
 import type { KindDeclaration } from '#schema/content/define';
 import { hasField } from '#schema/content/kind';
 import type { ContentResource } from '#schema/permissions';
-import { categoryProblems, categoryRules } from '#schema/rules/category';
+import { categoryProblems, categoryRules } from '#schema/rules/content/category';
 import { check, checkPatch, RuleFailure } from '#schema/rules/check';
 import type { CategoryTile } from '#schema/settings/general.settings';
 import { topicSlug } from '#schema/text/topic-slug';

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { check } from '#schema/rules/check';
-import { restoreRules } from '#schema/rules/trash';
+import { restoreRules } from '#schema/rules/content/trash';
 import { NotFound } from '../../errors/errors.ts';
 import type { Access } from '../../scope/access.ts';
 import { Media } from './media.entity.ts';

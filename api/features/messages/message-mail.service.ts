@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { check } from '#schema/rules/check';
-import { replyRules } from '#schema/rules/message';
+import { replyRules } from '#schema/rules/visitors/message';
 import { AppError, NotFound } from '../../errors/errors.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Access } from '../../scope/access.ts';

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { check } from '#schema/rules/check';
-import { noteRules } from '#schema/rules/message';
+import { noteRules } from '#schema/rules/visitors/message';
 import { Forbidden, NotFound } from '../../errors/errors.ts';
 import type { Access } from '../../scope/access.ts';
 import { Message } from './message.entity.ts';

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { check } from '#schema/rules/check';
-import { restoreRules } from '#schema/rules/trash';
+import { restoreRules } from '#schema/rules/content/trash';
 import { NotFound } from '../../errors/errors.ts';
 import type { Access } from '../../scope/access.ts';
 import { Message } from './message.entity.ts';

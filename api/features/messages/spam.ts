@@ -1,4 +1,4 @@
-import { hasFilledHoneypot } from '#schema/rules/honeypot';
+import { hasFilledHoneypot } from '#schema/rules/visitors/honeypot';
 
 export interface Suspect {
   firstName: string;

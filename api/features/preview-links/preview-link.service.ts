@@ -2,7 +2,7 @@ import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import { check } from '#schema/rules/check';
-import { previewLinkDays, previewLinkRules } from '#schema/rules/preview-link';
+import { previewLinkDays, previewLinkRules } from '#schema/rules/content/preview-link';
 import { isoTime } from '../../database/stored-time.ts';
 import { Conflict, NotFound } from '../../errors/errors.ts';
 import type { Access } from '../../scope/access.ts';

@@ -1,6 +1,6 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { reviewLimits } from '#schema/rules/review';
+import { reviewLimits } from '#schema/rules/content/review';
 import { User } from '../users/user.entity.ts';
 import { Review } from './review.entity.ts';
 

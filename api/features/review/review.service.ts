@@ -6,7 +6,7 @@ import { apiFields, sectionsOf } from '#schema/content/kind';
 import type { ContentResource } from '#schema/permissions';
 import type { ReviewState } from '#schema/review';
 import { check } from '#schema/rules/check';
-import { notePlaceRules, reviewAnswerRules, reviewRequestRules, sendBackRules } from '#schema/rules/review';
+import { notePlaceRules, reviewAnswerRules, reviewRequestRules, sendBackRules } from '#schema/rules/content/review';
 import { sectionPlace } from '#schema/sections/section-place';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../errors/errors.ts';
 import type { Access } from '../../scope/access.ts';

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { checkPatch } from '#schema/rules/check';
-import { revisionRules } from '#schema/rules/revision';
+import { revisionRules } from '#schema/rules/content/revision';
 import { NotFound } from '../../errors/errors.ts';
 import type { Connection } from '../../lists/connection.ts';
 import type { PageRequest } from '../../lists/page-request.ts';

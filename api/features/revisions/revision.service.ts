@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { apiFields } from '#schema/content/kind';
 import type { ContentResource } from '#schema/permissions';
-import { checkVersion } from '#schema/rules/version';
+import { checkVersion } from '#schema/rules/content/version';
 import { savingVia } from '../../http/request-id.ts';
 import type { Connection } from '../../lists/connection.ts';
 import type { PageRequest } from '../../lists/page-request.ts';

@@ -1,7 +1,7 @@
 import { Router, type Request } from 'express';
 import { isDateTime } from '#schema/content/field-types';
 import type { KindDeclaration } from '#schema/content/define';
-import { timeMessage } from '#schema/rules/schedule';
+import { timeMessage } from '#schema/rules/content/schedule';
 import { readQuery } from '../../lists/query-reader.ts';
 import { readId } from '../../rest/id.ts';
 import { route } from '../../rest/route.ts';

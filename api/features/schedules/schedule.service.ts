@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import { checkPatch } from '#schema/rules/check';
-import { scheduleMessages, scheduleProblems, scheduleRules } from '#schema/rules/schedule';
+import { scheduleMessages, scheduleProblems, scheduleRules } from '#schema/rules/content/schedule';
 import { BadInput, NotFound } from '../../errors/errors.ts';
 import type { Access } from '../../scope/access.ts';
 import type { ContentService } from '../content/content.service.ts';

@@ -1,6 +1,13 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { logoSizes, type LogoSize } from '#schema/constants';
-import { colorSchemes, cornerRadii, typefaces, type ColorScheme, type CornerRadius, type Typeface } from '#schema/look';
+import {
+  colorSchemes,
+  cornerRadii,
+  typefaces,
+  type ColorScheme,
+  type CornerRadius,
+  type Typeface,
+} from '#schema/look/look';
 import { dateFormats, type DateFormat } from '#schema/text/dates';
 
 const LogoSizeEnum = Object.fromEntries(logoSizes.map(({ value }) => [value, value]));

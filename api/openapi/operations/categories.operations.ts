@@ -1,4 +1,4 @@
-import { categoryRules } from '#schema/rules/category';
+import { categoryRules } from '#schema/rules/content/category';
 import { bodyFromRules } from '../from-rules.ts';
 import { flag, list, text } from '../json-schema.ts';
 import type { Operations } from '../operation.ts';

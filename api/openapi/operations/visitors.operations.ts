@@ -1,7 +1,7 @@
 import { messageStatuses, subscriberStatuses } from '#schema/constants';
-import { contactRules } from '#schema/rules/contact';
-import { messagePatchRules } from '#schema/rules/message';
-import { newsletterRules } from '#schema/rules/newsletter';
+import { contactRules } from '#schema/rules/visitors/contact';
+import { messagePatchRules } from '#schema/rules/visitors/message';
+import { newsletterRules } from '#schema/rules/visitors/newsletter';
 import { bodyFromRules } from '../from-rules.ts';
 import { oneOf, text } from '../json-schema.ts';
 import type { Operations } from '../operation.ts';

@@ -1,4 +1,4 @@
-import { linkedIcon } from '#schema/look';
+import { linkedIcon } from '#schema/look/look';
 import type { SiteSettings } from '#schema/settings/settings';
 import type { Scope } from '../../scope/scope.ts';
 

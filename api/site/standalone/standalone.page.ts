@@ -1,6 +1,6 @@
 import { fill, withOwn } from '#schema/words/fill';
 import { titlesTexts } from '#schema/words/shared/titles.words';
-import { radiiOf, unloadedFaces, type Look } from '#schema/look';
+import { radiiOf, unloadedFaces, type Look } from '#schema/look/look';
 import type { SiteSettings } from '#schema/settings/settings';
 import { escaped } from '../xml.ts';
 import { standaloneColours } from './standalone.colours.ts';

@@ -1,6 +1,6 @@
 import { long, problems } from '../../testing/problems.ts';
 import { check, checkPatch } from '../check.ts';
-import { contactRules } from '../contact.ts';
+import { contactRules } from '../visitors/contact.ts';
 import { loginRules } from './login.ts';
 import { roleRules } from './role.ts';
 import { userPatchRules, userRules } from './user.ts';

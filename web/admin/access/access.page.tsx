@@ -8,9 +8,9 @@ import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { colour } from '../../ui/tokens.ts';
 import { PanelScreen } from '../screen/panel-screen.ts';
 import { NotPermitted } from '../screen/not-permitted.tsx';
-import { PanelTitle } from '../screen/panel-title.tsx';
+import { PanelTitle } from '../screen/head/panel-title.tsx';
 import { PersonField } from '../fields/person-field.tsx';
-import { ScreenHead } from '../screen/screen-head.tsx';
+import { ScreenHead } from '../screen/head/screen-head.tsx';
 import { AccessResult } from './access-result.tsx';
 import { PermissionField } from './permission-field.tsx';
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { SwitchRow } from '../../ui/form/switch-row.tsx';
-import { setStaysInEditor, staysInEditor } from '../screen/stay-in-editor.ts';
+import { setStaysInEditor, staysInEditor } from '../screen/unsaved/stay-in-editor.ts';
 
 /** Preferences for writing, stored in this browser. */
 export function WritingSection() {

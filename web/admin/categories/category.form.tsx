@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { categoryRules } from '#schema/rules/category';
+import { categoryRules } from '#schema/rules/content/category';
 import { formatCount } from '../../lib/format-count.ts';
 import { FormSwitchField } from '../../ui/form/form-switch-field.tsx';
 import { DialogForm } from '../dialogs/dialog-form.tsx';

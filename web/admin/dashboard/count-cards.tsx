@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { formatCount } from '../../lib/format-count.ts';
 import { colour, motion, radius } from '../../ui/tokens.ts';
-import { sections } from '../screen/sections.ts';
+import { sections } from '../screen/navigation/sections.ts';
 import type { Count } from './dashboard-counts.ts';
 
 /** One frame with hairlines between the six numbers. */

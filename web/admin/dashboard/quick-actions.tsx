@@ -4,7 +4,7 @@ import { Upload } from 'lucide-react';
 import { Link } from 'react-router';
 import { can } from '#schema/permissions';
 import type { Viewer } from '../../session/use-session.ts';
-import { contentSections } from '../screen/sections.ts';
+import { contentSections } from '../screen/navigation/sections.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 
 const actions = [

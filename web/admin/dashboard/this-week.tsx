@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { colour } from '../../ui/tokens.ts';
-import { sections } from '../screen/sections.ts';
+import { sections } from '../screen/navigation/sections.ts';
 import type { DashboardFragment } from './dashboard.graphql.gen.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { undoWarning } from '#schema/undo';
 import { formatCount } from '../../lib/format-count.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { HeadActions } from '../screen/screen-head.tsx';
+import { HeadActions } from '../screen/head/screen-head.tsx';
 import type { PanelImportQuery } from './imports.graphql.gen.ts';
 
 interface ImportActionsProps {

@@ -9,7 +9,7 @@ import { Search, SlidersHorizontal } from 'lucide-react';
 import { SelectChevron } from '../../ui/icons/select-chevron.tsx';
 import { colour } from '../../ui/tokens.ts';
 import { phone, wide } from '../screen/breakpoints.ts';
-import { useHeightVariable } from '../screen/use-height-variable.ts';
+import { useHeightVariable } from '../screen/head/use-height-variable.ts';
 import type { ListFilter } from './use-list-filter.ts';
 
 const Toolbar = styled('div')({

@@ -15,7 +15,7 @@ import type { MenuEntry } from '#schema/menus';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { colour } from '../../ui/tokens.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
-import { useReportUnsaved } from '../screen/unsaved.context.tsx';
+import { useReportUnsaved } from '../screen/unsaved/unsaved.context.tsx';
 import { useSaveShortcut } from '../shortcuts/use-save-shortcut.ts';
 import { EntryDialog } from './entry.dialog.tsx';
 import type { EntryTarget } from './entry.dialog.tsx';

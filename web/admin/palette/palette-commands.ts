@@ -18,13 +18,13 @@ import type { LucideIcon } from 'lucide-react';
 import { can } from '#schema/permissions';
 import type { PermissionHolder } from '#schema/permissions';
 import { settingDefinitions } from '#schema/settings/settings';
-import { importDescription, importTitle } from '../screen/bring-site.ts';
+import { importDescription, importTitle } from '../screen/navigation/bring-site.ts';
 import { missingPermission } from '../screen/every-permission.ts';
 import { setupTitle } from '../screen/setup-steps.ts';
 import { settingFields, tabs } from '../screen/setting-fields.ts';
 import { shortcuts } from '../shortcuts/shortcuts.ts';
 import type { Shortcut } from '../shortcuts/shortcuts.ts';
-import { contentSections, sectionsFor } from '../screen/sections.ts';
+import { contentSections, sectionsFor } from '../screen/navigation/sections.ts';
 import { sectionWords, topics } from './palette-topics.ts';
 
 export interface Command {

@@ -12,7 +12,7 @@ import { colour, radius } from '../../ui/tokens.ts';
 import { commandsFor } from './palette-commands.ts';
 import { phone } from '../screen/breakpoints.ts';
 import { matching } from './palette-match.ts';
-import { useUnsaved } from '../screen/unsaved.context.tsx';
+import { useUnsaved } from '../screen/unsaved/unsaved.context.tsx';
 import { useGraphiql } from '../screen/use-graphiql.ts';
 import { useFound } from './use-found.ts';
 

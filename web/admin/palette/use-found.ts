@@ -5,7 +5,7 @@ import { can } from '#schema/permissions';
 import { useViewer } from '../../session/viewer.context.ts';
 import { messageStatusLabels, statusLabels } from '../../ui/status-badge.tsx';
 import { declaredKinds } from '../../lib/declared-kinds.ts';
-import { contentSections, readableSections } from '../screen/sections.ts';
+import { contentSections, readableSections } from '../screen/navigation/sections.ts';
 import type { Command, CommandGroup } from './palette-commands.ts';
 import { PaletteSearchDocument } from './palette.graphql.gen.ts';
 import type { PaletteSearchQuery } from './palette.graphql.gen.ts';

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import { ViewLinks } from '../screen/view-links.ts';
+import { ViewLinks } from '../screen/navigation/view-links.ts';
 
 export function RedirectViews() {
   return (

@@ -17,9 +17,9 @@ import { useListFilter } from '../lists/use-list-filter.ts';
 import { useSelection } from '../lists/use-selection.ts';
 import { NotPermitted } from '../screen/not-permitted.tsx';
 import { PanelScreen } from '../screen/panel-screen.ts';
-import { PanelTitle } from '../screen/panel-title.tsx';
-import { HeadActions, ScreenHead } from '../screen/screen-head.tsx';
-import { descriptionOf } from '../screen/sections.ts';
+import { PanelTitle } from '../screen/head/panel-title.tsx';
+import { HeadActions, ScreenHead } from '../screen/head/screen-head.tsx';
+import { descriptionOf } from '../screen/navigation/sections.ts';
 import { useUndo } from '../undo/use-undo.ts';
 import { ImportDialog } from './import.dialog.tsx';
 import {

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
-import { PanelTitle } from './panel-title.tsx';
+import { PanelTitle } from './head/panel-title.tsx';
 
 interface NotPermittedProps {
   /** The activity: "Reading posts". */

@@ -4,7 +4,7 @@ import { checks } from '#schema/checks/checks';
 import type { Claim } from '#schema/checks/define';
 import { defaultCheck } from '#schema/checks/modes';
 import type { CheckSettings } from '#schema/checks/modes';
-import { colorSchemes, cornerRadii, typefaces } from '#schema/look';
+import { colorSchemes, cornerRadii, typefaces } from '#schema/look/look';
 import { keysOfGroup, settingDefinitions, type SettingGroup } from '#schema/settings/settings';
 import type { CategoryTile } from '#schema/settings/general.settings';
 import { groupHistory } from '../history/group.history.ts';

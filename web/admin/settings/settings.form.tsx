@@ -21,7 +21,7 @@ import { RunningUploadsContext } from '../uploads/running-uploads.ts';
 import { useUploadsBeforeSaving } from '../uploads/use-uploads-before-saving.ts';
 import { changes, fieldsOf, refusals, tabOf } from './settings-values.ts';
 import type { SettingsValues } from './settings-values.ts';
-import { AboveActions } from '../screen/above-actions.tsx';
+import { AboveActions } from '../screen/head/above-actions.tsx';
 import { Body, HeadRow, SaveBar, SettingsHead, State } from './settings.frame.tsx';
 import { tabScreens } from './settings.tabs.tsx';
 

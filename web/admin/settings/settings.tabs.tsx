@@ -6,13 +6,13 @@ import { declaredKinds } from '../../lib/declared-kinds.ts';
 import { FormSwitchField } from '../../ui/form/form-switch-field.tsx';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { ChecksTab } from './checks/checks.tab.tsx';
-import { ColourField } from './colour-field.tsx';
+import { ColourField } from './look/colour-field.tsx';
 import { ImageUrlField } from '../media-picker/image-url.field.tsx';
 import { DateFields } from './date-fields.tsx';
-import { IconPreview } from './icon-preview.tsx';
-import { ImageField } from './image-field.tsx';
-import { LookFields } from './look-fields.tsx';
-import { LogoSizeField } from './logo-size-field.tsx';
+import { IconPreview } from './look/icon-preview.tsx';
+import { ImageField } from './look/image-field.tsx';
+import { LookFields } from './look/look-fields.tsx';
+import { LogoSizeField } from './look/logo-size-field.tsx';
 import { MailTab } from './mail.tab.tsx';
 import { Group, Pair } from '../fields/field-group.tsx';
 import { TileList } from './tile-list.tsx';
@@ -20,7 +20,7 @@ import type { TabId } from '../screen/setting-fields.ts';
 import type { SettingsValues } from './settings-values.ts';
 
 const LookPreview = lazy(async () => ({
-  default: (await import('./look-preview.tsx')).LookPreview,
+  default: (await import('./look/look-preview.tsx')).LookPreview,
 }));
 
 interface TabProps {

@@ -15,7 +15,7 @@ import { useStrayDrops } from '../uploads/use-stray-drops.ts';
 import { usePanelShortcuts } from '../shortcuts/use-panel-shortcuts.ts';
 import { PanelDates } from '../screen/panel-dates.tsx';
 import { useSiteName } from '../screen/use-site-name.ts';
-import { UnsavedGuard } from '../screen/unsaved.context.tsx';
+import { UnsavedGuard } from '../screen/unsaved/unsaved.context.tsx';
 
 const PanelDialogs = lazy(async () => ({ default: (await import('./panel-dialogs.tsx')).PanelDialogs }));
 

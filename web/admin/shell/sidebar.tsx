@@ -8,11 +8,11 @@ import { useViewer } from '../../session/viewer.context.ts';
 import { SchemeChoice } from '../../ui/scheme/scheme-choice.tsx';
 import { ShortcutKeys } from '../../ui/shortcut-keys.tsx';
 import { colour, radius } from '../../ui/tokens.ts';
-import { sectionsFor } from '../screen/sections.ts';
+import { sectionsFor } from '../screen/navigation/sections.ts';
 import { useGraphiql } from '../screen/use-graphiql.ts';
 import { UnreadCount } from './unread-count.tsx';
 import { useSiteName } from '../screen/use-site-name.ts';
-import { useUnsaved } from '../screen/unsaved.context.tsx';
+import { useUnsaved } from '../screen/unsaved/unsaved.context.tsx';
 
 const Column = styled('nav')({
   display: 'flex',

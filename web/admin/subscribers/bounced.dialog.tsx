@@ -1,4 +1,4 @@
-import { bounceRules } from '#schema/rules/newsletter';
+import { bounceRules } from '#schema/rules/visitors/newsletter';
 import { readRequestError } from '../../lib/request-error.ts';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';

@@ -19,13 +19,13 @@ import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { SkeletonRows } from '../../ui/loading/skeleton-rows.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { colour } from '../../ui/tokens.ts';
-import { BackTrail } from '../screen/back-trail.tsx';
+import { BackTrail } from '../screen/navigation/back-trail.tsx';
 import { PanelScreen } from '../screen/panel-screen.ts';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { NotPermitted } from '../screen/not-permitted.tsx';
-import { PanelTitle } from '../screen/panel-title.tsx';
-import { useReportUnsaved, useUnsaved } from '../screen/unsaved.context.tsx';
-import { ScreenHead } from '../screen/screen-head.tsx';
+import { PanelTitle } from '../screen/head/panel-title.tsx';
+import { useReportUnsaved, useUnsaved } from '../screen/unsaved/unsaved.context.tsx';
+import { ScreenHead } from '../screen/head/screen-head.tsx';
 import {
   PanelNewsletterPreviewDocument,
   PanelNewslettersDocument,

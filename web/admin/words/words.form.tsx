@@ -12,7 +12,7 @@ import type { Place } from '#schema/words/define';
 import { places, wordByKey, wordsOf, type Word } from '#schema/words/words';
 import { SelectChevron } from '../../ui/icons/select-chevron.tsx';
 import { colour } from '../../ui/tokens.ts';
-import { useReportUnsaved } from '../screen/unsaved.context.tsx';
+import { useReportUnsaved } from '../screen/unsaved/unsaved.context.tsx';
 import { useSaveShortcut } from '../shortcuts/use-save-shortcut.ts';
 import { countOwn, foundWords, groupedPlaces, type WordTexts } from './word-list.ts';
 import { WordField } from './word.field.tsx';

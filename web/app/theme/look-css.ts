@@ -1,5 +1,5 @@
-import { defaultLook, radiiOf } from '#schema/look';
-import type { Look, Typeface } from '#schema/look';
+import { defaultLook, radiiOf } from '#schema/look/look';
+import type { Look, Typeface } from '#schema/look/look';
 import sansCore from './font/instrument-sans-core.woff2?url';
 import sansMore from './font/instrument-sans-more.woff2?url';
 import serifCore from './font/lora-core.woff2?url';

@@ -1,5 +1,5 @@
 import { defaults } from '#schema/constants';
-import { hexToHsl } from '#schema/colour';
+import { hexToHsl } from '#schema/look/colour';
 import { paletteOf } from '../../lib/palette.ts';
 
 const known = new Map<string, string>();

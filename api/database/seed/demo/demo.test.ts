@@ -1,7 +1,7 @@
 import { categories, statuses } from '#schema/constants';
 import { kinds } from '#schema/content/kinds';
 import { check } from '#schema/rules/check';
-import { pageRules, storyRules } from '#schema/rules/content';
+import { pageRules, storyRules } from '#schema/rules/content/content';
 import { userRules } from '#schema/rules/people/user';
 import { seededRoles } from '#schema/built-permissions';
 import { deriveSlug, reservedSlugs } from '#schema/slug';

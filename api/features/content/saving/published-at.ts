@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ContentStatus } from '#schema/constants';
-import { checkPublishedAt } from '#schema/rules/published-at';
+import { checkPublishedAt } from '#schema/rules/content/published-at';
 import { BadInput } from '../../../errors/errors.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { readJson } from '#schema/page-layout';
+import { readJson } from '#schema/content/page-layout';
 import { sectionNamed, type Sections } from '#schema/sections/blocks';
 import type { SectionFields } from '#schema/sections/define';
 import { sectionTypeOf } from '#schema/sections/field-types';

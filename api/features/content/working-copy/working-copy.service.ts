@@ -1,7 +1,7 @@
 import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
-import { checkVersion } from '#schema/rules/version';
+import { checkVersion } from '#schema/rules/content/version';
 import { BadInput, Conflict, NotFound } from '../../../errors/errors.ts';
 import type { Access } from '../../../scope/access.ts';
 import type { ContentRow } from '../content.row.ts';

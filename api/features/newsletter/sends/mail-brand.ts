@@ -1,6 +1,6 @@
 import type { OwnWords } from '#schema/words/fill';
 import { clampChroma, converter, formatHex, modeLrgb, modeOklch, modeRgb, useMode, wcagContrast } from 'culori/fn';
-import { radiiOf, unloadedFaces, type Look } from '#schema/look';
+import { radiiOf, unloadedFaces, type Look } from '#schema/look/look';
 import { siteDates } from '#schema/settings/general.settings';
 import type { SiteSettings } from '#schema/settings/settings';
 import type { DateStyle } from '#schema/text/dates';

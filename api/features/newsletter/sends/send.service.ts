@@ -1,6 +1,6 @@
 import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { check } from '#schema/rules/check';
-import { sendRules } from '#schema/rules/newsletter';
+import { sendRules } from '#schema/rules/visitors/newsletter';
 import type { Access } from '../../../scope/access.ts';
 import { Conflict, NotFound } from '../../../errors/errors.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { check, RuleFailure } from '#schema/rules/check';
-import { newsletterRules } from '#schema/rules/newsletter';
+import { newsletterRules } from '#schema/rules/visitors/newsletter';
 import { BadInput } from '../../../errors/errors.ts';
 
 /** An address of the file and its line. */

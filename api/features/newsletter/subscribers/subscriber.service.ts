@@ -1,7 +1,7 @@
 import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { subscriberStatuses, type SubscriberStatus } from '#schema/constants';
 import { check } from '#schema/rules/check';
-import { bounceRules, importRules } from '#schema/rules/newsletter';
+import { bounceRules, importRules } from '#schema/rules/visitors/newsletter';
 import type { Access } from '../../../scope/access.ts';
 import type { Connection } from '../../../lists/connection.ts';
 import type { PageRequest } from '../../../lists/page-request.ts';

@@ -7,7 +7,7 @@ import { useQuery } from '@apollo/client/react';
 import { useViewer } from '../../../session/viewer.context.ts';
 import { ScreenMessage } from '../../../ui/screen-message.tsx';
 import { NotPermitted } from '../../screen/not-permitted.tsx';
-import { PanelTitle } from '../../screen/panel-title.tsx';
+import { PanelTitle } from '../../screen/head/panel-title.tsx';
 import { contentAccess } from '../kinds/content-access.ts';
 import { contentKind } from '../kinds/content-kinds.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';

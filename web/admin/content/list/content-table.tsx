@@ -8,7 +8,7 @@ import { RowLink } from '../../lists/table/row-title.tsx';
 import { SecondaryTime } from '../../lists/table/secondary-line.tsx';
 import type { Selection } from '../../lists/use-selection.ts';
 import { phone, wide } from '../../screen/breakpoints.ts';
-import { useListOrigin } from '../../screen/list-origin.ts';
+import { useListOrigin } from '../../screen/navigation/list-origin.ts';
 import type { ContentAccess } from '../kinds/content-access.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentRow } from '../kinds/content-operations.ts';

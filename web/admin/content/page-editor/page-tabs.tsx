@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { limits } from '#schema/constants';
 import type { ContentStatus } from '#schema/constants';
-import { isLayoutSlug, type LayoutSlug } from '#schema/page-layout';
+import { isLayoutSlug, type LayoutSlug } from '#schema/content/page-layout';
 import type { Block, SectionDeclaration } from '#schema/sections/define';
 import type { BuiltInSlug } from '#schema/sections/built-in-slugs';
 import { lengthOf } from '#schema/rules/fields';

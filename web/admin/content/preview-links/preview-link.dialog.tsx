@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { exactTime } from '#schema/text/dates';
-import { previewLinkDays, previewLinkRules } from '#schema/rules/preview-link';
+import { previewLinkDays, previewLinkRules } from '#schema/rules/content/preview-link';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { readRequestError } from '../../../lib/request-error.ts';
 import { FormSelectField } from '../../../ui/form/form-select-field.tsx';

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { reviewRequestRules } from '#schema/rules/review';
+import { reviewRequestRules } from '#schema/rules/content/review';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
 import { DialogForm } from '../../dialogs/dialog-form.tsx';
 import { FormDialog } from '../../dialogs/form-dialog.tsx';

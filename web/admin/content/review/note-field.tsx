@@ -3,8 +3,8 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { reviewLimits } from '#schema/rules/review';
-import { useReportUnsaved } from '../../screen/unsaved.context.tsx';
+import { reviewLimits } from '#schema/rules/content/review';
+import { useReportUnsaved } from '../../screen/unsaved/unsaved.context.tsx';
 
 const Buttons = styled('div')({ display: 'flex', gap: 8, marginTop: 8 });
 

@@ -1,4 +1,4 @@
-import { reviewLimits } from '#schema/rules/review';
+import { reviewLimits } from '#schema/rules/content/review';
 
 /**
  * A passage, kept as its words with a little of what stands around them: a TextQuoteSelector of the W3C Web Annotation

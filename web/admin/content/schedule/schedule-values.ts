@@ -1,4 +1,4 @@
-import { scheduleProblems } from '#schema/rules/schedule';
+import { scheduleProblems } from '#schema/rules/content/schedule';
 import type { ScheduleInput } from '../../../gql/types.gen.ts';
 import { fromInput, toInput } from '../../../ui/time/own-time.ts';
 import type { Schedule } from './schedule-fragment.ts';

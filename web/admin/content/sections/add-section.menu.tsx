@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { Plus } from 'lucide-react';
 import type { SectionDeclaration } from '#schema/sections/define';
 import { colour } from '../../../ui/tokens.ts';
-import { mainOf } from '../../screen/main-landmark.ts';
+import { mainOf } from '../../screen/head/main-landmark.ts';
 import { SectionIcon } from './section-icon.tsx';
 
 const Words = styled('span')({

@@ -12,7 +12,7 @@ import { checks } from '#schema/checks/checks';
 import type { CheckMode, CheckSetting } from '#schema/checks/modes';
 import { SelectChevron } from '../../../ui/icons/select-chevron.tsx';
 import { colour } from '../../../ui/tokens.ts';
-import { mainOf } from '../../screen/main-landmark.ts';
+import { mainOf } from '../../screen/head/main-landmark.ts';
 
 const modes: readonly { value: CheckMode; label: string }[] = [
   { value: 'warn', label: 'Warns' },

@@ -6,14 +6,14 @@ import { settingsRules } from '#schema/rules/settings';
 import { uploadLimitsMb } from '#schema/constants';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
 import { LoadFailed } from '../../screen/load-failed.tsx';
-import { UnsavedForm } from '../../screen/unsaved-form.ts';
-import { ColourField } from '../colour-field.tsx';
-import { ImageField } from '../image-field.tsx';
+import { UnsavedForm } from '../../screen/unsaved/unsaved-form.ts';
+import { ColourField } from '../look/colour-field.tsx';
+import { ImageField } from '../look/image-field.tsx';
 import { changes, valuesOf } from '../settings-values.ts';
 import { PanelSettingsDocument, SavedBrandDocument, SaveSettingsDocument } from '../settings.graphql.gen.ts';
 import type { Run } from './run.ts';
 
-const LookPreview = lazy(async () => ({ default: (await import('../look-preview.tsx')).LookPreview }));
+const LookPreview = lazy(async () => ({ default: (await import('../look/look-preview.tsx')).LookPreview }));
 
 const shown = settingsRules.pick(['siteName', 'logoUrl', 'primaryColor']);
 

@@ -1,4 +1,4 @@
-import { linkedIcon } from '#schema/look';
+import { linkedIcon } from '#schema/look/look';
 import { useFrame } from '../use-frame.ts';
 
 /** The site's icons. One of another site is linked as it is, and those made from the logo serve where it cannot. */

@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Ellipsis } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { phone } from '../../../screen/breakpoints.ts';
-import { mainOf } from '../../../screen/main-landmark.ts';
+import { mainOf } from '../../../screen/head/main-landmark.ts';
 import { BarMenuContext } from './bar-menu.context.ts';
 import { BarTool } from './bar-tool.tsx';
 

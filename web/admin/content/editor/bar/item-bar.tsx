@@ -2,12 +2,12 @@ import IconButton from '@mui/material/IconButton';
 import { ArrowLeft, ExternalLink, History, ListChecks } from 'lucide-react';
 import { Link } from 'react-router';
 import { Tooltip } from '../../../../ui/tooltip/tooltip.tsx';
-import { Breadcrumbs } from '../../../screen/breadcrumbs.tsx';
+import { Breadcrumbs } from '../../../screen/navigation/breadcrumbs.tsx';
 import type { ContentKind } from '../../kinds/content-kinds.ts';
 import { usePreviewsElsewhere } from '../../preview/use-previews-elsewhere.ts';
 import type { ContentItem } from '../../kinds/content-operations.ts';
 import { BarTool } from './bar-tool.tsx';
-import { useListPath } from '../../../screen/list-origin.ts';
+import { useListPath } from '../../../screen/navigation/list-origin.ts';
 
 export function BackLink({ kind }: { kind: ContentKind }) {
   const list = useListPath(kind.section);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import type { ContentStatus } from '#schema/constants';
 import { Tooltip } from '../../../../ui/tooltip/tooltip.tsx';
-import { AboveActions } from '../../../screen/above-actions.tsx';
+import { AboveActions } from '../../../screen/head/above-actions.tsx';
 import { saveShortcut } from '../../../shortcuts/use-save-shortcut.ts';
 import { whyNotPublish } from '../../checks/check-words.ts';
 import { Actions } from '../editor.frame.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ApolloClient } from '@apollo/client';
 import { useNavigate } from 'react-router';
 import { useToast } from '../../../../ui/toast/use-toast.ts';
-import { useUnsaved } from '../../../screen/unsaved.context.tsx';
+import { useUnsaved } from '../../../screen/unsaved/unsaved.context.tsx';
 import type { Answered } from '../../../undo/undo-offer.ts';
 import { useUndo } from '../../../undo/use-undo.ts';
 import type { useItemActs } from '../../consequences/item-acts.ts';
@@ -16,7 +16,7 @@ import { saveWithFreeSlug } from '../address/save-with-free-slug.ts';
 import { emptyValues, valuesOf } from '../content-values.ts';
 import type { ContentValues } from '../content-values.ts';
 import type { SubmitRequest, SubmitResult } from '../use-content-form.ts';
-import { useListPath } from '../../../screen/list-origin.ts';
+import { useListPath } from '../../../screen/navigation/list-origin.ts';
 
 /** Another person saved the item meanwhile. */
 export interface SaveConflict {

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { readJson } from '#schema/page-layout';
+import { readJson } from '#schema/content/page-layout';
 import type { Block } from '#schema/sections/define';
 import { readPage } from '#schema/sections/page-content';
 import { maxBlocks } from '#schema/sections/rules';

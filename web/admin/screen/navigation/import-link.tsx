@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button';
+import { PackageOpen } from 'lucide-react';
+import { Link } from 'react-router';
+import { Group } from '../../fields/field-group.tsx';
+import { importTitle } from './bring-site.ts';
+
+/** Leads from the settings to the imports. */
+export function ImportLink() {
+  return (
+    <Group title={importTitle} description="Import from WordPress.">
+      <div>
+        <Button
+          component={Link}
+          to="/admin/import"
+          variant="outlined"
+          color="inherit"
+          startIcon={<PackageOpen size={16} strokeWidth={1.75} aria-hidden />}
+        >
+          Import a site
+        </Button>
+      </div>
+    </Group>
+  );
+}

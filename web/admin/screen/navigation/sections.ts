@@ -1,0 +1,158 @@
+import {
+  CalendarDays,
+  History,
+  Images,
+  Inbox,
+  KeyRound,
+  LayoutDashboard,
+  ListTree,
+  MailPlus,
+  Settings,
+  Shapes,
+  ShieldCheck,
+  Signpost,
+  Trash2,
+  Type,
+  Users,
+  Webhook,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { can, permissionKey } from '#schema/permissions';
+import type { ContentResource, Resource, PermissionHolder } from '#schema/permissions';
+import { declaredKinds } from '../../../lib/declared-kinds.ts';
+import { pluralsOf } from '../../../lib/kinds.context.ts';
+import { missingPermission } from '../every-permission.ts';
+import { kindIcons } from '../../content/kinds/kind-icons.ts';
+
+export interface Section {
+  /** Last part of the address under `/admin`. */
+  path: string;
+  title: string;
+  /** What the screen is for, in a sentence. */
+  description: string;
+  icon: LucideIcon;
+  /** The resource whose `read` permission opens the section; null if it is open to all. */
+  resource: Resource | null;
+  /** Of a section that is neither open to all nor opened by one permission. */
+  isOpenTo?: (viewer: PermissionHolder) => boolean;
+}
+
+export interface ContentSectionEntry extends Section {
+  resource: ContentResource;
+  /** The command that creates an item, in the command palette and on the dashboard. */
+  create: { label: string; icon: LucideIcon };
+}
+
+/** The sections that hold content, in the order of the sidebar. */
+export const contentSections: readonly ContentSectionEntry[] = declaredKinds.map(
+  ({ plural, label, title, description, panel }) => ({
+    path: plural,
+    title,
+    description,
+    icon: kindIcons[panel?.icon ?? 'file'],
+    resource: plural as ContentResource,
+    create: {
+      label: panel?.createLabel ?? `Create New ${label}`,
+      icon: kindIcons[panel?.createIcon ?? 'filePlus'],
+    },
+  }),
+);
+
+const withTrash: readonly Resource[] = [
+  ...contentSections.map(({ resource }) => resource),
+  'media',
+  'users',
+  'messages',
+];
+
+/** The sidebar, top to bottom. Each section's route is in `admin.routes.tsx`. */
+export const sections: readonly Section[] = [
+  section('dashboard', 'Dashboard', 'Your content, recent changes and open drafts.', LayoutDashboard, null),
+  ...contentSections,
+  {
+    ...section('calendar', 'Calendar', 'What is planned, and what was published.', CalendarDays, null),
+    isOpenTo: (viewer) => contentSections.some(({ resource }) => can(viewer, 'read', resource)),
+  },
+  section('media', 'Media Library', `Images and files for ${pluralsOf(declaredKinds)}.`, Images),
+  section('messages', 'Messages', 'Messages from the contact form, and their status.', Inbox),
+  section('subscribers', 'Subscribers', 'Who gets the newsletter, and who has not confirmed yet.', MailPlus),
+  section('users', 'Users', 'People who can log in, and their roles.', Users),
+  section(
+    'roles',
+    'Roles',
+    'Sets of permissions. A person has the permissions of all their active roles.',
+    ShieldCheck,
+  ),
+  {
+    ...section('trash', 'Trash', 'Deleted items: restore them, or delete them for good.', Trash2, null),
+    isOpenTo: (viewer) =>
+      withTrash.some((resource) => can(viewer, 'read', resource) && can(viewer, 'delete', resource)),
+  },
+  section(
+    'categories',
+    'Categories',
+    'The categories of posts and articles: their names, colours and order.',
+    Shapes,
+    'settings',
+  ),
+  section(
+    'navigation',
+    'Navigation',
+    'The menus of the site: header, footer, legal links and social icons.',
+    ListTree,
+    'settings',
+  ),
+  section('words', 'Words', 'Every text on the site that is not content, with its default.', Type, 'settings'),
+  section(
+    'redirects',
+    'Redirects',
+    'Where old addresses lead, and which addresses visitors did not find.',
+    Signpost,
+    'settings',
+  ),
+  section(
+    'webhooks',
+    'Webhooks',
+    'Notify other programs of changes, such as a search index or a chat.',
+    Webhook,
+    'settings',
+  ),
+  {
+    ...section(
+      'tokens',
+      'API Tokens',
+      'Access for programs: the service tokens of the installation, and the tokens of every person.',
+      KeyRound,
+      null,
+    ),
+    isOpenTo: (viewer) => missingPermission(viewer) === null,
+  },
+  section('audit', 'Timeline', 'Who changed what, and when. Changes that can be undone have an Undo button.', History),
+  section('settings', 'Settings', 'Name, logo, contact details, search engines and security.', Settings),
+];
+
+function section(
+  path: string,
+  title: string,
+  description: string,
+  icon: LucideIcon,
+  resource: Resource | null = path as Resource,
+): Section {
+  return { path, title, description, icon, resource };
+}
+
+/** What the section's screen is for. */
+export const descriptionOf = (path: string): string => sections.find((one) => one.path === path)?.description ?? '';
+
+/** Which sections of content the viewer may read. */
+export const readableSections = (viewer: PermissionHolder): Record<string, boolean> =>
+  Object.fromEntries(contentSections.map(({ path, resource }) => [path, can(viewer, 'read', resource)]));
+
+export const sectionsFor = (viewer: PermissionHolder) =>
+  sections.filter(({ resource, isOpenTo }) =>
+    isOpenTo ? isOpenTo(viewer) : resource === null || can(viewer, 'read', resource),
+  );
+
+export const sectionPermissions = sections.flatMap(({ resource }) =>
+  resource === null ? [] : [permissionKey(resource, 'read')],
+);
