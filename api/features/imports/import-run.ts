@@ -192,7 +192,11 @@ export class ImportRun {
 
   private async createFiles(rows: readonly ImportItem[]): Promise<number> {
     const some = rows.slice(0, filesAtOnce);
-    await Promise.all(some.map((row) => this.createFile(row).catch((error: unknown) => this.markFailed(row, error))));
+    const created = await Promise.allSettled(
+      some.map((row) => this.createFile(row).catch((error: unknown) => this.markFailed(row, error))),
+    );
+    // Only once all have ended: the next attempt begins with those that are not marked.
+    for (const one of created) if (one.status === 'rejected') throw one.reason;
     return some.length;
   }
 

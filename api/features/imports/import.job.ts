@@ -37,6 +37,6 @@ export async function runImport(
   const until = Date.now() + sliceMs;
   const isRunning = async () => (await em.count(Import, { id: importId, status: 'running' })) > 0;
   const onProgress = async () => !attempt.signal.aborted && Date.now() < until && (await isRunning());
-  const { status } = await tools.importsOf(em, viewer).run(importId, { onProgress });
+  const { status } = await tools.importsOf(em, viewer).run(importId, { onProgress, isTriedAgain: !attempt.isLast });
   if (status === 'running') await tools.jobs().put(em, 'import-run', { importId });
 }

@@ -49,6 +49,8 @@ export interface RunOptions {
   path?: string | undefined;
   /** Called after each step; the run pauses when it returns false. */
   onProgress?: () => Promise<boolean>;
+  /** Whether the caller tries again when the database could not be reached. */
+  isTriedAgain?: boolean;
 }
 
 interface ImportTools {
@@ -62,6 +64,8 @@ interface ImportTools {
 
 /** Reading a file that takes longer was broken off with its server. */
 const longestReadingMs = 60 * 60 * 1000;
+
+const outage = 'The database could not be reached. Once it is back, go on from here: nothing is imported twice';
 
 /** Takes over other sites: first a rehearsal, which only writes down what would happen, then the run. For administrators. */
 export class ImportService {
@@ -248,7 +252,8 @@ export class ImportService {
         if (lost === 0 || !openers[found.format].openFiles) await this.tools.library.removeExport(found.change);
       }
     } catch (error) {
-      await this.fail(id, error);
+      // The next attempt goes on where this one stopped.
+      if (!isOutage(error) || !options.isTriedAgain) await this.fail(id, error);
       throw error;
     }
     return this.byId(id);
@@ -335,7 +340,8 @@ export class ImportService {
   }
 
   private async fail(id: number, error: unknown): Promise<void> {
-    await this.em.fork().nativeUpdate(Import, { id }, { status: 'failed', problem: toAppError(error).message });
+    const problem = isOutage(error) ? outage : toAppError(error).message;
+    await this.em.fork().nativeUpdate(Import, { id }, { status: 'failed', problem });
   }
 
   /** Only those who may do everything: an import changes content, people, redirects and the library. @throws Forbidden */
@@ -344,6 +350,8 @@ export class ImportService {
     this.access.requireEvery(this.kinds, 'Importing');
   }
 }
+
+const isOutage = (error: unknown): boolean => toAppError(error).code === 'UNAVAILABLE';
 
 function readFormat(format: string): ImportFormat {
   const found = importFormats.find((one) => one === format);

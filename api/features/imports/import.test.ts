@@ -333,6 +333,36 @@ test('a file that could not be had is named, and fetched when the import is star
   expect((await bySlug('posts', 'with-lost'))?.content).toMatch(/src="\/media\/\d+\/lost\.png"/);
 });
 
+test('a lost connection to the database leaves the import running, and the next attempt goes on', async () => {
+  const { id } = await rehearsed(['first', 'second'].map((name, at) => ({ id: 80 + at, name: `outage-${name}` })));
+  const em = () => server.orm.em.fork();
+  /** Ends the connection that saves an item. */
+  const loseConnection = (begin: () => Promise<unknown>) =>
+    em().transactional(async (locking) => {
+      await locking.execute('lock table content in share mode');
+      await begin();
+      const ended = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock' and query like 'insert into "content"%'`;
+      while ((await em().execute<unknown[]>(ended)).length === 0);
+    });
+  /** Without the queue's wait. */
+  const tryAgain = async (values: string) => {
+    const statement = `update jobs.job set start_after = now()${values} where name = 'import-run' and state = 'retry' returning id`;
+    while ((await em().execute<unknown[]>(statement)).length === 0);
+  };
+  await loseConnection(() => admin.graphql('mutation ($id: ID!) { startImport(id: $id) { id } }', { id }));
+  // This attempt is the last one.
+  await loseConnection(() => tryAgain(', retry_limit = 1'));
+  const failed = await until(id, ({ status }) => status !== 'running');
+  expect([failed.status, failed.problem]).toEqual(['failed', expect.stringContaining('nothing is imported twice')]);
+  expect(server.errors.splice(0)).toEqual([expect.arrayContaining(['import-run: given up after 2 tries'])]);
+  expect((await started(id)).status).toBe('done');
+  expect((await slugs('posts')).filter((slug) => slug.startsWith('outage-')).sort()).toEqual([
+    'outage-first',
+    'outage-second',
+  ]);
+});
+
 describe('what is no export', () => {
   test.each<[string, string]>([
     ['another XML file', '<html><body/></html>'],
