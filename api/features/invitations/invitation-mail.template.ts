@@ -3,7 +3,7 @@ import { accountMailTexts } from '#schema/words/mails/account-mails.words';
 import type { SiteSettings } from '#schema/settings/settings';
 import type { Mail } from '../../mail/mailer.ts';
 import { brandOf } from '../newsletter/sends/mail-brand.ts';
-import { noticeHtml } from '../newsletter/sends/notice-mail.template.ts';
+import { noticeMail } from '../newsletter/sends/notice-mail.template.ts';
 
 /** How long an invitation link works. */
 export const invitationDays = 7;
@@ -27,11 +27,5 @@ export function invitationMail(
   const action = { label: words.inviteButton, url, isQuiet: false };
   const after = fill(words.inviteAfter, { days: invitationDays });
   const subject = fill(words.inviteSubject, { siteName });
-  return {
-    to: user.email,
-    subject,
-    text: [...lines, `${action.label}:\n${action.url}`, after].join('\n\n'),
-    html: noticeHtml(brandOf(site, publicUrl), { subject, lines, action, after }),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  };
+  return noticeMail(brandOf(site, publicUrl), user.email, { subject, lines, action, after });
 }

@@ -2,7 +2,7 @@ import { kinds } from '#schema/content/kinds';
 import type { ReviewEvent } from '#schema/review';
 import type { Mail } from '../../mail/mailer.ts';
 import type { MailBrand } from '../newsletter/sends/mail-brand.ts';
-import { noticeHtml } from '../newsletter/sends/notice-mail.template.ts';
+import { noticeMail } from '../newsletter/sends/notice-mail.template.ts';
 
 interface Source {
   to: string;
@@ -16,7 +16,6 @@ interface Source {
   message: string | null;
 }
 
-/** The mail as plain text and HTML. */
 export function reviewMail(brand: MailBrand, { to, event, kind, itemId, title, actor, note, message }: Source): Mail {
   const who = actor ?? 'Someone';
   const { subject, lines } = {
@@ -36,11 +35,5 @@ export function reviewMail(brand: MailBrand, { to, event, kind, itemId, title, a
   const plural = kinds.find(({ name }) => name === kind)?.plural ?? kind;
   const action = { label: `Open ${kind}`, url: `${brand.publicUrl}/admin/${plural}/${itemId}`, isQuiet: false };
   const after = `You get these emails because you asked for them: ${brand.publicUrl}/admin/account`;
-  return {
-    to,
-    subject,
-    text: [...lines, `${action.label}:\n${action.url}`, after].join('\n\n'),
-    html: noticeHtml(brand, { subject, lines, action, after }),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  };
+  return noticeMail(brand, to, { subject, lines, action, after });
 }

@@ -4,7 +4,7 @@ import type { SiteSettings } from '#schema/settings/settings';
 import { exactTime } from '#schema/text/dates';
 import type { Mail } from '../../mail/mailer.ts';
 import { brandOf } from '../newsletter/sends/mail-brand.ts';
-import { noticeHtml } from '../newsletter/sends/notice-mail.template.ts';
+import { noticeMail } from '../newsletter/sends/notice-mail.template.ts';
 
 interface Problem {
   to: string;
@@ -30,11 +30,5 @@ export function problemMail(
   const section = kinds.find(({ name }) => name === item.kind)?.plural ?? `${item.kind}s`;
   const action = { label: `Open ${item.kind}`, url: `${publicUrl}/admin/${section}/${item.id}`, isQuiet: false };
   const after = 'It will not be tried again. If you still want this, set another time.';
-  return {
-    to,
-    subject,
-    text: [...lines, `${action.label}:\n${action.url}`, after].join('\n\n'),
-    html: noticeHtml(brandOf(site, publicUrl), { subject, lines, action, after }),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  };
+  return noticeMail(brandOf(site, publicUrl), to, { subject, lines, action, after });
 }

@@ -5,7 +5,7 @@ import type { Mail } from '../../mail/mailer.ts';
 import type { MailServer } from '../../mail/mail-server.ts';
 import { Access } from '../../scope/access.ts';
 import { brandOf } from '../newsletter/sends/mail-brand.ts';
-import { noticeHtml } from '../newsletter/sends/notice-mail.template.ts';
+import { noticeMail } from '../newsletter/sends/notice-mail.template.ts';
 import { SettingService } from '../settings/setting.service.ts';
 import { User } from '../users/user.entity.ts';
 import { SiteExport } from './site-export.entity.ts';
@@ -57,11 +57,5 @@ function failedMail(
   ];
   const action = { label: 'Open the exports', url: `${publicUrl}/admin/import`, isQuiet: false };
   const after = 'You get this email because you are an administrator.';
-  return {
-    to,
-    subject,
-    text: [...lines, `${action.label}:\n${action.url}`, after].join('\n\n'),
-    html: noticeHtml(brand, { subject, lines, action, after }),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  };
+  return noticeMail(brand, to, { subject, lines, action, after });
 }

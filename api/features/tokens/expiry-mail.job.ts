@@ -8,7 +8,7 @@ import type { Mail } from '../../mail/mailer.ts';
 import type { MailServer } from '../../mail/mail-server.ts';
 import { Access } from '../../scope/access.ts';
 import { brandOf } from '../newsletter/sends/mail-brand.ts';
-import { noticeHtml } from '../newsletter/sends/notice-mail.template.ts';
+import { noticeMail } from '../newsletter/sends/notice-mail.template.ts';
 import { SettingService } from '../settings/setting.service.ts';
 import { User } from '../users/user.entity.ts';
 import { ApiToken } from './token.entity.ts';
@@ -86,11 +86,5 @@ function expiryMail(site: SiteSettings, publicUrl: string, token: ApiToken, read
     ? 'you created the token'
     : 'you are an administrator, and the person who created the token has left';
   const after = `You get this email because ${why}.`;
-  return {
-    to: reader.email,
-    subject,
-    text: [...lines, `${action.label}:\n${action.url}`, after].join('\n\n'),
-    html: noticeHtml(brandOf(site, publicUrl), { subject, lines, action, after }),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  };
+  return noticeMail(brandOf(site, publicUrl), reader.email, { subject, lines, action, after });
 }

@@ -6,7 +6,7 @@ import type { Mail } from '../../mail/mailer.ts';
 import type { MailServer } from '../../mail/mail-server.ts';
 import { Access } from '../../scope/access.ts';
 import { brandOf } from '../newsletter/sends/mail-brand.ts';
-import { noticeHtml } from '../newsletter/sends/notice-mail.template.ts';
+import { noticeMail } from '../newsletter/sends/notice-mail.template.ts';
 import { SettingService } from '../settings/setting.service.ts';
 import { User } from '../users/user.entity.ts';
 import { Webhook } from './webhook.entity.ts';
@@ -81,11 +81,5 @@ function givenUpMail(
     ? 'you created the webhook'
     : 'you are an administrator, and the person who created the webhook has left';
   const after = `You get this email because ${why}.`;
-  return {
-    to,
-    subject,
-    text: [...lines, `${action.label}:\n${action.url}`, after].join('\n\n'),
-    html: noticeHtml(brand, { subject, lines, action, after }),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  };
+  return noticeMail(brand, to, { subject, lines, action, after });
 }

@@ -1,3 +1,4 @@
+import type { Mail } from '../../../mail/mailer.ts';
 import { escaped } from '../../../site/xml.ts';
 import type { MailBrand } from './mail-brand.ts';
 import { mailButton, mailDocument, text } from './mail.layout.ts';
@@ -10,7 +11,18 @@ interface Notice {
   after: string;
 }
 
-/** A mail of a few lines and one link. */
+/** A mail of a few lines and one link, as plain text and HTML. */
+export function noticeMail(brand: MailBrand, to: string, notice: Notice): Mail {
+  const { subject, lines, action, after } = notice;
+  return {
+    to,
+    subject,
+    text: [...lines, `${action.label}:\n${action.url}`, after].join('\n\n'),
+    html: noticeHtml(brand, notice),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
 export function noticeHtml(brand: MailBrand, { subject, lines, action, after }: Notice): string {
   const paragraph = (words: string) => `<p style="margin: 0 0 16px; ${text}">${escaped(words)}</p>`;
   const url = escaped(action.url);

@@ -4,7 +4,7 @@ import type { MailServer } from '../../../mail/mail-server.ts';
 import { Access } from '../../../scope/access.ts';
 import { SettingService } from '../../settings/setting.service.ts';
 import { brandOf } from '../sends/mail-brand.ts';
-import { noticeHtml } from '../sends/notice-mail.template.ts';
+import { noticeMail } from '../sends/notice-mail.template.ts';
 import { confirmationNotice } from './confirmation-mail.template.ts';
 import type { NewsletterLinks } from './links.ts';
 import { Subscriber } from './subscriber.entity.ts';
@@ -45,13 +45,7 @@ export async function sendConfirmation(
   const isKnown = subscriber.status === 'confirmed';
   const notice = confirmationNotice(site, isKnown, links.to(isKnown ? 'unsubscribe' : 'confirm', subscriberId));
   try {
-    await mailer.send({
-      to: subscriber.email,
-      subject: notice.subject,
-      text: [...notice.lines, `${notice.action.label}:\n${notice.action.url}`, notice.after].join('\n\n'),
-      html: noticeHtml(brandOf(site, publicUrl), notice),
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    });
+    await mailer.send(noticeMail(brandOf(site, publicUrl), subscriber.email, notice));
   } catch (error) {
     const askedTimes = Math.max(subscriber.askedTimes - 1, 0);
     await em.nativeUpdate(Subscriber, { id: subscriberId }, { askedAt: null, askedTimes });
