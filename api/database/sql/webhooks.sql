@@ -1,29 +1,29 @@
--- What webhooks are told: a row for each webhook and change, written in the transaction of the change, so that what was
--- committed is sent and nothing else. A row is written under the lock of the thing it is about, so the ids of the rows
--- about one thing have the order of the commits.
-create function webhook_tell(of_kind text, act text, of_item text, of_slug text, of_version int) returns void
+-- Events for webhooks: a row for each webhook and change, written in the transaction of the change, so that what was
+-- committed is sent and nothing else. A row is written under the lock of the row that changed, so the ids of the events of one
+-- item have the order of the commits.
+create function add_webhook_event(of_kind text, act text, of_item text, of_slug text, of_version int) returns void
   language sql as $$
 insert into webhook_deliveries (webhook_id, type, kind, item_id, slug, version)
 select id, of_kind || '.' || act, of_kind, of_item, of_slug, of_version from webhooks
 where is_active and events && array['*', of_kind || '.*', of_kind || '.' || act] order by id $$;
 
--- Content: the change feed has found out already what happened.
+-- Content: a row of the change feed says what happened.
 create function webhook_content() returns trigger language plpgsql as $$
 begin
   if exists (select from webhooks where is_active) then
-    perform webhook_tell(new.kind, new.type, new.item_id::text, new.slug, (select version from content where id = new.item_id));
+    perform add_webhook_event(new.kind, new.type, new.item_id::text, new.slug, (select version from content where id = new.item_id));
   end if;
   return null;
 end $$;
-create trigger told after insert on content_changes for each row execute function webhook_content();
+create trigger webhook_event after insert on content_changes for each row execute function webhook_content();
 
--- The change feed told of it as deleted when it was moved to the trash.
+-- The change feed has an item as deleted from when it was moved to the trash, so its purge is an event of webhooks alone.
 create function webhook_purged() returns trigger language plpgsql as $$
 begin
-  perform webhook_tell(old.kind, 'deleted', old.id::text, old.slug, null);
+  perform add_webhook_event(old.kind, 'deleted', old.id::text, old.slug, null);
   return null;
 end $$;
-create trigger told_purged after delete on content for each row when (old.status = 'trashed')
+create trigger webhook_event_of_purge after delete on content for each row when (old.status = 'trashed')
   execute function webhook_purged();
 
 -- Everything else. Arguments: its kind, the column of its id, and columns that do not matter.
@@ -51,13 +51,13 @@ begin
     -- Without a row it has its default entries.
     act := 'updated';
   end if;
-  perform webhook_tell(of_kind, act, of_item, null, (whole ->> 'version')::int);
+  perform add_webhook_event(of_kind, act, of_item, null, (whole ->> 'version')::int);
   return null;
 end $$;
 
 create function webhook_watch(watched regclass, kind text, id_column text, ignored text) returns void language plpgsql as $$
 begin
-  execute format('create trigger told after insert or update or delete on %s for each row execute function webhook_change(%L, %L, %L)',
+  execute format('create trigger webhook_event after insert or update or delete on %s for each row execute function webhook_change(%L, %L, %L)',
     watched, kind, id_column, ignored);
 end $$;
 select webhook_watch('media', 'media', 'id', 'updated_at,version,placeholder,fingerprint,upload_id,search_text');
