@@ -259,8 +259,8 @@ const rules = object({
 });
 
 /**
- * Reads the environment and `.env` in the working directory; the environment takes precedence. Missing secrets are generated
- * once and stored in DATA_DIR.
+ * Reads the environment and `.env` in the working directory; the environment takes precedence. Missing secrets are
+ * generated once and stored in DATA_DIR.
  * @throws StartRefusal listing all problems
  */
 export async function loadConfig(environment: Environment = processEnvironment()): Promise<Config> {

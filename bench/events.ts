@@ -8,10 +8,10 @@ import { RandomEditor, randomChanges, deliveryProblems } from '../api/testing/ev
 import { ServerProcess } from './support/server-process.ts';
 import { password } from './support/servers.ts';
 
-// `npm run bench:events [-- changes seconds seed]`: four editors make random changes over two servers, one of which is killed
-// with `kill -9` again and again, while a receiver of webhooks fails every fourth time. Every event has to arrive, in order
-// for each item, and mirrors that read `/api/changes` alone have to be the database. Before that, how long a webhook takes
-// from the commit to its arrival, with 200 changes that nothing disturbs.
+// `npm run bench:events [-- changes seconds seed]`: four editors make random changes over two servers, one of which is
+// killed with `kill -9` again and again, while a receiver of webhooks fails every fourth time. Every event has to
+// arrive, in order for each item, and mirrors that read `/api/changes` alone have to be the database. Before that, how
+// long a webhook takes from the commit to its arrival, with 200 changes that nothing disturbs.
 const [count = 10_000, seconds = 900, seed = Date.now() % 2 ** 31] = process.argv.slice(2).map(Number);
 const editors = 4;
 const killEveryMs = 30_000;

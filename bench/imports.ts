@@ -13,8 +13,8 @@ import { HttpClient } from './support/steady-load.ts';
 import { WordPressSite } from './support/wordpress-site.ts';
 
 // `npm run bench:imports [-- --posts 20000 --pictures 5000 --kills 10]`: imports a WordPress export whose pictures are
-// served from the loopback. Reports time, memory, and the p95 of cached pages against idle, for each phase. Then the same
-// again with the server killed at random: the result must be the same.
+// served from the loopback. Reports time, memory, and the p95 of cached pages against idle, for each phase. Then the
+// same again with the server killed at random: the result must be the same.
 const { values } = parseArgs({
   options: {
     posts: { type: 'string', default: '20000' },

@@ -10,7 +10,8 @@ import { ServerProcess } from './support/server-process.ts';
 import { password as adminPassword } from './support/servers.ts';
 
 // `npm run bench:lifecycle [-- steps seed]`: three people edit, publish, restore, trash and merge at random over both
-// transports, and the built server must do what a plain model says at every step. A failure prints the seed and the steps.
+// transports, and the built server must do what a plain model says at every step. A failure prints the seed and the
+// steps.
 // A history during which the machine was too slow ends there; others follow until enough steps have been played.
 const [steps = 2000, seed = Date.now() % 2 ** 31] = process.argv.slice(2).map(Number);
 const perHistory = 250;

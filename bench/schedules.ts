@@ -6,7 +6,8 @@ import { password } from './support/servers.ts';
 import { HttpClient } from './support/steady-load.ts';
 
 // `npm run bench:schedules [-- kills seconds]`: two servers on one database, of which one, or every fifth time both, is
-// killed with `kill -9` around the moment at which posts are due. Each has to be published and unpublished exactly once.
+// killed with `kill -9` around the moment at which posts are due. Each has to be published and unpublished exactly
+// once.
 const [kills = 200, seconds = 900] = process.argv.slice(2).map(Number);
 const perRound = 4;
 const leadMs = 900;

@@ -3,9 +3,9 @@ import { pageOfSections } from './support/forty-sections.ts';
 import { measure, type Load, type Measured, type Target } from './support/load.ts';
 import { administratorCookie, startBaselines, startServer, type Ours } from './support/servers.ts';
 
-// `npm run bench:sections [-- seconds [rounds]]`: CPU of a page of forty sections, drawn with the answers of its queries at
-// hand and in a whole request that is not cached, beside one `renderToString` of it; and what 10,000 redirects add to
-// requests. Medians of rounds in turn. Addresses without a page count as failures.
+// `npm run bench:sections [-- seconds [rounds]]`: CPU of a page of forty sections, drawn with the answers of its
+// queries at hand and in a whole request that is not cached, beside one `renderToString` of it; and what 10,000
+// redirects add to requests. Medians of rounds in turn. Addresses without a page count as failures.
 const seconds = Number(process.argv[2] ?? 1);
 const rounds = Number(process.argv[3] ?? 5);
 

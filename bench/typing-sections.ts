@@ -3,7 +3,8 @@ import { launchBrowser } from '../e2e/support/browser.server.ts';
 import { pageOfSections } from './support/forty-sections.ts';
 import { password, startServer } from './support/servers.ts';
 
-// `npm run bench:typing-sections [-- keys]`: typing in a page of forty sections, in the fields and in the page beside them.
+// `npm run bench:typing-sections [-- keys]`: typing in a page of forty sections, in the fields and in the page beside
+// them.
 // Measured is the time from a key to the frame that shows its letter on the other side; the aim is 50 ms for 95 of 100.
 const keys = Number(process.argv[2] ?? 200);
 const keyEveryMs = 60;

@@ -39,7 +39,8 @@ test("axe finds nothing but known problems in Scalar's own markup", async () => 
   // Before groups are opened, each of which makes the page slower.
   await page.getByRole('heading', { name: 'REST API', level: 1 }).waitFor();
   const { light, dark } = await findingsInBothSchemes(page);
-  // Scalar's copy buttons have an icon and no accessible name; its examples are regions of one name; its lists of endpoints scroll, their links take the focus.
+  // Scalar's copy buttons have an icon and no accessible name; its examples are regions of one name; its lists of
+  // endpoints scroll, their links take the focus.
   const ours = light.filter(
     (finding) => !/^(?:button-name:|landmark-unique:|scrollable-region-focusable: .*endpoints)/.test(finding),
   );

@@ -64,7 +64,9 @@ function isDay({ every, weekday, monthDay }: ExportTimes, day: Date): boolean {
   return every === 'monthly' ? day.getUTCDate() === monthDay : true;
 }
 
-/** The moment of a wall clock. One that is skipped in spring is an hour off; one that comes twice in autumn counts once. */
+/**
+ * The moment of a wall clock. One that is skipped in spring is an hour off; one that comes twice in autumn counts once.
+ */
 function instantOf(clock: number, timeZone: string): Date {
   let at = clock;
   for (let n = 0; n < 2; n++) at = clock - (wallClock(at, timeZone).getTime() - at);

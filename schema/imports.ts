@@ -6,8 +6,8 @@ export const importStatuses = ['reading', 'rehearsed', 'running', 'paused', 'don
 export type ImportStatus = (typeof importStatuses)[number];
 
 /**
- * What an import does with something: makes it, finds nothing new, brings what changed in the source, leaves it because it
- * was edited here since the last import, or cannot take it.
+ * What an import does with something: makes it, finds nothing new, brings what changed in the source, leaves it because
+ * it was edited here since the last import, or cannot take it.
  */
 export const importOutcomes = ['new', 'same', 'changed', 'conflict', 'refused'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
@@ -20,8 +20,8 @@ export type ImportState = (typeof importStates)[number];
 export const importLimitMb = 500;
 
 /**
- * What an import lets one choose: the kind of what the source calls `post`, a name for a category or tag, a user, a column, and
- * what comes along only when it is chosen.
+ * What an import lets one choose: the kind of what the source calls `post`, a name for a category or tag, a user, a
+ * column, and what comes along only when it is chosen.
  */
 export const importParts = ['kind', 'category', 'tag', 'person', 'column', 'comment', 'extra'] as const;
 export type ImportPart = (typeof importParts)[number];
@@ -31,7 +31,10 @@ export interface ImportChoice {
   part: ImportPart;
   /** What the source calls it; of a column, what it is for here. */
   source: string;
-  /** The name of a kind, category, tag or column; the id of a user, or `new`; of an extra, what it is called. Null leaves it out. */
+  /**
+   * The name of a kind, category, tag or column; the id of a user, or `new`; of an extra, what it is called. Null
+   * leaves it out.
+   */
   target: string | null;
 }
 
@@ -44,7 +47,10 @@ export interface OfferedChoice extends ImportChoice {
   options: string[] | null;
 }
 
-/** The extra of a bundle for an empty installation: roles, who has them, and the settings of security, mail and previews. */
+/**
+ * The extra of a bundle for an empty installation: roles, who has them, and the settings of security, mail and
+ * previews.
+ */
 export const rolesExtra = 'roles';
 
 /** The choice that keeps comments, by its source and its target. */

@@ -54,7 +54,8 @@ export type Execute = (request: ExecuteRequest) => Promise<ExecuteResult>;
 /** A page whose data is loaded. */
 export interface LoadedPage {
   /**
-   * Everything that the HTML depends on, as text. Pages with the same text have the same HTML on the same day and server.
+   * Everything that the HTML depends on, as text. Pages with the same text have the same HTML on the same day and
+   * server.
    * Null when some data could not be loaded.
    */
   fingerprintSource: string | null;

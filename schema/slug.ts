@@ -36,8 +36,8 @@ const screens = ['home', 'about', 'services', 'contact', 'search'];
 export const ownBranches: readonly string[] = builtInSegments.filter((name) => !screens.includes(name));
 
 /**
- * First path segments of built-in addresses and of the server's kinds: a page with such a slug would be unreachable, or make another
- * address so. Addresses with a dot (`sitemap.xml`) are not valid slugs anyway.
+ * First path segments of built-in addresses and of the server's kinds: a page with such a slug would be unreachable, or
+ * make another address so. Addresses with a dot (`sitemap.xml`) are not valid slugs anyway.
  */
 export const reservedSlugs = (kinds: readonly Pick<KindDeclaration, 'path'>[]): string[] => [
   ...builtInSegments,

@@ -30,8 +30,8 @@ const visitor = 'A visitor did this.';
 const server = 'The server did this itself.';
 
 /**
- * Mutations that cannot be undone, with the sentence that is shown before the act; `bulkTrash purge` is `bulkTrash` with that
- * action. All others can be undone.
+ * Mutations that cannot be undone, with the sentence that is shown before the act; `bulkTrash purge` is `bulkTrash`
+ * with that action. All others can be undone.
  */
 const warnings = {
   changePassword: password,

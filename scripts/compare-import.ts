@@ -1,6 +1,6 @@
-// `npm run import:compare -- <export.xml> [--url http://localhost:3000]`: compares an imported site with the WordPress export
-// it came from. Every public address of the export must answer 200, or redirect to a page that does; and every word of a
-// public item must be on its page, in order. Reads the site as a visitor, changes nothing.
+// `npm run import:compare -- <export.xml> [--url http://localhost:3000]`: compares an imported site with the WordPress
+// export it came from. Every public address of the export must answer 200, or redirect to a page that does; and every
+// word of a public item must be on its page, in order. Reads the site as a visitor, changes nothing.
 import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { diffArrays } from 'diff';
@@ -87,7 +87,9 @@ async function visit(address: string): Promise<{ status: number; html: string }>
   return { status, html: await response.text() };
 }
 
-/** What a reader of the former site saw: without comments of the editor, styles, scripts and the names of shortcodes. */
+/**
+ * What a reader of the former site saw: without comments of the editor, styles, scripts and the names of shortcodes.
+ */
 function sourceText(content: string): string {
   const html = content
     // A player is in its place.

@@ -14,7 +14,10 @@ export interface FileReport {
 
 const suites = ['schema', 'scripts', 'api', 'web', 'e2e'];
 
-/** Prints how long each part took, and the ten slowest files. Files run side by side: a suite's time is the sum of its files'. */
+/**
+ * Prints how long each part took, and the ten slowest files. Files run side by side: a suite's time is the sum of its
+ * files'.
+ */
 export function printTimes(parts: Record<string, number>, files: FileReport[]): void {
   console.log('\nTime by part');
   for (const [name, seconds] of Object.entries(parts)) console.log(row(seconds, name));

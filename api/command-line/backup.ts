@@ -54,7 +54,8 @@ export async function backUp(url: string, mediaDir: string, folder: string): Pro
 }
 
 /**
- * Replaces the contents of a database with a backup, in one transaction, and adds the backup's media to the existing files.
+ * Replaces the contents of a database with a backup, in one transaction, and adds the backup's media to the existing
+ * files.
  * The database must be empty or have the backup's migrations. Then applies newer migrations.
  * @throws StartRefusal for a database with other migrations, or a folder without a backup
  */

@@ -7,7 +7,8 @@ import {
 } from '@mikro-orm/postgresql';
 import { currentRequest } from '../http/request-id.ts';
 
-// Rate limit counters, who has an item open and keys of repeatable calls are not audited, and change with every request.
+// Rate limit counters, who has an item open and keys of repeatable calls are not audited, and change with every
+// request.
 const write = /(?:^|[()])\s*(?:insert into|update|delete from)\s+(?!"?(?:throttles|presence|idempotency_keys)\b)/i;
 
 /**

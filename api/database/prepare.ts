@@ -55,8 +55,8 @@ async function isPrepared(orm: MikroORM): Promise<boolean> {
 }
 
 /**
- * Migrates on a connection without timeouts, with the role that owns the tables. If the site runs with another role, grants
- * it access to them, append-only for the audit log.
+ * Migrates on a connection without timeouts, with the role that owns the tables. If the site runs with another role,
+ * grants it access to them, append-only for the audit log.
  */
 export async function migrateAs(url: string, siteUrl: string): Promise<string[]> {
   const orm = createOrm(url);

@@ -12,8 +12,8 @@ export const preparedTexts = (): string[] => [...names.keys()];
 
 /**
  * Runs one of the few reads that are too frequent for the query builder. PostgreSQL parses and plans it once for each
- * connection, while MikroORM writes values into the text, so that each of its statements is a new one. The texts, at most
- * ten in all, are in
+ * connection, while MikroORM writes values into the text, so that each of its statements is a new one. The texts, at
+ * most ten in all, are in
  * - `features/content/reads/hot.reads.ts`: a published item by its slug and the first page of a list, for each kind
  * - `features/content/reads/neighbours.ts`: the items before, after and related to one, for each kind of stories
  * - `features/auth/sessions/session.store.ts`: the session of a request with its user

@@ -3,8 +3,8 @@ import { kinds as usualKinds } from '#schema/content/kinds';
 import type { Log } from '../process/log.ts';
 
 /**
- * Warns of items whose kind was renamed or removed from `schema/content/`. They are kept and shown nowhere. The server starts
- * all the same: while a new version is rolled out, servers of the version before do not know its kinds yet.
+ * Warns of items whose kind was renamed or removed from `schema/content/`. They are kept and shown nowhere. The server
+ * starts all the same: while a new version is rolled out, servers of the version before do not know its kinds yet.
  */
 export async function warnOfUndeclaredKinds(orm: MikroORM, log: Log): Promise<void> {
   const rows = await orm.em.execute<{ kind: string; items: number }[]>(

@@ -3,8 +3,8 @@ import type { Log } from '../process/log.ts';
 import { AppError } from './errors.ts';
 
 /**
- * Logs the cause of a 5xx response; other errors are the client's. A refusal of our own, such as a limit that is reached,
- * is a warning: nothing is broken.
+ * Logs the cause of a 5xx response; other errors are the client's. A refusal of our own, such as a limit that is
+ * reached, is a warning: nothing is broken.
  */
 export function logServerError(log: Log, thrown: unknown, error: AppError, where: object): void {
   if (error.status < 500) return;

@@ -21,7 +21,9 @@ const lost =
 /** Seconds after which an unreachable database may be back. */
 export const retryAfter = '5';
 
-/** Converts any thrown value to an error that clients may see; unexpected ones to INTERNAL_SERVER_ERROR without details. */
+/**
+ * Converts any thrown value to an error that clients may see; unexpected ones to INTERNAL_SERVER_ERROR without details.
+ */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof RuleFailure) {

@@ -31,7 +31,9 @@ function costOfConditions(where: unknown): number {
   return parts.reduce<number>((cost, part) => cost + (isOperator(part) ? conditionCost : costOfConditions(part)), 0);
 }
 
-/** A field costs 1 plus the cost of its selection times the number of rows. Resolvers can override it by `complexity`. */
+/**
+ * A field costs 1 plus the cost of its selection times the number of rows. Resolvers can override it by `complexity`.
+ */
 const byRows: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
   // The schema is in memory and the same for everybody; introspection-limits.ts limits what is asked about it.
   if (isIntrospectionType(type)) return 1 + childComplexity;

@@ -4,7 +4,10 @@ import type { Scope } from '../scope/scope.ts';
 
 export const introspectionRefusal = 'Introspection is switched off in the settings of this site';
 
-/** Without introspection (a setting), hides the schema: introspection queries fail, and errors do not suggest field names. */
+/**
+ * Without introspection (a setting), hides the schema: introspection queries fail, and errors do not suggest field
+ * names.
+ */
 export const introspection: ApolloServerPlugin<Scope> = {
   requestDidStart: () =>
     Promise.resolve({

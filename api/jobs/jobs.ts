@@ -20,7 +20,8 @@ export interface JobKind<Data> {
   /** How many one server runs at a time; one unless given. None: it is for other servers. */
   atOnce?: number;
   /**
-   * A cron expression in UTC: the work is done once at each of these times, by one of the servers, and soon after a start.
+   * A cron expression in UTC: the work is done once at each of these times, by one of the servers, and soon after a
+   * start.
    * It is never done by two servers at a time.
    */
   cron?: string;
@@ -73,9 +74,9 @@ const againMs = 5000;
 const firstMs = 1000;
 
 /**
- * A job queue in the database: jobs outlive the request and the server that queued them, run on one server at a time, and
- * are retried as their kind says. It starts by itself a moment later, or with the first job, and again after the database
- * was down.
+ * A job queue in the database: jobs outlive the request and the server that queued them, run on one server at a time,
+ * and are retried as their kind says. It starts by itself a moment later, or with the first job, and again after the
+ * database was down.
  */
 export function openJobs<Table extends object>(options: JobOptions<Table>): Jobs<Table> {
   const { database, kinds, log, around = (_name, work) => work(), pollSeconds = 2 } = options;

@@ -32,8 +32,8 @@ interface Listed {
 }
 
 /**
- * Keyset pagination over the entities of one table, newest first by default. The rows are read-only: they are not in the
- * identity map. Lazy properties are left out unless `populate` names them.
+ * Keyset pagination over the entities of one table, newest first by default. The rows are read-only: they are not in
+ * the identity map. Lazy properties are left out unless `populate` names them.
  */
 export class KeysetList<Entity extends Listed> {
   constructor(

@@ -20,7 +20,8 @@ export interface Mailer {
    * @param beforeEnd called when all but the final line has been sent: until then no server has accepted the mail, and
    *   none does if this fails
    * @returns the mail server's reply
-   * @throws if no server accepted it, or if that is unknown: then `beforeEnd` has run and the error has no `responseCode`
+   * @throws if no server accepted it, or if that is unknown: then `beforeEnd` has run and the error has no
+   * `responseCode`
    */
   send(mail: Mail, beforeEnd?: () => Promise<void>): Promise<string>;
   close(): Promise<void>;

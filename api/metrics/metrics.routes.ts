@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Router, type Request } from 'express';
 
-/** `/metrics`: for requests with the token or, if none is configured, from this machine. Any other request gets a 404. */
+/**
+ * `/metrics`: for requests with the token or, if none is configured, from this machine. Any other request gets a 404.
+ */
 export function metricsRoutes(
   registry: { contentType: string; metrics: () => Promise<string> },
   token: string | undefined,

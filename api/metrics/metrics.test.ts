@@ -109,8 +109,8 @@ describe('statements per request', () => {
     expect(await statements(send)).toBe(0);
   });
 
-  // The session; begin, the actor for the audit log, what the publish checks do, deleting a former slug, the insert, commit;
-  // reading the stored item. Over GraphQL also its entry in the timeline, and what is newer.
+  // The session; begin, the actor for the audit log, what the publish checks do, deleting a former slug, the insert,
+  // commit; reading the stored item. Over GraphQL also its entry in the timeline, and what is newer.
   test.each([
     ['REST', 8, (input: object) => editor.post('/api/posts', input)],
     [

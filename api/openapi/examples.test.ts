@@ -17,7 +17,8 @@ import { wordPressExport } from '../testing/wordpress.ts';
 import { exampleCalls, type ExampleCall } from './example-calls.ts';
 import type { Example, Examples } from './examples.ts';
 
-// The examples of OpenAPI are sent in the order of a story, and what comes back is compared with what the document says.
+// The examples of OpenAPI are sent in the order of a story, and what comes back is compared with what the document
+// says.
 // `UPDATE_EXAMPLES=1 npm test -- api/openapi/examples` writes what comes
 // back into recorded-examples.ts; format that file then.
 

@@ -9,8 +9,8 @@ export interface RateLimitState {
 }
 
 /**
- * The headers of the IETF draft "RateLimit header fields for HTTP": all policies that were counted, and the state of the
- * tightest. Not of all, because that would reveal how often others tried an account.
+ * The headers of the IETF draft "RateLimit header fields for HTTP": all policies that were counted, and the state of
+ * the tightest. Not of all, because that would reveal how often others tried an account.
  */
 export function rateLimitHeaders(states: readonly RateLimitState[]): Record<string, string> {
   const [tightest] = [...states].sort((a, b) => a.left - b.left || b.seconds - a.seconds);

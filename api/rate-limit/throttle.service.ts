@@ -49,8 +49,8 @@ export class ThrottleService {
   }
 
   /**
-   * Counts one use of each, in one statement and before the attempt, so that parallel attempts cannot exceed the limits. When
-   * one is used up, none is counted: refused attempts must not use up limits that others share.
+   * Counts one use of each, in one statement and before the attempt, so that parallel attempts cannot exceed the
+   * limits. When one is used up, none is counted: refused attempts must not use up limits that others share.
    * @throws AppError RATE_LIMITED with `Retry-After`
    */
   async takeEach(allowances: readonly Allowance[]): Promise<Attempt> {

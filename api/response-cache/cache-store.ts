@@ -12,7 +12,8 @@ const plainAddress = /^\/(?:[a-z0-9._-]+(?:\/[a-z0-9._-]+)*)?$/;
 
 /**
  * The cache entries, limited in bytes. Visitors can invent any number of addresses: with a query, spelled otherwise, or
- * 404. Such entries start in a small part, move to a larger one at the second request, and never displace plain addresses.
+ * 404. Such entries start in a small part, move to a larger one at the second request, and never displace plain
+ * addresses.
  */
 export class CacheStore {
   private readonly addresses: LRUCache<string, CacheEntry>;

@@ -2,8 +2,8 @@ import type { Request, Response } from 'express';
 import type { Created } from '../http/created.ts';
 
 /**
- * The handler of a call that creates something: answers 201 with `Location`, and with an `Idempotency-Key` from somebody
- * who is logged in at most once.
+ * The handler of a call that creates something: answers 201 with `Location`, and with an `Idempotency-Key` from
+ * somebody who is logged in at most once.
  */
 export const creating =
   (create: (req: Request) => Promise<Created>) =>

@@ -9,7 +9,8 @@ interface Versioned {
 export const etagOf = ({ id, version }: Versioned): string => `"${id}-${version}"`;
 
 /**
- * Checks `If-Match`. An ETag counts also as compression changed it, here or in a proxy: weak, or with the encoding in it.
+ * Checks `If-Match`. An ETag counts also as compression changed it, here or in a proxy: weak, or with the encoding in
+ * it.
  * @throws AppError PRECONDITION_FAILED when it names another version
  */
 export function requireMatch(ifMatch: string | undefined, item: Versioned): void {

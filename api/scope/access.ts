@@ -12,8 +12,8 @@ export interface ViewerRole {
 }
 
 /**
- * The person of a request, or the owner of its API token, with what their active roles grant; or a service token, with the
- * permissions it was given.
+ * The person of a request, or the owner of its API token, with what their active roles grant; or a service token, with
+ * the permissions it was given.
  */
 export interface Viewer {
   /** 0 for a service token and for the command line, which are no user. */
@@ -152,7 +152,10 @@ export class Access {
     }
   }
 
-  /** Requires all of these permissions, for granting them to others or taking them away. @param message begins the error */
+  /**
+   * Requires all of these permissions, for granting them to others or taking them away.
+   * @param message begins the error
+   */
   requireAll(permissions: readonly string[], message: string = refusals.handOut): void {
     const held = new Set(this.requireViewer().permissions);
     const missing = permissions.filter((permission) => !held.has(permission));

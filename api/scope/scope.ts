@@ -31,8 +31,8 @@ const factories: Factories = {
 };
 
 /**
- * The services of one request, acting for its viewer; REST and GraphQL use the same object. Apollo copies the object for
- * an operation; the copy shares the context and the services.
+ * The services of one request, acting for its viewer; REST and GraphQL use the same object. Apollo copies the object
+ * for an operation; the copy shares the context and the services.
  */
 export class Scope extends Services implements ServiceScope {
   private readonly services: Partial<Services> = {};

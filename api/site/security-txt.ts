@@ -1,6 +1,9 @@
 import { Router } from 'express';
 
-/** `/.well-known/security.txt` (RFC 9116): where to report a weakness. Not found without a contact, or once it has expired. */
+/**
+ * `/.well-known/security.txt` (RFC 9116): where to report a weakness. Not found without a contact, or once it has
+ * expired.
+ */
 export function securityTxt(security: { contact: string; expires: string } | undefined, publicUrl: string): Router {
   const router = Router();
   router.get('/.well-known/security.txt', (_req, res, next) => {

@@ -5,7 +5,9 @@ import { administrator, type TestServer } from './server.ts';
 /** Sets up, and returns a mutation that changes something. */
 export type MakeMutation = () => Promise<[query: string, variables: object]>;
 
-/** A mutation for each field of Mutation that needs no file, code, link or mail server, as the administrator sends it. */
+/**
+ * A mutation for each field of Mutation that needs no file, code, link or mail server, as the administrator sends it.
+ */
 export function mutationCases(server: TestServer, admin: Client): Record<string, MakeMutation> {
   const sql = <T = object>(query: string, values: unknown[] = []) => server.orm.em.fork().execute<T[]>(query, values);
   let exportHour = 3;

@@ -31,7 +31,10 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
-/** The real server over a database of its own unless it is given one, on a free port; pages are a stand-in unless a site is given. */
+/**
+ * The real server over a database of its own unless it is given one, on a free port; pages are a stand-in unless a site
+ * is given.
+ */
 export async function runServer(
   options: {
     site?: Parameters<typeof createApp>[0]['site'];

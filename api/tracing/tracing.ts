@@ -29,7 +29,9 @@ const maxFlushMs = 1500;
 
 const maxStatementLength = 4000;
 
-/** OpenTelemetry's packages read the exporter's address, service name and sampling from their own environment variables. */
+/**
+ * OpenTelemetry's packages read the exporter's address, service name and sampling from their own environment variables.
+ */
 export async function openTracing(log: Log): Promise<Tracing> {
   const { api, sdk, otlp, resources } = await load();
   const { trace, context, propagation, SpanKind, SpanStatusCode, diag, DiagLogLevel } = api;

@@ -7,8 +7,8 @@ import { typeLogin } from '../support/log-in.ts';
 import { openScreen, visitPanel } from '../support/panel.ts';
 import { startSite, type Site } from '../support/site.ts';
 
-// An installation without a mail server: people are invited by a link. Then mail is set up in the panel, and what waited
-// for it is sent.
+// An installation without a mail server: people are invited by a link. Then mail is set up in the panel, and what
+// waited for it is sent.
 let site: Site;
 let browser: Browser;
 let mailbox: Mailbox;

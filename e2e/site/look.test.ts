@@ -6,7 +6,8 @@ import { inParallel } from '../support/in-parallel.ts';
 import { openScreen } from '../support/panel.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
-// Every combination of typeface, corners and scheme is readable and fits; an administrator tries one, saves it, takes it back.
+// Every combination of typeface, corners and scheme is readable and fits; an administrator tries one, saves it, takes
+// it back.
 const paths = ['/', '/blog/a-post', '/contact'];
 const families = { sans: 'Instrument Sans', serif: 'Lora', rounded: 'Nunito' } as const;
 const files = { sans: 'instrument-sans', serif: 'lora', rounded: 'nunito' } as const;

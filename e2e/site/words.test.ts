@@ -4,8 +4,8 @@ import { Client } from '../../api/testing/client.ts';
 import { administrator } from '../../api/testing/access/administrator.ts';
 import { startSite, type Site } from '../support/site.ts';
 
-// Every word of the site is replaced by a marker. Then none of the defaults may be left on a public page, and every marker
-// has to be on one.
+// Every word of the site is replaced by a marker. Then none of the defaults may be left on a public page, and every
+// marker has to be on one.
 let site: Site;
 let admin: Client;
 let visitor: Client;
@@ -164,7 +164,10 @@ test('mails', async () => {
   expect((await visitor.post('/preview/words', { place: 'contactMail' })).status).toBe(401);
 });
 
-/** Shown by scripts, after an action, with an imported item, in a static edition, or by a link that a mail brings, each with its own tests. */
+/**
+ * Shown by scripts, after an action, with an imported item, in a static edition, or by a link that a mail brings, each
+ * with its own tests.
+ */
 const elsewhere =
   /^(?:frame\.(?:loading|more)|blog\.loading|articles\.loading|forms\.(?:sending|unsent|away)|contact\.(?:kept|form|hours)|search\.(?:searching|away)|story\.(?:copied|copyByHand|by|comments.*|anonymous)|problems\.(?:refused|failed|again).*|topics\.(?:author.*|none)|newsletterLinks\.(?!unknown).*|previewLink\.(?:error|heading|text|password|show)|\w+Mail\..*|\w+\.socialImage|titles\..*)$/;
 

@@ -4,7 +4,8 @@ import { visitPanel } from './panel.ts';
 import { startSite, type Site } from './site.ts';
 
 /**
- * Starts a site and opens the panel for all tests of a file, at its top: `const { site, page } = await panelForFile();`.
+ * Starts a site and opens the panel for all tests of a file, at its top: `const { site, page } = await
+ * panelForFile();`.
  * Ends both after them.
  */
 export async function panelForFile(environment: Record<string, string> = {}): Promise<{ site: Site; page: Page }> {

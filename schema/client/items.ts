@@ -127,8 +127,8 @@ export class Items<K extends KindTypes> {
   }
 
   /**
-   * Every image of the media library that items show, in their fields, texts and sections: by the id of the item, then by its
-   * address as the item has it.
+   * Every image of the media library that items show, in their fields, texts and sections: by the id of the item, then
+   * by its address as the item has it.
    */
   images(
     ids: readonly number[],

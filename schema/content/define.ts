@@ -37,8 +37,8 @@ export interface KindDeclaration {
     countLabel?: string;
   };
   /**
-   * In the editor title and slug come first. The others follow in this order: `main` before or after the content, as they
-   * are declared, `details` and `seo` in the side panel.
+   * In the editor title and slug come first. The others follow in this order: `main` before or after the content, as
+   * they are declared, `details` and `seo` in the side panel.
    */
   fields: Readonly<Record<string, FieldDeclaration>>;
 }

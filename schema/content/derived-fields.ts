@@ -11,8 +11,8 @@ const suffixes: Partial<Record<FieldDeclaration['type'], string>> = {
 const sharedNames: Readonly<Record<string, string>> = { content: 'reading', featuredImage: 'featuredPicture' };
 
 /**
- * The GraphQL field derived from a field, for display: rendered rich text, the media library's picture, or the referenced
- * item. Null for fields that are displayed as they are.
+ * The GraphQL field derived from a field, for display: rendered rich text, the media library's picture, or the
+ * referenced item. Null for fields that are displayed as they are.
  */
 export function derivedField(name: string, field: FieldDeclaration): string | null {
   const suffix = suffixes[field.type];

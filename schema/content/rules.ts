@@ -18,7 +18,8 @@ const usualRules = new WeakMap<Kinds, WeakMap<KindDeclaration, Rules>>();
 
 /**
  * The rules for saving an item.
- * @param currentSlug the stored slug; absent for a new item. A page keeps a reserved slug it already has; home and about
+ * @param currentSlug the stored slug; absent for a new item. A page keeps a reserved slug it already has; home and
+ * about
  *   store a layout.
  * @param kinds all kinds of the server: a page cannot use their addresses
  */

@@ -48,7 +48,8 @@ export interface Look {
 export const defaultLook: Look = { typeface: 'sans', cornerRadius: 'medium', colorScheme: 'both' };
 
 /**
- * The favicon's address if pages link it as it is; null if icons are made from it. Those of other sites are not fetched.
+ * The favicon's address if pages link it as it is; null if icons are made from it. Those of other sites are not
+ * fetched.
  * @param faviconUrl of the `site`, where an uploaded image has an address under /brand
  */
 export const linkedIcon = (faviconUrl: string): string | null =>

@@ -1,6 +1,6 @@
 /**
- * A section of a page, as plain data that can be sent as JSON. Rules, types, GraphQL, OpenAPI, search, comparison and the
- * panel's form follow from it; `field-types.ts` defines what each field type means. One component draws it
+ * A section of a page, as plain data that can be sent as JSON. Rules, types, GraphQL, OpenAPI, search, comparison and
+ * the panel's form follow from it; `field-types.ts` defines what each field type means. One component draws it
  * (`web/sections/`); a section without one is drawn field by field.
  */
 export interface SectionDeclaration {

@@ -5,8 +5,8 @@ import { defaultBlocks } from './default-blocks.ts';
 import { partsOf, type PageContent } from './page-parts.ts';
 
 /**
- * Reads the stored content of a page of sections. Never throws. A built-in page without blocks of its own has those that
- * the site comes with.
+ * Reads the stored content of a page of sections. Never throws. A built-in page without blocks of its own has those
+ * that the site comes with.
  */
 export function readPage(sections: Sections, slug: string, content: string | null | undefined): PageContent {
   const { blocks } = (content && readJson(content)) || {};

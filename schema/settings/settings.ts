@@ -31,7 +31,10 @@ export type SettingKey = keyof SiteSettings;
 /** The settings as stored and sent. */
 export type StoredSettings = { [Key in SettingKey]: Stored<SiteSettings[Key]> };
 
-/** The groups in which settings are kept as revisions: the tabs of the settings screen, the categories, the menus, the words and the starter site. */
+/**
+ * The groups in which settings are kept as revisions: the tabs of the settings screen, the categories, the menus, the
+ * words and the starter site.
+ */
 const groups = {
   general: generalGroup,
   branding: brandingGroup,

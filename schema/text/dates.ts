@@ -35,7 +35,9 @@ export function dayAndMonth(time: Time, { format, timeZone }: DateStyle): string
   return format === 'mdy' ? `${month} ${date.getUTCDate()}` : `${date.getUTCDate()} ${month}`;
 }
 
-/** The day of the week, and the day without its year: `Saturday, November 21`, `Saturday 21 November`, `Saturday 11-21`. */
+/**
+ * The day of the week, and the day without its year: `Saturday, November 21`, `Saturday 21 November`, `Saturday 11-21`.
+ */
 export function weekdayAndDay(time: Time, { format, timeZone }: DateStyle): string {
   const date = wallClock(time, timeZone);
   const [weekday, month] = [weekdays[date.getUTCDay()], months[date.getUTCMonth()]];

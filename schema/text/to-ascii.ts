@@ -12,8 +12,8 @@ const german: Readonly<Record<string, string>> = {
 const germanLetter = new RegExp(`[${Object.keys(german).join('')}]`, 'g');
 
 /**
- * Writes a text in ASCII: "café" as "cafe", "Überraschung" as "Ueberraschung", "日本語" as "Ri Ben Yu". Loads the tables of
- * other scripts (45 kB) only when the text needs them.
+ * Writes a text in ASCII: "café" as "cafe", "Überraschung" as "Ueberraschung", "日本語" as "Ri Ben Yu". Loads the tables
+ * of other scripts (45 kB) only when the text needs them.
  */
 export async function toAscii(text: string): Promise<string> {
   const plain = text.normalize('NFC').replace(germanLetter, (letter) => german[letter] ?? letter);

@@ -15,7 +15,9 @@ export function splitHead(rendered: string): { head: string; html: string } {
   return { head, html: rendered.slice(head.length) };
 }
 
-/** The characters missing from the core font file: accents, umlauts and so on. the typefaces' CSS has the same ranges. */
+/**
+ * The characters missing from the core font file: accents, umlauts and so on. the typefaces' CSS has the same ranges.
+ */
 const needsMoreFont =
   /[\u00a1-\u00a8\u00aa-\u00b6\u00b8-\u00d6\u00d8-\u00ff\u0131\u0152\u0153\u201a\u201e\u2022\u2039\u203a\u2122]/;
 

@@ -21,7 +21,10 @@ import { Quote } from './words/quote.section.tsx';
 import { Table } from './words/table.section.tsx';
 import { Text } from './words/text.section.tsx';
 
-/** The component of each section, by its name; `form-sections.ts` has the others. A section without one is drawn field by field. */
+/**
+ * The component of each section, by its name; `form-sections.ts` has the others. A section without one is drawn field
+ * by field.
+ */
 export const sectionComponents: Readonly<Record<string, SectionComponent>> = {
   hero: Hero,
   text: Text,

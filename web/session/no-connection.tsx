@@ -10,7 +10,10 @@ interface NoConnectionProps {
   onRetry: () => void;
 }
 
-/** Instead of the panel, while nobody can say whether one is logged in. Tries again by itself once there is a connection. */
+/**
+ * Instead of the panel, while nobody can say whether one is logged in. Tries again by itself once there is a
+ * connection.
+ */
 export function NoConnection({ hasAnswered, isBusy, onRetry }: NoConnectionProps) {
   const retry = useEffectEvent(onRetry);
   useEffect(() => {

@@ -39,8 +39,8 @@ const Gap = styled('em')({ color: colour.inkMute });
 const around = 100;
 
 /**
- * Both versions as one text, with removed and added words marked and long unchanged parts shortened. A rewritten text is
- * shown as it was, and below that as it is.
+ * Both versions as one text, with removed and added words marked and long unchanged parts shortened. A rewritten text
+ * is shown as it was, and below that as it is.
  */
 export function ChangedText({ words }: { words: readonly Words[] }) {
   const [before, after] = words;

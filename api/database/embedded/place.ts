@@ -24,7 +24,8 @@ export interface Place {
 }
 
 /**
- * Started by root, PostgreSQL runs as another user, who may lack access to the checkout or DATA_DIR, for example below /root.
+ * Started by root, PostgreSQL runs as another user, who may lack access to the checkout or DATA_DIR, for example below
+ * /root.
  * In that case binaries and data are put into `elsewhere`, and DATA_DIR/postgres.location contains the path.
  */
 export async function findPlace(

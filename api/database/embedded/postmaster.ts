@@ -106,8 +106,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * After a restart of the machine or container, another process may have the id in postmaster.pid, and PostgreSQL would take
- * it for a live server. Removes such a file, but never that of a live server.
+ * After a restart of the machine or container, another process may have the id in postmaster.pid, and PostgreSQL would
+ * take it for a live server. Removes such a file, but never that of a live server.
  */
 export async function removeStalePid(place: Place): Promise<void> {
   if (process.platform !== 'linux') return;

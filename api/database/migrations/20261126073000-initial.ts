@@ -14,7 +14,9 @@ const afterTables = [
   ...['authors', 'setup', 'webhooks', 'comments', 'site-exports'],
 ];
 
-/** The whole schema: tables as the entities say, in `../sql/tables`; functions, triggers and other tables in `../sql`. */
+/**
+ * The whole schema: tables as the entities say, in `../sql/tables`; functions, triggers and other tables in `../sql`.
+ */
 export class Initial extends Migration {
   override async up(): Promise<void> {
     const files = [...beforeTables, ...tables.map((name) => `tables/${name}`), ...afterTables];

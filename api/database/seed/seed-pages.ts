@@ -8,8 +8,8 @@ export interface SeedPage {
 }
 
 /**
- * The pages behind the footer's legal links. They say how this software handles data: update them when that changes. The
- * words in double braces come from the settings.
+ * The pages behind the footer's legal links. They say how this software handles data: update them when that changes.
+ * The words in double braces come from the settings.
  */
 export const seedPages: readonly SeedPage[] = [
   {

@@ -1,5 +1,6 @@
--- A number that changes whenever what a role permits changes. The statement that reads a session reads it too, so that a
--- server knows whether the roles it keeps in memory are current. The roles of a user are read each time and need no number.
+-- A number that changes whenever what a role permits changes. The statement that reads a session reads it too, so that
+-- a server knows whether the roles it keeps in memory are current. The roles of a user are read each time and need no
+-- number.
 create table access_version (is_only boolean primary key default true check (is_only), n int not null);
 insert into access_version (n) values (1);
 

@@ -1,8 +1,8 @@
 -- Which item links where, so that finding the links to an address takes no reading of all texts.
 
 -- Links relative to the page that they stand on: `first`, `./first`, `../blog/first`.
--- The shortest form: `./` and what is below the page's folder, or `../` and what is below the root. No page is deeper than
--- one folder, so any number of `..` at the beginning leads to the root.
+-- The shortest form: `./` and what is below the page's folder, or `../` and what is below the root. No page is deeper
+-- than one folder, so any number of `..` at the beginning leads to the root.
 create function relative_link_target(address text) returns text language plpgsql immutable parallel safe as $$
 declare
   segment text;
@@ -20,8 +20,8 @@ begin
   return case when is_from_root then '../' else './' end || array_to_string(segments, '/');
 end $$;
 
--- The address without its query, fragment and last slash; null for an address that is not a page, such as `mailto:`, and
--- for one of the same page, such as `#end`.
+-- The address without its query, fragment and last slash; null for an address that is not a page, such as `mailto:`,
+-- and for one of the same page, such as `#end`.
 create function link_target(href text) returns text language sql immutable parallel safe
 begin atomic
   with plain as (select rtrim(split_part(split_part(replace(href, '&amp;', '&'), '#', 1), '?', 1), '/') as address)
@@ -35,8 +35,8 @@ begin atomic
   from plain;
 end;
 
--- Of all links in these fields, also within JSON, whose quotes are escaped once more, and the `href` of a link field. Titles
--- and the like are plain text, whatever it looks like.
+-- Of all links in these fields, also within JSON, whose quotes are escaped once more, and the `href` of a link field.
+-- Titles and the like are plain text, whatever it looks like.
 create function link_targets(fields jsonb) returns text[] language sql immutable parallel safe
 begin atomic
   select coalesce(array_agg(distinct target), '{}') from (
@@ -47,8 +47,8 @@ begin atomic
 end;
 
 -- A row stays as long as the link does, so that `since` says when it was made. An act that depends on the links to an
--- address locks the keys of that address; a save that adds one waits for them. There are few keys, so that a statement that
--- writes many items cannot fill the table of locks.
+-- address locks the keys of that address; a save that adds one waits for them. There are few keys, so that a statement
+-- that writes many items cannot fill the table of locks.
 create function record_content_links(item int, waiting boolean, targets text[]) returns void language plpgsql as $$
 declare
   added text[];

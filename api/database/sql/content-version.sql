@@ -4,7 +4,8 @@ create table content_version (slot int primary key, n bigint not null);
 insert into content_version select slot, 0 from generate_series(0, 63) slot;
 
 -- Once per transaction, and once more when something visible is removed in the same one. The notification is delivered
--- when the transaction commits; the INFO message reaches the writing server before that. See api/response-cache/invalidation/change.ts.
+-- when the transaction commits; the INFO message reaches the writing server before that. See
+-- api/response-cache/invalidation/change.ts.
 create function bump_content_version(is_gone boolean) returns void language plpgsql as $$
 <<change>>
 declare

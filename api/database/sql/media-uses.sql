@@ -5,7 +5,8 @@ begin atomic
   select distinct found[1]::int from regexp_matches(coalesce(texts, ''), '/media/([1-9][0-9]{0,8})/', 'g') found;
 end;
 
--- In any field of an item or its working copy. Items in the trash still use their files, though visitors do not see them.
+-- In any field of an item or its working copy. Items in the trash still use their files, though visitors do not see
+-- them.
 create function record_media_of_content(shown content) returns void language plpgsql as $$
 begin
   -- A search vector costs more to write as JSON than the rest of the row, so it is emptied before.

@@ -1,7 +1,7 @@
 -- Reviews: items that wait for someone who may publish them, with notes at passages of the text.
 
--- Whatever publishes an item closes its review: the panel, either API, in bulk, a schedule, a restored revision. Coming back
--- from the trash is no publication.
+-- Whatever publishes an item closes its review: the panel, either API, in bulk, a schedule, a restored revision. Coming
+-- back from the trash is no publication.
 create function close_review_of_item() returns trigger language plpgsql as $$
 begin
   delete from reviews where content_id = new.id;
@@ -11,8 +11,8 @@ create trigger closes_review after update of status on content for each row
   when (new.status = 'published' and old.status not in ('published', 'trashed'))
   execute function close_review_of_item();
 
--- So does publishing the working copy that it was asked for, and discarding it. One that an item takes in when it leaves the
--- site is still under review.
+-- So does publishing the working copy that it was asked for, and discarding it. One that an item takes in when it
+-- leaves the site is still under review.
 create function close_review_of_working_copy() returns trigger language plpgsql as $$
 begin
   delete from reviews r using content c

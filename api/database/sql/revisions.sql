@@ -1,5 +1,5 @@
--- Revisions: what every field contained after each save that changed one. A trigger writes them in the transaction of the
--- change, so that no code can forget to; who and from where come from `halden.actor`, as for the audit log.
+-- Revisions: what every field contained after each save that changed one. A trigger writes them in the transaction of
+-- the change, so that no code can forget to; who and from where come from `halden.actor`, as for the audit log.
 
 -- The columns of content that are not fields of a kind. A change to these alone makes no revision.
 create function content_system_columns() returns text[] language sql immutable as

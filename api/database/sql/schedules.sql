@@ -1,5 +1,5 @@
--- Schedules in the audit log: who made, changed or cancelled one. What a schedule did is the entry of its item; beside it
--- stands that it was carried out.
+-- Schedules in the audit log: who made, changed or cancelled one. What a schedule did is the entry of its item; beside
+-- it stands that it was carried out.
 create function audit_schedule() returns trigger language plpgsql as $$
 declare
   ignored text[] := '{content_id,owner_id,updated_at}';

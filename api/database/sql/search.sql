@@ -1,5 +1,6 @@
 -- Words, plain text and search vectors. Generated columns use these functions, so they come before the tables.
--- Function bodies are parsed when they are created ("return", "begin atomic"), so no search_path changes what they mean.
+-- Function bodies are parsed when they are created ("return", "begin atomic"), so no search_path changes what they
+-- mean.
 
 -- Trusted extensions: the owner of a database may create them.
 create extension if not exists pg_trgm;
@@ -17,8 +18,8 @@ create function plain_text(html text) returns text language sql immutable strict
       '|strike|strong|tt|u|var|wbr)(?:\s[^>]*)?>', '', 'gi'), '<[^>]*>', ' ', 'g'),
     '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&');
 
--- The texts that people read in a layout or in sections that are not hidden. The names of choices, addresses and icons are
--- those of schema/sections/check-sections.ts.
+-- The texts that people read in a layout or in sections that are not hidden. The names of choices, addresses and icons
+-- are those of schema/sections/check-sections.ts.
 create function layout_text(layout text) returns text language sql immutable strict parallel safe
   return (select coalesce(string_agg(texts.value #>> '{}', E'\n'), '') from (
     select case when layout::jsonb ? 'blocks' and jsonb_typeof(layout::jsonb -> 'blocks') = 'array' then
@@ -37,8 +38,8 @@ create function content_text(kind text, slug text, format text, content text) re
       then plain_text(layout_text(content))
     else plain_text(content) end;
 
--- The text of an item as an excerpt shows it: the cells of a table with commas between them, each row a sentence; after other
--- punctuation there is no second mark. Sections have their own words.
+-- The text of an item as an excerpt shows it: the cells of a table with commas between them, each row a sentence; after
+-- other punctuation there is no second mark. Sections have their own words.
 create function excerpt_text(kind text, slug text, format text, content text) returns text
   language sql immutable parallel safe
   return case when kind = 'page' and (format = 'sections' or slug in ('home', 'about', 'services', 'contact'))
@@ -55,9 +56,9 @@ begin atomic
   select string_agg(one, ' ') from unnest(list) one;
 end;
 
--- A word is a run of letters and digits, in every database and locale. Everything else is listed by Unicode block: ASCII
--- punctuation, Latin-1 except ª and º, general punctuation, currency, arrows to miscellaneous symbols, CJK and full-width
--- punctuation, private use, variation selectors, emoji.
+-- A word is a run of letters and digits, in every database and locale. Everything else is listed by Unicode block:
+-- ASCII punctuation, Latin-1 except ª and º, general punctuation, currency, arrows to miscellaneous symbols, CJK and
+-- full-width punctuation, private use, variation selectors, emoji.
 create function words(plain text) returns text language sql immutable strict parallel safe
   return regexp_replace(lower(normalize(plain, nfc) collate "und-x-icu"),
     '[\u0001-/:-@\[-`{-\u00a9\u00ab-\u00b9\u00bb-\u00bf\u00d7\u00f7'

@@ -1,5 +1,6 @@
--- The timeline: one entry for each request that changed something, with the entries of the audit log that belong to it and
--- what undoing it needs. Triggers write it in the transaction of the change. Which request it is comes from `halden.actor`.
+-- The timeline: one entry for each request that changed something, with the entries of the audit log that belong to it
+-- and what undoing it needs. Triggers write it in the transaction of the change. Which request it is comes from
+-- `halden.actor`.
 
 -- The greatest rank among the changes of a request says what the request was: deleting a role is that, not the
 -- revoking of its permissions that goes with it.
@@ -11,8 +12,8 @@ select case
   when action in ('update', 'publish', 'unpublish') then 3
   else 4 end $$;
 
--- The entry of this request. Its id is remembered for the rest of the transaction. A service token has no owner: what it does
--- is recorded under its name, which stays when it is revoked.
+-- The entry of this request. Its id is remembered for the rest of the transaction. A service token has no owner: what
+-- it does is recorded under its name, which stays when it is revoked.
 create function timeline_entry(action text, kind text, item_id text) returns int language plpgsql as $$
 declare
   who jsonb := audit_actor();
@@ -51,8 +52,8 @@ where key !~ '(hash|secret|token|password|codes?)$' $$;
 create function undo_digest(row_data jsonb) returns jsonb language sql immutable strict as $$
 select coalesce(jsonb_object_agg(key, md5(value::text)), '{}') from jsonb_each(row_data) $$;
 
--- Arguments: the key's columns, those that do not matter for undoing, and `table:column` of what the row belongs to, with which
--- it is deleted for good.
+-- Arguments: the key's columns, those that do not matter for undoing, and `table:column` of what the row belongs to,
+-- with which it is deleted for good.
 create function undo_change() returns trigger language plpgsql as $$
 declare
   key_columns text[] := string_to_array(tg_argv[0], ',');
@@ -135,8 +136,8 @@ begin
   return undo_digest(found);
 end $$;
 
--- What an entry did to each row, its steps on one row taken together: what was there before its first, and what its last
--- left. Null `before`: it made the row. Null `after`: it deleted the row.
+-- What an entry did to each row, its steps on one row taken together: what was there before its first, and what its
+-- last left. Null `before`: it made the row. Null `after`: it deleted the row.
 create function undo_rows(of_entry int) returns table (last_step int, table_name text, key jsonb, before jsonb, after jsonb)
   language sql stable as $$
 select max(id), s.table_name, s.key,

@@ -1,6 +1,6 @@
 -- Events for webhooks: a row for each webhook and change, written in the transaction of the change, so that what was
--- committed is sent and nothing else. A row is written under the lock of the row that changed, so the ids of the events of one
--- item have the order of the commits.
+-- committed is sent and nothing else. A row is written under the lock of the row that changed, so the ids of the events
+-- of one item have the order of the commits.
 create function add_webhook_event(of_kind text, act text, of_item text, of_slug text, of_version int) returns void
   language sql as $$
 insert into webhook_deliveries (webhook_id, type, kind, item_id, slug, version)
@@ -17,7 +17,8 @@ begin
 end $$;
 create trigger webhook_event after insert on content_changes for each row execute function webhook_content();
 
--- The change feed has an item as deleted from when it was moved to the trash, so its purge is an event of webhooks alone.
+-- The change feed has an item as deleted from when it was moved to the trash, so its purge is an event of webhooks
+-- alone.
 create function webhook_purged() returns trigger language plpgsql as $$
 begin
   perform add_webhook_event(old.kind, 'deleted', old.id::text, old.slug, null);

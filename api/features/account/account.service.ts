@@ -139,8 +139,8 @@ export class AccountService {
   }
 
   /**
-   * Mails a reset link to the user with this username or email address. Neither the response nor its timing reveals whether
-   * such a user exists.
+   * Mails a reset link to the user with this username or email address. Neither the response nor its timing reveals
+   * whether such a user exists.
    * @throws AppError RATE_LIMITED, NOT_FOUND when no mail server is configured
    */
   async requestReset(input: unknown): Promise<void> {

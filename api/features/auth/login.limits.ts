@@ -4,8 +4,8 @@ const minutes = 60;
 
 /**
  * Limits of failed logins: per address, against trying many accounts; per account and address; and per account from
- * anywhere, against distributed guessing. The last limit alone would let an attacker lock the owner out, so a browser that
- * the account has logged in from before has a limit of its own.
+ * anywhere, against distributed guessing. The last limit alone would let an attacker lock the owner out, so a browser
+ * that the account has logged in from before has a limit of its own.
  */
 export function loginLimits(account: string, caller: string, device: string | undefined): Allowance[] {
   return [
@@ -18,8 +18,8 @@ export function loginLimits(account: string, caller: string, device: string | un
 }
 
 /**
- * Limits of second-factor codes per account, after a correct password: trying a million codes must take too long. Here too
- * the owner's browser has a limit of its own.
+ * Limits of second-factor codes per account, after a correct password: trying a million codes must take too long. Here
+ * too the owner's browser has a limit of its own.
  */
 export function codeLimits(account: string, device: string | undefined): Allowance[] {
   return [

@@ -10,7 +10,9 @@ export async function hashPassword(password: string): Promise<string> {
 
 let dummyHash: Promise<string> | undefined;
 
-/** Whether the password matches. Without a stored hash it takes as long, so that timing does not reveal unknown users. */
+/**
+ * Whether the password matches. Without a stored hash it takes as long, so that timing does not reveal unknown users.
+ */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   dummyHash ??= hashPassword('no user has this password');
   const { verify } = await import('@node-rs/argon2');

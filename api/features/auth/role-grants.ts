@@ -19,8 +19,8 @@ interface RoleCache {
 const caches = new WeakMap<Pool, RoleCache>();
 
 /**
- * Combines what these roles grant. Every request needs this and roles rarely change, so all roles are kept in memory and
- * read again when a request sees a newer `access_version`.
+ * Combines what these roles grant. Every request needs this and roles rarely change, so all roles are kept in memory
+ * and read again when a request sees a newer `access_version`.
  * @param ids comma-separated; null for none
  */
 export async function grantFor(pool: Pool, ids: string | null, version: number): Promise<Grant> {

@@ -43,8 +43,8 @@ export function categoriesInUse(em: SqlEntityManager, kinds: readonly KindDeclar
 }
 
 /**
- * The declared categories in their order, then those that only items carry, by name. A spelling with the slug of another
- * category belongs to it.
+ * The declared categories in their order, then those that only items carry, by name. A spelling with the slug of
+ * another category belongs to it.
  */
 export async function categoryRows(
   declared: readonly Category[],

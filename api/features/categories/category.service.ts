@@ -140,8 +140,8 @@ export class CategoryService {
   }
 
   /**
-   * Changes only what the input carries. Another name is carried to the items that have the old one, as far as the viewer
-   * may change them, unless `movesItems` is false.
+   * Changes only what the input carries. Another name is carried to the items that have the old one, as far as the
+   * viewer may change them, unless `movesItems` is false.
    * @throws NotFound, RuleFailure, BadInput, or Conflict with the present category when `version` is another
    */
   async update(slug: string, input: unknown): Promise<CategoryChange> {

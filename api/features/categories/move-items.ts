@@ -10,8 +10,8 @@ interface CategoryMove {
 
 /**
  * Moves items to another category, in one statement; triggers write revisions, counts and the audit log. Their working
- * copies get the category too, and are based on the new version if they were based on the one before. Items in the trash
- * keep their category.
+ * copies get the category too, and are based on the new version if they were based on the one before. Items in the
+ * trash keep their category.
  * @returns how many items changed
  */
 export async function moveItems(

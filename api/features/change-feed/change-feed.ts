@@ -75,7 +75,10 @@ export class ChangeFeed {
     return { done: () => void (this.open -= 1) };
   }
 
-  /** Ends when there is a change after the cursor, or at the signal, or when the server stops. @returns whether there is one */
+  /**
+   * Ends when there is a change after the cursor, or at the signal, or when the server stops.
+   * @returns whether there is one
+   */
   async waitFor(cursor: ChangeCursor, signal: AbortSignal): Promise<boolean> {
     const listening = new AbortController();
     const ended = new Promise<null>((resolve) => {

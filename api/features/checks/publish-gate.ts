@@ -71,7 +71,10 @@ export class PublishGate {
     throw new BadInput(`This ${kind.name} cannot be published yet. ${Object.values(fields).join(' ')}`, fields);
   }
 
-  /** Why the viewer cannot publish an item with these values, by field; null if nothing blocks. Nothing stops the command line. */
+  /**
+   * Why the viewer cannot publish an item with these values, by field; null if nothing blocks. Nothing stops the
+   * command line.
+   */
   async refusal(em: SqlEntityManager, kind: KindDeclaration, values: Values): Promise<Record<string, string> | null> {
     if (this.access.isOperator) return null;
     const settings = await this.settings(em);

@@ -22,7 +22,8 @@ export async function requireSamePeople(
 }
 
 /**
- * @param em in the transaction of the act, which has locked the user: sessions and tokens cannot be added to a locked one
+ * @param em in the transaction of the act, which has locked the user: sessions and tokens cannot be added to a locked
+ * one
  * @throws Conflict
  */
 export async function requireSameUser(

@@ -4,7 +4,10 @@ import { shownAtMost, type ConsequenceRedirects } from './consequences.type.ts';
 import { isSeen, type ItemChange } from './addresses.ts';
 import type { ItemSet } from './item-set.ts';
 
-/** The redirects that lead nowhere once these items have left the site. @param isShown whether the viewer may read them */
+/**
+ * The redirects that lead nowhere once these items have left the site.
+ * @param isShown whether the viewer may read them
+ */
 export async function redirectsTo(
   em: SqlEntityManager,
   { kind, items }: ItemSet,

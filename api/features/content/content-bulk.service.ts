@@ -29,8 +29,8 @@ export class ContentBulkService {
   }
 
   /**
-   * Publishes, unpublishes, deletes or categorises these items, each in a transaction of its own. With options all are in
-   * one, so that what the viewer saw is what changes.
+   * Publishes, unpublishes, deletes or categorises these items, each in a transaction of its own. With options all are
+   * in one, so that what the viewer saw is what changes.
    * @param value the category for `categorise`, null for none; the tag for `addTag` and `removeTag`
    * @throws Forbidden when the viewer lacks the permission for the action
    */

@@ -3,7 +3,9 @@ import { csv } from '../../lists/csv.ts';
 import { mapped } from '../../lists/keyset-list.ts';
 import { rowFields, type ContentRow } from './content.row.ts';
 
-/** The fields that lists of the kind have, and `url`; the author by name and tags with commas, as an import reads them. */
+/**
+ * The fields that lists of the kind have, and `url`; the author by name and tags with commas, as an import reads them.
+ */
 export const contentCsv = (kind: KindDeclaration, rows: AsyncIterable<ContentRow>) =>
   csv<Record<string, unknown>>([...rowFields(kind, false).map(({ name }) => name), 'url'], mapped(rows, cellsOf));
 

@@ -178,7 +178,10 @@ const generated = (columnType: string, expression: string) => ({
   generated: `(${expression}) stored`,
 });
 
-/** Generated columns that searches match. The expressions are written as PostgreSQL prints them, so that schemas compare equal. */
+/**
+ * Generated columns that searches match. The expressions are written as PostgreSQL prints them, so that schemas compare
+ * equal.
+ */
 function searchProperties(fields: Fields): Properties {
   return {
     /** For lists, title and slug in lower case, each word after a space or a hyphen. */

@@ -67,8 +67,8 @@ export class HeadlessPreviewService {
   }
 
   /**
-   * The item behind a token, with the changes that wait in its working copy, as visitors would get it. Whether its maker
-   * may read it is decided anew each time.
+   * The item behind a token, with the changes that wait in its working copy, as visitors would get it. Whether its
+   * maker may read it is decided anew each time.
    * @throws AppError UNAUTHENTICATED
    */
   async open(token: string | undefined): Promise<PreviewedItem> {

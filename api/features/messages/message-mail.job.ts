@@ -34,8 +34,9 @@ interface MailTools {
 }
 
 /**
- * Sends one waiting mail. Between our last line and the mail server's reply it is unknown whether the mail was accepted: an
- * attempt that is interrupted there ends in `unknown` and is not repeated. Anywhere before, the mail is tried again.
+ * Sends one waiting mail. Between our last line and the mail server's reply it is unknown whether the mail was
+ * accepted: an attempt that is interrupted there ends in `unknown` and is not repeated. Anywhere before, the mail is
+ * tried again.
  */
 export async function sendMessageMail(
   { orm, mailServer, publicUrl }: MailTools,

@@ -4,7 +4,10 @@ import { Setting } from '../settings/setting.entity.ts';
 
 const batchSize = 500;
 
-/** Deletes messages that are older than the privacy settings keep them, with their notes and mails. @returns their number */
+/**
+ * Deletes messages that are older than the privacy settings keep them, with their notes and mails.
+ * @returns their number
+ */
 export async function deleteOldMessages(orm: MikroORM): Promise<number> {
   const em = orm.em.fork();
   const setting = await em.findOne(Setting, { key: 'privacySettings' });

@@ -100,8 +100,8 @@ export class MessageService {
   }
 
   /**
-   * Open to everyone. The response says neither what was stored nor that it was flagged. The message is stored together with
-   * the mails about it, or not at all.
+   * Open to everyone. The response says neither what was stored nor that it was flagged. The message is stored together
+   * with the mails about it, or not at all.
    * @throws RuleFailure, or AppError RATE_LIMITED
    */
   async create(input: unknown): Promise<FormResponse> {

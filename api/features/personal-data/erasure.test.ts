@@ -5,8 +5,8 @@ import { emailDigest } from '../comments/email-digest.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
 import type { Client } from '../../testing/client.ts';
 
-// Where the name and the address of a person are stored, and that erasing reaches all of it. One table of every table with
-// texts: it fails when a table is added without saying which of the two it is.
+// Where the name and the address of a person are stored, and that erasing reaches all of it. One table of every table
+// with texts: it fails when a table is added without saying which of the two it is.
 let server: TestServer;
 let admin: Client;
 

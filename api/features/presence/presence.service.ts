@@ -33,7 +33,8 @@ export class PresenceService {
   async announce(id: number, tab: string): Promise<PresentRow[]> {
     const viewer = this.requireReader();
     if (!tabPattern.test(tab)) throw new BadInput('Not the name of a tab', { tab: 'Not the name of a tab' });
-    // The insert finds no item that is absent, in the trash or of another kind, and takes over no tab of another person.
+    // The insert finds no item that is absent, in the trash or of another kind, and takes over no tab of another
+    // person.
     return this.em.execute<PresentRow[]>(
       `with expired as (
          delete from presence where seen_at < now() - make_interval(secs => ${presence.goneAfterSeconds})

@@ -40,8 +40,8 @@ export class SharedPreviewService {
   ) {}
 
   /**
-   * The preview behind a link; null when it does not work: it has expired or was revoked, its item is in the trash, or its
-   * maker may not edit the item. That is decided anew each time.
+   * The preview behind a link; null when it does not work: it has expired or was revoked, its item is in the trash, or
+   * its maker may not edit the item. That is decided anew each time.
    */
   async open(token: string): Promise<SharedPreview | null> {
     const link = await this.em.findOne(

@@ -37,7 +37,10 @@ export class SettingRevisionService {
     return this.historyOf(group).rename(number, input);
   }
 
-  /** Saves the values as they were. The rules of today apply; recorded as a new revision. @throws NotFound, RuleFailure */
+  /**
+   * Saves the values as they were. The rules of today apply; recorded as a new revision.
+   * @throws NotFound, RuleFailure
+   */
   async restore(group: SettingGroup, number: number): Promise<Setting[]> {
     this.access.require('update', 'settings');
     const { snapshot } = await this.historyOf(group).find(number);

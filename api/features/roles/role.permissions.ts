@@ -6,7 +6,10 @@ export function keyOf({ resource, action }: Pick<Permission, 'resource' | 'actio
   return permissionKey(resource as Resource, action as Action);
 }
 
-/** The combined permissions of the roles as sorted `resource.action` strings. @param roles with their permissions loaded */
+/**
+ * The combined permissions of the roles as sorted `resource.action` strings.
+ * @param roles with their permissions loaded
+ */
 export function permissionKeysOf(roles: Iterable<Role>): string[] {
   const keys = [...roles].flatMap((role) => role.permissions.getItems().map(keyOf));
   return [...new Set(keys)].sort();

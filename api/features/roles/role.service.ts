@@ -39,7 +39,10 @@ export class RoleService {
     return permissions.map(toPermissionRow);
   }
 
-  /** For resolving the roles of a user whom the viewer may see, so it checks no permission. All roles are read once per request. */
+  /**
+   * For resolving the roles of a user whom the viewer may see, so it checks no permission. All roles are read once per
+   * request.
+   */
   async byIds(ids: readonly number[]): Promise<RoleRow[]> {
     return (await this.all()).filter((role) => ids.includes(role.id));
   }

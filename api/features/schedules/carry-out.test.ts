@@ -127,7 +127,9 @@ test('two servers carry out one schedule once', async () => {
 });
 
 describe('while others wait for the same item', () => {
-  /** Starts these one after the other while the item is locked, so that they are done in this order, and ends the lock. */
+  /**
+   * Starts these one after the other while the item is locked, so that they are done in this order, and ends the lock.
+   */
   async function inTurn(id: number, acts: (() => Promise<unknown>)[]): Promise<void> {
     const em = server.orm.em.fork();
     await em.begin();

@@ -8,8 +8,8 @@ import { loadViewer } from '../auth/viewer.ts';
 import { User } from '../users/user.entity.ts';
 
 /**
- * The rights with which a schedule is carried out: those that its owner has today. Like setting it, carrying it out needs
- * `publish` alone.
+ * The rights with which a schedule is carried out: those that its owner has today. Like setting it, carrying it out
+ * needs `publish` alone.
  * @throws Forbidden, with a reason that names nobody, because it is stored
  */
 export async function ownerOf(em: SqlEntityManager, ownerId: number | null, kind: KindDeclaration): Promise<Access> {

@@ -11,7 +11,9 @@ import { BulkResult } from '../content/bulk.type.ts';
 import { contentTypesOf } from '../content/content.type.ts';
 import { Schedule, ScheduleInput } from './schedule.type.ts';
 
-/** The queries and mutations of the schedules of a kind: `postSchedule`, `savePostSchedule`; and the field of its items. */
+/**
+ * The queries and mutations of the schedules of a kind: `postSchedule`, `savePostSchedule`; and the field of its items.
+ */
 export function scheduleResolversOf(kind: KindDeclaration): ClassType[] {
   const { output: item } = contentTypesOf(kind);
   const typeName = typeNameOf(kind);

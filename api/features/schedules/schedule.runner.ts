@@ -30,8 +30,9 @@ export interface RunnerOptions {
 }
 
 /**
- * Carries schedules out: at its start what was missed, then within a second of each time, by the database's clock. Every
- * server does so; the lock on the item and the schedule's row, emptied in the transaction of the change, make it once.
+ * Carries schedules out: at its start what was missed, then within a second of each time, by the database's clock.
+ * Every server does so; the lock on the item and the schedule's row, emptied in the transaction of the change, make it
+ * once.
  */
 export class ScheduleRunner {
   private readonly stopping = new AbortController();

@@ -27,7 +27,9 @@ export function highlighted(text: string, query: QueryWords): TextPart[] {
   return partsOf(text, wordsOf(text), query, 0, text.length);
 }
 
-/** The passage of the text with most of the query's words; the text's beginning, and `isFound` false, without a match. */
+/**
+ * The passage of the text with most of the query's words; the text's beginning, and `isFound` false, without a match.
+ */
 export function excerptOf(plain: string, query: QueryWords): { parts: TextPart[]; isFound: boolean } {
   const text = plain.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   const words = wordsOf(text);

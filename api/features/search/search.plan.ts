@@ -14,9 +14,9 @@ export interface SearchPlan {
 const defaultNewest = 20_000;
 
 /**
- * The index is fast for whole words, because it goes from match to match of the rarest one. For a prefix it first collects
- * every row with such a word, so a common prefix costs more than checking the rows with the other words. When most rows
- * match, searching the newest rows is faster than finding all matches.
+ * The index is fast for whole words, because it goes from match to match of the rarest one. For a prefix it first
+ * collects every row with such a word, so a common prefix costs more than checking the rows with the other words. When
+ * most rows match, searching the newest rows is faster than finding all matches.
  * @param maxRanked how many matches are ranked
  */
 export function planSearch(

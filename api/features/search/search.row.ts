@@ -31,9 +31,9 @@ export interface StoredMatch extends Omit<SearchRow, 'titleParts' | 'excerpt' | 
 export const rankedMatches = 1000;
 
 /**
- * The ids of the newest 1,000 matches, in three steps, each run only if the one before was not enough: up to 1,001 matches
- * in any order; matches among the newest items; all matches. A single query ordered by time could read all items from
- * the newest on, which is fast for a common word and slow for a word of old items.
+ * The ids of the newest 1,000 matches, in three steps, each run only if the one before was not enough: up to 1,001
+ * matches in any order; matches among the newest items; all matches. A single query ordered by time could read all
+ * items from the newest on, which is fast for a common word and slow for a word of old items.
  */
 function found({ isPrefixIndexed, newest, isCommon }: SearchPlan): string {
   // A function instead of the operator `@@`, because PostgreSQL does not look a function up in the index.

@@ -11,8 +11,8 @@ import { embedHtml } from './embed-html.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The visible sections of a page with what drawing them needs: rendered text, the library's details of pictures, and the
- * items that they list.
+ * The visible sections of a page with what drawing them needs: rendered text, the library's details of pictures, and
+ * the items that they list.
  */
 export async function drawnPage(
   kind: KindDeclaration,

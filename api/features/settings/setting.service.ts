@@ -231,8 +231,8 @@ export class SettingService {
   }
 
   /**
-   * Updates a stored setting. The lock preserves both of two concurrent changes to different fields of an object: fields
-   * that the value leaves out are kept.
+   * Updates a stored setting. The lock preserves both of two concurrent changes to different fields of an object:
+   * fields that the value leaves out are kept.
    * @param isWhole whether the value replaces the object instead, as an empty value does
    * @returns whether the setting is stored
    */

@@ -5,7 +5,10 @@ import { drawCover } from './cover.image.ts';
 
 const brotli = promisify(brotliCompress);
 
-/** `/brand/covers/<primary colour>/<category or ->/<slug>.svg`. The address contains everything drawn, so it is immutable. */
+/**
+ * `/brand/covers/<primary colour>/<category or ->/<slug>.svg`. The address contains everything drawn, so it is
+ * immutable.
+ */
 export function coverRoutes(): Router {
   const router = Router();
   router.get(/./, async (req, res, next) => {

@@ -4,8 +4,8 @@ import type { Scope } from '../../scope/scope.ts';
 type Social = NonNullable<Awaited<ReturnType<Scope['social']['story']>>>;
 
 /**
- * `/brand/social/…`: social images of published items. The address contains a hash of everything drawn, so it is immutable;
- * an outdated address redirects to the current one.
+ * `/brand/social/…`: social images of published items. The address contains a hash of everything drawn, so it is
+ * immutable; an outdated address redirects to the current one.
  */
 export function socialRoutes(asVisitor: () => Scope): Router {
   const router = Router();

@@ -110,7 +110,9 @@ async function snapshot(): Promise<Map<string, Row>> {
   return rows;
 }
 
-/** What differs: rows that changed, went, or came. What came and is in the trash does not count, nor what hangs on it. */
+/**
+ * What differs: rows that changed, went, or came. What came and is in the trash does not count, nor what hangs on it.
+ */
 function differences(before: Map<string, Row>, after: Map<string, Row>): object[] {
   const trashed = (name: string, id: unknown) => after.get(`${name} ${String(id)}`)?.['isDeleted'] === true;
   const changed = [...before].filter(([key, row]) => JSON.stringify(row) !== JSON.stringify(after.get(key)));

@@ -5,8 +5,8 @@ import { finalActions } from '#schema/undo';
 const finalChanges = finalActions.map((action) => `'${action}'`).join(', ');
 
 /**
- * What one request changed. Triggers write it in the transaction of the change (api/database/sql/timeline.sql); the entries of
- * the audit log that belong to it name it.
+ * What one request changed. Triggers write it in the transaction of the change (api/database/sql/timeline.sql); the
+ * entries of the audit log that belong to it name it.
  */
 @Entity({ tableName: 'timeline_entries' })
 @Index({

@@ -24,7 +24,9 @@ interface Expiring {
   userId: number | null;
 }
 
-/** Queues the mails about tokens that expire within a week, once for each token. Does nothing while no mail can be sent. */
+/**
+ * Queues the mails about tokens that expire within a week, once for each token. Does nothing while no mail can be sent.
+ */
 export async function warnOfExpiry({
   orm,
   mailServer,

@@ -3,7 +3,9 @@ import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@
 import type { View } from '#schema/constants';
 import { User } from '../users/user.entity.ts';
 
-/** Lets a program act: for its owner with some of the owner's permissions, or, without an owner, for the installation. */
+/**
+ * Lets a program act: for its owner with some of the owner's permissions, or, without an owner, for the installation.
+ */
 @Entity({ tableName: 'api_tokens' })
 export class ApiToken {
   [OptionalProps]?:

@@ -15,7 +15,9 @@ export interface AuthorRow {
   picture: string | null;
 }
 
-/** People with a public name, also deactivated ones: what they wrote stays theirs. Those in the trash have no byline. */
+/**
+ * People with a public name, also deactivated ones: what they wrote stays theirs. Those in the trash have no byline.
+ */
 export class AuthorService {
   private loader: DataLoader<number, AuthorRow | null> | undefined;
 

@@ -35,7 +35,8 @@ export async function trashConsequences(looking: Looking, action: TrashAction, m
 }
 
 /**
- * Call it before things are deleted for good. They cannot change in the trash: whoever restores one first is left alone.
+ * Call it before things are deleted for good. They cannot change in the trash: whoever restores one first is left
+ * alone.
  * @returns the entries, which are all that may be deleted
  * @throws Conflict
  */

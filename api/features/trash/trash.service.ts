@@ -55,8 +55,8 @@ const batchSize = 100;
 const whichOnes = 'Say which entries are to be restored';
 
 /**
- * Deleted things of every kind that the viewer may delete, until they are deleted for good. The list shows titles, so it
- * needs the kind's `read` too.
+ * Deleted things of every kind that the viewer may delete, until they are deleted for good. The list shows titles, so
+ * it needs the kind's `read` too.
  */
 export class TrashService {
   constructor(

@@ -129,8 +129,8 @@ export class UserService {
   }
 
   /**
-   * An empty password leaves it unchanged. A new password ends the user's other sessions, deactivation all of them. Done by
-   * another user, both also revoke the API tokens, which an intruder may have created.
+   * An empty password leaves it unchanged. A new password ends the user's other sessions, deactivation all of them.
+   * Done by another user, both also revoke the API tokens, which an intruder may have created.
    */
   async update(id: number, input: unknown, consequences?: string | null): Promise<UserRow> {
     const viewer = this.access.require('update', 'users');
@@ -268,8 +268,9 @@ export class UserService {
   }
 
   /**
-   * Setting a user's password, email address or second factor makes it possible to log in as them, so it requires all of
-   * their permissions. This includes an API token changing its owner's account, or it could gain permissions that it lacks.
+   * Setting a user's password, email address or second factor makes it possible to log in as them, so it requires all
+   * of their permissions. This includes an API token changing its owner's account, or it could gain permissions that it
+   * lacks.
    */
   private async requireSamePermissions(em: SqlEntityManager, user: User): Promise<void> {
     const viewer = this.access.requireViewer();

@@ -20,7 +20,10 @@ export const givenUpOf = (webhook: string) =>
   `(select count(*)::int from webhook_deliveries f where f.webhook_id = ${webhook} and f.state = 'failed'
     and f.type <> '${testEvent}')`;
 
-/** Queues the mail to the owner, or where that account is gone to the administrators, at the first delivery that is given up, where mail can be sent. */
+/**
+ * Queues the mail to the owner, or where that account is gone to the administrators, at the first delivery that is
+ * given up, where mail can be sent.
+ */
 export async function queueGivenUpMail(
   em: SqlEntityManager,
   { mailServer, jobs }: { mailServer: MailServer; jobs: () => Jobs<GivenUpJobs> },

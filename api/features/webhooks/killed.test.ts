@@ -8,7 +8,8 @@ import { RandomEditor, randomChanges, deliveryProblems } from '../../testing/eve
 
 jest.setTimeout(180_000);
 
-// Random changes over two servers that are killed, with a receiver that fails at random. `npm run bench:events` has more.
+// Random changes over two servers that are killed, with a receiver that fails at random. `npm run bench:events` has
+// more.
 const seed = Number(process.env['EVENTS_SEED'] ?? Date.now() % 2 ** 31);
 const rounds = 2;
 const perRound = 30;

@@ -11,8 +11,8 @@ export interface WebhookEvent {
 }
 
 /**
- * The body of a delivery, as JSON. `url` is where visitors read the item while it is published; an event that is not about
- * content has its id alone.
+ * The body of a delivery, as JSON. `url` is where visitors read the item while it is published; an event that is not
+ * about content has its id alone.
  */
 export function webhookBody(
   { type, kind, itemId, slug, version, at }: WebhookEvent,

@@ -3,7 +3,9 @@ import type { Change } from './change.ts';
 /** After this, a local change that was never announced counts as rolled back. Longer than reading the numbers takes. */
 const assumeRolledBackAfterMs = 4000;
 
-/** Changes arrive twice, from the writing connection and from the listener. This many are remembered to count them once. */
+/**
+ * Changes arrive twice, from the writing connection and from the listener. This many are remembered to count them once.
+ */
 const maxRemembered = 1000;
 
 /**

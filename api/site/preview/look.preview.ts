@@ -12,8 +12,8 @@ const pageNames = ['home', 'post', 'contact'] as const;
 type PageName = (typeof pageNames)[number];
 
 /**
- * Public pages (`POST /look`) and the icons (`POST /icons`) as they would be with settings that are being edited, for people
- * who may read the settings.
+ * Public pages (`POST /look`) and the icons (`POST /icons`) as they would be with settings that are being edited, for
+ * people who may read the settings.
  */
 export function lookPreview(drawing: DrawOptions, readBody: readonly RequestHandler[]): Router {
   const router = Router();

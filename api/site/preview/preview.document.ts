@@ -19,8 +19,8 @@ export function privateDocument(html: string, bar: string): string {
 }
 
 /**
- * The page without scripts, for a sandboxed frame. Fonts are shown however late they are: without the preloads they would
- * not be there in time.
+ * The page without scripts, for a sandboxed frame. Fonts are shown however late they are: without the preloads they
+ * would not be there in time.
  */
 export function frameDocument(html: string): string {
   return html

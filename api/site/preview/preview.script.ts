@@ -2,8 +2,8 @@ import { Router } from 'express';
 import { previewReady, previewScriptPath, type PreviewSaved } from '#schema/headless-preview';
 
 /**
- * The script that a front end puts on its preview page. In the panel's frame it tells the panel that it listens, and opens
- * the page again, scrolled as before, when the item was saved. It hears only the panel that it was loaded from.
+ * The script that a front end puts on its preview page. In the panel's frame it tells the panel that it listens, and
+ * opens the page again, scrolled as before, when the item was saved. It hears only the panel that it was loaded from.
  */
 function script(ready: string, saved: PreviewSaved['type']): void {
   const own = (document.currentScript as HTMLScriptElement | null)?.src;

@@ -21,8 +21,8 @@ interface StandalonePage {
 }
 
 /**
- * A page in the site's brand without its header, footer and scripts: one self-contained document, apart from the logo. For
- * visitors who cannot see the site itself, such as during maintenance.
+ * A page in the site's brand without its header, footer and scripts: one self-contained document, apart from the logo.
+ * For visitors who cannot see the site itself, such as during maintenance.
  */
 export function standalonePage(site: StandaloneSite, { title, state, heading, body }: StandalonePage): string {
   const name = escaped(site.siteName);

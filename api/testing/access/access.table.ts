@@ -1,5 +1,5 @@
-// Who may call what. Every REST route and every field of Query and Mutation needs a line here, and every line a route or
-// field: api/features/access/matrix.test.ts checks both.
+// Who may call what. Every REST route and every field of Query and Mutation needs a line here, and every line a route
+// or field: api/features/access/matrix.test.ts checks both.
 
 import { permissionKeys } from '#schema/built-permissions';
 

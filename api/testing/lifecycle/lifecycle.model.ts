@@ -231,7 +231,10 @@ export function consequences(
 /** What the working copy would make of the item. */
 export const asCopied = (item: Item): Fields => ({ ...item.fields, ...item.copy?.values });
 
-/** Where what is published is what the working copy stood on, perhaps again, it stands on that: nothing has to be merged. */
+/**
+ * Where what is published is what the working copy stood on, perhaps again, it stands on that: nothing has to be
+ * merged.
+ */
 function standAnew(item: Item): void {
   if (item.copy && item.status === 'published' && Object.keys(differing(item.fields, item.copy.before)).length === 0)
     item.copy = { ...item.copy, base: item.version };

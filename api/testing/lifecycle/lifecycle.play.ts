@@ -42,8 +42,8 @@ interface Change {
 let histories = 0;
 
 /**
- * Plays steps over HTTP beside the model. After each the item, its working copy and what visitors get are what the model says;
- * every few steps no public address shows an unpublished word; at the end no text that was saved is lost.
+ * Plays steps over HTTP beside the model. After each the item, its working copy and what visitors get are what the
+ * model says; every few steps no public address shows an unpublished word; at the end no text that was saved is lost.
  * @throws AssertionError
  */
 export class LifecyclePlayer {

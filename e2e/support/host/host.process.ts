@@ -1,5 +1,6 @@
 // Runs built servers one after the other in one process, so that the next finds compiled what the one before has run.
-// Each is the whole `dist/api/main.js` in a folder like the image's: started by importing it, stopped by the signal that it listens for.
+// Each is the whole `dist/api/main.js` in a folder like the image's: started by importing it, stopped by the signal
+// that it listens for.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -7,7 +7,9 @@ export const timeMessage = 'Must be a date and time with an offset, such as 2026
 
 const time = () => optionalText().test('time', timeMessage, (value) => !value || isDateTime(value));
 
-/** When an item is published and unpublished; the revision that is published then, or null for the item as it is then. */
+/**
+ * When an item is published and unpublished; the revision that is published then, or null for the item as it is then.
+ */
 export const scheduleRules = object({
   publishAt: time(),
   unpublishAt: time(),

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { lastFocused, watchFocus } from '../../ui/dialog/last-focused.ts';
 
-/** Returns the focus to a button that lost it by being disabled, once it is enabled and unless something else has it. */
+/**
+ * Returns the focus to a button that lost it by being disabled, once it is enabled and unless something else has it.
+ */
 export function useFocusAfterDisabled(): void {
   useEffect(() => {
     const observer = new MutationObserver((changes) => {

@@ -9,7 +9,10 @@ export interface Page {
   };
 }
 
-/** Asks again for everything that a query shows: of a list, for all the pages that were loaded, so that one stays where one is. */
+/**
+ * Asks again for everything that a query shows: of a list, for all the pages that were loaded, so that one stays where
+ * one is.
+ */
 export async function refetchPages(
   client: ApolloClient,
   query: ObservableQuery<unknown, OperationVariables>,

@@ -15,7 +15,9 @@ const debounceMs = 180;
 /** The server refuses shorter queries. */
 const minLetters = 2;
 
-/** Finds content, files, people, messages, subscribers and redirects on the server, as far as the viewer may read them. */
+/**
+ * Finds content, files, people, messages, subscribers and redirects on the server, as far as the viewer may read them.
+ */
 export function useFound(typed: string, go: (path: string) => void) {
   const viewer = useViewer();
   const [query, setQuery] = useState('');

@@ -3,7 +3,10 @@ import type { Request, Response } from 'express';
 import { cookieOf, isEqual } from '../../../http/cookies.ts';
 import { derivedKey } from '../../../process/derived-key.ts';
 
-/** Remembers which accounts have logged in from this browser: distinguishes an owner from an attacker guessing passwords. */
+/**
+ * Remembers which accounts have logged in from this browser: distinguishes an owner from an attacker guessing
+ * passwords.
+ */
 export interface Device {
   /** The device's id, if this account has logged in from it before. */
   knownFor(account: string): string | undefined;

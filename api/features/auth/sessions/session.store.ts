@@ -20,8 +20,9 @@ const alive = isAlive({ lastSeenAt: 's.last_seen_at', createdAt: 's.created_at' 
 type LoadedSession = Pick<SessionData, 'userId' | 'rowId' | 'isSeen' | 'person'> & { cookie: SessionData['cookie'] };
 
 /**
- * express-session's store. Nothing is kept in memory, so ending a session on one server ends it on all. Only `begin` inserts
- * rows, so an ended session cannot come back. Uses the pool because sessions are read before the request has a scope.
+ * express-session's store. Nothing is kept in memory, so ending a session on one server ends it on all. Only `begin`
+ * inserts rows, so an ended session cannot come back. Uses the pool because sessions are read before the request has a
+ * scope.
  */
 export class SessionStore extends session.Store {
   constructor(private readonly pool: Pool) {

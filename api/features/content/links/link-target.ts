@@ -2,8 +2,8 @@ import type { KindDeclaration } from '#schema/content/define';
 import { listPath, publicPath } from '#schema/content/kind';
 
 /**
- * Where a link leads, as `link_target` of `api/database/sql/content-links.sql` writes it; null for no address of another
- * page. Relative ones begin with `./` or `../`.
+ * Where a link leads, as `link_target` of `api/database/sql/content-links.sql` writes it; null for no address of
+ * another page. Relative ones begin with `./` or `../`.
  */
 export function linkTarget(href: string): string | null {
   const [address = ''] = href.replaceAll('&amp;', '&').split(/[?#]/, 1);

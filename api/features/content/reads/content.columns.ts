@@ -11,7 +11,9 @@ export const isAuthor = `u.public_name is not null and u.deleted_at is null`;
 export const isComputed = (kind: KindDeclaration, name: string): boolean =>
   isReference(kind, name) || kind.fields[name]?.type === 'author' || name === 'author';
 
-/** A reference to an item in the trash reads as empty, and is there again when the item is restored. So does an author. */
+/**
+ * A reference to an item in the trash reads as empty, and is there again when the item is restored. So does an author.
+ */
 export const columnFor = (kind: KindDeclaration, name: string, alias = 'c'): string =>
   name === 'author'
     ? `(select json_build_object('id', u.id, 'name', u.public_name, 'slug', u.author_slug) from users u

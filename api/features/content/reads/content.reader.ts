@@ -56,7 +56,10 @@ export class ContentReader {
     this.resource = kind.plural as ContentResource;
   }
 
-  /** A page of items, with the total when the request is paged. @param view the viewer's unless given or asked otherwise */
+  /**
+   * A page of items, with the total when the request is paged.
+   * @param view the viewer's unless given or asked otherwise
+   */
   async list({ isPaged = false, view, ...query }: ContentQuery & { isPaged?: boolean }): Promise<CountedRows> {
     const filter = await this.searched(query, view);
     if (!filter) return { rows: [], counted: isPaged ? { total: 0, isMore: false } : null };

@@ -6,8 +6,8 @@ import type { Client } from '../../../testing/client.ts';
 import { contentInput, kinds, type Kind } from '../../../testing/samples.ts';
 import { serverForFile } from '../../../testing/server-for-file.ts';
 
-// A table of callers, states and doors: no caller sees what they may not read by a condition of a list, the change feed, a tool of
-// assistants, or a webhook and its log. hidden.test.ts has the other doors of visitors.
+// A table of callers, states and doors: no caller sees what they may not read by a condition of a list, the change
+// feed, a tool of assistants, or a webhook and its log. hidden.test.ts has the other doors of visitors.
 const server = await serverForFile({ fetchInside: ['127.0.0.3'] });
 const admin = await server.loggedIn();
 const visitor = server.visitor();

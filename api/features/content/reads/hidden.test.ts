@@ -6,8 +6,8 @@ import { contentInput, kinds, userInput } from '../../../testing/samples.ts';
 import { askAll, queriesOf } from '../../../testing/every-query.ts';
 import { startServer, type TestServer } from '../../../testing/server.ts';
 
-// Visitors cannot discover unpublished items, changes to published ones that wait in a working copy, or hidden sections: no
-// page, search, filter, sort, count, feed, menu, tag, byline or list of a section reveals them.
+// Visitors cannot discover unpublished items, changes to published ones that wait in a working copy, or hidden
+// sections: no page, search, filter, sort, count, feed, menu, tag, byline or list of a section reveals them.
 let server: TestServer;
 let visitor: Client;
 const word = 'Zyzzogeton';

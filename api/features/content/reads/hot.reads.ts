@@ -24,8 +24,8 @@ export async function publishedBySlug(
 }
 
 /**
- * GraphQL's default page (20) plus one row to detect a next page; REST uses it for any limit up to 21. A literal, so that
- * PostgreSQL plans for it.
+ * GraphQL's default page (20) plus one row to detect a next page; REST uses it for any limit up to 21. A literal, so
+ * that PostgreSQL plans for it.
  */
 const pageSize = 21;
 

@@ -8,8 +8,8 @@ import { listColumns } from './content.columns.ts';
 /** How many of the newest stories with a common tag are compared, so that a tag of very many costs no more. */
 const comparedStories = 100;
 
-// Every uncached page of a post or article reads these, so they are prepared statements. They show published items only,
-// to every viewer.
+// Every uncached page of a post or article reads these, so they are prepared statements. They show published items
+// only, to every viewer.
 
 export interface Neighbours {
   older: ContentRow | null;
@@ -42,8 +42,8 @@ export async function readNeighbours(
 }
 
 /**
- * Published items other than this one: those that share most tags with it, then the newest of its category, filled up with
- * the newest of all.
+ * Published items other than this one: those that share most tags with it, then the newest of its category, filled up
+ * with the newest of all.
  */
 export async function readRelated(
   em: SqlEntityManager,

@@ -13,8 +13,8 @@ const names = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const reservedIds = ['root', 'main', 'more', 'contents', 'share', 'newsletter', 'consent'];
 
 /**
- * Gives every heading a stable, unique id and a link to itself. Duplicate and reserved ids are renamed, with the links to
- * them. If there is a heading of level 1, all headings move down by one level.
+ * Gives every heading a stable, unique id and a link to itself. Duplicate and reserved ids are renamed, with the links
+ * to them. If there is a heading of level 1, all headings move down by one level.
  */
 export function anchorHeadings(root: Root): Heading[] {
   renameDuplicates(root);

@@ -3,8 +3,8 @@ import { sanitise } from './sanitise.ts';
 
 const { document } = new JSDOM('').window;
 
-// Known XSS techniques from DOMPurify's tests and OWASP's cheat sheet, combined in tables: nothing in the sanitised HTML
-// may run, wherever in the page it is.
+// Known XSS techniques from DOMPurify's tests and OWASP's cheat sheet, combined in tables: nothing in the sanitised
+// HTML may run, wherever in the page it is.
 const call = 'alert(1)';
 const handlers = [
   ...[

@@ -6,8 +6,8 @@ import { ContentItem } from '../content.entity.ts';
 import { WorkingCopy, type StoredValues } from './working-copy.entity.ts';
 
 /**
- * The changes of an item's working copy, as input of the save by which the item leaves `published`. What cannot be saved
- * any more must not keep it on the site: a slug that another item has taken, a reference to a deleted item.
+ * The changes of an item's working copy, as input of the save by which the item leaves `published`. What cannot be
+ * saved any more must not keep it on the site: a slug that another item has taken, a reference to a deleted item.
  */
 export async function changesToTakeIn(em: SqlEntityManager, kind: KindDeclaration, id: number): Promise<StoredValues> {
   const copy = await em.findOne(WorkingCopy, { contentId: id });

@@ -132,7 +132,8 @@ export class WorkingCopyService {
    * Makes it the content of the item.
    * @param input may have the `version` of the working copy that was read, so that nothing else is published
    * @throws NotFound
-   * @throws Conflict with `current`: the working copy if somebody else saved it, the item if that is newer than its base
+   * @throws Conflict with `current`: the working copy if somebody else saved it, the item if that is newer than its
+   * base
    */
   async publish(id: number, input: unknown = {}, alongside: Alongside = {}): Promise<ContentRow> {
     this.access.require('publish', this.resource);

@@ -20,8 +20,8 @@ export const line = '#e3e5ea';
 export const text = `font-family: ${family}; font-size: 17px; line-height: 1.6; color: ${ink};`;
 
 /**
- * A mail that old and new programs draw alike: tables, inline styles, nothing to fetch but images. The classes carry the
- * dark scheme; the colours also stay readable in programs that invert them by themselves.
+ * A mail that old and new programs draw alike: tables, inline styles, nothing to fetch but images. The classes carry
+ * the dark scheme; the colours also stay readable in programs that invert them by themselves.
  */
 export function mailDocument(brand: MailBrand, { preheader, title, body, footer }: MailPage): string {
   const { colours, fonts, radii, siteName, publicUrl } = brand;

@@ -6,8 +6,8 @@ export const sendStatuses = ['tested', 'sending', 'stopped', 'sent'] as const;
 export type SendStatus = (typeof sendStatuses)[number];
 
 /**
- * A post mailed to the confirmed subscribers. The row is written by the test mail and keeps that mail, so that what goes
- * out is what was tested.
+ * A post mailed to the confirmed subscribers. The row is written by the test mail and keeps that mail, so that what
+ * goes out is what was tested.
  */
 @Entity({ tableName: 'newsletter_sends' })
 // At most one tested mail and one running send for each post.

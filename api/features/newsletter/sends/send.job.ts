@@ -41,9 +41,10 @@ const maxTries = 5;
 const ago = (ms: number) => new Date(Date.now() - ms);
 
 /**
- * Mails the queued recipients of a send one after another. A recipient is `sending` from just before the last line of the
- * mail until the mail server has replied. If the server is killed in between, it is unknown whether the mail arrived: the
- * recipient becomes `uncertain` and is not mailed again. Killed anywhere else, no mail is lost or sent twice.
+ * Mails the queued recipients of a send one after another. A recipient is `sending` from just before the last line of
+ * the mail until the mail server has replied. If the server is killed in between, it is unknown whether the mail
+ * arrived: the recipient becomes `uncertain` and is not mailed again. Killed anywhere else, no mail is lost or sent
+ * twice.
  */
 export async function sendNewsletter(tools: SendTools, sendId: number, attempt: Attempt): Promise<void> {
   const em = tools.orm.em.fork();

@@ -3,8 +3,8 @@ import { privateAddress } from '../../../http/private-address.ts';
 import type { LinkPurpose } from './links.ts';
 
 /**
- * The mailed links. `GET` shows a page with a button, because mail scanners follow every link. Only `POST` acts: from that
- * button, or sent by a mail program (RFC 8058). It needs no session, so requests from other origins are allowed.
+ * The mailed links. `GET` shows a page with a button, because mail scanners follow every link. Only `POST` acts: from
+ * that button, or sent by a mail program (RFC 8058). It needs no session, so requests from other origins are allowed.
  */
 export function newsletterLinks(withScope: RequestHandler[]): Router {
   const router = Router();

@@ -34,10 +34,10 @@ export class SubscriptionService {
   }
 
   /**
-   * Open to anyone. The response, the statement and the time it takes are the same whether or not the address is known, so
-   * that nobody can find out who subscribes. A known subscriber stays unchanged, but one who unsubscribed or bounced starts
-   * again, and a flag is cleared when a person enters the address. While no mail can be sent, the address is noted, and
-   * gets its link once mail can be sent.
+   * Open to anyone. The response, the statement and the time it takes are the same whether or not the address is known,
+   * so that nobody can find out who subscribes. A known subscriber stays unchanged, but one who unsubscribed or bounced
+   * starts again, and a flag is cleared when a person enters the address. While no mail can be sent, the address is
+   * noted, and gets its link once mail can be sent.
    * @returns whether a mail is sent
    * @throws RuleFailure, or AppError RATE_LIMITED
    */

@@ -21,8 +21,8 @@ interface LinkOptions extends DrawOptions {
 }
 
 /**
- * `/preview/link/{token}`: one item as its page will look, for people without an account. The token is the credential, so
- * the address is kept out of caches, logs and `Referer` headers, and a link that does not work tells nothing.
+ * `/preview/link/{token}`: one item as its page will look, for people without an account. The token is the credential,
+ * so the address is kept out of caches, logs and `Referer` headers, and a link that does not work tells nothing.
  */
 export function previewLinks({ secret, isSecure, withScope, ...drawing }: LinkOptions): Router {
   const { asVisitor, site } = drawing;

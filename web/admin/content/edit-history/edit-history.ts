@@ -27,8 +27,8 @@ export class EditHistory<V> {
   }
 
   /**
-   * Notes the values after a change. A text that is as it was in an earlier state, such as after the browser's own undo,
-   * leads back to that state.
+   * Notes the values after a change. A text that is as it was in an earlier state, such as after the browser's own
+   * undo, leads back to that state.
    * @param place the text that is typed in; null for every other act, which is a step of its own
    */
   record(values: V, place: unknown, time: number): void {

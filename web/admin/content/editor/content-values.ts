@@ -72,7 +72,10 @@ function inputValue(field: FieldDeclaration, value: FieldValue = ''): unknown {
   return field.type === 'number' ? numberIn(value) : value;
 }
 
-/** The values for the kind's rules, which expect numbers as numbers. Text that is not a number stays, so that it is refused. */
+/**
+ * The values for the kind's rules, which expect numbers as numbers. Text that is not a number stays, so that it is
+ * refused.
+ */
 export function checkedValues(kind: KindDeclaration, values: ContentValues): Record<string, unknown> {
   const numbers = apiFields(kind).flatMap(([name, { type }]) =>
     type === 'number' ? [[name, numberIn(values[name])] as const] : [],

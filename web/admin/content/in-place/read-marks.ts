@@ -9,8 +9,8 @@ export const opensAttribute = 'data-opens';
 const meanNothing = ['P', 'DIV', 'SPAN', 'STRONG', 'B'];
 
 /**
- * Turns the marks of a drawn page into attributes of the elements that show the texts, so that the page looks as it does
- * for visitors.
+ * Turns the marks of a drawn page into attributes of the elements that show the texts, so that the page looks as it
+ * does for visitors.
  */
 export function readMarks(page: Document): void {
   const { body } = page;

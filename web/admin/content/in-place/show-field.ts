@@ -1,6 +1,9 @@
 const rich = (name: string) => `[data-rich="${name}"] [data-field=content]`;
 
-/** Scrolls to a field of a form and focuses it, once it is there: the editor of rich text is loaded when it is first shown. */
+/**
+ * Scrolls to a field of a form and focuses it, once it is there: the editor of rich text is loaded when it is first
+ * shown.
+ */
 export function showField(form: Element, name: string | undefined, focuses: boolean): void {
   const selector = name && `[name="${name}"], [data-field="${name}"], ${rich(name)}`;
   const show = (): boolean => {

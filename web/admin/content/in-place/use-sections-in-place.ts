@@ -14,7 +14,10 @@ import { useInPlace } from './use-in-place.ts';
 
 const none: readonly Block[] = [];
 
-/** Editing a page of sections in the page, with undo and redo. @param isOn whether it is such a page, and may be changed */
+/**
+ * Editing a page of sections in the page, with undo and redo.
+ * @param isOn whether it is such a page, and may be changed
+ */
 export function useSectionsInPlace(
   kind: ContentKind,
   form: RefObject<HTMLFormElement | null>,

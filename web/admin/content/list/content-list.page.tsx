@@ -211,7 +211,10 @@ function ContentList({ kind }: { kind: ContentKind }) {
   );
 }
 
-/** The item that the editor has just published or taken off the site. Returning to this address later does not show it again. */
+/**
+ * The item that the editor has just published or taken off the site. Returning to this address later does not show it
+ * again.
+ */
 function usePublishedItem() {
   const location = useLocation();
   const navigate = useNavigate();

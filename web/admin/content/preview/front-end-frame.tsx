@@ -21,8 +21,8 @@ interface FrontEndFrameProps {
 }
 
 /**
- * The page of a front end with what is saved. After each save its page gets a new address, by our script there, or by the
- * frame where that script is absent.
+ * The page of a front end with what is saved. After each save its page gets a new address, by our script there, or by
+ * the frame where that script is absent.
  */
 export function FrontEndFrame({ kind, id, savedAt, title, device }: FrontEndFrameProps) {
   const client = useApolloClient();

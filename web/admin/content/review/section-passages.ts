@@ -40,7 +40,8 @@ export function isInSections(content: unknown, place: NotePlace, plainText: (htm
 }
 
 /**
- * What is selected in the fields of a section or in the page beside them: words, or else the section that has the focus.
+ * What is selected in the fields of a section or in the page beside them: words, or else the section that has the
+ * focus.
  * @returns undefined if the focus is elsewhere
  */
 export function selectedInSections(): NotePlace | undefined {

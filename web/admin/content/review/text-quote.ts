@@ -25,7 +25,9 @@ export function quoteAt(text: string, start: number, end: number): TextQuote | n
   };
 }
 
-/** Where a passage is now: of several places with its words the one with the most of the same around it. Null if gone. */
+/**
+ * Where a passage is now: of several places with its words the one with the most of the same around it. Null if gone.
+ */
 export function findQuote(text: string, { quote, prefix, suffix }: TextQuote): [start: number, end: number] | null {
   let best: { at: number; score: number } | null = null;
   for (let at = text.indexOf(quote); at >= 0; at = text.indexOf(quote, at + 1)) {

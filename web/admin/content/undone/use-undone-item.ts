@@ -23,7 +23,8 @@ interface UndoneItemOptions {
 /**
  * Shows the former state in an open editor after an undo, unless something is typed in it: that is kept, and merged
  * when it is saved, like with a save of someone else.
- * @returns what became of the item that the editor shows an outdated state of, or null, and a callback for when it no longer does
+ * @returns what became of the item that the editor shows an outdated state of, or null, and a callback for when it no
+ * longer does
  */
 export function useUndoneItem(kind: ContentKind, { id, read, typed, show, onGone }: UndoneItemOptions) {
   const [outdated, setOutdated] = useState<'changed' | 'gone' | null>(null);

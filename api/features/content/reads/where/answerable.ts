@@ -1,8 +1,8 @@
 import type { Condition, FieldCondition } from './condition.ts';
 
 /**
- * The question that no index answers: whether a text or a list does not contain something. It may stand beside one that an
- * index answers, other than the status, which most items share.
+ * The question that no index answers: whether a text or a list does not contain something. It may stand beside one that
+ * an index answers, other than the status, which most items share.
  * @returns null where an index answers the conditions
  */
 export function unanswerable(condition: Condition): FieldCondition | null {

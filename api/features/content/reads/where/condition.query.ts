@@ -11,8 +11,8 @@ import type { Condition, ConditionValue, FieldCondition } from './condition.ts';
 type Query = QBFilterQuery<ContentItem>;
 
 /**
- * The conditions as a query. `not` is moved inwards to the questions, so that an index answers each: "not equal" is "less,
- * greater, or without a value".
+ * The conditions as a query. `not` is moved inwards to the questions, so that an index answers each: "not equal" is
+ * "less, greater, or without a value".
  */
 export function queryOf(kind: KindDeclaration, condition: Condition, isNegated = false): Query {
   if ('not' in condition) return queryOf(kind, condition.not, !isNegated);

@@ -74,7 +74,10 @@ interface BarToolProps {
   'aria-keyshortcuts'?: string;
 }
 
-/** A tool of the editor's bar: an icon, a word where there is room, and a tooltip that says what it does. In a menu: an item. */
+/**
+ * A tool of the editor's bar: an icon, a word where there is room, and a tooltip that says what it does. In a menu: an
+ * item.
+ */
 export function BarTool(props: BarToolProps): ReactNode {
   const {
     icon: Icon,

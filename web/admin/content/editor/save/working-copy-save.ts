@@ -40,8 +40,8 @@ export async function saveWorkingCopy(
 }
 
 /**
- * Publishes the working copy. A conflict has the published item that is newer than its base, or the working copy if somebody
- * else saved it.
+ * Publishes the working copy. A conflict has the published item that is newer than its base, or the working copy if
+ * somebody else saved it.
  */
 export async function publishWorkingCopy(
   client: ApolloClient,

@@ -16,7 +16,8 @@ export const Figures = Extension.create<FiguresOptions>({
   priority: 1500,
   addOptions: () => ({ onOpenDialog: () => undefined }),
 
-  // A text that begins with a picture opens with it selected, and ProseMirror takes the first click on it for one beside it.
+  // A text that begins with a picture opens with it selected, and ProseMirror takes the first click on it for one
+  // beside it.
   onCreate() {
     const { state, view } = this.editor;
     const first = Selection.findFrom(state.doc.resolve(0), 1, true);
