@@ -3,14 +3,10 @@ import { CheckChoicesDocument } from './checks.graphql.gen.ts';
 import { CheckTable } from './check-table.tsx';
 import { ClaimList } from './claim-list.tsx';
 import { Group } from '../../fields/field-group.tsx';
-
-interface ChecksTabProps {
-  readOnly: boolean;
-  isShown: boolean;
-}
+import type { TabProps } from '../tabs/tab-props.ts';
 
 /** What the publish checks do, and the claims they know. */
-export function ChecksTab({ readOnly, isShown }: ChecksTabProps) {
+export function ChecksTab({ readOnly, isShown }: TabProps) {
   const { data } = useQuery(CheckChoicesDocument, { skip: !isShown });
   const { people = [], roles = [] } = data?.checkChoices ?? {};
   return (

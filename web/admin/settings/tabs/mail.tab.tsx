@@ -4,15 +4,16 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 import { mailSecurities } from '#schema/constants';
-import { readRequestError } from '../../lib/request-error.ts';
-import { FormPasswordField } from '../../ui/form/form-password-field.tsx';
-import { FormSelectField } from '../../ui/form/form-select-field.tsx';
-import { FormTextField } from '../../ui/form/form-text-field.tsx';
-import { Group, Pair } from '../fields/field-group.tsx';
+import { readRequestError } from '../../../lib/request-error.ts';
+import { FormPasswordField } from '../../../ui/form/form-password-field.tsx';
+import { FormSelectField } from '../../../ui/form/form-select-field.tsx';
+import { FormTextField } from '../../../ui/form/form-text-field.tsx';
+import { Group, Pair } from '../../fields/field-group.tsx';
 import { MailServerDocument, SendTestMailDocument } from './mail.graphql.gen.ts';
-import type { SettingsValues } from './settings-values.ts';
+import type { SettingsValues } from '../settings-values.ts';
+import type { TabProps } from './tab-props.ts';
 
-export function MailTab({ readOnly, isShown }: { readOnly: boolean; isShown: boolean }) {
+export function MailTab({ readOnly, isShown }: TabProps) {
   const { values, initialValues } = useFormikContext<SettingsValues>();
   const { mailSettings } = values;
   const stored = initialValues.mailSettings;
