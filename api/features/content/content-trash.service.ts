@@ -15,7 +15,7 @@ import type { ContentRow } from './content.row.ts';
 import { ContentReader } from './reads/content.reader.ts';
 import { storedValues } from './saving/stored-values.ts';
 import { keepBase } from './working-copy/keep-base.ts';
-import { changesToTakeIn, removeWorkingCopy } from './working-copy/take-in.ts';
+import { changesToApply, removeWorkingCopy } from './working-copy/changes-to-apply.ts';
 import { keepFormerSlug } from './saving/former-slugs.ts';
 import { freeSlug, slugTaken } from './saving/free-slug.ts';
 
@@ -94,7 +94,7 @@ export class ContentTrashService extends ContentReader {
 
   /** As for every item that leaves the site. It keeps its slug. */
   private async takeInWorkingCopy(em: SqlEntityManager, item: ContentItem): Promise<void> {
-    const { slug: _slug, ...changes } = await changesToTakeIn(em, this.kind, item.id);
+    const { slug: _slug, ...changes } = await changesToApply(em, this.kind, item.id);
     em.assign(item, (await storedValues(this.kind, item, changes)) as never);
     await em.flush();
     await removeWorkingCopy(em, item.id);

@@ -20,7 +20,7 @@ import { shaped } from './reads/item-shape.ts';
 import { contentCsv } from './content.csv.ts';
 import type { ContentRow } from './content.row.ts';
 import type { ContentService } from './content.service.ts';
-import type { Alongside } from './saving/alongside.ts';
+import type { SaveHooks } from './saving/save-hooks.ts';
 
 /** The REST calls of a kind of content. */
 export function contentRoutes(kind: KindDeclaration): Router {
@@ -41,7 +41,7 @@ export function contentRoutes(kind: KindDeclaration): Router {
     const item = await find(req.scope.access.viewOf(view));
     res.set('ETag', etagOf(item)).json(sent(req, item, isAbsolute));
   };
-  const ifMatch = (req: Request): Alongside => ({
+  const ifMatch = (req: Request): SaveHooks => ({
     before: (_em, item) => Promise.resolve(requireMatch(req.get('If-Match'), item)),
   });
 

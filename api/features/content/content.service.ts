@@ -21,7 +21,7 @@ import { ContentItem } from './content.entity.ts';
 import type { ContentRow } from './content.row.ts';
 import { ContentReader } from './reads/content.reader.ts';
 import { absoluteContent, withAbsoluteAddresses } from './rendering/absolute-addresses.ts';
-import type { Alongside } from './saving/alongside.ts';
+import type { SaveHooks } from './saving/save-hooks.ts';
 import { draftRow } from './saving/content.draft.ts';
 import { slugOfCopy, titleOfCopy } from './saving/copy-of.ts';
 import { newPublishedAt } from './saving/published-at.ts';
@@ -34,7 +34,7 @@ import { emptyValues, storedValues } from './saving/stored-values.ts';
 import { checkedValues } from '../checks/checked-values.ts';
 import type { PublishGate } from '../checks/publish-gate.ts';
 import { keepBase } from './working-copy/keep-base.ts';
-import { changesToTakeIn, removeWorkingCopy } from './working-copy/take-in.ts';
+import { changesToApply, removeWorkingCopy } from './working-copy/changes-to-apply.ts';
 import { clearPublishTime, clearUnpublishTime } from '../schedules/clear-times.ts';
 import { changeableLinks, destinationOf, freezeItems, type ActOptions } from '../consequences/frozen-items.ts';
 import type { ItemChange } from '../consequences/addresses.ts';
@@ -126,15 +126,15 @@ export class ContentService extends ContentReader {
    * Changes only the fields in the input. An item that leaves `published` takes in its working copy.
    * @throws Conflict with `current` when the input carries a `version` that is not the stored one.
    */
-  async update(id: number, input: unknown, alongside: Alongside = {}): Promise<ContentRow> {
+  async update(id: number, input: unknown, hooks: SaveHooks = {}): Promise<ContentRow> {
     this.access.require('update', this.resource);
     const isSaved = await this.withSaveErrors(() =>
       this.em.transactional(async (em) => {
-        const frozen = await this.freeze(em, [id], changeIn(input), alongside);
+        const frozen = await this.freeze(em, [id], changeIn(input), hooks);
         const entity = await this.locked(em, id);
-        await alongside.before?.(em, entity);
+        await hooks.before?.(em, entity);
         const isLeaving = entity.status === 'published' && leavesPublished(input);
-        const waiting = isLeaving ? await changesToTakeIn(em, this.kind, id) : {};
+        const waiting = isLeaving ? await changesToApply(em, this.kind, id) : {};
         const { version, ...values } = this.checked(entity, isLeaving ? { ...waiting, ...input } : input);
         const status = values['status'] ?? entity.status;
         if (entity.status === 'published' || status === 'published') this.access.require('publish', this.resource);
@@ -149,11 +149,11 @@ export class ContentService extends ContentReader {
         await em.flush();
         if (isLeaving) await removeWorkingCopy(em, id);
         else await keepBase(em, this.kind, id);
-        if (alongside.after) {
+        if (hooks.after) {
           await em.flush();
-          await alongside.after(em);
+          await hooks.after(em);
         }
-        await this.changeLinks(em, frozen, alongside, movedTo(slug, entity));
+        await this.changeLinks(em, frozen, hooks, movedTo(slug, entity));
         return true;
       }),
     );
@@ -164,7 +164,7 @@ export class ContentService extends ContentReader {
   }
 
   /** Moves the item to the trash. */
-  async remove(id: number, options: Alongside = {}): Promise<void> {
+  async remove(id: number, options: SaveHooks = {}): Promise<void> {
     this.access.require('delete', this.resource);
     await this.em.transactional(async (em) => {
       const frozen = await this.freeze(em, [id], { act: 'delete' }, options);

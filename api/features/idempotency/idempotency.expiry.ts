@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { keptFor } from './idempotency.service.ts';
 
-/** Deletes the keys of creating calls that stand for nothing any more. */
+/** Deletes expired idempotency keys. */
 export async function expireIdempotencyKeys(orm: MikroORM): Promise<void> {
   await orm.em.fork().execute(`delete from idempotency_keys where started_at < now() - interval '${keptFor}'`);
 }

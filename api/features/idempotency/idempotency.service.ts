@@ -5,7 +5,7 @@ import type { Created, Replay } from '../../http/created.ts';
 import { derivedKey } from '../../process/derived-key.ts';
 import type { Viewer } from '../../scope/access.ts';
 
-/** How long a key stands for its call. */
+/** How long a key is valid. */
 export const keptFor = '24 hours';
 
 interface Call {
@@ -86,7 +86,7 @@ export class IdempotencyService {
     if (stored && (stored.call !== call || stored.body_hash !== bodyHash)) {
       throw new AppError('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was sent with another call or body before');
     }
-    // It failed just now, so that its key is free again, or it is under way.
+    // The first call has just failed, which frees the key, or is still running.
     if (!stored?.location) {
       const isLost = stored?.is_recent === false;
       throw new AppError(

@@ -11,7 +11,7 @@ import type { Access } from '../../scope/access.ts';
 import { columnOf } from '../content/content.column.ts';
 import { toRow, type ContentRow } from '../content/content.row.ts';
 import { withByline } from '../content/reads/byline.ts';
-import { withoutMissingReferences } from '../content/working-copy/take-in.ts';
+import { withoutMissingReferences } from '../content/working-copy/changes-to-apply.ts';
 import type { ContentService } from '../content/content.service.ts';
 import { History } from './history.ts';
 import type { RevisionRow } from './revision.row.ts';

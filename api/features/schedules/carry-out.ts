@@ -7,7 +7,7 @@ import type { Access } from '../../scope/access.ts';
 import type { ContentItem } from '../content/content.entity.ts';
 import type { ContentRow } from '../content/content.row.ts';
 import { ContentService } from '../content/content.service.ts';
-import type { Alongside } from '../content/saving/alongside.ts';
+import type { SaveHooks } from '../content/saving/save-hooks.ts';
 import { WorkingCopy } from '../content/working-copy/working-copy.entity.ts';
 import { differing, valuesOf } from '../content/working-copy/working-copy.row.ts';
 import { WorkingCopyService } from '../content/working-copy/working-copy.service.ts';
@@ -49,7 +49,7 @@ export async function carryOut(tools: Tools, due: DueAction): Promise<void> {
   const { contentId: id, action, revision } = due;
   const content = contentOf(tools);
   const item = await content.byIdFresh(id);
-  const claimed = alongside(due, item);
+  const claimed = saveHooks(due, item);
   if (action === 'unpublish') {
     if (item.status !== 'published') return settleOnly(em, content, id, claimed);
     await content.update(id, { status: 'draft' }, claimed);
@@ -85,7 +85,7 @@ function contentOf({ em, kind, kinds, publicUrl, access, mails }: Tools): Conten
 }
 
 /** Empties the schedule's row once the item is locked. */
-function alongside({ contentId, action, at, ownerId, revision }: DueAction, seen: ContentRow): Alongside {
+function saveHooks({ contentId, action, at, ownerId, revision }: DueAction, seen: ContentRow): SaveHooks {
   return {
     before: async (em, { status, version }) => {
       if (status !== seen.status || version !== seen.version) throw new NotDue();
@@ -108,7 +108,7 @@ async function settleOnly(
   em: SqlEntityManager,
   content: ContentService,
   id: number,
-  { before }: Alongside,
+  { before }: SaveHooks,
 ): Promise<void> {
   await em.transactional(async (own) => {
     const item: ContentItem = await content.locked(own, id);

@@ -7,7 +7,7 @@ import { check } from '#schema/rules/check';
 import { optionalText, wholeNumber } from '#schema/rules/fields';
 import { withArticle } from '#schema/text/with-article';
 import type { ContentRow } from '../../features/content/content.row.ts';
-import type { Alongside } from '../../features/content/saving/alongside.ts';
+import type { SaveHooks } from '../../features/content/saving/save-hooks.ts';
 import { BadInput, Conflict } from '../../errors/errors.ts';
 import { bodyFromRules } from '../../openapi/from-rules.ts';
 import type { JsonSchema } from '../../openapi/json-schema.ts';
@@ -104,7 +104,7 @@ function change(scope: Scope, kind: KindDeclaration, kinds: readonly KindDeclara
 }
 
 /** Decided once the item is locked: somebody may publish it meanwhile. */
-const draftOnly = ({ name }: KindDeclaration): Alongside => ({
+const draftOnly = ({ name }: KindDeclaration): SaveHooks => ({
   before: (_em, { status }) => {
     if (status === 'private') {
       throw new Conflict(`This ${name} is private: assistants change drafts and published items only`);

@@ -6,11 +6,11 @@ import { BadInput, Conflict, NotFound } from '../../../errors/errors.ts';
 import type { Access } from '../../../scope/access.ts';
 import type { ContentRow } from '../content.row.ts';
 import type { ContentService } from '../content.service.ts';
-import type { Alongside } from '../saving/alongside.ts';
+import type { SaveHooks } from '../saving/save-hooks.ts';
 import { movedTo } from '../saving/effect-of-save.ts';
 import { clearPublishTime } from '../../schedules/clear-times.ts';
 import { slugTaken } from '../saving/free-slug.ts';
-import { isSlugTaken, removeWorkingCopy } from './take-in.ts';
+import { isSlugTaken, removeWorkingCopy } from './changes-to-apply.ts';
 import { WorkingCopy, type StoredValues } from './working-copy.entity.ts';
 import { differing, readPublished, readWorkingCopy, valuesOf, withValues } from './working-copy.row.ts';
 import type { WorkingCopyRow } from './working-copy.row.ts';
@@ -135,25 +135,25 @@ export class WorkingCopyService {
    * @throws Conflict with `current`: the working copy if somebody else saved it, the item if that is newer than its
    * base
    */
-  async publish(id: number, input: unknown = {}, alongside: Alongside = {}): Promise<ContentRow> {
+  async publish(id: number, input: unknown = {}, hooks: SaveHooks = {}): Promise<ContentRow> {
     this.access.require('publish', this.resource);
     const version = checkVersion(input);
     const outcome = await this.content.withSaveErrors(() =>
       this.em.transactional(async (em) => {
-        const frozen = await this.content.freeze(em, [id], { act: 'publish' }, alongside);
+        const frozen = await this.content.freeze(em, [id], { act: 'publish' }, hooks);
         const item = await this.content.locked(em, id);
         const copy = item.status === 'published' ? await em.findOne(WorkingCopy, { contentId: id }) : null;
         if (!copy) throw new NotFound(label);
         if (version !== undefined && version !== copy.version) return 'copy';
         if (copy.base !== item.version) return 'item';
-        await alongside.before?.(em, item);
+        await hooks.before?.(em, item);
         await clearPublishTime(em, id);
         const { slug } = item;
         await this.content.change(em, item, copy.values, { isCopy: true });
         // The audit log tells by it that the copy was not discarded.
         await em.flush();
         await removeWorkingCopy(em, id);
-        await this.content.changeLinks(em, frozen, alongside, movedTo(slug, item));
+        await this.content.changeLinks(em, frozen, hooks, movedTo(slug, item));
         return 'published';
       }),
     );

@@ -13,7 +13,7 @@ export function movingStore(present: FileStore, former: FileStore): FileStore {
     size: async (key) => (await present.size(key)) ?? former.size(key),
     read: async (key) => (await holder(key)).read(key),
     remove: async (key) => {
-      // A bucket takes no offence at a missing file, and neither does a folder.
+      // Deleting a missing file is not an error, in a bucket or a folder.
       await former.remove(key);
       await present.remove(key);
     },

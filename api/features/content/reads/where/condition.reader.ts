@@ -11,7 +11,7 @@ import { isStoredTime } from '../../../../database/stored-time.ts';
 import { BadInput } from '../../../../errors/errors.ts';
 import { parseId } from '../../../../rest/id.ts';
 import type { Condition, ConditionValue, FieldCondition } from './condition.ts';
-import { unanswerable } from './answerable.ts';
+import { unindexedCondition } from './unindexed-condition.ts';
 
 type Refuse = (at: string, message: string) => void;
 type Object = Readonly<Record<string, unknown>>;
@@ -72,7 +72,7 @@ class ConditionReader {
   }
 
   checkWhole(condition: Condition): void {
-    const hard = unanswerable(condition);
+    const hard = unindexedCondition(condition);
     if (hard)
       this.refuse(hard.at, 'No index answers this under not: add a condition beside it, such as one on createdAt');
     if (this.conditions > filterLimits.conditions) {

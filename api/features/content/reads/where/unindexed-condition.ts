@@ -1,11 +1,11 @@
 import type { Condition, FieldCondition } from './condition.ts';
 
 /**
- * The question that no index answers: whether a text or a list does not contain something. It may stand beside one that
- * an index answers, other than the status, which most items share.
- * @returns null where an index answers the conditions
+ * The first condition that no index supports, such as a text that must not contain something. It is allowed together with
+ * one that an index supports, other than the status, which most items share.
+ * @returns null when an index supports the conditions
  */
-export function unanswerable(condition: Condition): FieldCondition | null {
+export function unindexedCondition(condition: Condition): FieldCondition | null {
   const { isAnswered, hard } = check(condition, false);
   return isAnswered ? null : (hard ?? null);
 }
@@ -13,7 +13,7 @@ export function unanswerable(condition: Condition): FieldCondition | null {
 interface Checked {
   /** Whether an index narrows the items to be looked at. */
   isAnswered: boolean;
-  /** The first question that no index answers. */
+  /** The first condition that no index supports. */
   hard?: FieldCondition | undefined;
 }
 

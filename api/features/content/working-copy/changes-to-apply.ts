@@ -6,10 +6,11 @@ import { ContentItem } from '../content.entity.ts';
 import { WorkingCopy, type StoredValues } from './working-copy.entity.ts';
 
 /**
- * The changes of an item's working copy, as input of the save by which the item leaves `published`. What cannot be
- * saved any more must not keep it on the site: a slug that another item has taken, a reference to a deleted item.
+ * The changes of an item's working copy, as input of the save by which the item leaves `published`. A change that can no
+ * longer be saved must not keep the item on the site, so it is left out: a slug that another item has taken, a reference
+ * to a deleted item.
  */
-export async function changesToTakeIn(em: SqlEntityManager, kind: KindDeclaration, id: number): Promise<StoredValues> {
+export async function changesToApply(em: SqlEntityManager, kind: KindDeclaration, id: number): Promise<StoredValues> {
   const copy = await em.findOne(WorkingCopy, { contentId: id });
   if (!copy) return {};
   const changes = { ...copy.values };
