@@ -60,8 +60,7 @@ export const loadPage: LoadPage = async (
   const { link, ...page } = await load(address, execute, kinds);
   return {
     // Queries finish in any order.
-    fingerprintSource:
-      form || isGone || edition || link.hasFailed ? null : [address, ...link.results.sort()].join('\n'),
+    fingerprintSource: form || isGone || link.hasFailed ? null : [address, ...link.results.sort()].join('\n'),
     render: () => render({ ...page, form: form ?? null, isGone, edition: edition ?? null }),
   };
 };

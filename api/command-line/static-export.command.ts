@@ -26,7 +26,7 @@ export async function staticExport(
     const state = { version: await contentVersion(em), server };
     const absolute = resolve(folder);
     const { pages, files, redirects, written, removed, broken } = await whileAloneIn(em, absolute, () =>
-      writeEdition(absolute, (has) => staticEdition(sources, { server, has }), state),
+      writeEdition(absolute, (hashOf) => staticEdition(sources, { server, hashOf }), state),
     );
     print(
       `The static edition in ${folder} has ${pages} pages, ${files} files in all, and ${redirects} redirects: ` +

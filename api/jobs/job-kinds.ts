@@ -68,6 +68,7 @@ export const jobKinds = (tools: Tools): JobKinds<JobData> => {
       await sendConfirmation(tools.orm.em.fork(), tools, subscriberId);
     },
   };
+  const editions = { ...imports, withinSeconds: 30 * 60, atOnce: tools.edition.hasFolder ? 1 : 0 };
   return {
     'message-mail': { ...mails, work: ({ mailId }, attempt) => sendMessageMail(tools, mailId, attempt) },
     'review-mail': { ...mails, work: (data) => sendReviewMail(tools, data) },
@@ -88,13 +89,8 @@ export const jobKinds = (tools: Tools): JobKinds<JobData> => {
     'webhook-given-up': { ...mails, work: (data) => sendGivenUpMail(tools, data) },
     'token-expiry-mail': { ...mails, work: (data) => sendExpiryMail(tools, data) },
     // Also after each start, which may show the pages differently, and every night, as a page may name the year.
-    'static-edition': {
-      ...imports,
-      withinSeconds: 30 * 60,
-      cron: '15 0 * * *',
-      atOnce: tools.edition.hasFolder ? 1 : 0,
-      work: () => tools.edition.write(),
-    },
+    'static-edition': { ...editions, cron: '15 0 * * *', work: () => tools.edition.write(true) },
+    'static-edition-changes': { ...editions, isSingle: true, work: () => tools.edition.write(false) },
     'site-export': {
       tries: 5,
       firstWaitSeconds: 30,

@@ -25,6 +25,8 @@ export interface JobKind<Data> {
    * It is never done by two servers at a time.
    */
   cron?: string;
+  /** Of these jobs, one waits and one is done at most, as of those with `cron`. */
+  isSingle?: boolean;
 }
 
 export interface Attempt {
@@ -93,9 +95,9 @@ export function openJobs<Table extends object>(options: JobOptions<Table>): Jobs
     const { boss } = queue;
     await boss.start();
     for (const name of names) {
-      const { atOnce = 1, cron } = kinds[name];
+      const { atOnce = 1, cron, isSingle = cron !== undefined } = kinds[name];
       // `stately`: one waits at most, and one is being done at most.
-      await boss.createQueue(name, cron === undefined ? {} : { policy: 'stately' });
+      await boss.createQueue(name, isSingle ? { policy: 'stately' } : {});
       if (cron !== undefined && atOnce > 0) await schedule(boss, name, cron);
       for (let n = 0; n < atOnce; n++) {
         let worker = '';

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +8,8 @@ import { join, posix } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { parseDocument, DomUtils } from 'htmlparser2';
-import { BlobReader, ZipReader } from '@zip.js/zip.js';
+import { BlobReader, BlobWriter, ZipReader } from '@zip.js/zip.js';
+import pg from 'pg';
 import sharp from 'sharp';
 import { administrator, startSite, type SiteWithDatabase } from '../support/site.ts';
 
@@ -16,6 +18,7 @@ import { administrator, startSite, type SiteWithDatabase } from '../support/site
 let site: SiteWithDatabase;
 let folder: string;
 let cookie: string;
+let picture: { id: number; url: string };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'halden-static-'));
@@ -94,7 +97,7 @@ test('publishing writes pages, pictures, feeds and redirects; every link within 
     .toBuffer();
   form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'ward.png');
   const uploaded = await fetch(`${site.url}/api/media`, { method: 'POST', headers: { cookie }, body: form });
-  const picture = (await uploaded.json()) as { id: number; url: string };
+  picture = (await uploaded.json()) as { id: number; url: string };
   for (let n = 1; n <= 9; n++) await made('/api/posts', postOf(`Post number ${n}`, { featuredImage: picture.url }));
   const moved = await made('/api/posts', postOf('Old name', { tags: ['Wards'] }));
   await send('PUT', `/api/posts/${moved.id}`, { slug: 'new-name', version: moved.version });
@@ -192,6 +195,97 @@ test('a change writes what it changes, and a withdrawn page goes with its folder
   expect(await read('CNAME')).toBe('www.example.com');
 });
 
+/** The SHA-256 of each file, by its path. */
+const manifest = async () => (JSON.parse(await read('.halden-static.json')) as { files: Record<string, string> }).files;
+
+/** Waits until a change is written. @returns the files that are new, other or gone, and how many pages were rendered */
+async function effectOf(change: () => Promise<Response>): Promise<{ files: string[]; rendered: number }> {
+  const before = await manifest();
+  const writes = () => Array.from(site.log().matchAll(/"rendered":(\d+)/g), ([, n]) => Number(n));
+  const already = writes().length;
+  const response = await change();
+  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${await response.text()}`);
+  while (writes().length === already) await sleep(20);
+  await untilCurrent();
+  const after = await manifest();
+  const files = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (path) => before[path] !== after[path],
+  );
+  return { files: files.sort(), rendered: writes().at(-1) ?? 0 };
+}
+
+const isPage = (path: string) => path.endsWith('/index.html');
+
+test('changes of all kinds leave what rendering every page makes', async () => {
+  const found = (await (await send('GET', '/api/posts?search=Post+number+1')).json()) as {
+    id: number;
+    version: number;
+  }[];
+  const [{ id, version } = { id: 0, version: 0 }] = found;
+  const edited = await effectOf(() => send('PUT', `/api/posts/${id}`, { title: 'Another title', version }));
+  // No more pages than those that show it.
+  expect(edited.files).toEqual(expect.arrayContaining(['blog/post-number-1/index.html', 'sitemap.xml']));
+  expect(edited.files).not.toContain('about/index.html');
+  expect(edited.rendered).toBe(edited.files.filter(isPage).length);
+  const showsComments = async () => post('/api/settings', { key: 'storySettings', value: { showComments: true } });
+  const hidesComments = async () => send('PUT', '/api/settings/storySettings', { value: { showComments: false } });
+  const commented = await effectOf(async () => {
+    const database = new pg.Client(site.database);
+    await database.connect();
+    await database.query(
+      `insert into comments (content_id, author, written_at, text) values ($1, 'A reader', now(), 'Well said')`,
+      [id],
+    );
+    await database.end();
+    return showsComments();
+  });
+  const page = 'blog/post-number-1/index.html';
+  expect([commented.files, await read(page)]).toEqual([[page], expect.stringContaining('Well said')]);
+  expect([(await effectOf(hidesComments)).files, await read(page)]).toEqual([
+    [page],
+    expect.not.stringContaining('Well said'),
+  ]);
+  const { id: me } = (await (await send('GET', '/api/auth/user')).json()) as { id: number };
+  await send('PUT', `/api/users/${me}`, { publicName: 'Ada King' });
+  const red = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#812' } })
+    .png()
+    .toBuffer();
+  const file = new FormData();
+  file.append('file', new Blob([new Uint8Array(red)], { type: 'image/png' }), 'ward.png');
+  const changes: [string, () => Promise<Response>, string][] = [
+    [
+      'published',
+      () => post('/api/posts', postOf('Quite new', { tags: ['Beds'], authorId: me })),
+      'tags/beds/index.html',
+    ],
+    ['a tag', () => send('PUT', `/api/posts/${id}`, { tags: ['Beds'], version: version + 1 }), 'tags/beds/index.html'],
+    ['menu', () => send('PUT', '/api/menus/legal', { items: [{ label: 'Us', href: '/about' }] }), 'about/index.html'],
+    ['setting', () => send('PUT', '/api/settings/siteName', { value: 'Other Ltd' }), '404.html'],
+    ['redirect', () => post('/api/redirects', { from: '/then', to: '/about', status: 301 }), 'then/index.html'],
+    ['person', () => send('PUT', `/api/users/${me}`, { publicName: 'Ada Byron' }), 'blog/quite-new/index.html'],
+    ['topic', () => send('PUT', '/api/categories/healthcare', { name: 'Care' }), 'blog/index.html'],
+    [
+      'picture',
+      () => fetch(`${site.url}/api/media/${picture.id}/file`, { method: 'PUT', headers: { cookie }, body: file }),
+      'blog/index.html',
+    ],
+    ['withdrawn', () => send('DELETE', `/api/posts/${id}`), page],
+  ];
+  for (const [name, change, reached] of changes) {
+    expect([name, (await effectOf(change)).files]).toEqual([name, expect.arrayContaining([reached])]);
+  }
+
+  const download = await send('GET', '/api/export/static');
+  const zip = new ZipReader(new BlobReader(await download.blob()));
+  const whole: Record<string, string> = {};
+  for (const entry of await zip.getEntries()) {
+    if (!('getData' in entry)) continue;
+    const bytes = await (await entry.getData(new BlobWriter())).arrayBuffer();
+    whole[entry.filename] = createHash('sha256').update(new Uint8Array(bytes)).digest('hex');
+  }
+  expect(await manifest()).toEqual(whole);
+}, 180_000);
+
 test('the panel downloads it, sees how the folder is, and has it written', async () => {
   const before = await edition();
   expect(before).toMatchObject({ folder, isCurrent: true });
@@ -207,8 +301,7 @@ test('the panel downloads it, sees how the folder is, and has it written', async
   expect(download.headers.get('content-type')).toBe('application/zip');
   const zip = new ZipReader(new BlobReader(await download.blob()));
   const names = (await zip.getEntries()).map(({ filename }) => filename);
-  const manifest = JSON.parse(await readFile(join(folder, '.halden-static.json'), 'utf8')) as { files: object };
-  expect(names.sort()).toEqual(Object.keys(manifest.files).sort());
+  expect(names.sort()).toEqual(Object.keys(await manifest()).sort());
   const entries = (await (await send('GET', '/api/audit?limit=2')).json()) as object[];
   expect(entries).toMatchObject([
     { action: 'export', kind: 'site', title: 'Static edition', actorName: administrator.username },
@@ -237,7 +330,7 @@ test('the command writes it without a server, and into no folder of others', asy
     });
   // Of two at once, one waits for the other.
   const reports = (await Promise.all([run(), run()])).map(({ stdout }) => stdout);
-  for (const report of reports) expect(report).toMatch(/has \d+ pages, \d+ files in all, and 5 redirects: /);
+  for (const report of reports) expect(report).toMatch(/has \d+ pages, \d+ files in all, and 6 redirects: /);
   expect(reports.join('')).toMatch(/: [1-9]\d+ files written, 0 removed/);
   expect(reports.join('')).toMatch(/: 0 files written, 0 removed/);
   const contact = await readFile(join(other, 'contact/index.html'), 'utf8');

@@ -18,6 +18,8 @@ export interface EditionManifest {
 }
 
 export interface WrittenEdition extends EditionSummary {
+  /** When it was written: see `EditionManifest`. */
+  at: string;
   written: number;
   removed: number;
 }
@@ -35,12 +37,12 @@ export async function editionManifest(folder: string): Promise<EditionManifest |
 /**
  * Writes what has changed into the folder, each file whole or not at all, and removes what is no longer part of the
  * edition. Files that are not ours stay.
- * @param edition gets whether the folder has a file already
+ * @param edition gets the SHA-256 of a file that the folder has already
  * @throws Conflict for a folder with other files, in which nothing is ours
  */
 export async function writeEdition(
   folder: string,
-  edition: (has: (path: string) => boolean) => AsyncGenerator<EditionFile, EditionSummary>,
+  edition: (hashOf: (path: string) => string | undefined) => AsyncGenerator<EditionFile, EditionSummary>,
   state: Pick<EditionManifest, 'version' | 'server'>,
 ): Promise<WrittenEdition> {
   await mkdir(folder, { recursive: true });
@@ -49,15 +51,16 @@ export async function writeEdition(
   const present = new Set<string>();
   for (const path of before.keys()) if (await isFile(join(folder, path))) present.add(path);
   let written = 0;
-  const parts = edition((path) => present.has(path) && before.get(path) !== '');
+  const parts = edition((path) => (present.has(path) ? before.get(path) || undefined : undefined));
   for (;;) {
     const { value, done } = await parts.next();
     if (done === true) {
       const removed = await removeOthers(folder, [...before.keys()], files);
-      const manifest: EditionManifest = { at: new Date().toISOString(), ...state, files };
+      const at = new Date().toISOString();
+      const manifest: EditionManifest = { at, ...state, files };
       await place(folder, manifestName, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`));
       await rm(join(folder, pendingName), { force: true });
-      return { ...value, written, removed };
+      return { ...value, at, written, removed };
     }
     const { path, bytes } = value;
     const hash = bytes ? sha256Of(bytes) : (before.get(path) ?? '');

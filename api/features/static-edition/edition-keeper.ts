@@ -4,12 +4,16 @@ import { AppError } from '../../errors/errors.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { contentVersion } from './content-version.query.ts';
 import { editionManifest, writeEdition } from './edition-folder.ts';
+import { EditionMemory } from './edition-memory.ts';
 import { whileAloneIn } from './edition.lock.ts';
 import type { EditionSources } from './edition-site.ts';
-import { staticEdition, type EditionFile, type EditionSummary } from './static-edition.ts';
+import { staticEdition, type EditionFile, type EditionOptions, type EditionSummary } from './static-edition.ts';
 
-/** No data: the job writes what has changed since the folder was last written. */
-export type EditionJobs = Record<'static-edition', object>;
+/**
+ * No data: either job writes what has changed since the folder was last written. The first renders every page to find
+ * that, the second those whose data has changed.
+ */
+export type EditionJobs = Record<'static-edition' | 'static-edition-changes', object>;
 
 /** How often the server looks whether content has changed. Changes in between are one job. */
 const pollMs = 2000;
@@ -36,11 +40,24 @@ export interface EditionState {
   isCurrent: boolean;
 }
 
+/** What this process wrote last. */
+interface LastWrite {
+  pages: EditionMemory;
+  /** Pages show the year, so what is known holds for a day. */
+  day: string;
+  version: string;
+  /** As the manifest has it, unless another process has written the folder since. */
+  at: string;
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
 /** Makes the static edition of a running server, and keeps its folder up to date through the job queue. */
 export class EditionKeeper {
   private readonly stopping = new AbortController();
   private polling: Promise<void> | undefined;
   private queued: string | null = null;
+  private last: LastWrite | undefined;
 
   constructor(private readonly options: KeeperOptions) {}
 
@@ -49,29 +66,44 @@ export class EditionKeeper {
   }
 
   /** The edition's files as they are now. */
-  async *files(has?: (path: string) => boolean): AsyncGenerator<EditionFile, EditionSummary> {
+  async *files(options: Omit<EditionOptions, 'server'> = {}): AsyncGenerator<EditionFile, EditionSummary> {
     const { sources, server, waitUntilCurrent } = this.options;
     await waitUntilCurrent();
-    return yield* staticEdition(sources, { server, ...(has && { has }) });
+    return yield* staticEdition(sources, { server, ...options });
   }
 
-  /** Writes what has changed into the folder. The job calls it, which runs once at a time. */
-  async write(): Promise<void> {
-    const { sources, folder, server } = this.options;
+  /**
+   * Writes what has changed into the folder.
+   * @param isWhole renders every page; otherwise those whose data has changed since this process rendered them
+   */
+  async write(isWhole: boolean): Promise<void> {
+    const { sources, folder } = this.options;
     if (folder === null) return;
     const { log } = sources;
-    // Taken first: what changes meanwhile is written by the next job.
-    const version = await contentVersion(sources.fork());
     try {
-      const { pages, written, removed, broken } = await whileAloneIn(sources.fork(), folder, () =>
-        writeEdition(folder, (has) => this.files(has), { version, server }),
-      );
-      log.info({ pages, written, removed, broken }, 'The static edition was written');
+      await whileAloneIn(sources.fork(), folder, () => this.writeAlone(folder, isWhole));
     } catch (error) {
       // It stays as it is. The end of the maintenance is a change, too.
       if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error;
       log.warn(`The static edition was not written: ${error.message}`);
     }
+  }
+
+  private async writeAlone(folder: string, isWhole: boolean): Promise<void> {
+    const { sources, server } = this.options;
+    const day = today();
+    const before = !isWhole && this.last?.day === day ? this.last : undefined;
+    // Taken first: what changes meanwhile is written by the next job.
+    const version = await contentVersion(sources.fork());
+    if (before?.version === version && before.at === (await editionManifest(folder))?.at) return;
+    const now = new EditionMemory();
+    const { at, pages, rendered, written, removed, broken } = await writeEdition(
+      folder,
+      (hashOf) => this.files({ hashOf, before: before?.pages, now }),
+      { version, server },
+    );
+    this.last = { pages: now, day, version, at };
+    sources.log.info({ pages, rendered, written, removed, broken }, 'The static edition was written');
   }
 
   async state(): Promise<EditionState> {
@@ -85,7 +117,7 @@ export class EditionKeeper {
     };
   }
 
-  /** Queues a job, unless one is waiting. */
+  /** Queues a job that renders every page, unless one is waiting. */
   async queue(em: SqlEntityManager): Promise<void> {
     await this.options.jobs().put(em, 'static-edition', {});
   }
@@ -122,7 +154,7 @@ export class EditionKeeper {
     this.queued ??=
       this.options.folder === null ? null : ((await editionManifest(this.options.folder))?.version ?? null);
     if (version === this.queued) return;
-    await this.queue(em);
+    await this.options.jobs().put(em, 'static-edition-changes', {});
     this.queued = version;
   }
 }

@@ -4,8 +4,10 @@ import type { GraphQLSchema } from 'graphql';
 import type { KindDeclaration } from '#schema/content/define';
 import type { Edition } from '#schema/render';
 import type { Config } from '../../config.ts';
-import { executeAs } from '../../graphql/execute-as.ts';
+import { executeAs, executeShared } from '../../graphql/execute-as.ts';
 import type { Log } from '../../process/log.ts';
+import { VersionMemo } from '../../response-cache/invalidation/version-memo.ts';
+import { trackFingerprint } from '../../response-cache/page-fingerprint.ts';
 import { visitorScope, type Scope, type VisitorOf } from '../../scope/scope.ts';
 import { documents } from '../../site/documents/documents.ts';
 import { feeds } from '../../site/feeds/feeds.routes.ts';
@@ -32,18 +34,36 @@ export interface EditionSources {
   log: Log;
 }
 
-/** The public site alone, with the handlers of the live one: no APIs, no panel, no cache, no forms. */
+interface EditionSite {
+  app: Express;
+  visitor: () => Scope;
+  /** The fingerprint of the data that the page at this address was rendered from, once it was asked. */
+  fingerprintOf: (address: string) => string | undefined;
+}
+
+/**
+ * The public site alone, for one walk, with the handlers of the live one: no APIs, no panel, no cache, no forms.
+ * @param knownOf the fingerprint of a page that the walk has already, which is answered by 304 while its data is the same
+ */
 export function editionSite(
   { fork, schema, config, site, library, kinds, log }: EditionSources,
   edition: Edition,
-): { app: Express; visitor: () => Scope } {
+  knownOf: (address: string) => string | undefined,
+): EditionSite {
   const redirects = new RedirectMap();
+  // Settings, menus and the like are read once: what changes during the walk is written by the next one.
+  const shared = new VersionMemo(() => ({ generation: 0, isListening: true }));
+  const fingerprints = new Map<string, ReturnType<typeof trackFingerprint>>();
   const { publicUrl, sessionSecret: secret } = config;
-  const visitor = () => visitorScope({ em: fork(), publicUrl, library, secret, redirects, kinds });
+  const visitor = () => visitorScope({ em: fork(), publicUrl, library, secret, shared, redirects, kinds });
   const visitorOf: VisitorOf = ({ locals }) => (locals.visitor ??= visitor());
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
+  app.use((req, _res, next) => {
+    fingerprints.set(req.url, trackFingerprint(req, knownOf(req.url)));
+    next();
+  });
   app.use(securityTxt(config.security, publicUrl));
   app.use(
     '/media',
@@ -59,7 +79,7 @@ export function editionSite(
   app.use(site.files ?? assets());
   app.use(documents(publicUrl, visitorOf));
   app.use(feeds(publicUrl, visitorOf, kinds));
-  app.use(pages(site, executeAs(schema, kinds, log), visitorOf, kinds, edition));
+  app.use(pages(site, executeShared(executeAs(schema, kinds, log), shared), visitorOf, kinds, edition));
   app.use(pageErrorHandler(log));
-  return { app, visitor };
+  return { app, visitor, fingerprintOf: (address) => fingerprints.get(address)?.computed };
 }

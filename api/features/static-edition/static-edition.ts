@@ -7,7 +7,8 @@ import { AppError, Conflict } from '../../errors/errors.ts';
 import { inProcess, type RequestInProcess } from '../../http/in-process.ts';
 import { addressOf } from '../../site/addresses.ts';
 import { editionAddress, type EditionAddress } from './edition-address.ts';
-import { redirectPage, referencesOf, stringsIn, withLinks } from './edition-document.ts';
+import { redirectPage, referencesOf, stringsIn, withLinks, type References } from './edition-document.ts';
+import { EditionMemory, type KnownPage } from './edition-memory.ts';
 import { netlifyRedirects, nginxRedirects, type EditionRedirect } from './edition-redirects.ts';
 import { editionSite, type EditionSources } from './edition-site.ts';
 
@@ -15,12 +16,14 @@ import { editionSite, type EditionSources } from './edition-site.ts';
 export interface EditionFile {
   /** Within the edition's folder. */
   path: string;
-  /** Null when the reader has it already: see `has`. */
+  /** Null when the reader has it already: see `hashOf`. */
   bytes: Buffer | null;
 }
 
 export interface EditionSummary {
   pages: number;
+  /** How many of the pages were rendered. */
+  rendered: number;
   files: number;
   redirects: number;
   /** Addresses that pages link to, or show, and that lead nowhere on the live site either. */
@@ -30,8 +33,12 @@ export interface EditionSummary {
 export interface EditionOptions {
   /** The origin of the server that takes forms and searches. */
   server: string | null;
-  /** Whether the reader has this file, whose address changes with its bytes; it is not read again then. */
-  has?: (path: string) => boolean;
+  /** The SHA-256 of a file that the reader has. One whose address changes with its bytes is not read again then. */
+  hashOf?: (path: string) => string | undefined;
+  /** The pages that this process wrote last, on this day: those whose data is the same are not rendered again. */
+  before?: EditionMemory | undefined;
+  /** Takes the pages of this walk. */
+  now?: EditionMemory;
 }
 
 const documentsAtRoot = [
@@ -39,8 +46,10 @@ const documentsAtRoot = [
   ...['/apple-touch-icon.png', '/icon.svg', '/icon-192.png', '/icon-512.png', '/.well-known/security.txt'],
 ];
 
-/** Addresses with a hash of the bytes in them. */
-const immutable = /^(?:assets\/|media\/\d+\/[0-9a-f]{12}\/)/;
+/** Addresses with a hash of the bytes, or of all that is drawn, in them. */
+const immutable = /^(?:assets\/|media\/\d+\/[0-9a-f]{12}\/|brand\/social\/)/;
+/** Addresses with all that is drawn in them: the same for as long as the build is. */
+const sameInBuild = /^brand\/covers\//;
 
 /** A path that no page can have. */
 const nowhere = '/not-found.page';
@@ -52,16 +61,30 @@ const nowhere = '/not-found.page';
  */
 export async function* staticEdition(
   sources: EditionSources,
-  { server, has = () => false }: EditionOptions,
+  { server, hashOf = () => undefined, before, now = new EditionMemory() }: EditionOptions,
 ): AsyncGenerator<EditionFile, EditionSummary> {
-  const { app, visitor } = editionSite(sources, { server });
+  const { app, visitor, fingerprintOf } = editionSite(sources, { server }, (address) => {
+    const page = before?.page(address);
+    // Another process may have written the folder since.
+    return page && hashOf(page.file) === page.hash ? page.fingerprint : undefined;
+  });
   const { maintenanceMode, categories } = await visitor().settings.site();
   if (maintenanceMode) {
     throw new Conflict('The site is in maintenance mode: there are no pages to write');
   }
   const former = categories.flatMap(({ formerSlugs }) => formerSlugs.map(categoryPath));
-  const crawl = new Crawl(sources, inProcess(app), server, has);
+  const has = (file: string) =>
+    hashOf(file) !== undefined && (immutable.test(file) || (before !== undefined && sameInBuild.test(file)));
+  const crawl = new Crawl(sources, inProcess(app), server, { has, before, now, fingerprintOf });
   return yield* crawl.files(former);
+}
+
+interface Known {
+  /** Whether the reader has this file, as it is now. */
+  has: (file: string) => boolean;
+  before: EditionMemory | undefined;
+  now: EditionMemory;
+  fingerprintOf: (address: string) => string | undefined;
 }
 
 class Crawl {
@@ -70,14 +93,17 @@ class Crawl {
   private readonly seen = new Set<string>();
   private readonly redirects: EditionRedirect[] = [];
   private readonly broken = new Set<string>();
+  /** Most links are on many pages. */
+  private readonly addresses = new Map<string, Promise<EditionAddress | null>>();
   private pages = 0;
+  private rendered = 0;
   private written = 0;
 
   constructor(
     private readonly sources: EditionSources,
     private readonly ask: RequestInProcess,
     private readonly server: string | null,
-    private readonly has: (path: string) => boolean,
+    private readonly known: Known,
   ) {}
 
   private get origin(): string {
@@ -99,7 +125,8 @@ class Crawl {
     const redirects = [...this.redirects, ...(await this.wildcards())];
     yield this.counted({ path: '_redirects', bytes: Buffer.from(netlifyRedirects(redirects)) });
     yield this.counted({ path: 'redirects.nginx.conf', bytes: Buffer.from(nginxRedirects(redirects)) });
-    return { pages: this.pages, files: this.written, redirects: redirects.length, broken: [...this.broken] };
+    const { pages, rendered } = this;
+    return { pages, rendered, files: this.written, redirects: redirects.length, broken: [...this.broken] };
   }
 
   private counted(file: EditionFile): EditionFile {
@@ -108,7 +135,12 @@ class Crawl {
   }
 
   private addressOf(href: string, from: string): Promise<EditionAddress | null> {
-    return editionAddress(href, this.origin + from);
+    if (!href.startsWith('/')) return editionAddress(href, this.origin + from);
+    const known = this.addresses.get(href);
+    if (known) return known;
+    const address = editionAddress(href, this.origin);
+    this.addresses.set(href, address);
+    return address;
   }
 
   /** Remembers a page to be written. */
@@ -137,17 +169,47 @@ class Crawl {
       if (!ask.includes('?')) this.redirects.push({ from: ask, to: null, status });
     } else if (status === 404) {
       if (linkedFrom !== null) this.broken.add(`${ask} (in ${linkedFrom})`);
+    } else if (status === 304) {
+      const page = this.known.before?.page(ask);
+      if (!page) throw new Error(`${ask} is not known`);
+      yield* this.unchanged(page, ask);
     } else if (status === 200) {
       this.pages += 1;
-      yield* this.document(file, ask, body.toString());
+      this.rendered += 1;
+      const made = yield* this.document(file, ask, body.toString());
+      const fingerprint = this.known.fingerprintOf(ask);
+      if (fingerprint !== undefined) this.known.now.keep(ask, { fingerprint, ...made });
     } else {
       throw new AppError('UNAVAILABLE', `The page ${ask} could not be rendered (${status})`);
     }
   }
 
   /** An HTML document, after the files that it needs. */
-  private async *document(file: string, at: string, html: string): AsyncGenerator<EditionFile> {
-    const { links, files } = referencesOf(html);
+  private async *document(
+    file: string,
+    at: string,
+    html: string,
+  ): AsyncGenerator<EditionFile, Omit<KnownPage, 'fingerprint'>> {
+    const references = referencesOf(html);
+    const addresses = yield* this.referred(references, at);
+    const bytes = Buffer.from(withLinks(html, (href) => this.linkTo(addresses.get(href) ?? null)));
+    yield this.counted({ path: file, bytes });
+    return { file, hash: sha256Of(bytes), ...references };
+  }
+
+  /** A page that the reader has, as it is now. What it refers to may have changed. */
+  private async *unchanged(page: KnownPage, at: string): AsyncGenerator<EditionFile> {
+    this.pages += 1;
+    yield* this.referred(page, at);
+    yield this.counted({ path: page.file, bytes: null });
+    this.known.now.keep(at, page);
+  }
+
+  /** The files that a document needs. Pages that it links to are remembered. */
+  private async *referred(
+    { links, files }: References,
+    at: string,
+  ): AsyncGenerator<EditionFile, Map<string, EditionAddress | null>> {
     const addresses = new Map<string, EditionAddress | null>();
     for (const href of links) {
       if (addresses.has(href)) continue;
@@ -157,8 +219,7 @@ class Crawl {
       if (address?.type === 'file') yield* this.file(address, at);
     }
     for (const href of files) yield* this.file(await this.addressOf(href, at), at);
-    const bytes = withLinks(html, (href) => this.linkTo(addresses.get(href) ?? null));
-    yield this.counted({ path: file, bytes: Buffer.from(bytes) });
+    return addresses;
   }
 
   private linkTo(address: EditionAddress | null): string | undefined {
@@ -170,7 +231,7 @@ class Crawl {
     if (address?.type !== 'file' || this.seen.has(address.file)) return;
     const { file, ask } = address;
     this.seen.add(file);
-    if (immutable.test(file) && this.has(file)) {
+    if (this.known.has(file)) {
       yield this.counted({ path: file, bytes: null });
       return;
     }
