@@ -1,0 +1,31 @@
+import { mediaKinds } from '#schema/media';
+import { flag, id, list, number, oneOf, orNull, shape, text, time, whole } from '../json-schema.ts';
+import type { JsonSchema } from '../json-schema.ts';
+
+/** The JSON Schemas of responses about files. */
+export const mediaSchemas = {
+  Media: shape({
+    id,
+    filename: text,
+    kind: oneOf(mediaKinds),
+    mimeType: text,
+    bytes: whole,
+    width: { ...orNull(whole), description: 'In pixels; pictures only' },
+    height: orNull(whole),
+    isAnimated: flag,
+    placeholder: { ...orNull(text), description: 'A blurred picture as a data URL' },
+    altText: orNull(text),
+    caption: orNull(text),
+    tags: list(text),
+    folder: orNull(text),
+    focalX: { ...number, description: 'From 0 to 1' },
+    focalY: number,
+    crop: orNull(shape({ x: number, y: number, width: number, height: number })),
+    version: whole,
+    createdAt: time,
+    updatedAt: time,
+    url: { ...text, description: 'Permanent, even if the file is replaced' },
+    thumbnailUrl: orNull(text),
+  }),
+  MediaUse: shape({ kind: text, item: text, title: text }),
+} satisfies Record<string, JsonSchema>;
