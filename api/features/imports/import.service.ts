@@ -22,7 +22,6 @@ import { checkChoices } from './check-choices.ts';
 import type { ImportJobs } from './import.job.ts';
 import type { ImportLibrary, ImportScope } from './import.scope.ts';
 import { ImportItem } from './import-item.entity.ts';
-import { inSmallHeap } from './small-heap.ts';
 
 /** How many rows have which target, outcome and state. */
 export interface ImportCount {
@@ -244,7 +243,7 @@ export class ImportService {
     await this.em.nativeUpdate(Import, { id }, started);
     try {
       const work = () => (found.isWhole ? this.wholeRun(found, options) : this.sourceRun(found, options));
-      const isDone = await inSmallHeap(() => actingFor(this.access.authorId, 'import', work, found.change));
+      const isDone = await actingFor(this.access.authorId, 'import', work, found.change);
       if (isDone) {
         await this.em.nativeUpdate(Import, { id }, { status: 'done', finishedAt: new Date() });
         const lost = await this.em.count(ImportItem, { import: id, target: 'file', state: 'failed' });
@@ -295,14 +294,10 @@ export class ImportService {
     return created;
   }
 
-  private read(created: Import, path: string, given: readonly ImportChoice[] = []): Promise<void> {
-    return inSmallHeap(() => this.writeDown(created, path, given));
-  }
-
-  private async writeDown(
+  private async read(
     { id, format, filename, isWhole }: Import,
     path: string,
-    given: readonly ImportChoice[],
+    given: readonly ImportChoice[] = [],
   ): Promise<void> {
     if (isWhole) return this.tools.bundles.rehearse(id, path, given);
     const [{ openers }, { Rehearsal }] = await Promise.all([import('./sources.ts'), import('./rehearsal.ts')]);
