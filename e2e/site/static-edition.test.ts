@@ -173,7 +173,7 @@ test('publishing writes pages, pictures, feeds and redirects; every link within 
     expect.arrayContaining([
       'location = "/old-shop" { return 301 "/services/$is_args$args"; }',
       'location = "/removed" { return 410; }',
-      String.raw`location ~ "^/archive/(.*)$" { return 301 "/blog/$1$is_args$args"; }`,
+      String.raw`location ~ "^/archive/(.*)$" { rewrite "^/archive/(.*)$" "/blog/$1" permanent; }`,
     ]),
   );
   server.stop();

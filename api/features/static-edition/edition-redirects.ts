@@ -8,15 +8,23 @@ export interface EditionRedirect {
   status: number;
 }
 
-/** `_redirects`, which Netlify, Cloudflare Pages and others read. `!` comes before the file at that address. */
+/**
+ * `_redirects`, which Netlify, Cloudflare Pages and others read. `!` comes before the file at that address. Addresses that
+ * Netlify keeps for itself are left out, as it refuses them.
+ */
 export function netlifyRedirects(redirects: readonly EditionRedirect[]): string {
   return redirects
+    .filter(({ from }) => !from.startsWith('/.netlify'))
     .map(({ from, to, status }) => {
-      if (to === null) return `${from} /404.html 404!\n`;
-      return `${from} ${to.endsWith('/*') ? `${to.slice(0, -1)}:splat` : to} ${status}!\n`;
+      if (to === null) return `${literal(from)} /404.html 404!\n`;
+      const target = to.endsWith('/*') ? `${literal(to.slice(0, -1))}:splat` : literal(to);
+      return `${literal(from)} ${target} ${status}!\n`;
     })
     .join('');
 }
+
+/** Without placeholders: `/:name` would be one. */
+const literal = (address: string) => address.replaceAll('/:', '/%3A');
 
 /** `redirects.nginx.conf`, to be included in a `server` block. */
 export function nginxRedirects(redirects: readonly EditionRedirect[]): string {
@@ -25,19 +33,27 @@ export function nginxRedirects(redirects: readonly EditionRedirect[]): string {
       const prefix = wildcardPrefix(from);
       // nginx compares the decoded path.
       const path = decoded(prefix ?? from);
-      const place = prefix === null ? `= "${quoted(path)}"` : `~ "^${quoted(escapedPattern(path))}(.*)$"`;
-      return `location ${place} { ${to === null ? 'return 410;' : `return ${status} "${nginxTarget(to)}";`} }\n`;
+      const pattern = `"^${quoted(escapedPattern(path))}(.*)$"`;
+      const place = prefix === null ? `= "${quoted(path)}"` : `~ ${pattern}`;
+      const act = prefix !== null && to?.endsWith('/*') ? nginxRewrite(pattern, to, status) : nginxReturn(to, status);
+      return `location ${place} { ${act} }\n`;
     })
     .join('');
 }
 
-function nginxTarget(to: string): string {
-  const text = (address: string) => quoted(address).replaceAll('$', '%24');
-  if (to.endsWith('/*')) return `${text(to.slice(0, -1))}$1$is_args$args`;
-  // The query of the visitor is kept, as the server does.
-  return to.includes('?') || to.includes('#') ? text(to) : `${text(to)}$is_args$args`;
+/** Unlike `return`, it encodes what it takes from the visitor's address, and keeps the query by itself. */
+function nginxRewrite(pattern: string, to: string, status: number): string {
+  return `rewrite ${pattern} "${nginxText(to.slice(0, -1))}$1" ${status === 301 ? 'permanent' : 'redirect'};`;
 }
 
+function nginxReturn(to: string | null, status: number): string {
+  if (to === null) return 'return 410;';
+  // The query of the visitor is kept, as the server does.
+  const query = to.includes('?') || to.includes('#') ? '' : '$is_args$args';
+  return `return ${status} "${nginxText(to)}${query}";`;
+}
+
+const nginxText = (address: string) => quoted(address).replaceAll('$', '%24');
 const quoted = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"');
 const escapedPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
