@@ -28,6 +28,11 @@ beforeAll(async () => {
     `insert into not_found_log (path, count, last_at) select '/lost-' || n, n, now() - n * interval '1 hour'
        from generate_series(1, 5) n`,
   );
+  await server.orm.em.fork().execute(
+    `insert into comments (content_id, author, written_at, text)
+       select (select min(id) from content), 'Reader', now() - n * interval '1 hour', 'Comment ' || n
+         from generate_series(1, 5) n`,
+  );
   const webhook = { url: 'https://hooks.example.com/', events: ['*'], isActive: false };
   const { body: listening } = await admin.post<{ id: number }>('/api/webhooks', webhook);
   items['webhook'] = listening.id;

@@ -227,6 +227,7 @@ export function mutationCases(server: TestServer, admin: Client): Record<string,
       'mutation ($id: ID!) { sendBackReview(kind: post, id: $id, message: "Shorter") { id } }',
       await reviewed(),
     ],
+    deleteComments: async () => ['mutation ($id: ID!) { deleteComments(ids: [$id]) }', await commented()],
     deleteComment: async () => ['mutation ($id: ID!) { deleteComment(kind: post, id: $id) }', await commented()],
     addReviewNote: async () => [
       'mutation ($id: ID!) { addReviewNote(kind: post, id: $id, text: "Shorter") { id } }',

@@ -78,6 +78,10 @@ export const adminRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./calendar/calendar.page.tsx')).CalendarPage }),
       },
       {
+        path: 'comments',
+        lazy: async () => ({ Component: (await import('./comments/comments.page.tsx')).CommentsPage }),
+      },
+      {
         path: 'categories',
         lazy: async () => ({ Component: (await import('./categories/categories.page.tsx')).CategoriesPage }),
       },

@@ -1,18 +1,47 @@
-import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { KindDeclaration } from '#schema/content/define';
 import { NotFound } from '../../errors/errors.ts';
+import { connectionOf } from '../../lists/connection.type.ts';
+import { PageArgs } from '../../lists/page.args.ts';
 import { readId } from '../../rest/id.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { ContentKindEnum } from '../content/content-kind.type.ts';
 import { contentTypesOf } from '../content/content.type.ts';
 import { Comment } from './comment.entity.ts';
 import { mostComments } from './comment.service.ts';
+import { CommentFilter, ListedComment } from './comment.type.ts';
+
+const CommentConnection = connectionOf(ListedComment);
 
 /** Assumed number of comments on an item. */
 const usualComments = 20;
 
 @Resolver(() => Comment)
 export class CommentResolver {
+  @Query(() => CommentConnection, {
+    description: 'The imported comments on all items that you may change, newest first; at most 100 at a time.',
+  })
+  comments(
+    @Ctx() scope: Scope,
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg('filter', () => CommentFilter, {
+      nullable: true,
+      description: 'Narrows the list; null for everything that the viewer may see.',
+    })
+    filter?: CommentFilter,
+  ) {
+    const { itemId, ...others } = filter ?? {};
+    return scope.comments.connection({
+      ...page,
+      filter: { ...others, ...(itemId != null && { itemId: readId(itemId, 'Item') }) },
+    });
+  }
+
+  @Mutation(() => Int, { description: 'Deletes comments of the archive; returns how many. Their answers stay.' })
+  deleteComments(@Ctx() scope: Scope, @Arg('ids', () => [ID], { description: 'The ids, at most 100.' }) ids: string[]) {
+    return scope.comments.removeMany(ids.map((id) => readId(id, 'Comment')));
+  }
+
   @Mutation(() => Boolean, { description: 'Deletes a comment of the archive. Its answers stay.' })
   async deleteComment(
     @Ctx() scope: Scope,

@@ -1,14 +1,37 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { limits } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import { NotFound } from '../../errors/errors.ts';
+import { placedConnection, type Connection } from '../../lists/connection.ts';
+import { decodeCursor, encodeCursor } from '../../lists/cursor.ts';
+import { containing } from '../../lists/keyset-list.ts';
+import { readPage, type PageRequest } from '../../lists/page-request.ts';
 import type { Access } from '../../scope/access.ts';
+import { checkIds } from '../content/saving/bulk.ts';
 import type { SettingService } from '../settings/setting.service.ts';
 import { Comment } from './comment.entity.ts';
+import type { ListedComment } from './comment.type.ts';
 import type { PlannedComment } from './planned-comment.ts';
 
 /** The most comments of one item that are read. */
 export const mostComments = 1000;
+
+interface CommentFilter {
+  kind?: string | undefined;
+  search?: string | undefined;
+  itemId?: number | undefined;
+}
+
+interface ListedRow {
+  id: number;
+  author: string;
+  writtenAt: string;
+  text: string;
+  kind: string;
+  itemId: number;
+  title: string;
+}
 
 /** The archived comments of imported items. They can be deleted, but neither added nor changed. */
 export class CommentService {
@@ -31,6 +54,19 @@ export class CommentService {
       { contentId },
       { orderBy: { writtenAt: 'asc', id: 'asc' }, limit: mostComments, disableIdentityMap: true },
     );
+  }
+
+  /** Those of all items that the viewer may change, newest first; without those of items in the trash. */
+  connection(options: PageRequest & { filter?: CommentFilter | undefined }): Promise<Connection<ListedComment>> {
+    this.access.requireViewer();
+    const { filter = {} } = options;
+    const page = readPage(options, (cursor) => decodeCursor(cursor, false));
+    return placedConnection(page, {
+      rows: (part) => this.rows(filter, part),
+      cursorAt: (position) => encodeCursor({ value: 'comments', id: position }),
+      totalCount: () => this.count(filter, limits.maxCount),
+      exactCount: () => this.count(filter, limits.id),
+    });
   }
 
   /** Adds those that the item does not have yet. */
@@ -64,6 +100,28 @@ export class CommentService {
     await this.em.nativeDelete(Comment, { id });
   }
 
+  /** @returns how many of these there were @throws BadInput, Forbidden for one of a kind that the viewer may not change */
+  removeMany(ids: readonly number[]): Promise<number> {
+    this.access.requireViewer();
+    const id = checkIds(ids);
+    return this.em.transactional(async (em) => {
+      const kinds = await em.execute<{ kind: string }[]>(
+        `select distinct i.kind from comments c join content i on i.id = c.content_id
+         where c.id in (select value::int from json_array_elements_text(?::json))`,
+        [JSON.stringify(id)],
+      );
+      for (const { kind: name } of kinds) {
+        const kind = this.kinds.find((one) => one.name === name);
+        if (!kind) throw new NotFound('Comment');
+        this.access.require('update', kind.plural as ContentResource);
+      }
+      let deleted = 0;
+      // Answers, which have higher ids, before what they answer: undone in reverse, they find it again.
+      for (const one of id.toSorted((a, b) => b - a)) deleted += await em.nativeDelete(Comment, { id: one });
+      return deleted;
+    });
+  }
+
   /** Undoes its creation. An item in the trash keeps its comments, and is restored with them. */
   async takeBack(id: number): Promise<void> {
     const comment = await this.found(id);
@@ -79,6 +137,45 @@ export class CommentService {
     const row = { id, contentId, parentId: isAnswer ? parentId : null, author, emailDigest, writtenAt, text };
     this.em.create(Comment, row);
     await this.em.flush();
+  }
+
+  private async rows(filter: CommentFilter, part: { limit: number; offset: number }): Promise<ListedComment[]> {
+    const { sql, values } = this.select(filter);
+    const rows = await this.em.execute<ListedRow[]>(
+      `select c.id, c.author, c.written_at as "writtenAt", c.text, i.kind, i.id as "itemId", i.title ${sql}
+       order by c.written_at desc, c.id desc limit ? offset ?`,
+      [...values, part.limit, part.offset],
+    );
+    return rows.map(({ id, author, writtenAt, text, kind, itemId, title }) => ({
+      ...{ id, author, writtenAt: new Date(writtenAt), text },
+      item: { kind, id: itemId, title },
+    }));
+  }
+
+  private async count(filter: CommentFilter, most: number): Promise<number> {
+    const { sql, values } = this.select(filter);
+    const [row] = await this.em.execute<{ n: number }[]>(
+      `select count(*)::int as n from (select 1 ${sql} limit ?) counted`,
+      [...values, most],
+    );
+    return row?.n ?? 0;
+  }
+
+  private select({ kind, search, itemId }: CommentFilter) {
+    const kinds = this.kinds.filter(({ plural }) => this.access.can('update', plural as ContentResource));
+    return {
+      sql: `from comments c join content i on i.id = c.content_id
+        where i.deleted_at is null and i.kind in (select json_array_elements_text(?::json))
+        ${kind ? 'and i.kind = ?' : ''}
+        ${itemId === undefined ? '' : 'and c.content_id = ?'}
+        ${search ? "and concat_ws(' ', c.author, c.text) ilike ?" : ''}`,
+      values: [
+        JSON.stringify(kinds.map(({ name }) => name)),
+        ...(kind ? [kind] : []),
+        ...(itemId === undefined ? [] : [itemId]),
+        ...(search ? [containing(search)] : []),
+      ],
+    };
   }
 
   private async found(id: number): Promise<Comment> {

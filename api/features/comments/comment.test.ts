@@ -148,3 +148,64 @@ test('one is deleted by who may change its item, and goes with its item', async 
   expect(await sql('select 1 from comments')).toEqual([]);
   expect(await sql(`select 1 from undo_steps where table_name = 'comments' and before is not null`)).toEqual([]);
 });
+
+test('the list has those of the items that one may change, and several are deleted with one undo', async () => {
+  const { body: post } = await admin.post<{ id: number }>('/api/posts', {
+    ...{ title: 'Rowing', slug: 'rowing', content: '<p>Oars.</p>', status: 'published' },
+  });
+  const { body: page } = await admin.post<{ id: number }>('/api/pages', {
+    ...{ title: 'Boats', slug: 'boats', content: '<p>Two.</p>', status: 'published' },
+  });
+  await sql(`insert into comments (content_id, author, written_at, text) values
+    (${post.id}, 'Dora', '2019-01-01', 'First'), (${post.id}, 'Emil', '2019-01-02', '50% dearer'),
+    (${page.id}, 'Fay', '2019-01-03', 'Third')`);
+  await sql(`update comments set parent_id = (select id from comments where author = 'Dora') where author = 'Emil'`);
+  const list = async (by = admin, filter: object = {}, headers = {}) => {
+    const { data, errors } = await by.graphql<{
+      comments: { totalCount: number; edges: { node: { id: string; author: string; item: object } }[] };
+    }>(
+      `query ($filter: CommentFilter) { comments(first: 9, filter: $filter) {
+        totalCount edges { node { id author item { kind id title } } } } }`,
+      { filter },
+      headers,
+    );
+    return { rows: data?.comments.edges.map(({ node }) => node) ?? [], count: data?.comments.totalCount, errors };
+  };
+  const names = async (...of: Parameters<typeof list>) => (await list(...of)).rows.map(({ author }) => author);
+  const all = await list();
+  expect(all.rows.map(({ author }) => author)).toEqual(['Fay', 'Emil', 'Dora']);
+  expect(all.rows[0]?.item).toEqual({ kind: 'page', id: String(page.id), title: 'Boats' });
+  expect(all.count).toBe(3);
+  expect(await names(admin, { search: '50%' })).toEqual(['Emil']);
+  expect(await names(admin, { search: 'dor' })).toEqual(['Dora']);
+  expect(await names(admin, { kind: 'post' })).toEqual(['Emil', 'Dora']);
+  expect(await names(admin, { itemId: String(page.id) })).toEqual(['Fay']);
+  expect((await list(visitor)).errors?.[0]?.extensions?.['code']).toBe('UNAUTHENTICATED');
+
+  const { body: issued } = await admin.post<{ token: string }>('/api/tokens', {
+    ...{ name: 'Posts', permissions: ['posts.read', 'posts.update'], expiresInDays: 1 },
+  });
+  const editor = { Authorization: `Bearer ${issued.token}` };
+  expect(await names(visitor, {}, editor)).toEqual(['Emil', 'Dora']);
+  const remove = (ids: string[], by = admin, headers = {}) =>
+    by.graphql<{ deleteComments: number }>('mutation ($ids: [ID!]!) { deleteComments(ids: $ids) }', { ids }, headers);
+  const ids = all.rows.map(({ id }) => id);
+  expect((await remove(ids, visitor, editor)).errors?.[0]?.extensions?.['code']).toBe('FORBIDDEN');
+  expect((await remove([])).errors?.[0]?.extensions?.['fields']).toEqual({ ids: 'Must be from 1 to 100' });
+  expect(await names()).toHaveLength(3);
+
+  const removed = await remove(ids);
+  expect(removed.data?.deleteComments).toBe(3);
+  expect(await names()).toEqual([]);
+  const id = (removed.extensions?.['undo'] as { id: string } | undefined)?.id;
+  const entry = await admin.graphql('query ($id: ID!) { timelineEntry(id: $id) { summary } }', { id });
+  expect(entry.data).toEqual({ timelineEntry: { summary: 'Deleted 3 comments' } });
+  expect((await undo(id)).errors).toBeUndefined();
+  expect(await names()).toEqual(['Fay', 'Emil', 'Dora']);
+  expect(await sql(`select a.author from comments c join comments a on a.id = c.parent_id`)).toEqual([
+    { author: 'Dora' },
+  ]);
+
+  await admin.delete(`/api/pages/${page.id}`);
+  expect(await names()).toEqual(['Emil', 'Dora']);
+});

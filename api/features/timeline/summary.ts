@@ -109,7 +109,8 @@ function special(row: EntryRow): string | null {
     case 'message note':
       return action === 'create' ? 'Added a note to a message' : 'Deleted a note on a message';
     case 'comment':
-      return action === 'create' ? 'Added comments of another site' : 'Deleted a comment';
+      if (action === 'create') return 'Added comments of another site';
+      return count === 1 ? 'Deleted a comment' : `Deleted ${count} comments`;
     case 'message mail':
       return action === 'create' ? 'Replied to a message' : 'Resent an email about a message';
     case 'subscriber':

@@ -319,6 +319,9 @@ export const graphqlAccess: Record<string, Who> = {
   'Mutation.resolveReviewNote': 'pages.update',
   'Mutation.deleteReviewNote': 'pages.update',
   'Mutation.deleteComment': 'pages.update',
+  // Of the kinds that the viewer may change.
+  'Query.comments': person,
+  'Mutation.deleteComments': person,
   'Mutation.announcePresence': 'pages.read',
   'Mutation.endPresence': 'pages.read',
   'Mutation.sendTestMail': 'settings.update',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import Alert from '@mui/material/Alert';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -13,6 +13,7 @@ import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { colour } from '../../ui/tokens.ts';
 import { SearchX } from 'lucide-react';
+import { HasCommentsDocument } from '../screen/has-comments.graphql.gen.ts';
 import { BackTrail } from '../screen/navigation/back-trail.tsx';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { NotPermitted } from '../screen/not-permitted.tsx';
@@ -74,6 +75,11 @@ export function ImportPage() {
       return status !== 'reading' && status !== 'running';
     },
   });
+  const isDone = data?.import?.status === 'done';
+  useEffect(() => {
+    // The sidebar lists comments from now on.
+    if (isDone) void client.refetchQueries({ include: [HasCommentsDocument] });
+  }, [isDone, client]);
   if (missing !== null) return <NotPermitted what="Importing a site" permission={missing} />;
 
   const found = data?.import;

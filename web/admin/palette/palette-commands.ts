@@ -57,6 +57,8 @@ export interface PaletteActions {
   openDocs: () => void;
   /** Absent where the viewer may not. */
   openGraphiql?: () => void;
+  /** Whether there are imported comments. */
+  hasComments?: boolean;
   showShortcuts: () => void;
   logout: () => void;
 }
@@ -128,10 +130,10 @@ export function commandsFor(viewer: PermissionHolder, actions: PaletteActions): 
   ];
 }
 
-function placesFor(viewer: PermissionHolder, { go }: PaletteActions): Command[] {
+function placesFor(viewer: PermissionHolder, { go, hasComments }: PaletteActions): Command[] {
   const mayCheck = can(viewer, 'read', 'users') && can(viewer, 'read', 'roles');
   return [
-    ...sectionsFor(viewer).map(({ path, title, description, icon }) => ({
+    ...sectionsFor(viewer, hasComments).map(({ path, title, description, icon }) => ({
       id: `go-${path}`,
       label: title,
       hint: description,

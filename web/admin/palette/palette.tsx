@@ -13,6 +13,7 @@ import { commandsFor } from './palette-commands.ts';
 import { phone } from '../screen/breakpoints.ts';
 import { matching } from './palette-match.ts';
 import { useUnsaved } from '../screen/unsaved/unsaved.context.tsx';
+import { useHasComments } from '../screen/use-has-comments.ts';
 import { useGraphiql } from '../screen/use-graphiql.ts';
 import { useFound } from './use-found.ts';
 
@@ -127,6 +128,7 @@ function PaletteBody({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
   const { confirmLeaving } = useUnsaved();
   const viewer = useViewer();
   const hasGraphiql = useGraphiql();
+  const hasComments = useHasComments();
   const [typed, setTyped] = useState('');
   /** The id of the active option; null for the first. It stays active when more results arrive. */
   const [active, setActive] = useState<string | null>(null);
@@ -135,6 +137,7 @@ function PaletteBody({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
   const go = (path: string) => void navigate(path);
   const commands = commandsFor(viewer, {
     go,
+    hasComments,
     toggleScheme: () => chooseScheme(document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark'),
     viewSite: () => void window.open('/', '_blank', 'noopener'),
     ...(hasGraphiql && { openGraphiql: () => void window.open('/admin/graphiql', '_blank', 'noopener') }),

@@ -9,6 +9,7 @@ import { SchemeChoice } from '../../ui/scheme/scheme-choice.tsx';
 import { ShortcutKeys } from '../../ui/shortcut-keys.tsx';
 import { colour, radius } from '../../ui/tokens.ts';
 import { sectionsFor } from '../screen/navigation/sections.ts';
+import { useHasComments } from '../screen/use-has-comments.ts';
 import { useGraphiql } from '../screen/use-graphiql.ts';
 import { UnreadCount } from './unread-count.tsx';
 import { useSiteName } from '../screen/use-site-name.ts';
@@ -100,6 +101,7 @@ export function Sidebar({ onChoose, onPalette, onShortcuts }: SidebarProps) {
   const viewer = useViewer();
   const siteName = useSiteName();
   const hasGraphiql = useGraphiql();
+  const hasComments = useHasComments();
   const logout = useLogout();
   const { confirmLeaving } = useUnsaved();
   return (
@@ -116,7 +118,7 @@ export function Sidebar({ onChoose, onPalette, onShortcuts }: SidebarProps) {
         <ShortcutKeys shortcut="mod+k" />
       </Find>
       <List>
-        {sectionsFor(viewer).map(({ path, title, icon: Icon }) => (
+        {sectionsFor(viewer, hasComments).map(({ path, title, icon: Icon }) => (
           <li key={path}>
             <Section to={`/admin/${path}`} onClick={onChoose}>
               <Icon size={17} strokeWidth={1.75} aria-hidden />

@@ -7,6 +7,7 @@ import {
   LayoutDashboard,
   ListTree,
   MailPlus,
+  MessagesSquare,
   Settings,
   Shapes,
   ShieldCheck,
@@ -65,6 +66,10 @@ const withTrash: readonly Resource[] = [
   'messages',
 ];
 
+/** Whether there are items whose imported comments the viewer may read: those that they may change. */
+export const mayReadComments = (viewer: PermissionHolder): boolean =>
+  contentSections.some(({ resource }) => can(viewer, 'update', resource));
+
 /** The sidebar, top to bottom. Each section's route is in `admin.routes.tsx`. */
 export const sections: readonly Section[] = [
   section('dashboard', 'Dashboard', 'Your content, recent changes and open drafts.', LayoutDashboard, null),
@@ -72,6 +77,10 @@ export const sections: readonly Section[] = [
   {
     ...section('calendar', 'Calendar', 'What is planned, and what was published.', CalendarDays, null),
     isOpenTo: (viewer) => contentSections.some(({ resource }) => can(viewer, 'read', resource)),
+  },
+  {
+    ...section('comments', 'Comments', 'What readers wrote on the site that was imported.', MessagesSquare, null),
+    isOpenTo: mayReadComments,
   },
   section('media', 'Media Library', `Images and files for ${pluralsOf(declaredKinds)}.`, Images),
   section('messages', 'Messages', 'Messages from the contact form, and their status.', Inbox),
@@ -148,9 +157,14 @@ export const descriptionOf = (path: string): string => sections.find((one) => on
 export const readableSections = (viewer: PermissionHolder): Record<string, boolean> =>
   Object.fromEntries(contentSections.map(({ path, resource }) => [path, can(viewer, 'read', resource)]));
 
-export const sectionsFor = (viewer: PermissionHolder) =>
-  sections.filter(({ resource, isOpenTo }) =>
-    isOpenTo ? isOpenTo(viewer) : resource === null || can(viewer, 'read', resource),
+/** @param hasComments comments have a section only where there are some */
+export const sectionsFor = (viewer: PermissionHolder, hasComments = false) =>
+  sections.filter(({ path, resource, isOpenTo }) =>
+    path === 'comments' && !hasComments
+      ? false
+      : isOpenTo
+        ? isOpenTo(viewer)
+        : resource === null || can(viewer, 'read', resource),
   );
 
 export const sectionPermissions = sections.flatMap(({ resource }) =>

@@ -1,5 +1,6 @@
 import type { ContentKind } from '../../kinds/content-kinds.ts';
 import type { ContentItem, WorkingCopy } from '../../kinds/content-operations.ts';
+import { CommentsSection } from '../../comments/comments.section.tsx';
 import { ChecksSection } from '../../checks/checks.section.tsx';
 import { PreviewLinksSection } from '../../preview-links/preview-links.section.tsx';
 import { ScheduleSection } from '../../schedule/schedule-section.tsx';
@@ -27,6 +28,7 @@ export function ItemSections({ kind, item, copy, values, onChanged }: ItemSectio
       <ChecksSection />
       {item && kind.isStory && <PublishedOnSection kind={kind} item={item} onChanged={onChanged} />}
       {item && <ScheduleSection kind={kind} item={item} savedAs={`${item.version} ${copy?.version}`} />}
+      {item && <CommentsSection kind={kind} itemId={item.id} />}
       <ReviewSection values={values} />
       <PreviewLinksSection kind={kind} item={item} copy={copy} />
       <SnippetPreview kind={kind} values={values} />
