@@ -1,4 +1,5 @@
 import { expireIdempotencyKeys } from '../features/idempotency/idempotency.expiry.ts';
+import { firstChore } from '../testing/first-chore.ts';
 import { refusal } from '../testing/matchers.ts';
 import { contentInput, roleInput, unique, userInput } from '../testing/samples.ts';
 import { serverForFile } from '../testing/server-for-file.ts';
@@ -132,6 +133,7 @@ test('keys are kept for a day', async () => {
   const [headers, old] = [newKey(), newKey()];
   await admin.post('/api/articles', article(), headers);
   await admin.post('/api/articles', article(), old);
+  await firstChore(server, 'idempotency-expiry');
   const wasOld = `key = '${old['Idempotency-Key']}'`;
   await sql(`update idempotency_keys set started_at = now() - interval '25 hours' where ${wasOld}`);
   // Before the chore comes, the key stands for nothing already.

@@ -1,3 +1,4 @@
+import { firstChore } from '../../testing/first-chore.ts';
 import { contentInput, kinds, roleInput, samplePassword, userInput } from '../../testing/samples.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 import { expireAudit } from './retention.ts';
@@ -177,6 +178,7 @@ describe('append-only', () => {
 
   test('except for entries past the retention period', async () => {
     const insert = `insert into audit (created_at, actor, action, kind, title) values (now() - make_interval(days => ?), 'server', 'create', 'page', ?)`;
+    await firstChore(server, 'audit-expiry');
     await sql(insert, [366, 'too old']);
     await sql(insert, [364, 'old enough']);
     expect(await expireAudit(server.orm)).toBe(1);

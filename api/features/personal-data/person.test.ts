@@ -1,5 +1,6 @@
 import { deleteOldMessages } from '../messages/message.retention.ts';
 import type { Client } from '../../testing/client.ts';
+import { firstChore } from '../../testing/first-chore.ts';
 import { contactInput } from '../../testing/site/public-forms.ts';
 import { roleInput, userInput } from '../../testing/samples.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
@@ -181,6 +182,7 @@ describe('message retention', () => {
 
   test('defaults to two years, and deletes notes and mails too', async () => {
     await sql(`delete from settings where key = 'privacySettings'`);
+    await firstChore(server, 'message-expiry');
     await insert(729);
     await insert(731);
     const [old] = await sql<{ id: number }>(`select id from messages where message = '731 days'`);

@@ -1,5 +1,6 @@
 import { personWith, roleWith } from '../../testing/access/people.ts';
 import type { Client } from '../../testing/client.ts';
+import { firstChore } from '../../testing/first-chore.ts';
 import { refusal, time } from '../../testing/matchers.ts';
 import { pathOf, previewLinkDoors, type PreviewLinkDoor } from '../../testing/preview-links.ts';
 import { contentInput, kinds, samplePassword, type Kind } from '../../testing/samples.ts';
@@ -270,6 +271,7 @@ describe('a link ends', () => {
 });
 
 test('the daily chore deletes what expired 30 days ago', async () => {
+  await firstChore(server, 'preview-link-expiry');
   const id = await made(posts);
   const { body: old } = await rest.create(admin, posts, id);
   const { body: recent } = await rest.create(admin, posts, id);

@@ -1,3 +1,4 @@
+import { firstChore } from '../../testing/first-chore.ts';
 import { contentInput, kinds } from '../../testing/samples.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 import { thinRevisions } from './revision.retention.ts';
@@ -7,10 +8,14 @@ const admin = await server.loggedIn();
 const [, posts] = kinds;
 const now = new Date('2027-06-15T12:00:00Z');
 
+beforeAll(() => firstChore(server, 'revision-expiry'));
+
 /** A post with a revision at each of these times, oldest first. */
 async function revisedAt(times: readonly string[], changes: object = {}): Promise<number> {
   const { body } = await admin.post<{ id: number }>('/api/posts', contentInput(posts, { ...changes }));
-  for (const n of times.slice(1).keys()) await admin.put(`/api/posts/${body.id}`, { title: `Title ${n}` });
+  for (const n of times.slice(1).keys()) {
+    expect(await admin.put(`/api/posts/${body.id}`, { title: `Title ${n}` })).toMatchObject({ status: 200 });
+  }
   const em = server.orm.em.fork();
   for (const [at, time] of times.entries()) {
     await em.execute('update revisions set created_at = ? where item_id = ? and number = ?', [time, body.id, at + 1]);
@@ -39,7 +44,8 @@ test('named, published and scheduled ones are always kept, and the newest of an 
   const published = await revisedAt([day('08'), day('09')], { status: 'published' });
   const old = await revisedAt(['2019-01-03T08:00:00Z']);
   const planned = await revisedAt([day('08'), day('09'), day('10')]);
-  await admin.put(`/api/posts/${planned}/schedule`, { publishAt: '2999-01-01T00:00:00Z', revision: 1 });
+  const schedule = { publishAt: '2999-01-01T00:00:00Z', revision: 1 };
+  expect(await admin.put(`/api/posts/${planned}/schedule`, schedule)).toMatchObject({ status: 200 });
   await thinRevisions(server.orm, now);
   expect(await kept(planned)).toEqual([1, 3]);
   expect(await kept(named)).toEqual([2, 3]);
