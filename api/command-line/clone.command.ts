@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { isOrigin, type Config } from '../config.ts';
 import { StartRefusal } from '../errors/start-refusal.ts';
+import { onDatabase } from './command-line.ts';
 import { importCommand } from './import.command.ts';
 
 const usage = `Usage: npm run clone -- --from <https://www.example.com> --token <token> [--revisions] [--people] [--roles]
@@ -42,6 +43,12 @@ export async function cloneCommand(
 ): Promise<void> {
   const source = readArguments(args, givenToken);
   if (source === 'help') return print(usage);
+  // First: the other site may send gigabytes.
+  await onDatabase(await config(), async (scope) => {
+    if (!(await scope.imports.takesWhole())) {
+      throw new StartRefusal('This installation is in use, and a clone needs an empty one. Nothing was fetched.');
+    }
+  });
   const folder = await mkdtemp(join(tmpdir(), 'halden-clone-'));
   try {
     const file = join(folder, `${new URL(source.origin).hostname}.zip`);

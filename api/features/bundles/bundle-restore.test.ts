@@ -239,6 +239,9 @@ test('the command clones a running site into an empty one', async () => {
     expect((await visitor.get('/api/posts/slug/live')).status).toBe(200);
     const people = await target.orm.em.fork().execute('select 1 from messages union all select 1 from subscribers');
     expect(people).toEqual([]);
+    // Before it asks the other site, which would refuse this token.
+    const again = await clone(source.url, '--token', 'hld_wrong');
+    expect(again.stderr).toContain('This installation is in use, and a clone needs an empty one. Nothing was fetched.');
   } finally {
     await target.stop();
   }
