@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useQuery } from '@apollo/client/react';
 import Button from '@mui/material/Button';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -11,7 +10,8 @@ import { declaredKinds } from '../../lib/declared-kinds.ts';
 import type { ImportPart } from '../../gql/types.gen.ts';
 import { SelectChevron } from '../../ui/icons/select-chevron.tsx';
 import { colour } from '../../ui/tokens.ts';
-import { ImportPeopleDocument, type PanelImportQuery } from './imports.graphql.gen.ts';
+import { PersonField } from '../fields/person-field.tsx';
+import type { PanelImportQuery } from './imports.graphql.gen.ts';
 
 type Choice = NonNullable<PanelImportQuery['import']>['choices'][number];
 
@@ -155,7 +155,7 @@ function Row({ choice, target, onChange }: RowProps) {
           onChange={({ target: { value } }) => onChange(value.trim() === '' ? null : value)}
         />
       ) : part === 'person' ? (
-        <PersonSelect id={id} target={target} onChange={onChange} />
+        <PersonSelect id={id} label={label} target={target} onChange={onChange} />
       ) : part === 'extra' || part === 'comment' ? (
         <Select
           id={id}
@@ -212,21 +212,35 @@ function Select({ id, target, options, none, onChange }: SelectProps) {
   );
 }
 
-/** Offers a new user, no byline, and the first hundred users. */
-function PersonSelect(props: Omit<SelectProps, 'options' | 'none'>) {
-  const { data } = useQuery(ImportPeopleDocument);
-  const users = (data?.users.edges ?? []).map(({ node: { id, username, publicName } }) => ({
-    value: id,
-    label: publicName ? `${publicName} (${username})` : username,
-  }));
-  const options = [{ value: newPerson, label: 'A new user' }, ...users];
-  const { target } = props;
-  const isKnown = target === null || options.some(({ value }) => value === target);
+const userHere = 'user';
+
+/** Offers a new user, no byline, and a user who is found by name. */
+function PersonSelect({ id, label, target, onChange }: Omit<SelectProps, 'options' | 'none'> & { label: string }) {
+  const isUser = target !== null && target !== newPerson;
+  const [isFinding, setFinding] = useState(isUser);
   return (
-    <Select
-      {...props}
-      none="No byline"
-      options={isKnown ? options : [...options, { value: target, label: `User ${target}` }]}
-    />
+    <div style={{ display: 'grid', gap: 8 }}>
+      <Select
+        id={id}
+        target={isFinding ? userHere : target}
+        none="No byline"
+        options={[
+          { value: newPerson, label: 'A new user' },
+          { value: userHere, label: 'A user who is here' },
+        ]}
+        onChange={(chosen) => {
+          setFinding(chosen === userHere);
+          if (chosen !== userHere) onChange(chosen);
+        }}
+      />
+      {isFinding && (
+        <PersonField
+          label={`User for ${label}`}
+          placeholder="Find a user"
+          value={isUser ? target : null}
+          onChange={(found) => found !== null && onChange(found)}
+        />
+      )}
+    </div>
   );
 }

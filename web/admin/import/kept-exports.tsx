@@ -3,6 +3,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { readRequestError } from '../../lib/request-error.ts';
+import { SkeletonRows } from '../../ui/loading/skeleton-rows.tsx';
 import { useDates } from '../../ui/time/dates.context.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { undoWarning } from '#schema/undo';
@@ -36,6 +37,7 @@ export function KeptExports() {
     <Section aria-labelledby="kept-exports">
       <h2 id="kept-exports">Scheduled exports</h2>
       {data && <Shown found={data.siteExports} onChanged={() => void refetch().catch(() => undefined)} />}
+      {!data && !error && <SkeletonRows />}
       {error && !data && <Alert severity="warning">The scheduled exports could not be loaded.</Alert>}
     </Section>
   );

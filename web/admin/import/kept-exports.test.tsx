@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { fireEvent, screen } from '@testing-library/react/pure';
+import { createCache } from '../../app/apollo/cache.ts';
+import { InPanel } from '../../testing/in-panel.tsx';
+import { render } from '../../testing/render.tsx';
+import { KeptExports } from './kept-exports.tsx';
+
+const waiting = {
+  __typename: 'SiteExport',
+  ...{ id: '5', filename: 'example-5.zip', state: 'waiting', dueAt: null, withRevisions: false, withPeople: false },
+  ...{ createdAt: '2026-11-26T03:00:00.000Z', startedAt: null, finishedAt: null, bytes: null, problem: null },
+};
+const schedule = {
+  __typename: 'ExportSchedule',
+  ...{ every: 'off', hour: 3, weekday: 1, monthDay: 1, withRevisions: false, withPeople: false, keep: 7 },
+};
+const siteExports = (exports: object[]) => ({
+  __typename: 'SiteExports',
+  ...{
+    place: { __typename: 'ExportPlace', kind: 'folder', name: '/exports' },
+    schedule,
+    timeZone: 'UTC',
+    nextAt: null,
+  },
+  exports,
+});
+
+test('shows an export at once that was asked for, from the answer alone', async () => {
+  const link = new ApolloLink(
+    ({ operationName }) =>
+      new Observable((observer) => {
+        if (operationName === 'ExportSite') observer.next({ data: { exportSite: siteExports([waiting]) } });
+        else observer.next({ data: { siteExports: siteExports([]) } });
+        observer.complete();
+      }),
+  );
+  const client = new ApolloClient({ cache: createCache([]), link });
+  render(
+    <InPanel>
+      <ApolloProvider client={client}>
+        <KeptExports />
+      </ApolloProvider>
+    </InPanel>,
+  );
+  fireEvent.click(await screen.findByText('Export now'));
+  expect(await screen.findByText('example-5.zip')).toBeTruthy();
+  client.stop();
+});
