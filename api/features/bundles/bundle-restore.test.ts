@@ -133,6 +133,14 @@ beforeAll(async () => {
   const planned = await post('/api/posts', contentInput(posts, { slug: 'planned' }));
   await admin.put(`/api/posts/${planned.id}/schedule`, { publishAt: '2100-01-01T00:00:00Z' });
   const live = await post('/api/posts', contentInput(posts, { slug: 'live', status: 'published' }));
+  const comments = source.orm.em.fork();
+  await comments.execute(
+    `insert into comments (content_id, author, email_digest, written_at, text)
+       select ?, 'Reader ' || n, encode(sha256('a'), 'hex'), '2019-05-01', 'Text ' || n from generate_series(1, 3) n`,
+    [live.id],
+  );
+  // One that answers a later one, too.
+  await comments.execute('update comments set parent_id = case id when 1 then 3 when 3 then 2 end');
   await admin.put(`/api/posts/${live.id}/working-copy`, { title: 'Not yet' });
   await admin.put('/api/settings/siteName', { value: words(3) });
   await post('/api/redirects', { from: '/old/*', to: '/blog/*', status: 301 });
@@ -239,6 +247,7 @@ test('the command clones a running site into an empty one', async () => {
     expect((await visitor.get('/api/posts/slug/live')).status).toBe(200);
     const people = await target.orm.em.fork().execute('select 1 from messages union all select 1 from subscribers');
     expect(people).toEqual([]);
+    expect(await target.orm.em.fork().execute('select 1 from comments')).toHaveLength(3);
     // Before it asks the other site, which would refuse this token.
     const again = await clone(source.url, '--token', 'hld_wrong');
     expect(again.stderr).toContain('This installation is in use, and a clone needs an empty one. Nothing was fetched.');
