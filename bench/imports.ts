@@ -113,8 +113,12 @@ async function importKilled(): Promise<{ result: string; killed: number }> {
     const id = await uploaded(server.base, cookie);
     await reached(server.base, cookie, id, 'rehearsed');
     await start(server.base, cookie, id);
-    const all = await itemsLeft(server.dataDir);
-    const marks = Array.from({ length: kills }, () => Math.floor(Math.random() * all)).sort((a, b) => b - a);
+    // Redirects are written last, in one transaction.
+    const redirects = await itemsLeft(server.dataDir, 'redirect');
+    const others = (await itemsLeft(server.dataDir)) - redirects;
+    const marks = Array.from({ length: kills }, () => redirects + Math.ceil(Math.random() * others)).sort(
+      (a, b) => b - a,
+    );
     let killed = 0;
     for (const mark of marks) {
       const before = await itemsLeft(server.dataDir);
