@@ -323,10 +323,12 @@ export class ImportRun {
 
   private async saveSetting(row: ImportItem, scope: ImportScope, em: SqlEntityManager): Promise<void> {
     const { key } = row.values;
-    const value = relinkedSetting(row.values['value'], this.destinations, (one) => this.imported.get(one) ?? null);
+    const itemOf = (one: string) => this.imported.get(one) ?? null;
+    const { value, leftOut } = relinkedSetting(row.values['value'], this.destinations, itemOf);
     await scope.settings.save([{ key, value }]);
+    const notes = leftOut.map((label) => `The entry “${label}” is left out, as its item was not imported`);
     // What is stored now tells the next import whether it was changed here.
-    await this.mark(row, { values: { key, value } }, em);
+    await this.mark(row, { values: { key, value }, notes: [...row.notes, ...notes] }, em);
   }
 }
 

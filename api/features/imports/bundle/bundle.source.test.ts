@@ -261,6 +261,9 @@ describe('after that', () => {
       { label: 'About', href: '/about' },
       { label: 'More', children: [{ label: 'Read', href: '/blog/sailing-2' }] },
     ]);
+    expect(await rows(`select notes from import_items where target = 'setting' and state = 'done'`)).toEqual([
+      { notes: ['The entry “Gone” is left out, as its item was not imported'] },
+    ]);
   });
 
   test('nothing acts by itself, and addresses are redirected', async () => {
