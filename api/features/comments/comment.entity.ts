@@ -10,6 +10,7 @@ import { ContentItem } from '../content/content.entity.ts';
 })
 @Entity({ tableName: 'comments' })
 @Index({ name: 'comments_content_index', properties: ['contentId', 'id'] })
+@Index({ name: 'comments_written_index', properties: ['writtenAt', 'id'] })
 @Index({ name: 'comments_parent_index', properties: ['parentId'] })
 @Index({ name: 'comments_email_digest_index', properties: ['emailDigest'] })
 export class Comment {

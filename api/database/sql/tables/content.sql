@@ -252,3 +252,4 @@ create table comments (
 create index comments_email_digest_index on comments (email_digest);
 create index comments_parent_index on comments (parent_id);
 create index comments_content_index on comments (content_id, id);
+create index comments_written_index on comments (written_at, id);
