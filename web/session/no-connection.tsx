@@ -11,8 +11,8 @@ interface NoConnectionProps {
 }
 
 /**
- * Instead of the panel, while nobody can say whether one is logged in. Tries again by itself once there is a
- * connection.
+ * Shown instead of the panel while the server cannot say whether the person is logged in. Tries again by itself when
+ * the browser is back online.
  */
 export function NoConnection({ hasAnswered, isBusy, onRetry }: NoConnectionProps) {
   const retry = useEffectEvent(onRetry);

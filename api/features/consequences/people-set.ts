@@ -18,7 +18,7 @@ const nameOf = `coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), 
 
 /**
  * For each permission, or one, the active holders of the role who have it from no other active role. An inactive role
- * gives nothing, so that its ticks affect nobody.
+ * grants nothing, so changing its permissions affects no one.
  */
 export async function peopleSets(em: SqlEntityManager, roleId: number, permissionId?: number): Promise<PeopleSet[]> {
   const rows = await em.execute<{ permissionId: number; isAssigned: boolean; people: PersonInSet[] }[]>(

@@ -35,8 +35,8 @@ export async function trashConsequences(looking: Looking, action: TrashAction, m
 }
 
 /**
- * Call it before things are deleted for good. They cannot change in the trash: whoever restores one first is left
- * alone.
+ * To be called before entries are deleted permanently. Entries cannot change in the trash; one that somebody restores
+ * in the meantime is not deleted.
  * @returns the entries, which are all that may be deleted
  * @throws Conflict
  */

@@ -35,13 +35,13 @@ export function CommentsPage() {
   );
   const { search, status: kind } = filter;
   const item = filter.more['item'];
-  const asked = {
+  const conditions = {
     ...(search && { search }),
     ...(kind && { kind: kind as ContentKind }),
     ...(item && { itemId: item }),
   };
-  const list = useCommentList(asked, isAllowed);
-  const selection = useSelection(list.rows?.map(({ id }) => id) ?? [], JSON.stringify(asked));
+  const list = useCommentList(conditions, isAllowed);
+  const selection = useSelection(list.rows?.map(({ id }) => id) ?? [], JSON.stringify(conditions));
   const { toast } = useToast();
   const { undoOf } = useUndo();
   const deletion = useDialog<readonly CommentRow[]>();

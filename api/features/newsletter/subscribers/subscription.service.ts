@@ -35,7 +35,7 @@ export class SubscriptionService {
 
   /**
    * Open to anyone. The response, the statement and the time it takes are the same whether or not the address is known,
-   * so that nobody can find out who subscribes. A known subscriber stays unchanged, but one who unsubscribed or bounced
+   * so the form does not reveal who subscribes. A known subscriber stays unchanged, but one who unsubscribed or bounced
    * starts again, and a flag is cleared when a person enters the address. While no mail can be sent, the address is
    * noted, and gets its link once mail can be sent.
    * @returns whether a mail is sent

@@ -159,13 +159,10 @@ export const readableSections = (viewer: PermissionHolder): Record<string, boole
 
 /** @param hasComments comments have a section only where there are some */
 export const sectionsFor = (viewer: PermissionHolder, hasComments = false) =>
-  sections.filter(({ path, resource, isOpenTo }) =>
-    path === 'comments' && !hasComments
-      ? false
-      : isOpenTo
-        ? isOpenTo(viewer)
-        : resource === null || can(viewer, 'read', resource),
-  );
+  sections.filter(({ path, resource, isOpenTo }) => {
+    if (path === 'comments' && !hasComments) return false;
+    return isOpenTo ? isOpenTo(viewer) : resource === null || can(viewer, 'read', resource);
+  });
 
 export const sectionPermissions = sections.flatMap(({ resource }) =>
   resource === null ? [] : [permissionKey(resource, 'read')],
