@@ -7,6 +7,7 @@ import { ViewerContext } from '../../session/viewer.context.ts';
 import { InPanel } from '../../testing/in-panel.tsx';
 import { render } from '../../testing/render.tsx';
 import { sectionsFor } from '../screen/navigation/sections.ts';
+import { useHasComments } from '../screen/use-has-comments.ts';
 import { CommentsPage } from './comments.page.tsx';
 
 const editor = { id: '1', username: 'ann', permissions: ['posts.update'] } as unknown as Viewer;
@@ -92,4 +93,40 @@ test('the sidebar lists comments only where there are some that the viewer may r
   expect(paths(['posts.update'], true)).toContain('comments');
   expect(paths(['posts.update'], false)).not.toContain('comments');
   expect(paths(['posts.read'], true)).not.toContain('comments');
+});
+
+test('the next visit shows the section at once, without waiting for the answer', async () => {
+  const Section = () => <p>{useHasComments() ? 'Comments' : 'None'}</p>;
+  const open = (answer: number | null) => {
+    const found = {
+      __typename: 'ListedCommentConnection',
+      edges: Array.from({ length: answer ?? 0 }, () => ({ __typename: 'ListedCommentEdge', cursor: '1' })),
+    };
+    const link = new ApolloLink(
+      () =>
+        new Observable((observer) => {
+          if (answer === null) return;
+          observer.next({ data: { found } });
+          observer.complete();
+        }),
+    );
+    render(
+      <ApolloProvider client={new ApolloClient({ cache: new InMemoryCache(), link })}>
+        <ViewerContext value={editor}>
+          <Section />
+        </ViewerContext>
+      </ApolloProvider>,
+    );
+  };
+  open(null);
+  expect(screen.getByText('None')).toBeTruthy();
+  cleanup();
+  open(1);
+  await screen.findByText('Comments');
+  cleanup();
+  open(null);
+  expect(screen.getByText('Comments')).toBeTruthy();
+  cleanup();
+  open(0);
+  await screen.findByText('None');
 });
