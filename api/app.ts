@@ -17,7 +17,7 @@ import { privateAddress } from './http/private-address.ts';
 import { everyDay } from './jobs/daily.ts';
 import { buildSchema } from './graphql/build-schema.ts';
 import { graphqlErrorHandler } from './graphql/error-handler.ts';
-import { allowHarmlessGets } from './http/harmless-gets.ts';
+import { exemptSafeGets } from './http/csrf-prevention.ts';
 import { refuseForeignMutations } from './graphql/foreign-mutations.plugin.ts';
 import { schemaText } from './graphql/schema-text.ts';
 import { createGraphQLServer } from './graphql/server.ts';
@@ -295,7 +295,7 @@ export async function createApp({
   app.use(
     '/graphql',
     withScope,
-    allowHarmlessGets,
+    exemptSafeGets,
     express.json({ limit: limits.graphqlBodyBytes }),
     expressMiddleware(graphql, { context: ({ req }) => Promise.resolve(req.scope) }),
   );

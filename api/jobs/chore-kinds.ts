@@ -5,7 +5,7 @@ import { expireChanges } from '../features/change-feed/change-expiry.ts';
 import { deleteOldMessages } from '../features/messages/message.retention.ts';
 import { deleteUnconfirmed } from '../features/newsletter/subscribers/subscriber.retention.ts';
 import type { ConfirmationJobs } from '../features/newsletter/subscribers/confirmation-mail.job.ts';
-import { askNoted } from '../features/newsletter/subscribers/noted.job.ts';
+import { mailNotedSubscribers } from '../features/newsletter/subscribers/noted-subscribers.job.ts';
 import { deleteExpiredLinks } from '../features/preview-links/preview-link.expiry.ts';
 import { expireIdempotencyKeys } from '../features/idempotency/idempotency.expiry.ts';
 import { warnOfExpiry, type TokenMailJobs } from '../features/tokens/expiry-mail.job.ts';
@@ -74,7 +74,7 @@ export function choreKinds({
     },
     'webhook-expiry': daily('0 4 * * *', () => expireDeliveries(orm)),
     // Also runs after a start, which may have added SMTP_URL, and after a change of the mail settings.
-    'newsletter-noted': daily('50 3 * * *', () => askNoted({ orm, ...tools })),
+    'newsletter-noted': daily('50 3 * * *', () => mailNotedSubscribers({ orm, ...tools })),
     'media-sweep': daily('40 3 * * *', () => library.sweep(orm.em.fork())),
   };
 }

@@ -9,7 +9,7 @@ import { sendReviewMail, type ReviewJobs } from '../features/review/review-mail.
 import { sendNewsletter, type SendJobs } from '../features/newsletter/sends/send.job.ts';
 import type { MediaLibrary } from '../features/media/storage/library.ts';
 import { sendProblemMail, type ProblemMailJobs } from '../features/schedules/problem-mail.job.ts';
-import { sendGivenUpMail } from '../features/webhooks/given-up-mail.job.ts';
+import { sendFailedDeliveryMail } from '../features/webhooks/failed-delivery-mail.job.ts';
 import { takeTurn, type WebhookJobs } from '../features/webhooks/webhook.job.ts';
 import { sendExpiryMail, type TokenMailJobs } from '../features/tokens/expiry-mail.job.ts';
 import type { EditionJobs, EditionKeeper } from '../features/static-edition/edition-keeper.ts';
@@ -86,7 +86,7 @@ export const jobKinds = (tools: Tools): JobKinds<JobData> => {
       atOnce: 4,
       work: (turn, { signal }) => takeTurn(tools, turn, signal),
     },
-    'webhook-given-up': { ...mails, work: (data) => sendGivenUpMail(tools, data) },
+    'webhook-given-up': { ...mails, work: (data) => sendFailedDeliveryMail(tools, data) },
     'token-expiry-mail': { ...mails, work: (data) => sendExpiryMail(tools, data) },
     // Also after each start, which may show the pages differently, and every night, as a page may name the year.
     'static-edition': { ...editions, cron: '15 0 * * *', work: () => tools.edition.write(true) },

@@ -89,8 +89,8 @@ export class Access {
   }
 
   /** The view that a query asks for, or else the viewer's. Seeing the unpublished needs the permission besides. */
-  viewOf(asked?: View | null): View {
-    return asked ?? this.viewer?.view ?? 'everything';
+  viewOf(requested?: View | null): View {
+    return requested ?? this.viewer?.view ?? 'everything';
   }
 
   requireViewer(): Viewer {

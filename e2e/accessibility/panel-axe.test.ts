@@ -65,7 +65,7 @@ const tool = (name: string) => async (page: Page) => {
   await page.getByRole('textbox', { name: 'Content' }).getByText('End').click();
   await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true }).click();
 };
-// The lists and the dashboard are checked in both schemes by other tests; see also panel-axe-office.
+// The lists and the dashboard are checked in both schemes by other tests; see also panel-axe-administration.
 const screens: PanelView[] = [
   ['the library of media', () => '/admin/media'],
   ['one’s account', () => '/admin/account'],

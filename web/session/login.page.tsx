@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { ownPath } from '../lib/own-path.ts';
+import { safeRedirect } from '../lib/safe-redirect.ts';
 import { LoadingScreen } from '../ui/loading/loading-screen.tsx';
 import { useToast } from '../ui/toast/use-toast.ts';
 import { readRequestError } from '../lib/request-error.ts';
@@ -22,7 +22,7 @@ export function LoginPage() {
   const login = useLogin();
   const next = params.get('next');
   const reset = useQuery(CanResetPasswordDocument, { ssr: false, fetchPolicy: 'cache-first' });
-  const goal = ownPath(next, '/admin');
+  const goal = safeRedirect(next, '/admin');
   // Only the panel is in this document.
   const isPanel = /^\/admin(?:[/?#]|$)/.test(goal);
   const isHere = session.state === 'authenticated';

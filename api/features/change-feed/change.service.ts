@@ -46,8 +46,8 @@ export class ChangeService {
    * The changes since a cursor, in the order in which they were committed.
    * @throws BadInput for a cursor of another list or view, AppError GONE for one that is too old
    */
-  async list({ since, limit, view: asked, cursorField = 'since' }: ChangeQuery): Promise<ChangePage> {
-    const readable = this.readable(asked);
+  async list({ since, limit, view: requested, cursorField = 'since' }: ChangeQuery): Promise<ChangePage> {
+    const readable = this.readable(requested);
     const view: View = readable.length > 0 ? 'everything' : 'published';
     const from = since ? decodeChangeCursor(since, view, cursorField) : { view, position: 0, began: 0 };
     const { changes, state, hasMore } = await this.feed.read(from, readable, limit);
@@ -101,13 +101,13 @@ export class ChangeService {
     }
   }
 
-  private cursorOf({ cursor }: ChangePage, { view: asked }: ChangeQuery): ChangeCursor {
-    return decodeChangeCursor(cursor, this.readable(asked).length > 0 ? 'everything' : 'published', 'since');
+  private cursorOf({ cursor }: ChangePage, { view: requested }: ChangeQuery): ChangeCursor {
+    return decodeChangeCursor(cursor, this.readable(requested).length > 0 ? 'everything' : 'published', 'since');
   }
 
   /** The kinds of which the viewer sees the unpublished. */
-  private readable(asked: View | null | undefined): string[] {
-    if (this.access.viewOf(asked) === 'published') return [];
+  private readable(requested: View | null | undefined): string[] {
+    if (this.access.viewOf(requested) === 'published') return [];
     return this.kinds
       .filter(({ plural }) => this.access.can('read', plural as ContentResource))
       .map(({ name }) => name);

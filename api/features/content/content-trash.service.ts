@@ -14,7 +14,7 @@ import { ContentItem } from './content.entity.ts';
 import type { ContentRow } from './content.row.ts';
 import { ContentReader } from './reads/content.reader.ts';
 import { storedValues } from './saving/stored-values.ts';
-import { keepBase } from './working-copy/keep-base.ts';
+import { updateBase } from './working-copy/update-base.ts';
 import { changesToApply, removeWorkingCopy } from './working-copy/changes-to-apply.ts';
 import { keepFormerSlug } from './saving/former-slugs.ts';
 import { freeSlug, slugTaken } from './saving/free-slug.ts';
@@ -82,7 +82,7 @@ export class ContentTrashService extends ContentReader {
     em.assign(item, { slug, status, category, statusBefore: null, deletedAt: null, deletedBy: null });
     if (isHeldBack) return this.takeInWorkingCopy(em, item);
     await em.flush();
-    await keepBase(em, this.kind, item.id);
+    await updateBase(em, this.kind, item.id);
   }
 
   private async mayPublish(em: SqlEntityManager, item: ContentItem, slug: string): Promise<boolean> {

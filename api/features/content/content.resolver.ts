@@ -52,10 +52,10 @@ export function contentResolverOf(kind: KindDeclaration) {
         description: 'The slug, the last part of its address. Give either this or `id`.',
       })
       slug?: string,
-      @Arg('view', () => ViewEnum, { nullable: true, description: viewDescription }) asked?: View | null,
+      @Arg('view', () => ViewEnum, { nullable: true, description: viewDescription }) requested?: View | null,
     ) {
       if ((id == null) === (slug == null)) throw new BadInput('Give either id or slug');
-      const view = scope.access.viewOf(asked);
+      const view = scope.access.viewOf(requested);
       try {
         return id == null
           ? await scope.content(kind).bySlug(slug ?? '', view)

@@ -33,7 +33,7 @@ import { missingTarget, requireReferences } from './saving/references.ts';
 import { emptyValues, storedValues } from './saving/stored-values.ts';
 import { checkedValues } from '../checks/checked-values.ts';
 import type { PublishGate } from '../checks/publish-gate.ts';
-import { keepBase } from './working-copy/keep-base.ts';
+import { updateBase } from './working-copy/update-base.ts';
 import { changesToApply, removeWorkingCopy } from './working-copy/changes-to-apply.ts';
 import { clearPublishTime, clearUnpublishTime } from '../schedules/clear-times.ts';
 import { changeableLinks, destinationOf, freezeItems, type ActOptions } from '../consequences/frozen-items.ts';
@@ -148,7 +148,7 @@ export class ContentService extends ContentReader {
         await this.change(em, entity, values);
         await em.flush();
         if (isLeaving) await removeWorkingCopy(em, id);
-        else await keepBase(em, this.kind, id);
+        else await updateBase(em, this.kind, id);
         if (hooks.after) {
           await em.flush();
           await hooks.after(em);

@@ -38,12 +38,12 @@ export function iconRoutes(asVisitor: () => Scope): Router {
   const router = Router();
 
   router.get('/brand/icon-:name', async (req, res) => {
-    const [, asked, name = ''] = /^([\w-]{16})-(\w+\.\w+)$/.exec(req.params.name) ?? [];
+    const [, hashInAddress, name = ''] = /^([\w-]{16})-(\w+\.\w+)$/.exec(req.params.name) ?? [];
     const part = Object.hasOwn(hashed, name) ? hashed[name] : undefined;
     const { hash, icons } = await asVisitor().icons.current();
     const bytes = part ? icons[part] : null;
     if (!bytes) sendMissing(res);
-    else if (asked === hash) send(res, name, bytes, forever);
+    else if (hashInAddress === hash) send(res, name, bytes, forever);
     else res.set('Cache-Control', 'no-cache').redirect(302, `/brand/icon-${hash}-${name}`);
   });
 

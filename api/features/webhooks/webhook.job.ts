@@ -2,7 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { MailServer } from '../../mail/mail-server.ts';
 import { deliver, dueDeliveries, recordAttempt, type DueDelivery, type SendingTools } from './deliver.ts';
-import { queueGivenUpMail, type GivenUpJobs } from './given-up-mail.job.ts';
+import { queueFailedDeliveryMail, type FailedDeliveryJobs } from './failed-delivery-mail.job.ts';
 
 /** A turn of sending what a webhook is to be told. */
 interface Turn {
@@ -10,7 +10,7 @@ interface Turn {
   turn: string;
 }
 
-export interface WebhookJobs extends GivenUpJobs {
+export interface WebhookJobs extends FailedDeliveryJobs {
   'webhook-turn': Turn;
 }
 
@@ -77,6 +77,6 @@ async function send(tools: TurnTools, webhookId: number, delivery: DueDelivery, 
   if (signal.aborted && attempt.status === null) return;
   await tools.orm.em.fork().transactional(async (em) => {
     const isGivenUp = await recordAttempt(em, delivery.id, attempt);
-    if (isGivenUp) await queueGivenUpMail(em, tools, webhookId);
+    if (isGivenUp) await queueFailedDeliveryMail(em, tools, webhookId);
   });
 }

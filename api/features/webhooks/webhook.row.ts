@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { DeliveryState } from '#schema/webhooks';
 import { isoTime } from '../../database/stored-time.ts';
-import { givenUpOf } from './given-up-mail.job.ts';
+import { failedDeliveries } from './failed-delivery-mail.job.ts';
 
 /** A webhook as clients see it, without its secret. */
 export interface WebhookRow {
@@ -50,7 +50,7 @@ const isoOrNull = (time: string | null) => (time === null ? null : isoTime(time)
 /** All webhooks, or one, the newest first. */
 export async function readWebhooks(em: SqlEntityManager, id: number | null): Promise<WebhookRow[]> {
   const rows = await em.execute<WebhookRow[]>(
-    `select id, url, events, is_active as "isActive", ${givenUpOf('w.id')} as "givenUp",
+    `select id, url, events, is_active as "isActive", ${failedDeliveries('w.id')} as "givenUp",
        (select count(*)::int from webhook_deliveries d where d.webhook_id = w.id and d.state = 'waiting') as waiting,
        (select max(attempted_at) from webhook_deliveries d where d.webhook_id = w.id and d.state = 'delivered')
          as "lastDeliveredAt",

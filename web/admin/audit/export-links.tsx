@@ -7,8 +7,8 @@ const Exports = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 export function ExportLinks({ apiFilter }: { apiFilter: Readonly<Record<string, string>> }) {
   return (
     <Exports>
-      <ExportButton path="/api/audit/export" asked={{ format: 'csv', ...apiFilter }} />
-      <ExportButton path="/api/audit/export" asked={{ format: 'json', ...apiFilter }} format="JSON" />
+      <ExportButton path="/api/audit/export" query={{ format: 'csv', ...apiFilter }} />
+      <ExportButton path="/api/audit/export" query={{ format: 'json', ...apiFilter }} format="JSON" />
     </Exports>
   );
 }

@@ -11,7 +11,7 @@ import { declaredKinds } from '../../lib/declared-kinds.ts';
 import { typedDocument } from '../../lib/typed-document.ts';
 import { SelectChevron } from '../../ui/icons/select-chevron.tsx';
 import { colour } from '../../ui/tokens.ts';
-import { FoundField, useFinder } from '../fields/found-field.tsx';
+import { SearchSelect, useSearchSelect } from '../fields/search-select.tsx';
 import type { ActConsequencesFragment } from './consequences.graphql.gen.ts';
 
 export const ChoiceRow = styled('div')({
@@ -125,8 +125,8 @@ export function ItemField({
   value: Found | null;
   onChange: (item: Found | null) => void;
 }) {
-  const finder = useFinder();
-  const { search, isOpen } = finder;
+  const select = useSearchSelect();
+  const { search, isOpen } = select;
   const document = useMemo(
     () =>
       typedDocument<Answer, { filter: { status: 'published'; search?: string } }>(
@@ -140,7 +140,7 @@ export function ItemField({
     variables: { filter: { status: 'published', ...(search && { search }) } },
     skip: !isOpen,
   });
-  const found = declaredKinds.flatMap((kind) =>
+  const options = declaredKinds.flatMap((kind) =>
     ((data ?? previousData)?.[kind.plural]?.edges ?? [])
       .filter(({ node }) => !exceptIds.includes(node.id))
       .map(({ node }): Found => ({
@@ -151,14 +151,14 @@ export function ItemField({
       })),
   );
   return (
-    <FoundField
-      finder={finder}
+    <SearchSelect
+      state={select}
       label={label}
       placeholder="Find a published item"
-      found={found}
+      options={options}
       value={value}
       onChange={onChange}
-      words={({ title, kind }) => ({ name: title, note: kind })}
+      describe={({ title, kind }) => ({ name: title, note: kind })}
       isLoading={loading}
       empty={error ? 'Items could not be loaded. Please try again.' : 'No published item found'}
     />

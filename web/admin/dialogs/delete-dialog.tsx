@@ -76,8 +76,8 @@ export function DeleteDialog<Row>({
     setLinks(leaveLinks);
     setRedirect(noRedirect);
   }
-  const asked = (row && act?.(row)) ?? null;
-  const shown = useConsequences(asked);
+  const pendingAct = (row && act?.(row)) ?? null;
+  const shown = useConsequences(pendingAct);
   const address = endingAddress(viewer, shown.consequences);
   const isUnchosen = redirect.action === 'redirect' && redirect.item === null;
 

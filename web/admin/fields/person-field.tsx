@@ -1,13 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { phone } from '../screen/breakpoints.ts';
-import { FoundField, useFinder } from './found-field.tsx';
+import { SearchSelect, useSearchSelect } from './search-select.tsx';
 import { ChosenPersonDocument, FindPeopleDocument } from './person-field.graphql.gen.ts';
 import type { PersonChoiceFragment } from './person-field.graphql.gen.ts';
 
 export const personName = ({ firstName, lastName, username }: PersonChoiceFragment) =>
   [firstName, lastName].filter(Boolean).join(' ') || username;
 
-const words = (person: PersonChoiceFragment) => {
+const describe = (person: PersonChoiceFragment) => {
   const name = personName(person);
   const { username, email } = person;
   return { name, note: name === username ? email : `${username} · ${email}` };
@@ -26,26 +26,26 @@ interface PersonFieldProps {
 
 /** One person, found by username, name or email address. Needs `users.read`. */
 export function PersonField({ label, placeholder, value, onChange, id, isFilter = false }: PersonFieldProps) {
-  const finder = useFinder();
-  const { search, isOpen } = finder;
+  const select = useSearchSelect();
+  const { search, isOpen } = select;
   const { data, previousData, loading, error } = useQuery(FindPeopleDocument, {
     variables: { search },
     skip: !isOpen,
   });
   const known = useQuery(ChosenPersonDocument, { variables: { id: value ?? '' }, skip: value === null });
   const person = value === null ? null : (known.data?.user ?? null);
-  const found = (data ?? previousData)?.users.edges.map(({ node }) => node) ?? [];
+  const options = (data ?? previousData)?.users.edges.map(({ node }) => node) ?? [];
 
   return (
-    <FoundField
+    <SearchSelect
       {...(id && { id })}
-      finder={finder}
+      state={select}
       label={label}
       placeholder={placeholder}
-      found={found}
+      options={options}
       value={person}
       onChange={(chosen) => onChange(chosen?.id ?? null)}
-      words={words}
+      describe={describe}
       isLoading={loading}
       empty={error ? 'People could not be loaded. Please try again.' : 'No one found'}
       // A toolbar's field is narrower than an email address.

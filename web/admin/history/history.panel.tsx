@@ -54,7 +54,7 @@ function Revisions({ source, onClose }: Omit<HistoryPanelProps, 'open'>) {
   const columns = useRef<HTMLDivElement>(null);
   const [picked, setPicked] = useState<number | null>(null);
   /** The revision whose restoring would overwrite unsaved changes. */
-  const [asked, setAsked] = useState<Revision | null>(null);
+  const [toRestore, setToRestore] = useState<Revision | null>(null);
   const [isRestoring, setRestoring] = useState(false);
 
   if (hasFailed) return <LoadFailed what="the history" onRetry={retry} />;
@@ -77,7 +77,7 @@ function Revisions({ source, onClose }: Omit<HistoryPanelProps, 'open'>) {
   const chosen = revisions.find(({ number }) => number === picked) ?? (isPhone ? null : newest);
 
   const restore = async (revision: Revision) => {
-    setAsked(null);
+    setToRestore(null);
     setRestoring(true);
     try {
       await source.restore(revision);
@@ -126,7 +126,7 @@ function Revisions({ source, onClose }: Omit<HistoryPanelProps, 'open'>) {
               revisions={revisions}
               revision={chosen}
               onRenamed={(name) => renamed(chosen.number, name)}
-              onRestore={() => (source.unsaved() === null ? void restore(chosen) : setAsked(chosen))}
+              onRestore={() => (source.unsaved() === null ? void restore(chosen) : setToRestore(chosen))}
               isRestoring={isRestoring}
               takesFocus={isPhone}
             />
@@ -134,12 +134,12 @@ function Revisions({ source, onClose }: Omit<HistoryPanelProps, 'open'>) {
         </ChosenColumn>
       </Columns>
       <ConfirmDialog
-        open={asked !== null}
+        open={toRestore !== null}
         title="Restore over unsaved changes?"
         confirmLabel="Restore"
         isDestructive
-        onConfirm={() => asked && void restore(asked)}
-        onCancel={() => setAsked(null)}
+        onConfirm={() => toRestore && void restore(toRestore)}
+        onCancel={() => setToRestore(null)}
       >
         The changes to {source.unsaved()} are not saved. Restoring discards them.
       </ConfirmDialog>

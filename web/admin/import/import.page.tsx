@@ -25,7 +25,7 @@ import { ImportActions } from './import-actions.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { ImportItems } from './import-items.tsx';
 import { ImportMapping } from './import-mapping.tsx';
-import { importTitle } from '../screen/navigation/bring-site.ts';
+import { importTitle } from '../screen/navigation/import-texts.ts';
 import { missingPermission } from '../screen/every-permission.ts';
 import { statusWords } from './import-words.ts';
 import {

@@ -4,17 +4,17 @@ import { Download } from 'lucide-react';
 /** Downloads a list with its present filter. A plain link, so that the browser streams and names the file. */
 export function ExportButton({
   path,
-  asked = {},
+  query = {},
   format = 'CSV',
 }: {
   path: string;
-  asked?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
   format?: 'CSV' | 'JSON';
 }) {
-  const query = new URLSearchParams(asked).toString();
+  const search = new URLSearchParams(query).toString();
   return (
     <Button
-      href={query === '' ? path : `${path}?${query}`}
+      href={search === '' ? path : `${path}?${search}`}
       download
       variant="outlined"
       color="inherit"

@@ -10,7 +10,7 @@ import { useFormField } from '../../ui/form/use-form-field.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { colour, radius } from '../../ui/tokens.ts';
 import { UploadList } from '../uploads/upload-list.tsx';
-import { filesOf } from '../uploads/files-of.ts';
+import { droppedFiles } from '../uploads/dropped-files.ts';
 import { mayNotUpload } from '../uploads/may-not-upload.ts';
 import { useDrop } from '../uploads/use-drop.ts';
 import { useFileInput } from '../uploads/use-file-input.tsx';
@@ -111,7 +111,7 @@ export function ImageUrlField({ name, label, readOnly, help, placeholder }: Imag
       data-over={isOver || undefined}
       {...dropProps}
       onPaste={(event) => {
-        const files = filesOf(event.clipboardData);
+        const files = droppedFiles(event.clipboardData);
         if (files.length === 0) return;
         event.preventDefault();
         take(files);

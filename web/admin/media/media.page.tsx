@@ -136,7 +136,7 @@ export function MediaPage() {
         action={
           !isNone && (
             <HeadActions>
-              <ExportButton path="/api/media/export" asked={exported} />
+              <ExportButton path="/api/media/export" query={exported} />
               {actions}
             </HeadActions>
           )

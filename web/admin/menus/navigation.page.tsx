@@ -50,8 +50,8 @@ export function NavigationPage() {
   // Always refetched: somebody else may have changed them.
   const { data, error, refetch } = useQuery(PanelMenusDocument, { skip: !mayRead, fetchPolicy: 'network-only' });
 
-  const asked = params.get('menu');
-  const name: MenuName = isMenuName(asked) ? asked : 'header';
+  const requestedName = params.get('menu');
+  const name: MenuName = isMenuName(requestedName) ? requestedName : 'header';
   const { label, description } = menuDefinitions[name];
   const menu = data?.menus.find((one) => one.name === name);
 

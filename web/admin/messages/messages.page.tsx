@@ -96,7 +96,7 @@ export function MessagesPage() {
       <ScreenHead
         title="Messages"
         description={descriptionOf('messages')}
-        action={!isNone && <ExportButton path="/api/messages/export" asked={apiFilter} />}
+        action={!isNone && <ExportButton path="/api/messages/export" query={apiFilter} />}
       />
       {chosen.length > 0 ? (
         <BulkBar selection={selection} count={`${formatCount(chosen.length, 'message')} selected`}>

@@ -18,7 +18,7 @@ import type { LucideIcon } from 'lucide-react';
 import { can } from '#schema/permissions';
 import type { PermissionHolder } from '#schema/permissions';
 import { settingDefinitions } from '#schema/settings/settings';
-import { importDescription, importTitle } from '../screen/navigation/bring-site.ts';
+import { importDescription, importTitle } from '../screen/navigation/import-texts.ts';
 import { missingPermission } from '../screen/every-permission.ts';
 import { setupTitle } from '../screen/setup-steps.ts';
 import { settingFields, tabs } from '../screen/setting-fields.ts';
@@ -63,7 +63,7 @@ export interface PaletteActions {
   logout: () => void;
 }
 
-/** The panel's own commands: sections, settings, actions and help. `useFound` finds everything else. */
+/** The panel's own commands: sections, settings, actions and help. `usePaletteSearch` finds everything else. */
 export function commandsFor(viewer: PermissionHolder, actions: PaletteActions): CommandGroup[] {
   return [
     { title: 'Go to', commands: placesFor(viewer, actions) },

@@ -15,7 +15,7 @@ import { matching } from './palette-match.ts';
 import { useUnsaved } from '../screen/unsaved/unsaved.context.tsx';
 import { useHasComments } from '../screen/use-has-comments.ts';
 import { useGraphiql } from '../screen/use-graphiql.ts';
-import { useFound } from './use-found.ts';
+import { usePaletteSearch } from './use-palette-search.ts';
 
 const Field = styled('div')({
   display: 'flex',
@@ -145,7 +145,7 @@ function PaletteBody({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
     showShortcuts: onShortcuts,
     logout: () => void confirmLeaving().then((leaves) => (leaves ? logout() : undefined)),
   });
-  const found = useFound(typed, go);
+  const found = usePaletteSearch(typed, go);
   const groups = [...matching(commands, typed), ...found.groups];
   const options = groups.flatMap((group) => group.commands);
   const at = Math.max(

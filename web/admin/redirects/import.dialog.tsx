@@ -18,7 +18,7 @@ import type { ImportRedirectsMutation } from './redirects.graphql.gen.ts';
 
 type Result = ImportRedirectsMutation['result'];
 type Line = Result['lines'][number];
-type Asked = NonNullable<Answered> & { data?: ImportRedirectsMutation | undefined };
+type CsvResult = NonNullable<Answered> & { data?: ImportRedirectsMutation | undefined };
 
 const Lines = styled('div')({
   maxHeight: 300,
@@ -75,7 +75,7 @@ export function ImportDialog({ open, onClose, onImported }: ImportDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  const ask = async (csv: string, isDryRun: boolean): Promise<Asked | null> => {
+  const ask = async (csv: string, isDryRun: boolean): Promise<CsvResult | null> => {
     setBusy(true);
     setProblem(null);
     try {

@@ -60,13 +60,13 @@ export const notFoundSortOptions = [
   { value: '-path', label: 'Address (Z–A)' },
 ] as const;
 
-const known = (sorts: object, asked: string | undefined, usual: string) =>
-  asked !== undefined && asked in sorts ? asked : usual;
+const known = (sorts: object, value: string | undefined, usual: string) =>
+  value !== undefined && value in sorts ? value : usual;
 
-export const redirectSortOf = (asked: string | undefined) => known(redirectSorts, asked, newestFirst);
-export const redirectSortAsked = (sort: string): RedirectSort => redirectSorts[sort] ?? 'newest';
-export const notFoundSortOf = (asked: string | undefined) => known(notFoundSorts, asked, latestFirst);
-export const notFoundSortAsked = (sort: string): NotFoundSort => notFoundSorts[sort] ?? 'latest';
+export const readRedirectSort = (value: string | undefined) => known(redirectSorts, value, newestFirst);
+export const toRedirectSort = (sort: string): RedirectSort => redirectSorts[sort] ?? 'newest';
+export const readNotFoundSort = (value: string | undefined) => known(notFoundSorts, value, latestFirst);
+export const toNotFoundSort = (sort: string): NotFoundSort => notFoundSorts[sort] ?? 'latest';
 
 /** An address as people write it: `/über` for `/%C3%BCber`. */
 export function readable(address: string): string {

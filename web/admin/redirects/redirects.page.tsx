@@ -26,8 +26,8 @@ import {
   listStatuses,
   newestFirst,
   readable,
-  redirectSortAsked,
-  redirectSortOf,
+  toRedirectSort,
+  readRedirectSort,
   redirectSortOptions,
   statusLabels,
 } from './redirect-labels.ts';
@@ -43,10 +43,10 @@ export function RedirectsPage() {
   const canUpdate = can(viewer, 'update', 'settings');
   const filter = useListFilter(listStatuses, ['sort']);
   const { search, status } = filter;
-  const sort = redirectSortOf(filter.more['sort']);
-  const asked = { ...(search && { search }), ...(status && { status: Number(status) }) };
-  const list = useRedirectList(asked, redirectSortAsked(sort), can(viewer, 'read', 'settings'));
-  const selection = useSelection(list.rows?.map(({ id }) => id) ?? [], JSON.stringify({ ...asked, sort }));
+  const sort = readRedirectSort(filter.more['sort']);
+  const apiFilter = { ...(search && { search }), ...(status && { status: Number(status) }) };
+  const list = useRedirectList(apiFilter, toRedirectSort(sort), can(viewer, 'read', 'settings'));
+  const selection = useSelection(list.rows?.map(({ id }) => id) ?? [], JSON.stringify({ ...apiFilter, sort }));
   const { toast } = useToast();
   const { undoOf } = useUndo();
   const form = useDialog<EditedRedirect>();

@@ -18,8 +18,8 @@ const rowsPerPage = 50;
 /** Redirects with the former addresses of items, loaded page by page. */
 export function useRedirectList(filter: RedirectFilter, sort: RedirectSort, isAllowed: boolean) {
   const client = useApolloClient();
-  const asked = { ...filter, withFormer: true };
-  const list = usePagedRows(PanelRedirectsDocument, { first: rowsPerPage, filter: asked, sort }, isAllowed);
+  const apiFilter = { ...filter, withFormer: true };
+  const list = usePagedRows(PanelRedirectsDocument, { first: rowsPerPage, filter: apiFilter, sort }, isAllowed);
   return {
     ...list,
     /** Redirects, at most 100 at a time, and former addresses one by one. @throws the server's error */

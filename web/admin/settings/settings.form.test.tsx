@@ -86,7 +86,7 @@ test('every field that the palette offers is on its tab and gets the focus', asy
     expect(document.querySelector(`#settings-${id} :is([name="${name}"], [data-field="${name}"])`)).not.toBeNull();
   }
   cleanup();
-  draw({ asked: { field: 'seoSettings.analytics', by: 'palette' } });
+  draw({ focusedField: { field: 'seoSettings.analytics', by: 'palette' } });
   // On a busy machine this can take longer than the default of one second.
   await waitFor(() => expect(document.activeElement).toBe(field('Google Analytics ID')), { timeout: 20_000 });
   expect(tab('SEO').getAttribute('aria-selected')).toBe('true');

@@ -34,7 +34,7 @@ interface SettingsFormProps {
   initialValues: SettingsValues;
   initialTab?: TabId;
   /** The field to show and focus, and the key of the navigation that named it; null for none. */
-  asked?: { field: string; by: string } | null;
+  focusedField?: { field: string; by: string } | null;
   readOnly?: boolean;
   /** Receives the changed settings; an empty list if there are none. */
   onSave: (changed: { key: SettingKey; value: unknown }[]) => Promise<SaveResult>;
@@ -62,7 +62,7 @@ const Mark = styled('span')({
 export function SettingsForm({
   initialValues,
   initialTab = 'general',
-  asked = null,
+  focusedField = null,
   readOnly = false,
   onSave,
   readStored,
@@ -139,15 +139,15 @@ export function SettingsForm({
 
   useSaveShortcut(() => void save());
 
-  const showAsked = useEffectEvent(() => {
-    if (asked) focusField(asked.field);
+  const focusNamed = useEffectEvent(() => {
+    if (focusedField) focusField(focusedField.field);
   });
-  const askedBy = asked?.by;
+  const focusedBy = focusedField?.by;
   useEffect(() => {
     // After the palette has returned the focus.
-    const frame = requestAnimationFrame(() => showAsked());
+    const frame = requestAnimationFrame(() => focusNamed());
     return () => cancelAnimationFrame(frame);
-  }, [askedBy]);
+  }, [focusedBy]);
 
   const refused = (formik.status as RefusedFields | undefined)?.refused ?? {};
   const hasProblem = (name: string) =>

@@ -96,7 +96,7 @@ export function SettingsPage() {
   };
 
   const requestedTab = params.get('tab');
-  const askedField = params.get('field');
+  const fieldInUrl = params.get('field');
   const initialTab = tabs.find(({ id }) => id === requestedTab)?.id ?? 'general';
   return (
     <>
@@ -107,7 +107,7 @@ export function SettingsPage() {
             key={form}
             initialValues={valuesOf(data.settings)}
             initialTab={initialTab}
-            asked={askedField === null ? null : { field: askedField, by: navigation }}
+            focusedField={fieldInUrl === null ? null : { field: fieldInUrl, by: navigation }}
             readOnly={!can(viewer, 'update', 'settings')}
             onSave={save}
             readStored={async () => valuesOf((await refetch()).data?.settings ?? data.settings)}

@@ -21,7 +21,7 @@ import { ImportSubscribersDocument } from './subscribers.graphql.gen.ts';
 import type { ImportSubscribersMutation } from './subscribers.graphql.gen.ts';
 
 type Result = ImportSubscribersMutation['result'];
-type Asked = NonNullable<Answered> & { data?: ImportSubscribersMutation | undefined };
+type CsvResult = NonNullable<Answered> & { data?: ImportSubscribersMutation | undefined };
 
 const Lines = styled('div')({
   maxHeight: 220,
@@ -69,7 +69,7 @@ export function ImportDialog({ open, onClose, onImported }: ImportDialogProps) {
   const [noteProblem, setNoteProblem] = useState<string | undefined>();
   const [isBusy, setBusy] = useState(false);
 
-  const ask = async (csv: string, isDryRun: boolean, consentNote?: string): Promise<Asked | null> => {
+  const ask = async (csv: string, isDryRun: boolean, consentNote?: string): Promise<CsvResult | null> => {
     setBusy(true);
     setProblem(null);
     try {

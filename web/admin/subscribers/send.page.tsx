@@ -103,9 +103,9 @@ export function SendPage() {
     return () => clearTimeout(rest);
   }, [typed]);
 
-  const asked = (said: string | null) => ({ postId, ...(said?.trim() && { subject: said.trim() }) });
+  const variablesFor = (said: string | null) => ({ postId, ...(said?.trim() && { subject: said.trim() }) });
   const { data, previousData, error, refetch } = useQuery(PanelNewsletterPreviewDocument, {
-    variables: asked(subject),
+    variables: variablesFor(subject),
     skip: !may,
     fetchPolicy: 'network-only',
   });
@@ -130,15 +130,15 @@ export function SendPage() {
   const test = () =>
     act('test', async () => {
       setSubject(typed);
-      const answer = await client.mutate({ mutation: TestNewsletterDocument, variables: asked(typed) });
+      const answer = await client.mutate({ mutation: TestNewsletterDocument, variables: variablesFor(typed) });
       toast({ title: 'Test sent', description: `Sent to ${answer.data?.address ?? 'your own address'}.` });
-      await refetch(asked(typed));
+      await refetch(variablesFor(typed));
     });
   const send = () =>
     act('send', async () => {
       await client.mutate({
         mutation: SendNewsletterDocument,
-        variables: asked(typed),
+        variables: variablesFor(typed),
         refetchQueries: [PanelNewslettersDocument],
       });
       toast({ title: 'Sending started', description: 'The progress is shown above the list of subscribers.' });

@@ -34,8 +34,8 @@ export const sortOptions = [
   { value: '-email', label: 'Address (Z–A)' },
 ] as const;
 
-export const sortOf = (asked: string | undefined) => (asked !== undefined && asked in sorts ? asked : newestFirst);
-export const sortAsked = (sort: string): SubscriberSort => sorts[sort] ?? 'newest';
+export const readSort = (value: string | undefined) => (value !== undefined && value in sorts ? value : newestFirst);
+export const toApiSort = (sort: string): SubscriberSort => sorts[sort] ?? 'newest';
 
 /** Further details of a subscriber. */
 export function noteOf(row: SubscriberRow): string {

@@ -27,7 +27,7 @@ import { Growth } from './growth.tsx';
 import { ImportDialog } from './import.dialog.tsx';
 import { Newsletters } from './newsletters.tsx';
 import { SubscriberTable } from './subscriber-table.tsx';
-import { listStatuses, newestFirst, sortAsked, sortOf, sortOptions, statusLabels } from './subscriber-labels.ts';
+import { listStatuses, newestFirst, toApiSort, readSort, sortOptions, statusLabels } from './subscriber-labels.ts';
 import type { SubscriberRow } from './subscriber-labels.ts';
 import { useSubscriberList } from './use-subscriber-list.ts';
 import { useUndo } from '../undo/use-undo.ts';
@@ -37,11 +37,11 @@ export function SubscribersPage() {
   const viewer = useViewer();
   const filter = useListFilter(listStatuses, ['sort']);
   const { search, status } = filter;
-  const sort = sortOf(filter.more['sort']);
-  const asked = { ...(search && { search }), ...(status && { status }) };
+  const sort = readSort(filter.more['sort']);
+  const apiFilter = { ...(search && { search }), ...(status && { status }) };
   const may = (action: 'read' | 'create' | 'update' | 'delete') => can(viewer, action, 'subscribers');
-  const list = useSubscriberList(asked, sortAsked(sort), may('read'));
-  const selection = useSelection(list.rows?.map(({ id }) => id) ?? [], JSON.stringify({ ...asked, sort }));
+  const list = useSubscriberList(apiFilter, toApiSort(sort), may('read'));
+  const selection = useSelection(list.rows?.map(({ id }) => id) ?? [], JSON.stringify({ ...apiFilter, sort }));
   const { toast } = useToast();
   const { undoOf } = useUndo();
   const [removing, setRemoving] = useState<readonly SubscriberRow[]>([]);
@@ -114,7 +114,7 @@ export function SubscribersPage() {
           !isNone && (
             <HeadActions>
               {importButton}
-              <ExportButton path="/api/subscribers/export" asked={asked} />
+              <ExportButton path="/api/subscribers/export" query={apiFilter} />
             </HeadActions>
           )
         }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { Upload } from 'lucide-react';
 import { colour, motion, radius } from '../../ui/tokens.ts';
-import { filesOf } from './files-of.ts';
+import { droppedFiles } from './dropped-files.ts';
 import { useDrop } from './use-drop.ts';
 
 const Zone = styled('div')({ position: 'relative' });
@@ -36,7 +36,7 @@ interface DropZoneProps {
 export function DropZone({ isEnabled, onFiles, children }: DropZoneProps) {
   const { isOver, dropProps } = useDrop(onFiles);
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    const files = filesOf(event.clipboardData);
+    const files = droppedFiles(event.clipboardData);
     if (files.length > 0) onFiles(files);
   });
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DragEvent } from 'react';
-import { filesOf } from './files-of.ts';
+import { droppedFiles } from './dropped-files.ts';
 
 /** Makes an element accept dropped files. `isOver`: whether files are being dragged over it. */
 export function useDrop(onFiles: (files: File[]) => void) {
@@ -18,7 +18,7 @@ export function useDrop(onFiles: (files: File[]) => void) {
       },
       onDrop: (event: DragEvent) => {
         setOver(false);
-        const files = filesOf(event.dataTransfer);
+        const files = droppedFiles(event.dataTransfer);
         if (files.length === 0) return;
         event.preventDefault();
         onFiles(files);

@@ -13,26 +13,26 @@ export interface SessionQuestion {
 }
 
 interface SessionDialogProps {
-  asked: SessionQuestion | null;
+  question: SessionQuestion | null;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Ends a user's sessions (lost laptop) or resets their second factor (lost phone). */
-export function SessionDialog({ asked, onClose, onDone }: SessionDialogProps) {
+export function SessionDialog({ question, onClose, onDone }: SessionDialogProps) {
   const client = useApolloClient();
   const { toast } = useToast();
   const [isBusy, setBusy] = useState(false);
   // Keeps the text while the dialog fades out.
-  const [shown, setShown] = useState(asked);
-  if (asked && asked !== shown) setShown(asked);
+  const [shown, setShown] = useState(question);
+  if (question && question !== shown) setShown(question);
   const name = shown?.user.username ?? '';
   const isFactor = shown?.what === 'factor';
 
   const confirm = async () => {
-    if (!asked) return;
+    if (!question) return;
     setBusy(true);
-    const variables = { id: asked.user.id };
+    const variables = { id: question.user.id };
     try {
       if (isFactor) {
         await client.mutate({ mutation: ResetSecondFactorDocument, variables });
@@ -58,7 +58,7 @@ export function SessionDialog({ asked, onClose, onDone }: SessionDialogProps) {
 
   return (
     <ConfirmDialog
-      open={asked !== null}
+      open={question !== null}
       title={isFactor ? `Reset the second factor of “${name}”?` : `End the sessions of “${name}”?`}
       confirmLabel={isFactor ? 'Reset' : 'End sessions'}
       isDestructive

@@ -55,7 +55,7 @@ export function UsersPage() {
   const roles = useQuery(AssignableRolesDocument, { skip: !access.canAssign, fetchPolicy: 'cache-and-network' });
   const form = useDialog<UserRow>();
   const [deleting, setDeleting] = useState<UserRow | null>(null);
-  const [asked, setAsked] = useState<SessionQuestion | null>(null);
+  const [question, setQuestion] = useState<SessionQuestion | null>(null);
 
   const inviting = useDialog<null>();
   useInviteCommand(access.canCreate, () => inviting.open(null));
@@ -100,7 +100,7 @@ export function UsersPage() {
             {!isNone && (
               <ExportButton
                 path="/api/users/export"
-                asked={{
+                query={{
                   ...(filter.search && { search: filter.search }),
                   ...(filter.status && { isActive: String(filter.status === 'active') }),
                 }}
@@ -133,8 +133,8 @@ export function UsersPage() {
             isBusy={list.isStale}
             onEdit={form.open}
             onDelete={setDeleting}
-            onEndSessions={(user) => setAsked({ what: 'sessions', user })}
-            onResetFactor={(user) => setAsked({ what: 'factor', user })}
+            onEndSessions={(user) => setQuestion({ what: 'sessions', user })}
+            onResetFactor={(user) => setQuestion({ what: 'factor', user })}
             onResend={(user) => void invitations.resend(user)}
             onWithdraw={setWithdrawing}
           />
@@ -171,7 +171,7 @@ export function UsersPage() {
       >
         Their link stops working and their account is deleted. {undoWarning('withdrawInvitation')}
       </ConfirmDialog>
-      <SessionDialog asked={asked} onClose={() => setAsked(null)} onDone={() => void list.refresh()} />
+      <SessionDialog question={question} onClose={() => setQuestion(null)} onDone={() => void list.refresh()} />
       <DeleteDialog
         row={deleting}
         nameOf={(user) => user.username}
@@ -199,12 +199,12 @@ export function UsersPage() {
 /** `?invite` opens the dialog, once. */
 function useInviteCommand(mayInvite: boolean, open: () => void) {
   const [params, change] = useUrlParams();
-  const isAsked = mayInvite && params.has('invite');
+  const isInvite = mayInvite && params.has('invite');
   const openOnce = useEffectEvent(() => {
     open();
     change({ invite: null }, { replace: true });
   });
   useEffect(() => {
-    if (isAsked) openOnce();
-  }, [isAsked]);
+    if (isInvite) openOnce();
+  }, [isInvite]);
 }

@@ -17,8 +17,8 @@ export function resumeLink(): ApolloLink {
   });
   const resume = new ErrorLink(({ error, operation, forward }) => {
     const { client } = operation;
-    const asked = person;
-    if (asked === undefined || readRequestError(error).code !== 'UNAUTHENTICATED') return undefined;
+    const viewerBefore = person;
+    if (viewerBefore === undefined || readRequestError(error).code !== 'UNAUTHENTICATED') return undefined;
     if (String(operation.operationType) !== 'mutation') {
       // The response may be old, so check whether there is a session now.
       client.query({ query: MeDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
@@ -35,7 +35,7 @@ export function resumeLink(): ApolloLink {
           const id = client.readQuery({ query: MeDocument })?.me?.id;
           if (id === undefined || isBack) return;
           isBack = true;
-          if (id === asked) forward(operation).subscribe(observer);
+          if (id === viewerBefore) forward(operation).subscribe(observer);
           else observer.error(error);
         },
       });

@@ -1,6 +1,6 @@
 import { newsletterLinksTexts } from '#schema/words/shared/newsletter-links.words';
 import { frameTexts } from '#schema/words/shared/frame.words';
-import { Filled } from '../../ui/filled.tsx';
+import { PlaceholderText } from '../../ui/placeholder-text.tsx';
 import { useWords } from '../../lib/words.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -62,7 +62,7 @@ function wordsFor(
   words: typeof newsletterLinksTexts & Pick<typeof frameTexts, 'goHome' | 'readBlog'>,
   { address, siteName, email }: Filling,
 ): Text {
-  const filled = (text: string) => <Filled text={text} values={{ address, siteName }} />;
+  const filled = (text: string) => <PlaceholderText text={text} values={{ address, siteName }} />;
   const again = <PrimaryLink to="/blog#newsletter">{words.again}</PrimaryLink>;
   const read = <PrimaryLink to="/blog">{words.readBlog}</PrimaryLink>;
   if (state === 'unknown') {
@@ -74,7 +74,7 @@ function wordsFor(
           {purpose === 'unsubscribe' && email && (
             <>
               {' '}
-              <Filled text={words.unknownHelp} values={{ email: <a href={`mailto:${email}`}>{email}</a> }} />
+              <PlaceholderText text={words.unknownHelp} values={{ email: <a href={`mailto:${email}`}>{email}</a> }} />
             </>
           )}
         </>

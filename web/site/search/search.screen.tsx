@@ -1,4 +1,4 @@
-import { Filled } from '../../ui/filled.tsx';
+import { PlaceholderText } from '../../ui/placeholder-text.tsx';
 import { fill } from '#schema/words/fill';
 import { searchTexts } from '#schema/words/screens/search.words';
 import { useFormAddress } from '../../lib/edition.context.ts';
@@ -67,7 +67,7 @@ export function SearchScreen({ query, problem, isFirstPage, found }: SearchScree
         {isAway && (
           <Text>
             <p>
-              <Filled text={words.away} values={links} />
+              <PlaceholderText text={words.away} values={links} />
             </p>
           </Text>
         )}
@@ -95,7 +95,7 @@ export function SearchScreen({ query, problem, isFirstPage, found }: SearchScree
             <Text role="status">
               <h2>{fill(words.none, { query })}</h2>
               <p>
-                <Filled text={words.noneText} values={links} />
+                <PlaceholderText text={words.noneText} values={links} />
               </p>
             </Text>
           ))}

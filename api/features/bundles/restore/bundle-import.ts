@@ -12,7 +12,7 @@ import { Import } from '../../imports/import.entity.ts';
 import { ImportItem } from '../../imports/import-item.entity.ts';
 import type { MediaLibrary } from '../../media/storage/library.ts';
 import { newWebhookSecret } from '../../webhooks/signature.ts';
-import { whatIsInUse } from './what-is-in-use.ts';
+import { existingData } from './existing-data.ts';
 
 type Found = Pick<Import, 'id' | 'change' | 'site' | 'choices'>;
 
@@ -34,7 +34,7 @@ export class BundleImport {
 
   /** Whether this installation is empty, so that a whole bundle can become it. */
   async fits(): Promise<boolean> {
-    return (await whatIsInUse(this.em, this.kinds)).length === 0;
+    return (await existingData(this.em, this.kinds)).length === 0;
   }
 
   /** Reads the whole bundle, and writes down what would arrive. @throws BadInput on `file` when it is damaged */

@@ -17,7 +17,7 @@ import { bundleTables } from '../bundle-tables.ts';
 import { refuseBundle, type BundleReader, type BundleRow } from './bundle-reader.ts';
 import { upgraded } from './bundle-upgrades.ts';
 import { filePath, type RowCheck } from './row-check.ts';
-import { whatIsInUse } from './what-is-in-use.ts';
+import { existingData } from './existing-data.ts';
 
 /** Rows inserted in one statement. */
 const rowsAtOnce = 200;
@@ -33,7 +33,7 @@ const userColumns = [
 
 /** @throws Conflict when this installation is in use */
 export async function requireEmpty(em: SqlEntityManager, kinds: readonly KindDeclaration[]): Promise<void> {
-  const found = await whatIsInUse(em, kinds);
+  const found = await existingData(em, kinds);
   if (found.length === 0) return;
   throw new Conflict(
     `This installation was empty when the file was uploaded, and now has ${found.join(', ')}. Upload the file again to import it beside what is here`,

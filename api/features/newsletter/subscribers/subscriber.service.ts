@@ -10,7 +10,7 @@ import { checkIds } from '../../content/saving/bulk.ts';
 import { Conflict, NotFound } from '../../../errors/errors.ts';
 import { KeysetList } from '../../../lists/keyset-list.ts';
 import type { ConfirmationQueue } from './confirmation-mail.job.ts';
-import { isNoted } from './noted.job.ts';
+import { isNoted } from './noted-subscribers.job.ts';
 import { readImport, type ImportLine } from './subscriber-import.csv.ts';
 import { Subscriber } from './subscriber.entity.ts';
 import { subscriberOrders, whereSubscriber, type SubscriberFilter, type SubscriberSort } from './subscriber.query.ts';

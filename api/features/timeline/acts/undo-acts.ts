@@ -2,7 +2,7 @@ import { undoContent, undoFormerSlug } from './content.acts.ts';
 import { undoComment } from './comment.acts.ts';
 import { undoExportSchedule } from './export-schedule.acts.ts';
 import { undoMedia } from './media.acts.ts';
-import { undoMessage, undoMessageNote, undoSubscriber } from './office.acts.ts';
+import { undoMessage, undoMessageNote, undoSubscriber } from './visitor.acts.ts';
 import { undoRole, undoRolePermission, undoUser, undoUserRole } from './people.acts.ts';
 import { undoNotFound, undoRedirect } from './redirect.acts.ts';
 import { undoRevisionName } from './revision.acts.ts';

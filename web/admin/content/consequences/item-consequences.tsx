@@ -49,27 +49,27 @@ export function OfflineConsequences({ kind, item, hasCopy, show, lead }: ItemCon
   );
 }
 
-/** Milliseconds without typing before the consequences of a slug are asked for. */
+/** Milliseconds without typing before the consequences of a slug are loaded. */
 const restMs = 300;
 
 /** Below the slug, once it is another than the stored one. */
 export function SlugConsequences({ kind, item, hasCopy, show, slug }: ItemConsequencesProps & { slug: string }) {
   const isMoved = slug !== item.slug && slug.length <= 100 && slugPattern.test(slug);
-  const [asked, setAsked] = useState(slug);
+  const [settledSlug, setSettledSlug] = useState(slug);
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(slug), restMs);
+    const timer = setTimeout(() => setSettledSlug(slug), restMs);
     return () => clearTimeout(timer);
   }, [slug]);
-  const isAsked = isMoved && asked === slug;
+  const isSettled = isMoved && settledSlug === slug;
   const act = { act: 'changeSlug' as const, kind: kind.name, ids: [item.id], slug };
-  const shown = useConsequences(isAsked ? act : null, stateOf({ item, hasCopy }));
+  const shown = useConsequences(isSettled ? act : null, stateOf({ item, hasCopy }));
   const [follows, setFollows] = useState(true);
   const { consequences } = shown;
   const isFollowed = follows && consequences !== null && consequences.links.changeable > 0;
   useShownAct(
     show,
     'slug',
-    isAsked
+    isSettled
       ? {
           choice: async () => ({
             consequences: await shown.fingerprint(),

@@ -117,7 +117,7 @@ describe('saving', () => {
   ] as const)('%s', async (button, status, { status: sent, leaves }) => {
     const onSubmit = draw('posts', { isNew: false, initialValues: { ...written, status } });
     await press(button);
-    expect(onSubmit).toHaveBeenCalledWith({ ...written, status: sent }, { leaves, asked: sent, isQuiet: false });
+    expect(onSubmit).toHaveBeenCalledWith({ ...written, status: sent }, { leaves, status: sent, isQuiet: false });
   });
 
   test.each([

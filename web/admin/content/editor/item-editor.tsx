@@ -20,7 +20,7 @@ import { MergeDialog } from '../merge/merge.dialog.tsx';
 import { PageForm } from '../page-editor/page.form.tsx';
 import type { PublishedItem } from '../published/published-item.ts';
 import { PublishedNotice } from '../published/published-notice.tsx';
-import { copiedWork } from '../recovery/copied-work.ts';
+import { copiedWork } from '../recovery/copy-state.ts';
 import { copyOfWork } from '../recovery/copy-of-work.ts';
 import type { UnsavedWork } from '../recovery/unsaved-work.ts';
 import { useSurfaceSnapshot } from '../receipt/use-surface-snapshot.ts';
@@ -136,7 +136,7 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
   const waiting = useWorkingCopy(kind, { client, base, copy, keepCopy, setConflict, finish, choiceFor, refresh });
   const submit = (values: ContentValues, request: SubmitRequest) => {
     if (!isLive) return save(values, request, base);
-    if (request.asked !== 'published' && values.status === 'published') return waiting.keep(values, request);
+    if (request.status !== 'published' && values.status === 'published') return waiting.keep(values, request);
     // Nothing waits: saved at once.
     if (!copy) return save(values, request, base);
     return waiting.release(values, request);

@@ -7,7 +7,7 @@ import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentItem, Revision } from '../kinds/content-operations.ts';
 import type { Answered } from '../../undo/undo-offer.ts';
 import { itemTimelinePath } from '../../history/item-timeline-path.ts';
-import { PutLive } from '../schedule/put-live.tsx';
+import { ScheduleRevision } from '../schedule/schedule-revision.tsx';
 import type { SaveTurn } from './save/use-save-turn.ts';
 import type { HistoryField, HistorySource } from '../../history/history.source.ts';
 
@@ -51,7 +51,7 @@ export function itemHistory(
     rename: access.canRename
       ? (number, name) => client.mutate({ mutation: kind.nameRevision, variables: { id, number, name } })
       : null,
-    action: access.canPublish ? ({ number }) => createElement(PutLive, { kind, id, revision: number }) : null,
+    action: access.canPublish ? ({ number }) => createElement(ScheduleRevision, { kind, id, revision: number }) : null,
     restore: async (revision) => {
       const { number } = revision;
       const { version } = item;

@@ -4,7 +4,7 @@ import { OfflineConsequences } from '../consequences/item-consequences.tsx';
 import type { ContentAccess } from '../kinds/content-access.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentItem, WorkingCopy } from '../kinds/content-operations.ts';
-import { copyState } from '../recovery/copied-work.ts';
+import { copyState } from '../recovery/copy-state.ts';
 import { RecoveryNotice } from '../recovery/recovery-notice.tsx';
 import type { UnsavedWork } from '../recovery/unsaved-work.ts';
 import type { useRecovery } from '../recovery/use-recovery.ts';

@@ -16,8 +16,8 @@ import type { SaveTurn } from './save/use-save-turn.ts';
 export interface SubmitRequest {
   /** Whether to leave the screen after a successful save. */
   leaves: boolean;
-  /** The status that was asked for; absent if the values keep theirs. */
-  asked?: ContentStatus;
+  /** The status to save with; absent if the values keep theirs. */
+  status?: ContentStatus;
   /** Saved as one types: moves no focus and opens no dialog. */
   isQuiet?: boolean;
   /** The slug of the title without a number; absent if the slug was typed. */
@@ -80,7 +80,7 @@ export function useContentForm(options: ContentFormOptions) {
       }
     },
     onSubmit: async (values, helpers) => {
-      const { asked: status = values.status, isQuiet = false } = request.current;
+      const { status = values.status, isQuiet = false } = request.current;
       const sent = { ...values, status };
       isUnreachable.current = false;
       isSaved.current = false;
@@ -131,7 +131,7 @@ export function useContentForm(options: ContentFormOptions) {
   const submit = async (leaves: boolean, status?: ContentStatus, isQuiet = false): Promise<boolean> => {
     flush();
     await derived.settle();
-    request.current = { leaves, isQuiet, ...(status && { asked: status }) };
+    request.current = { leaves, isQuiet, ...(status && { status }) };
     const errors = await formik.validateForm();
     const first = names.find((name) => errors[name]);
     if (!first) {

@@ -120,7 +120,7 @@ function ContentList({ kind }: { kind: ContentKind }) {
         description={kind.description}
         action={
           <HeadActions>
-            {!isNone && <ExportButton path={`/api/${kind.plural}/export`} asked={exportQuery(filter)} />}
+            {!isNone && <ExportButton path={`/api/${kind.plural}/export`} query={exportQuery(filter)} />}
             {access.canCreate && <CreateButton kind={kind} label="Create New" isQuiet={isNone} />}
           </HeadActions>
         }

@@ -58,7 +58,7 @@ function PreviewLinks({ kind, id, isLive }: PreviewLinksProps) {
     fetchPolicy: 'cache-and-network',
   });
   const [isMaking, setMaking] = useState(false);
-  const [asked, setAsked] = useState<PreviewLink | null>(null);
+  const [revoking, setRevoking] = useState<PreviewLink | null>(null);
   const refresh = () => refetch().catch(() => undefined);
 
   const revoke = async (link: PreviewLink) => {
@@ -69,7 +69,7 @@ function PreviewLinks({ kind, id, isLive }: PreviewLinksProps) {
       const { message } = readRequestError(refusal);
       toast({ title: 'Error', description: message ?? 'Please try again.', variant: 'destructive' });
     }
-    setAsked(null);
+    setRevoking(null);
     await refresh();
   };
 
@@ -96,7 +96,11 @@ function PreviewLinks({ kind, id, isLive }: PreviewLinksProps) {
           ? `Visitors see this ${kind.name} already. A link leads to its page, and shows later changes before they are published.`
           : `People without an account see this ${kind.name} as last saved, the way its page will look.`}
       </Intro>
-      <Links kind={kind} links={data.links} onRevoke={(link) => (link.isActive ? setAsked(link) : void revoke(link))}>
+      <Links
+        kind={kind}
+        links={data.links}
+        onRevoke={(link) => (link.isActive ? setRevoking(link) : void revoke(link))}
+      >
         <Button variant="outlined" color="inherit" size="small" onClick={() => setMaking(true)}>
           New preview link
         </Button>
@@ -109,12 +113,12 @@ function PreviewLinks({ kind, id, isLive }: PreviewLinksProps) {
         onMade={() => void refresh()}
       />
       <ConfirmDialog
-        open={asked !== null}
+        open={revoking !== null}
         title="Revoke this preview link?"
         confirmLabel="Revoke"
         isDestructive
-        onConfirm={() => asked && void revoke(asked)}
-        onCancel={() => setAsked(null)}
+        onConfirm={() => revoking && void revoke(revoking)}
+        onCancel={() => setRevoking(null)}
       >
         It stops working at once for everyone who has it. This cannot be undone.
       </ConfirmDialog>

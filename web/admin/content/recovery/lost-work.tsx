@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useViewer } from '../../../session/viewer.context.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
-import { copyState } from './copied-work.ts';
+import { copyState } from './copy-state.ts';
 import { dayAndTime } from '#schema/text/dates';
 import { useDates } from '../../../ui/time/dates.context.ts';
 import { useNow } from '../../../ui/time/use-now.ts';

@@ -5,7 +5,7 @@ import type { Block, SectionDeclaration } from '#schema/sections/define';
 import { errorsOfSection } from './section-errors.ts';
 import { SectionFields } from './section-fields.tsx';
 import { invalid } from './sections-focus.ts';
-import { useWriting } from './use-writing.ts';
+import { useSectionSync } from './use-section-sync.ts';
 
 interface SectionFormProps {
   declaration: SectionDeclaration;
@@ -25,7 +25,7 @@ export function SectionForm({ declaration, value, onChange, readOnly, showsProbl
     onSubmit: () => undefined,
   });
   const { values, errors, touched, setTouched } = formik;
-  const events = useWriting(formik, value, (typed) => {
+  const events = useSectionSync(formik, value, (typed) => {
     const [block = typed] = readBlocks([declaration], [typed]);
     onChange(block);
     return block;

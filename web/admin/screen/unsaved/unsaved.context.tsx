@@ -27,12 +27,12 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<{ what: string; answer: (leaves: boolean) => void } | null>(null);
 
   const confirmLeaving = useCallback(async (source?: string) => {
-    const asked = source === undefined ? [...works.current.keys()] : [source];
-    const what = asked.flatMap((one) => works.current.get(one) ?? []).join(' and ');
+    const sources = source === undefined ? [...works.current.keys()] : [source];
+    const what = sources.flatMap((one) => works.current.get(one) ?? []).join(' and ');
     if (!what) return true;
     const leaves = await new Promise<boolean>((answer) => setQuestion({ what, answer }));
     setQuestion(null);
-    if (leaves) for (const one of asked) works.current.delete(one);
+    if (leaves) for (const one of sources) works.current.delete(one);
     return leaves;
   }, []);
 

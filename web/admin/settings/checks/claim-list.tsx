@@ -44,7 +44,7 @@ export function ClaimList({ people, readOnly, isShown }: ClaimListProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const { toast } = useToast();
   const [params, change] = useUrlParams();
-  const asked = isShown && !readOnly ? params.get('claim') : null;
+  const claimInUrl = isShown && !readOnly ? params.get('claim') : null;
   const today = new Date(useNow()).toISOString().slice(0, 10);
 
   const put = (next: readonly ClaimValues[]) => flushSync(() => void setValue(next));
@@ -71,10 +71,10 @@ export function ClaimList({ people, readOnly, isShown }: ClaimListProps) {
     change({ claim: null }, { replace: true, preventScrollReset: true });
   });
   useEffect(() => {
-    if (asked === null) return;
-    const frame = requestAnimationFrame(() => take(asked));
+    if (claimInUrl === null) return;
+    const frame = requestAnimationFrame(() => take(claimInUrl));
     return () => cancelAnimationFrame(frame);
-  }, [asked]);
+  }, [claimInUrl]);
 
   return (
     <div data-field="claims" tabIndex={-1}>

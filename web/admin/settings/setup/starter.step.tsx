@@ -57,11 +57,11 @@ interface StarterStepProps {
 /** The sites to start from. Before one is chosen it says what changes and what stays. */
 export function StarterStep({ starters, run }: StarterStepProps) {
   const client = useApolloClient();
-  const [asked, setAsked] = useState<StarterPartsFragment | null>(null);
-  const [shown, setShown] = useState(asked);
+  const [choosing, setChoosing] = useState<StarterPartsFragment | null>(null);
+  const [shown, setShown] = useState(choosing);
   const [isBusy, setBusy] = useState(false);
   // Keeps the text while the dialog fades out.
-  if (asked && asked !== shown) setShown(asked);
+  if (choosing && choosing !== shown) setShown(choosing);
 
   const choose = async (starter: StarterPartsFragment) => {
     setBusy(true);
@@ -70,7 +70,7 @@ export function StarterStep({ starters, run }: StarterStepProps) {
       description: `Your site starts from “${starter.label}”. You can change every word of it under Pages.`,
     });
     setBusy(false);
-    setAsked(null);
+    setChoosing(null);
   };
 
   return (
@@ -97,7 +97,7 @@ export function StarterStep({ starters, run }: StarterStepProps) {
                     color="inherit"
                     loading={isBusy}
                     aria-label={`${isSame ? 'Keep this site' : 'Use this site'}: ${label}`}
-                    onClick={() => (isSame ? void choose(starter) : setAsked(starter))}
+                    onClick={() => (isSame ? void choose(starter) : setChoosing(starter))}
                   >
                     {isSame ? 'Keep this site' : 'Use this site'}
                   </Button>
@@ -108,12 +108,12 @@ export function StarterStep({ starters, run }: StarterStepProps) {
         })}
       </Cards>
       <ConfirmDialog
-        open={asked !== null}
+        open={choosing !== null}
         title={`Start from “${shown?.label ?? ''}”?`}
         confirmLabel="Use this site"
         isBusy={isBusy}
-        onConfirm={() => asked && void choose(asked)}
-        onCancel={() => setAsked(null)}
+        onConfirm={() => choosing && void choose(choosing)}
+        onCancel={() => setChoosing(null)}
       >
         Everything changes in one step, which can be undone.
         <Lines>

@@ -20,10 +20,10 @@ export function MailTab({ readOnly, isShown }: TabProps) {
   const { data, refetch } = useQuery(MailServerDocument, { skip: !isShown, fetchPolicy: 'cache-and-network' });
   const server = data?.mailServer;
   // A save may change which mail server is used.
-  const asked = useRef(stored);
+  const checkedFor = useRef(stored);
   useEffect(() => {
-    if (asked.current === stored) return;
-    asked.current = stored;
+    if (checkedFor.current === stored) return;
+    checkedFor.current = stored;
     void refetch().catch(() => undefined);
   }, [stored, refetch]);
   const isFixed = server?.source === 'environment';

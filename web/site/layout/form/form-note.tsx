@@ -1,4 +1,4 @@
-import { Filled } from '../../../ui/filled.tsx';
+import { PlaceholderText } from '../../../ui/placeholder-text.tsx';
 import { formsTexts } from '#schema/words/shared/forms.words';
 import { useWords } from '../../../lib/words.ts';
 import type { ReactNode } from 'react';
@@ -26,7 +26,7 @@ export function FormNote({ id, children }: { id?: string; children: ReactNode })
       {policy !== null && (
         <>
           {' '}
-          <Filled text={words.seePolicy} values={{ privacyPolicy: <Link to={policy}>{words.policy}</Link> }} />
+          <PlaceholderText text={words.seePolicy} values={{ privacyPolicy: <Link to={policy}>{words.policy}</Link> }} />
         </>
       )}
     </Note>

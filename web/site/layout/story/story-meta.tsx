@@ -1,5 +1,5 @@
 import { fill } from '#schema/words/fill';
-import { Filled } from '../../../ui/filled.tsx';
+import { PlaceholderText } from '../../../ui/placeholder-text.tsx';
 import { storyTexts } from '#schema/words/shared/story.words';
 import { useWords } from '../../../lib/words.ts';
 import { Link } from 'react-router';
@@ -23,7 +23,7 @@ export function StoryMeta({ story }: StoryMetaProps) {
     <>
       {author && (
         <>
-          <Filled
+          <PlaceholderText
             text={words.by}
             values={{
               author: (

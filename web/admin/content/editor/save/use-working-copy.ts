@@ -4,7 +4,7 @@ import { useToast } from '../../../../ui/toast/use-toast.ts';
 import type { ActChoice } from '../../../consequences/act-choice.ts';
 import type { ContentKind } from '../../kinds/content-kinds.ts';
 import type { ContentItem, WorkingCopy } from '../../kinds/content-operations.ts';
-import { mergeQuietly } from '../../merge/merge-quietly.ts';
+import { autoMerge } from '../../merge/auto-merge.ts';
 import { differences, valuesOf } from '../content-values.ts';
 import type { ContentValues } from '../content-values.ts';
 import type { Answered } from '../../../undo/undo-offer.ts';
@@ -53,7 +53,7 @@ export function useWorkingCopy(
     request: SubmitRequest,
     proceed: (merged: ContentValues) => Promise<SubmitResult>,
   ): Promise<SubmitResult> => {
-    const merged = mergeQuietly(kind, before, mine, valuesOf(kind, theirs));
+    const merged = autoMerge(kind, before, mine, valuesOf(kind, theirs));
     if (merged) {
       const description = `This ${kind.name} was saved since you opened it. Both sets of changes are kept.`;
       toast({ title: 'Changes combined', description });

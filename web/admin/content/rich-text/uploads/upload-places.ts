@@ -4,7 +4,7 @@ import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { insertPoint } from '@tiptap/pm/transform';
 import type { Node as DocumentNode, ResolvedPos } from '@tiptap/pm/model';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import { filesOf } from '../../../uploads/files-of.ts';
+import { droppedFiles } from '../../../uploads/dropped-files.ts';
 
 /**
  * The place of an upload in the text. It is drawn as a decoration and is not part of the document, so that it is
@@ -84,13 +84,13 @@ export const UploadPlaces = Extension.create<UploadPlacesOptions>({
               ),
             ),
           handlePaste: (_, event) => {
-            const files = filesOf(event.clipboardData);
+            const files = droppedFiles(event.clipboardData);
             if (files.length > 0) onFiles(files, null);
             return files.length > 0;
           },
           handleDrop: (view, event) => {
             // Dragging a picture within the text also carries its file.
-            const files = view.dragging ? [] : filesOf(event.dataTransfer);
+            const files = view.dragging ? [] : droppedFiles(event.dataTransfer);
             if (files.length === 0) return false;
             event.preventDefault();
             onFiles(files, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? null);

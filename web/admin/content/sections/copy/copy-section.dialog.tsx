@@ -12,7 +12,7 @@ import { statusLabels } from '../../../../ui/status-badge.tsx';
 import { useToast } from '../../../../ui/toast/use-toast.ts';
 import { DialogForm } from '../../../dialogs/dialog-form.tsx';
 import { FormDialog } from '../../../dialogs/form-dialog.tsx';
-import { FoundField, useFinder } from '../../../fields/found-field.tsx';
+import { SearchSelect, useSearchSelect } from '../../../fields/search-select.tsx';
 import { useUndo } from '../../../undo/use-undo.ts';
 import { contentAccess } from '../../kinds/content-access.ts';
 import type { ContentKind } from '../../kinds/content-kinds.ts';
@@ -73,14 +73,14 @@ export function CopySectionDialog({ kind, itemId, block, label, open, onClose }:
 function TargetField({ kind, itemId }: Pick<CopySectionDialogProps, 'kind' | 'itemId'>) {
   const { values, errors, touched, setFieldValue } = useFormikContext<{ target: Target | null }>();
   const id = useId();
-  const finder = useFinder();
+  const select = useSearchSelect();
   const access = contentAccess(useViewer(), kind);
   const query = useMemo(() => targetsQuery(kind), [kind]);
   const { data, previousData, loading } = useQuery(query, {
-    variables: { search: finder.search },
-    skip: !finder.isOpen,
+    variables: { search: select.search },
+    skip: !select.isOpen,
   });
-  const found = ((data ?? previousData)?.items.edges ?? [])
+  const options = ((data ?? previousData)?.items.edges ?? [])
     .map(({ node }) => node)
     .filter((item) => item.id !== itemId && isOfSections(kind, item) && access.canUpdate(item));
   return (
@@ -91,15 +91,15 @@ function TargetField({ kind, itemId }: Pick<CopySectionDialogProps, 'kind' | 'it
       error={touched.target ? errors.target : undefined}
       help={`It becomes the last section there. A published ${kind.name} changes for visitors only when you publish it again or show the section.`}
     >
-      <FoundField<Target>
-        finder={finder}
+      <SearchSelect<Target>
+        state={select}
         id={id}
         label={kind.label}
         placeholder="Search by title"
-        found={found}
+        options={options}
         value={values.target}
         onChange={(target) => void setFieldValue('target', target)}
-        words={({ title, slug, status }) => ({ name: title, note: `/${slug} · ${statusLabels[status]}` })}
+        describe={({ title, slug, status }) => ({ name: title, note: `/${slug} · ${statusLabels[status]}` })}
         isLoading={loading}
         empty={`No ${kind.name} made of sections that you may edit`}
       />

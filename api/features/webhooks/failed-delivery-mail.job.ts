@@ -11,12 +11,12 @@ import { SettingService } from '../settings/setting.service.ts';
 import { User } from '../users/user.entity.ts';
 import { Webhook } from './webhook.entity.ts';
 
-export interface GivenUpJobs {
+export interface FailedDeliveryJobs {
   'webhook-given-up': { webhookId: number; userId: number };
 }
 
 /** How many deliveries of a webhook were given up, and not sent again since. */
-export const givenUpOf = (webhook: string) =>
+export const failedDeliveries = (webhook: string) =>
   `(select count(*)::int from webhook_deliveries f where f.webhook_id = ${webhook} and f.state = 'failed'
     and f.type <> '${testEvent}')`;
 
@@ -24,15 +24,15 @@ export const givenUpOf = (webhook: string) =>
  * Queues the mail to the owner, or where that account is gone to the administrators, at the first delivery that is
  * given up, where mail can be sent.
  */
-export async function queueGivenUpMail(
+export async function queueFailedDeliveryMail(
   em: SqlEntityManager,
-  { mailServer, jobs }: { mailServer: MailServer; jobs: () => Jobs<GivenUpJobs> },
+  { mailServer, jobs }: { mailServer: MailServer; jobs: () => Jobs<FailedDeliveryJobs> },
   webhookId: number,
 ): Promise<void> {
   // Several may be given up at once; they wait for each other here. The next statement then sees what the others wrote.
   await em.execute('select id from webhooks where id = ? for update', [webhookId]);
   const [row] = await em.execute<{ n: number; owner: number | null }[]>(
-    `select ${givenUpOf('w.id')} as n,
+    `select ${failedDeliveries('w.id')} as n,
        (select u.id from users u where u.id = w.owner_id and u.is_active and u.deleted_at is null) as owner
      from webhooks w where w.id = ?`,
     [webhookId],
@@ -47,9 +47,9 @@ export async function queueGivenUpMail(
 }
 
 /** Sends it. A deactivated account is not written to. */
-export async function sendGivenUpMail(
+export async function sendFailedDeliveryMail(
   { orm, mailServer, publicUrl }: { orm: MikroORM; mailServer: MailServer; publicUrl: string },
-  { webhookId, userId }: GivenUpJobs['webhook-given-up'],
+  { webhookId, userId }: FailedDeliveryJobs['webhook-given-up'],
 ): Promise<void> {
   const em = orm.em.fork();
   const webhook = await em.findOne(Webhook, { id: webhookId });
@@ -59,7 +59,7 @@ export async function sendGivenUpMail(
   if (!mailer) throw new Error('No mail server is set');
   const brand = brandOf(await new SettingService(em, new Access(null)).site(), publicUrl);
   await mailer.send(
-    givenUpMail(brand, publicUrl, {
+    failedDeliveryMail(brand, publicUrl, {
       to: reader.email,
       id: webhook.id,
       url: webhook.url,
@@ -68,7 +68,7 @@ export async function sendGivenUpMail(
   );
 }
 
-function givenUpMail(
+function failedDeliveryMail(
   brand: ReturnType<typeof brandOf>,
   publicUrl: string,
   { to, id, url, isOwn }: { to: string; id: number; url: string; isOwn: boolean },

@@ -21,7 +21,7 @@ const tables: Readonly<Record<string, readonly [one: string, many: string]>> = {
  * What has been added to this installation since its first start, in words such as `2 files`: further users, items, files,
  * and edits of the seeded pages, roles and settings. An empty list means that it counts as empty.
  */
-export async function whatIsInUse(em: SqlEntityManager, kinds: readonly KindDeclaration[]): Promise<string[]> {
+export async function existingData(em: SqlEntityManager, kinds: readonly KindDeclaration[]): Promise<string[]> {
   const found: string[] = [];
   const note = (count: number, one: string, many: string) => {
     if (count > 0) found.push(`${count} ${count === 1 ? one : many}`);

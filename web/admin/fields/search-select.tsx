@@ -13,8 +13,8 @@ const Option = styled('li')({
 /** Debounce of the search, in milliseconds. */
 const restMs = 200;
 
-/** What is searched for in a `FoundField`, which asks the server only while it is open. */
-export function useFinder() {
+/** What is typed into a `SearchSelect`. The server is asked only while it is open. */
+export function useSearchSelect() {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -25,54 +25,55 @@ export function useFinder() {
   return { search, isOpen, setOpen, setTyped };
 }
 
-interface FoundFieldProps<T> {
-  finder: ReturnType<typeof useFinder>;
+interface SearchSelectProps<T> {
+  state: ReturnType<typeof useSearchSelect>;
   label: string;
   placeholder: string;
-  found: readonly T[];
+  options: readonly T[];
   value: T | null;
   onChange: (chosen: T | null) => void;
-  /** Of one that was found: its name, and what tells it from others. */
-  words: (one: T) => { name: string; note: string };
+  /** The name of an option, and what tells it from others. */
+  describe: (option: T) => { name: string; note: string };
   isLoading: boolean;
-  /** What is said when nothing was found. */
+  /** Shown when nothing was found. */
   empty: string;
   id?: string;
   minMenuWidth?: number;
   sx?: SxProps<Theme>;
 }
 
-/** A field in which one thing is found by typing and chosen. The server filters. */
-export function FoundField<T extends { id: string }>(props: FoundFieldProps<T>) {
-  const { finder, label, placeholder, found, value, onChange, words, isLoading, empty, id, minMenuWidth, sx } = props;
+/** A select whose options are searched for on the server as one types. */
+export function SearchSelect<T extends { id: string }>(props: SearchSelectProps<T>) {
+  const { state, label, placeholder, options, value, onChange, describe, isLoading, empty, id, minMenuWidth, sx } =
+    props;
   return (
     <Autocomplete
       {...(id && { id })}
-      options={found}
+      options={options}
       value={value}
       size="small"
       // Keeps the menu within the field's landmark.
       disablePortal
       {...(minMenuWidth && { slotProps: { popper: { placement: 'bottom-start', sx: { minWidth: minMenuWidth } } } })}
       autoHighlight
-      open={finder.isOpen}
-      onOpen={() => finder.setOpen(true)}
-      onClose={() => finder.setOpen(false)}
+      open={state.isOpen}
+      onOpen={() => state.setOpen(true)}
+      onClose={() => state.setOpen(false)}
       loading={isLoading}
       loadingText="Loading..."
       noOptionsText={empty}
-      filterOptions={(options) => options}
-      getOptionLabel={(one) => words(one).name}
+      filterOptions={(all) => all}
+      getOptionLabel={(one) => describe(one).name}
       getOptionKey={(one) => one.id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      onInputChange={(_, text, reason) => finder.setTyped(reason === 'input' ? text : '')}
+      onInputChange={(_, text, reason) => state.setTyped(reason === 'input' ? text : '')}
       onChange={(_, chosen) => onChange(chosen)}
       popupIcon={<ChevronDown size={16} strokeWidth={1.75} aria-hidden />}
       {...(sx && { sx })}
       renderOption={({ key, ...item }, one) => (
         <Option key={key} {...item}>
-          {words(one).name}
-          <small>{words(one).note}</small>
+          {describe(one).name}
+          <small>{describe(one).note}</small>
         </Option>
       )}
       renderInput={(params) => (

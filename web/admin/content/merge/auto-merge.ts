@@ -4,7 +4,7 @@ import { applyChoices, conflicts, merge } from './merge.ts';
 import { partsOf, valuesOfParts } from './parts.ts';
 
 /** Both sets of changes; null if they conflict, so that a person has to decide. */
-export function mergeQuietly(
+export function autoMerge(
   kind: ContentKind,
   base: ContentValues,
   mine: ContentValues,

@@ -17,7 +17,7 @@ type SectionFormik = Pick<FormikProps<Block>, 'values' | 'resetForm' | 'setField
  * @param onChange writes the section into the page's form. @returns the section as that form has it then
  * @returns the events of the element around the fields
  */
-export function useWriting(
+export function useSectionSync(
   { values, resetForm, setFieldValue }: SectionFormik,
   value: Block,
   onChange: (values: Block) => Block,

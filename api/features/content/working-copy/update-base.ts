@@ -7,7 +7,7 @@ import { differing, readPublished, valuesOf } from './working-copy.row.ts';
  * Lets the working copy of a published item stand on its new version where no field is another than in the old one, so
  * that nothing has to be merged. Call it in the transaction that saved the item, after its flush.
  */
-export async function keepBase(em: SqlEntityManager, kind: KindDeclaration, id: number): Promise<void> {
+export async function updateBase(em: SqlEntityManager, kind: KindDeclaration, id: number): Promise<void> {
   const copy = await em.findOne(WorkingCopy, { contentId: id });
   const live = copy && (await readPublished(em, kind, id));
   if (!live || Object.keys(differing(valuesOf(kind, live), copy.baseValues)).length > 0) return;

@@ -18,7 +18,7 @@ const minLetters = 2;
 /**
  * Finds content, files, people, messages, subscribers and redirects on the server, as far as the viewer may read them.
  */
-export function useFound(typed: string, go: (path: string) => void) {
+export function usePaletteSearch(typed: string, go: (path: string) => void) {
   const viewer = useViewer();
   const [query, setQuery] = useState('');
   useEffect(() => {
@@ -33,13 +33,13 @@ export function useFound(typed: string, go: (path: string) => void) {
     isSubscribers: can(viewer, 'read', 'subscribers'),
     isRedirects: can(viewer, 'read', 'settings'),
   };
-  const isAsked = hasEnough(query) && Object.values(searched).includes(true);
+  const isSearched = hasEnough(query) && Object.values(searched).includes(true);
   const { data, previousData, error, loading, refetch } = useQuery(PaletteSearchDocument, {
     variables: { query, ...searched },
-    skip: !isAsked,
+    skip: !isSearched,
     fetchPolicy: 'network-only',
   });
-  const found = isAsked && hasEnough(typed) ? (data ?? previousData) : undefined;
+  const found = isSearched && hasEnough(typed) ? (data ?? previousData) : undefined;
   return {
     groups: found ? groupsOf(found, go) : [],
     isSearching: hasEnough(typed) && (loading || typed.trim() !== query),

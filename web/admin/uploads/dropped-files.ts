@@ -2,7 +2,7 @@
  * The files of a drop or paste. Office programs add a picture of the copied text to the text itself. That picture is
  * ignored.
  */
-export function filesOf(data: DataTransfer | null): File[] {
+export function droppedFiles(data: DataTransfer | null): File[] {
   const files = [...(data?.files ?? [])];
   if (!data || files.length === 0) return [];
   const html = data.getData('text/html');

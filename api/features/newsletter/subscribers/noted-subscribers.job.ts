@@ -11,7 +11,7 @@ export const isNoted = { notedAt: { $ne: null }, status: 'unconfirmed', isFlagge
  * Queues confirmation mails for the addresses that were noted while no mail could be sent. Each batch is updated and
  * queued in one transaction, so that each address is queued once.
  */
-export async function askNoted(
+export async function mailNotedSubscribers(
   { orm, mailServer, jobs }: { orm: MikroORM; mailServer: MailServer; jobs: () => Jobs<ConfirmationJobs> },
   size = batchSize,
 ): Promise<void> {

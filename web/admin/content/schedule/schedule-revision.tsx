@@ -9,7 +9,7 @@ import { useItemSchedule } from './use-item-schedule.ts';
 /** Below the other actions. */
 const Below = styled('div')({ flex: '1 0 100%', '& > div': { maxWidth: 420 } });
 
-interface PutLiveProps {
+interface ScheduleRevisionProps {
   kind: ContentKind;
   id: string;
   /** The number of the revision. */
@@ -17,7 +17,7 @@ interface PutLiveProps {
 }
 
 /** In the history: plans that this revision goes live. */
-export function PutLive({ kind, id, revision }: PutLiveProps) {
+export function ScheduleRevision({ kind, id, revision }: ScheduleRevisionProps) {
   const actions = useScheduleActions(kind, id);
   const plan = useItemSchedule(kind, id);
   const [isOpen, setOpen] = useState(false);
