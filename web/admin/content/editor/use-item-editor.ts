@@ -1,0 +1,227 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useApolloClient } from '@apollo/client/react';
+import { exactTime } from '#schema/text/dates';
+import { useLatestCallback } from '../../../lib/use-latest-callback.ts';
+import { useViewer } from '../../../session/viewer.context.ts';
+import { useDates } from '../../../ui/time/dates.context.ts';
+import { useToast } from '../../../ui/toast/use-toast.ts';
+import { useListPath } from '../../screen/navigation/list-origin.ts';
+import { useUnsaved } from '../../screen/unsaved/unsaved.context.tsx';
+import type { Answered } from '../../undo/undo-offer.ts';
+import { useUndo } from '../../undo/use-undo.ts';
+import { useItemActs } from '../consequences/item-acts.ts';
+import { contentAccess } from '../kinds/content-access.ts';
+import type { ContentKind } from '../kinds/content-kinds.ts';
+import type { ContentItem, Revision, WorkingCopy } from '../kinds/content-operations.ts';
+import type { PublishedItem } from '../published/published-item.ts';
+import { useSurfaceSnapshot } from '../receipt/use-surface-snapshot.ts';
+import { copiedWork } from '../recovery/copy-state.ts';
+import { copyOfWork } from '../recovery/copy-of-work.ts';
+import type { UnsavedWork } from '../recovery/unsaved-work.ts';
+import { useRecovery } from '../recovery/use-recovery.ts';
+import { useUndoneItem } from '../undone/use-undone-item.ts';
+import { emptyValues, valuesOf } from './content-values.ts';
+import type { ContentValues } from './content-values.ts';
+import { readItem } from './read-item.ts';
+import { useItemSave } from './save/use-item-save.ts';
+import { useSaveTurn } from './save/use-save-turn.ts';
+import { useWorkingCopy } from './save/use-working-copy.ts';
+import { deleteWorkingCopy } from './save/working-copy-save.ts';
+import type { SubmitRequest } from './use-content-form.ts';
+
+export interface ItemEditorProps {
+  kind: ContentKind;
+  /** null for a new item. */
+  item: ContentItem | null;
+  /** Its working copy; null if there is none. */
+  copy: WorkingCopy | null;
+  onSaved: (item: ContentItem, copy?: WorkingCopy | null) => void;
+}
+
+/**
+ * What is stored of an item and what its form begins with, and everything that changes either: saving, restoring,
+ * discarding, recovering unsaved work, an undo.
+ */
+export function useItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditorProps) {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const list = useListPath(kind.section);
+  const { toast } = useToast();
+  const { undoOf } = useUndo();
+  const unsaved = useUnsaved();
+  const { report } = unsaved;
+  useEffect(() => () => report(null), [report]);
+  const dates = useDates();
+  const viewer = useViewer();
+  const access = contentAccess(viewer, kind);
+  /** The stored item; its version is sent when it is saved. */
+  const [base, setBase] = useState(item);
+  const [copy, setCopy] = useState(openedCopy);
+  /** Changes wait in a working copy while the item is published. Home and about are edited live. */
+  const isLive = base?.status === 'published' && !kind.isBuiltIn(base.slug);
+  /** What the form's values are based on. */
+  const from: ContentItem | null = (isLive && copy) || base;
+  useSurfaceSnapshot(kind, item?.id ?? null, access.canPublish);
+  const recovery = useRecovery(kind, viewer.id, from, {
+    id: copiedWork(useLocation().state),
+    onFound: (work) => open(work, emptyValues(kind), copyOfWork(kind, work)),
+  });
+  /** The stored item, if someone saved it after this form read it. */
+  const [newer, setNewer] = useState<ContentItem | null>(null);
+  /** What was typed when the working copy was discarded. */
+  const discarded = useRef<ContentValues | null>(null);
+  /** The item that the last save published. */
+  const [published, setPublished] = useState<PublishedItem | null>(null);
+  /** The initial values; a new number remounts the form. */
+  const [begun, setBegun] = useState<{ number: number; clean: ContentValues; values: ContentValues }>(() => {
+    const values = from ? valuesOf(kind, from) : emptyValues(kind);
+    return { number: 0, clean: values, values };
+  });
+
+  const turn = useSaveTurn();
+  const { show: showAct, choiceFor, refresh } = useItemActs(base);
+  const { save, finish, conflict, setConflict, settleConflict } = useItemSave(kind, {
+    client,
+    access,
+    base,
+    showSaved: (next) => {
+      setBase(next);
+      setCopy(null);
+      onSaved(next);
+    },
+    setPublished,
+    choiceFor,
+    refresh,
+  });
+  const begin = (clean: ContentValues, values = clean) =>
+    setBegun(({ number }) => ({ number: number + 1, clean, values }));
+
+  const restored = (next: ContentItem, revision: Revision, answer: Answered, emptied: readonly string[]) => {
+    recovery.keep(null);
+    unsaved.report(null);
+    // What waits stays on top of it. Taken off the site, the item has taken it in.
+    const waits = next.status === 'published' ? copy : null;
+    setBase(next);
+    setCopy(waits);
+    onSaved(next, waits);
+    begin(valuesOf(kind, waits ?? next));
+    toast({
+      title: 'Revision restored',
+      description:
+        `The ${kind.name} is as it was on ${exactTime(revision.createdAt, dates)}.` +
+        emptied.map((label) => ` ${label} is empty, because its item was deleted since.`).join(''),
+      ...undoOf(answer),
+    });
+  };
+  /** A restore may wait for a background save, and stands on what that one has changed. */
+  const showRestored = useLatestCallback(restored);
+
+  const keepCopy = (saved: WorkingCopy | null) => {
+    setCopy(saved);
+    if (base) onSaved(base, saved);
+  };
+  const waiting = useWorkingCopy(kind, { client, base, copy, keepCopy, setConflict, finish, choiceFor, refresh });
+  const submit = (values: ContentValues, request: SubmitRequest) => {
+    if (!isLive) return save(values, request, base);
+    if (request.status !== 'published' && values.status === 'published') return waiting.keep(values, request);
+    // Nothing waits: saved at once.
+    if (!copy) return save(values, request, base);
+    return waiting.release(values, request);
+  };
+
+  const discard = async () => {
+    if (!base || !copy) return;
+    const values = recovery.typed();
+    const answer = await deleteWorkingCopy(client, kind, base.id);
+    if (!answer) {
+      toast({
+        title: 'Error',
+        description: `Failed to update ${kind.name}. Please try again.`,
+        variant: 'destructive',
+      });
+      return;
+    }
+    const live = await readItem(client, kind, base.id);
+    show({ item: live && live !== 'gone' ? live.item : base, copy: null });
+    discarded.current = values;
+    toast({ title: 'Changes discarded', ...undoOf(answer) });
+  };
+
+  const show = ({ item: next, copy: waits }: { item: ContentItem; copy: WorkingCopy | null }) => {
+    setBase(next);
+    setCopy(waits);
+    onSaved(next, waits);
+    const clean = valuesOf(kind, (next.status === 'published' && waits) || next);
+    // What was typed and not yet in the working copy that was discarded is typed again.
+    begin(clean, (waits && discarded.current) ?? clean);
+    discarded.current = null;
+  };
+  const [outdated, closeOutdated] = useUndoneItem(kind, {
+    id: base?.id ?? null,
+    read: (id) => readItem(client, kind, id),
+    typed: recovery.typed,
+    show,
+    onGone: () => {
+      unsaved.report(null);
+      void navigate(list);
+    },
+  });
+
+  const stored = newer && from && newer.version > from.version ? newer : from;
+
+  /** Starts from unsaved work. An earlier release may have stored it, with other fields. */
+  const open = (work: UnsavedWork, clean: ContentValues, typed: ContentValues) => {
+    const values = { ...emptyValues(kind), ...typed };
+    begin(clean, values);
+    recovery.take(work, values);
+  };
+
+  /** Restores unsaved work, unless the item was saved since. Then the work can only be opened as a new item. */
+  const restore = async (work: UnsavedWork) => {
+    const stored = base && (await readItem(client, kind, base.id));
+    const now = stored === 'gone' ? null : stored;
+    const shown = now && (now.copy ?? now.item);
+    if (shown && shown.version !== from?.version) {
+      setNewer(shown);
+      if (recovery.typed()) return;
+      // Nothing was typed in this form, so it can show the saved item.
+      show(now);
+      return;
+    }
+    open(work, from ? valuesOf(kind, from) : emptyValues(kind), work.values);
+  };
+
+  return {
+    client,
+    access,
+    base,
+    copy,
+    isLive,
+    from,
+    begun,
+    /** The stored item, or what someone saved since this form read it. */
+    stored,
+    published,
+    closePublished: () => setPublished(null),
+    outdated,
+    closeOutdated,
+    conflict,
+    settleConflict,
+    recovery,
+    unsaved,
+    turn,
+    showAct,
+    submit,
+    discard,
+    restore,
+    showRestored,
+    /** Takes in a save of the panel beside the text, which changed no field of the working copy. */
+    replaceBase: (next: ContentItem) => {
+      const waits = copy && { ...copy, base: next.version };
+      setBase(next);
+      setCopy(waits);
+      onSaved(next, waits);
+    },
+  };
+}
