@@ -1,12 +1,12 @@
-import { registerEnumType } from 'type-graphql';
+import {} from 'type-graphql';
 import { views } from '#schema/constants';
+import { enumType } from './enum.type.ts';
 
-export const ViewEnum = Object.fromEntries(views.map((view) => [view, view]));
-registerEnumType(ViewEnum, {
+export const ViewEnum = enumType(views, {
   name: 'View',
   description: 'What lists and items of content show to those who may read everything.',
-  valuesConfig: {
-    published: { description: 'Only what is published.' },
-    everything: { description: 'Everything that the viewer may read.' },
+  values: {
+    published: 'Only what is published.',
+    everything: 'Everything that the viewer may read.',
   },
 });

@@ -1,20 +1,20 @@
-import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, ObjectType } from 'type-graphql';
 import { changeTypes, type ChangeType } from '#schema/constants';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 import { PageInfo } from '../../lists/connection.type.ts';
 import { ContentKindEnum } from '../content/content-kind.type.ts';
 import { Content } from '../content/content.type.ts';
+import { enumType } from '../../graphql/enum.type.ts';
 
-export const ChangeTypeEnum = Object.fromEntries(changeTypes.map((type) => [type, type]));
-registerEnumType(ChangeTypeEnum, {
+export const ChangeTypeEnum = enumType(changeTypes, {
   name: 'ChangeType',
   description: 'What happened to an item.',
-  valuesConfig: {
-    created: { description: 'It is new, or came back from the trash. Visitors are told when it is published.' },
-    updated: { description: 'Its fields changed.' },
-    published: { description: 'Visitors see it from now on.' },
-    unpublished: { description: 'Visitors no longer see it.' },
-    deleted: { description: 'It was moved to the trash, or deleted for good.' },
+  values: {
+    created: 'It is new, or came back from the trash. Visitors are told when it is published.',
+    updated: 'Its fields changed.',
+    published: 'Visitors see it from now on.',
+    unpublished: 'Visitors no longer see it.',
+    deleted: 'It was moved to the trash, or deleted for good.',
   },
 });
 

@@ -1,34 +1,32 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { checkIds, checks } from '#schema/checks/checks';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { checkIds, checks, type CheckId } from '#schema/checks/checks';
 import { checkModes, type CheckMode } from '#schema/checks/modes';
 import type { LinkState } from '#schema/checks/define';
+import { enumType } from '../../graphql/enum.type.ts';
 
-const PublishCheckEnum = Object.fromEntries(checkIds.map((id) => [id, id]));
-registerEnumType(PublishCheckEnum, {
+const PublishCheckEnum = enumType(checkIds, {
   name: 'PublishCheck',
   description: 'A check of content before it is published.',
-  valuesConfig: Object.fromEntries(checks.map(({ id, description }) => [id, { description }])),
+  values: Object.fromEntries(checks.map(({ id, description }) => [id, description])) as Record<CheckId, string>,
 });
 
-const CheckModeEnum = Object.fromEntries(checkModes.map((mode) => [mode, mode]));
-registerEnumType(CheckModeEnum, {
+const CheckModeEnum = enumType(checkModes, {
   name: 'CheckMode',
   description: 'Whether a check is off, warns or stops publishing.',
-  valuesConfig: {
-    off: { description: 'The check does not run.' },
-    warn: { description: 'It tells, and stops nothing.' },
-    block: { description: 'It refuses to publish.' },
+  values: {
+    off: 'The check does not run.',
+    warn: 'It tells, and stops nothing.',
+    block: 'It refuses to publish.',
   },
 });
 
-const LinkStateEnum = Object.fromEntries((['published', 'unpublished', 'missing'] as const).map((one) => [one, one]));
-registerEnumType(LinkStateEnum, {
+const LinkStateEnum = enumType(['published', 'unpublished', 'missing'] as const, {
   name: 'LinkState',
   description: 'Where a link to this site leads.',
-  valuesConfig: {
-    published: { description: 'To something that visitors see.' },
-    unpublished: { description: 'To an item that is not published.' },
-    missing: { description: 'Nowhere.' },
+  values: {
+    published: 'To something that visitors see.',
+    unpublished: 'To an item that is not published.',
+    missing: 'Nowhere.',
   },
 });
 

@@ -1,12 +1,11 @@
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import type { ContentStatus } from '#schema/constants';
 import { ContentStatusEnum } from '../content/content.type.ts';
 import { ContentKindEnum } from '../content/content-kind.type.ts';
+import { enumType } from '../../graphql/enum.type.ts';
 
 /** No list of consequences is longer; the total says how many there are. */
 export const shownAtMost = 12;
-
-const enumOf = (values: readonly string[]) => Object.fromEntries(values.map((value) => [value, value]));
 
 export const consequenceActs = [
   'delete',
@@ -24,51 +23,48 @@ export const consequenceActs = [
 ] as const;
 export type ConsequenceAct = (typeof consequenceActs)[number];
 
-export const ConsequenceActEnum = enumOf(consequenceActs);
-registerEnumType(ConsequenceActEnum, {
+export const ConsequenceActEnum = enumType(consequenceActs, {
   name: 'ConsequenceAct',
   description:
     'The first five are done to items of a kind. `replaceFileEverywhere` also deletes the file; `replaceFile` keeps its address. `deleteFiles` keeps those that are shown.',
-  valuesConfig: {
-    delete: { description: 'Move items to the trash.' },
-    unpublish: { description: 'Make published items drafts.' },
-    publish: { description: 'Publish items.' },
-    categorise: { description: 'Set the category of items.' },
-    changeSlug: { description: 'Give an item another slug.' },
-    deleteUser: { description: 'Delete a user.' },
-    deactivateUser: { description: 'Deactivate a user.' },
-    assignPermission: { description: 'Give a role a permission.' },
-    revokePermission: { description: 'Take a permission from a role.' },
-    replaceFile: { description: 'Replace the bytes of a file.' },
-    replaceFileEverywhere: { description: 'Use another file wherever this one is used.' },
-    deleteFiles: { description: 'Delete files.' },
+  values: {
+    delete: 'Move items to the trash.',
+    unpublish: 'Make published items drafts.',
+    publish: 'Publish items.',
+    categorise: 'Set the category of items.',
+    changeSlug: 'Give an item another slug.',
+    deleteUser: 'Delete a user.',
+    deactivateUser: 'Deactivate a user.',
+    assignPermission: 'Give a role a permission.',
+    revokePermission: 'Take a permission from a role.',
+    replaceFile: 'Replace the bytes of a file.',
+    replaceFileEverywhere: 'Use another file wherever this one is used.',
+    deleteFiles: 'Delete files.',
   },
 });
 
 const effects = ['begins', 'changes', 'redirects', 'ends'] as const;
 export type AddressEffect = (typeof effects)[number];
 
-export const AddressEffectEnum = enumOf(effects);
-registerEnumType(AddressEffectEnum, {
+export const AddressEffectEnum = enumType(effects, {
   name: 'AddressEffect',
   description: 'What visitors get there afterwards: a page, another content, a redirect, or nothing.',
-  valuesConfig: {
-    begins: { description: 'The address begins to show the item.' },
-    changes: { description: 'The address shows something else.' },
-    redirects: { description: 'The address leads to another one from then on.' },
-    ends: { description: 'The address answers "not found".' },
+  values: {
+    begins: 'The address begins to show the item.',
+    changes: 'The address shows something else.',
+    redirects: 'The address leads to another one from then on.',
+    ends: 'The address answers "not found".',
   },
 });
 
 const linkChanges = ['follow', 'replace', 'unlink'] as const;
-export const LinkChangeEnum = enumOf(linkChanges);
-registerEnumType(LinkChangeEnum, {
+export const LinkChangeEnum = enumType(linkChanges, {
   name: 'LinkChangeAction',
   description: '`follow` leads them to the new slug, `replace` to another item; `unlink` keeps only their words.',
-  valuesConfig: {
-    follow: { description: 'Lead them to the new slug of the item.' },
-    replace: { description: 'Lead them to another published item.' },
-    unlink: { description: 'Take them off and keep their words.' },
+  values: {
+    follow: 'Lead them to the new slug of the item.',
+    replace: 'Lead them to another published item.',
+    unlink: 'Take them off and keep their words.',
   },
 });
 

@@ -1,20 +1,20 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { bulkActions, type ContentStatus } from '#schema/constants';
 import { ContentStatusEnum } from './content.type.ts';
+import { enumType } from '../../graphql/enum.type.ts';
 
-export const BulkActionEnum = Object.fromEntries(bulkActions.map((action) => [action, action]));
-registerEnumType(BulkActionEnum, {
+export const BulkActionEnum = enumType(bulkActions, {
   name: 'BulkAction',
   description:
     '`unpublish` turns published items into drafts. `categorise` sets the category given with it, `addTag` ' +
     'and `removeTag` add and remove the tag.',
-  valuesConfig: {
-    publish: { description: 'Publish the items.' },
-    unpublish: { description: 'Make them drafts.' },
-    delete: { description: 'Move them to the trash.' },
-    categorise: { description: 'Set their category.' },
-    addTag: { description: 'Add a tag.' },
-    removeTag: { description: 'Remove a tag.' },
+  values: {
+    publish: 'Publish the items.',
+    unpublish: 'Make them drafts.',
+    delete: 'Move them to the trash.',
+    categorise: 'Set their category.',
+    addTag: 'Add a tag.',
+    removeTag: 'Remove a tag.',
   },
 });
 

@@ -1,27 +1,26 @@
-import { Field, InputType, registerEnumType } from 'type-graphql';
+import { Field, InputType } from 'type-graphql';
 import { sortFields, type ContentStatus } from '#schema/constants';
 import { ContentStatusEnum } from './content.type.ts';
 import type { SortField } from './reads/content.query.ts';
+import { enumType } from '../../graphql/enum.type.ts';
 
-const SortFieldEnum = Object.fromEntries(sortFields.map((field) => [field, field]));
-const SortDirectionEnum = { asc: 'asc', desc: 'desc' };
-registerEnumType(SortFieldEnum, {
+const SortFieldEnum = enumType(sortFields, {
   name: 'ContentSortField',
   description: 'What a list of content is sorted by.',
-  valuesConfig: {
-    createdAt: { description: 'The time of creation.' },
-    updatedAt: { description: 'The time of the last save.' },
-    publishedAt: { description: 'The date of publication; items without one come last.' },
-    title: { description: 'The title, alphabetically.' },
-    status: { description: 'The status, alphabetically.' },
+  values: {
+    createdAt: 'The time of creation.',
+    updatedAt: 'The time of the last save.',
+    publishedAt: 'The date of publication; items without one come last.',
+    title: 'The title, alphabetically.',
+    status: 'The status, alphabetically.',
   },
 });
-registerEnumType(SortDirectionEnum, {
+const SortDirectionEnum = enumType(['asc', 'desc'], {
   name: 'SortDirection',
   description: 'The direction of a list.',
-  valuesConfig: {
-    asc: { description: 'Ascending: oldest first, or from A to Z.' },
-    desc: { description: 'Descending: newest first, or from Z to A.' },
+  values: {
+    asc: 'Ascending: oldest first, or from A to Z.',
+    desc: 'Descending: newest first, or from Z to A.',
   },
 });
 

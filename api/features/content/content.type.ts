@@ -1,5 +1,5 @@
 import type { ClassType } from 'type-graphql';
-import { Field, Float, ID, InputType, Int, InterfaceType, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Float, ID, InputType, Int, InterfaceType, ObjectType } from 'type-graphql';
 import { statuses } from '#schema/constants';
 import { capitalised } from '#schema/content/capitalised';
 import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
@@ -9,15 +9,15 @@ import { apiFields, typeNameOf } from '#schema/content/kind';
 import { leadingFields, searchEngineFields, storyFields } from '#schema/content/shared.fields';
 import { withArticle } from '#schema/text/with-article';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
+import { enumType } from '../../graphql/enum.type.ts';
 
-export const ContentStatusEnum = Object.fromEntries(statuses.map((status) => [status, status]));
-registerEnumType(ContentStatusEnum, {
+export const ContentStatusEnum = enumType(statuses, {
   name: 'ContentStatus',
   description: 'Who sees an item.',
-  valuesConfig: {
-    draft: { description: 'Those who may read unpublished items; it is being written.' },
-    published: { description: 'Everybody.' },
-    private: { description: 'Those who may read unpublished items; it is not meant to be published.' },
+  values: {
+    draft: 'Those who may read unpublished items; it is being written.',
+    published: 'Everybody.',
+    private: 'Those who may read unpublished items; it is not meant to be published.',
   },
 });
 

@@ -1,4 +1,4 @@
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import {
   importFormats,
   importOutcomes,
@@ -13,74 +13,66 @@ import {
   type OfferedChoice,
 } from '#schema/imports';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
+import { enumType } from '../../graphql/enum.type.ts';
 
-const enumOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));
-
-export const ImportFormatEnum = enumOf(importFormats);
-registerEnumType(ImportFormatEnum, {
+export const ImportFormatEnum = enumType(importFormats, {
   name: 'ImportFormat',
   description: 'The system that made an export.',
-  valuesConfig: {
-    wordpress: { description: 'WordPress: the XML file of Tools, Export.' },
-    ghost: { description: 'Ghost: the JSON file of Settings, Import/Export, alone or in a zip file with the images.' },
-    csv: { description: 'A CSV file with one row for each item.' },
-    bundle: { description: 'Halden: the zip file of an export.' },
-    markdown: {
-      description: 'Markdown files with front matter in a zip file, such as those of Hugo, Jekyll, Astro and Eleventy.',
-    },
+  values: {
+    wordpress: 'WordPress: the XML file of Tools, Export.',
+    ghost: 'Ghost: the JSON file of Settings, Import/Export, alone or in a zip file with the images.',
+    csv: 'A CSV file with one row for each item.',
+    bundle: 'Halden: the zip file of an export.',
+    markdown: 'Markdown files with front matter in a zip file, such as those of Hugo, Jekyll, Astro and Eleventy.',
   },
 });
 
-export const ImportStatusEnum = enumOf(importStatuses);
-registerEnumType(ImportStatusEnum, {
+export const ImportStatusEnum = enumType(importStatuses, {
   name: 'ImportStatus',
   description: 'How far an import is.',
-  valuesConfig: {
-    reading: { description: 'The file is being read.' },
-    rehearsed: { description: 'What it would do is known; nothing was changed.' },
-    running: { description: 'It is being carried out.' },
-    paused: { description: 'Somebody paused it.' },
-    done: { description: 'It came to its end.' },
-    failed: { description: 'It was broken off; `problem` says why.' },
+  values: {
+    reading: 'The file is being read.',
+    rehearsed: 'What it would do is known; nothing was changed.',
+    running: 'It is being carried out.',
+    paused: 'Somebody paused it.',
+    done: 'It came to its end.',
+    failed: 'It was broken off; `problem` says why.',
   },
 });
 
-export const ImportOutcomeEnum = enumOf(importOutcomes);
-registerEnumType(ImportOutcomeEnum, {
+export const ImportOutcomeEnum = enumType(importOutcomes, {
   name: 'ImportOutcome',
   description: 'What an import does with something.',
-  valuesConfig: {
-    new: { description: 'It is made.' },
-    same: { description: 'It is here already, and the source has nothing new.' },
-    changed: { description: 'It is here already, and gets what changed in the source.' },
-    conflict: { description: 'It changed in the source, but was edited here too, and stays as it is.' },
-    refused: { description: 'It is left out; `reason` says why.' },
+  values: {
+    new: 'It is made.',
+    same: 'It is here already, and the source has nothing new.',
+    changed: 'It is here already, and gets what changed in the source.',
+    conflict: 'It changed in the source, but was edited here too, and stays as it is.',
+    refused: 'It is left out; `reason` says why.',
   },
 });
 
-export const ImportStateEnum = enumOf(importStates);
-registerEnumType(ImportStateEnum, {
+export const ImportStateEnum = enumType(importStates, {
   name: 'ImportItemState',
   description: 'Whether something has been imported yet.',
-  valuesConfig: {
-    waiting: { description: 'Not yet.' },
-    done: { description: 'It is here.' },
-    failed: { description: 'It could not be imported; `reason` says why.' },
+  values: {
+    waiting: 'Not yet.',
+    done: 'It is here.',
+    failed: 'It could not be imported; `reason` says why.',
   },
 });
 
-export const ImportPartEnum = enumOf(importParts);
-registerEnumType(ImportPartEnum, {
+export const ImportPartEnum = enumType(importParts, {
   name: 'ImportPart',
   description: 'What an import lets one choose.',
-  valuesConfig: {
-    kind: { description: 'The kind of content that a kind of the source becomes.' },
-    category: { description: 'The name of a category.' },
-    tag: { description: 'The name of a tag.' },
-    person: { description: 'The user that an author becomes.' },
-    column: { description: 'The column of a CSV file that holds a field.' },
-    comment: { description: 'Comments, which are kept as an archive or left out.' },
-    extra: { description: 'What comes along only when it is chosen, such as the roles of a bundle.' },
+  values: {
+    kind: 'The kind of content that a kind of the source becomes.',
+    category: 'The name of a category.',
+    tag: 'The name of a tag.',
+    person: 'The user that an author becomes.',
+    column: 'The column of a CSV file that holds a field.',
+    comment: 'Comments, which are kept as an archive or left out.',
+    extra: 'What comes along only when it is chosen, such as the roles of a bundle.',
   },
 });
 

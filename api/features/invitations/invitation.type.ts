@@ -1,18 +1,18 @@
-import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, InputType, ObjectType } from 'type-graphql';
 import { invitationStates, type InvitationState } from '#schema/constants';
 import { User } from '../users/user.entity.ts';
+import { enumType } from '../../graphql/enum.type.ts';
 
-const InvitationStateEnum = Object.fromEntries(invitationStates.map((state) => [state, state]));
-registerEnumType(InvitationStateEnum, {
+const InvitationStateEnum = enumType(invitationStates, {
   name: 'InvitationState',
   description: 'What an invitation can still do.',
-  valuesConfig: {
-    open: { description: 'It can be accepted.' },
-    used: { description: 'It was accepted.' },
-    expired: { description: 'Its seven days are over.' },
-    withdrawn: { description: 'It was withdrawn, or replaced by a newer one.' },
-    deactivated: { description: 'The account was deactivated.' },
-    unknown: { description: 'There is no such invitation.' },
+  values: {
+    open: 'It can be accepted.',
+    used: 'It was accepted.',
+    expired: 'Its seven days are over.',
+    withdrawn: 'It was withdrawn, or replaced by a newer one.',
+    deactivated: 'The account was deactivated.',
+    unknown: 'There is no such invitation.',
   },
 });
 

@@ -1,19 +1,19 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, Enum, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { mediaKinds, type MediaCrop, type MediaKind, type MediaType } from '#schema/media';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 import { User } from '../users/user.entity.ts';
+import { enumType } from '../../graphql/enum.type.ts';
 
-export const MediaKindEnum = Object.fromEntries(mediaKinds.map((kind) => [kind, kind]));
-registerEnumType(MediaKindEnum, {
+export const MediaKindEnum = enumType(mediaKinds, {
   name: 'MediaKind',
   description: 'What kind of file it is.',
-  valuesConfig: {
-    image: { description: 'A picture.' },
-    video: { description: 'A video.' },
-    audio: { description: 'A sound file.' },
-    document: { description: 'A PDF, a text or another file to download.' },
+  values: {
+    image: 'A picture.',
+    video: 'A video.',
+    audio: 'A sound file.',
+    document: 'A PDF, a text or another file to download.',
   },
 });
 

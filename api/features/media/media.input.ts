@@ -1,16 +1,16 @@
-import { Field, Float, ID, InputType, Int, registerEnumType } from 'type-graphql';
+import { Field, Float, ID, InputType, Int } from 'type-graphql';
 import type { MediaKind } from '#schema/media';
 import { MediaKindEnum } from './media.entity.ts';
 import { mediaSortFields, type MediaSortField } from './media.query.ts';
+import { enumType } from '../../graphql/enum.type.ts';
 
-const MediaSortFieldEnum = Object.fromEntries(mediaSortFields.map((field) => [field, field]));
-registerEnumType(MediaSortFieldEnum, {
+const MediaSortFieldEnum = enumType(mediaSortFields, {
   name: 'MediaSortField',
   description: 'What the library is sorted by.',
-  valuesConfig: {
-    createdAt: { description: 'The time of upload.' },
-    filename: { description: 'The name of the file, alphabetically.' },
-    bytes: { description: 'The size.' },
+  values: {
+    createdAt: 'The time of upload.',
+    filename: 'The name of the file, alphabetically.',
+    bytes: 'The size.',
   },
 });
 

@@ -1,25 +1,24 @@
-import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { menuNames, menuViews, type MenuName } from '#schema/menus';
+import { enumType } from '../../graphql/enum.type.ts';
 
-export const MenuNameEnum = Object.fromEntries(menuNames.map((name) => [name, name]));
-registerEnumType(MenuNameEnum, {
+export const MenuNameEnum = enumType(menuNames, {
   name: 'MenuName',
   description: 'The menus of the site.',
-  valuesConfig: {
-    header: { description: 'The navigation at the top.' },
-    footer: { description: 'The columns of links in the footer.' },
-    legal: { description: 'The legal links at the bottom.' },
-    social: { description: 'The social icons.' },
+  values: {
+    header: 'The navigation at the top.',
+    footer: 'The columns of links in the footer.',
+    legal: 'The legal links at the bottom.',
+    social: 'The social icons.',
   },
 });
 
-export const MenuViewEnum = Object.fromEntries(menuViews.map((view) => [view, view]));
-registerEnumType(MenuViewEnum, {
+export const MenuViewEnum = enumType(menuViews, {
   name: 'MenuView',
   description: '`everything` also has entries that visitors do not see; it needs `settings.read`.',
-  valuesConfig: {
-    published: { description: 'What visitors see.' },
-    everything: { description: 'Also the entries that visitors do not see, with their problem.' },
+  values: {
+    published: 'What visitors see.',
+    everything: 'Also the entries that visitors do not see, with their problem.',
   },
 });
 

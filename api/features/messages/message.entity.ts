@@ -1,20 +1,20 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, Enum, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, ObjectType } from 'type-graphql';
 import { messageStatuses, type MessageStatus } from '#schema/constants';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 import { User } from '../users/user.entity.ts';
+import { enumType } from '../../graphql/enum.type.ts';
 
-export const MessageStatusEnum = Object.fromEntries(messageStatuses.map((status) => [status, status]));
-registerEnumType(MessageStatusEnum, {
+export const MessageStatusEnum = enumType(messageStatuses, {
   name: 'MessageStatus',
   description: 'What became of a message.',
-  valuesConfig: {
-    new: { description: 'Nobody has opened it.' },
-    read: { description: 'Somebody has opened it.' },
-    answered: { description: 'A reply was sent.' },
-    archived: { description: 'It is done with.' },
-    spam: { description: 'It is unwanted.' },
+  values: {
+    new: 'Nobody has opened it.',
+    read: 'Somebody has opened it.',
+    answered: 'A reply was sent.',
+    archived: 'It is done with.',
+    spam: 'It is unwanted.',
   },
 });
 

@@ -1,18 +1,18 @@
-import { Arg, Ctx, Field, ID, InputType, Int, ObjectType, Query, registerEnumType, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, ID, InputType, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import { ContentKindEnum } from '../content/content-kind.type.ts';
 import { readId } from '../../rest/id.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { seenKinds, type SeenPart } from './seen-parts.ts';
+import { enumType } from '../../graphql/enum.type.ts';
 
-const SeenKindEnum = Object.fromEntries(seenKinds.map((value) => [value, value]));
-registerEnumType(SeenKindEnum, {
+const SeenKindEnum = enumType(seenKinds, {
   name: 'SeenKind',
   description: 'A part of what a visitor sees on a page.',
-  valuesConfig: {
-    title: { description: 'The title.' },
-    description: { description: 'The description for search engines.' },
-    text: { description: 'A part of the text.' },
-    picture: { description: 'A picture.' },
+  values: {
+    title: 'The title.',
+    description: 'The description for search engines.',
+    text: 'A part of the text.',
+    picture: 'A picture.',
   },
 });
 

@@ -1,32 +1,31 @@
-import { Field, InputType, Int, registerEnumType } from 'type-graphql';
+import { Field, InputType, Int } from 'type-graphql';
 import { notFoundOrders } from './not-found.query.ts';
 import { redirectOrders } from './redirect.query.ts';
+import { enumType } from '../../graphql/enum.type.ts';
 
-export const RedirectSortEnum = Object.fromEntries(Object.keys(redirectOrders).map((sort) => [sort, sort]));
-registerEnumType(RedirectSortEnum, {
+export const RedirectSortEnum = enumType(Object.keys(redirectOrders), {
   name: 'RedirectSort',
   description: 'The order of the redirects.',
-  valuesConfig: {
-    newest: { description: 'Newest first.' },
-    oldest: { description: 'Oldest first.' },
-    from: { description: 'By their address, from A to Z.' },
-    fromDown: { description: 'By their address, from Z to A.' },
-    toDown: { description: 'By their target, from Z to A.' },
-    to: { description: 'By their target, from A to Z.' },
+  values: {
+    newest: 'Newest first.',
+    oldest: 'Oldest first.',
+    from: 'By their address, from A to Z.',
+    fromDown: 'By their address, from Z to A.',
+    toDown: 'By their target, from Z to A.',
+    to: 'By their target, from A to Z.',
   },
 });
 
-export const NotFoundSortEnum = Object.fromEntries(Object.keys(notFoundOrders).map((sort) => [sort, sort]));
-registerEnumType(NotFoundSortEnum, {
+export const NotFoundSortEnum = enumType(Object.keys(notFoundOrders), {
   name: 'NotFoundSort',
   description: 'The order of the log.',
-  valuesConfig: {
-    latest: { description: 'Last asked for first.' },
-    earliest: { description: 'Last asked for last.' },
-    most: { description: 'Most often asked for first.' },
-    fewest: { description: 'Least often asked for first.' },
-    path: { description: 'By address, from A to Z.' },
-    pathDown: { description: 'By address, from Z to A.' },
+  values: {
+    latest: 'Last asked for first.',
+    earliest: 'Last asked for last.',
+    most: 'Most often asked for first.',
+    fewest: 'Least often asked for first.',
+    path: 'By address, from A to Z.',
+    pathDown: 'By address, from Z to A.',
   },
 });
 

@@ -1,6 +1,7 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 import { ContentKindEnum } from '../content/content-kind.type.ts';
+import { enumType } from '../../graphql/enum.type.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'The published item whose former address redirects to it.' })
 export class FormerOf {
@@ -67,15 +68,14 @@ export class NotFoundEntry {
 
 export const importStates = ['new', 'changed', 'same', 'refused'] as const;
 export type ImportState = (typeof importStates)[number];
-export const ImportStateEnum = Object.fromEntries(importStates.map((state) => [state, state]));
-registerEnumType(ImportStateEnum, {
+export const ImportStateEnum = enumType(importStates, {
   name: 'RedirectImportState',
   description: 'What an import does with a line.',
-  valuesConfig: {
-    new: { description: 'The redirect is added.' },
-    changed: { description: 'A redirect gets another target or status.' },
-    same: { description: 'The redirect is there already.' },
-    refused: { description: 'The line is left out.' },
+  values: {
+    new: 'The redirect is added.',
+    changed: 'A redirect gets another target or status.',
+    same: 'The redirect is there already.',
+    refused: 'The line is left out.',
   },
 });
 

@@ -1,15 +1,15 @@
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { reviewStates, type ReviewState } from '#schema/review';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 import { ContentKindEnum } from '../content/content-kind.type.ts';
+import { enumType } from '../../graphql/enum.type.ts';
 
-export const ReviewStateEnum = Object.fromEntries(reviewStates.map((state) => [state, state]));
-registerEnumType(ReviewStateEnum, {
+export const ReviewStateEnum = enumType(reviewStates, {
   name: 'ReviewState',
   description: '`waiting` for somebody who may publish, or `returned` to those who write.',
-  valuesConfig: {
-    waiting: { description: 'Somebody asked for a review.' },
-    returned: { description: 'It was sent back with notes.' },
+  values: {
+    waiting: 'Somebody asked for a review.',
+    returned: 'It was sent back with notes.',
   },
 });
 

@@ -1,45 +1,44 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { revisionVias, type ContentStatus, type RevisionVia } from '#schema/constants';
 import { settingGroups } from '#schema/settings/settings';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 import { connectionOf } from '../../lists/connection.type.ts';
 import { ContentStatusEnum } from '../content/content.type.ts';
+import { enumType } from '../../graphql/enum.type.ts';
 
-export const RevisionViaEnum = Object.fromEntries(revisionVias.map((via) => [via, via]));
-registerEnumType(RevisionViaEnum, {
+export const RevisionViaEnum = enumType(revisionVias, {
   name: 'RevisionVia',
   description: 'Where a save came from. `server`: the seed or the command line.',
-  valuesConfig: {
-    panel: { description: 'In the panel.' },
-    rest: { description: 'Over REST, with a session.' },
-    graphql: { description: 'Over GraphQL, with a session.' },
-    token: { description: 'With an API token.' },
-    assistant: { description: 'By an AI assistant, over MCP.' },
-    import: { description: 'By an import.' },
-    schedule: { description: 'By a schedule.' },
-    restore: { description: 'By restoring a revision.' },
-    undo: { description: 'By undoing a change.' },
-    starter: { description: 'By choosing a site to start from.' },
-    server: { description: 'By the server itself.' },
+  values: {
+    panel: 'In the panel.',
+    rest: 'Over REST, with a session.',
+    graphql: 'Over GraphQL, with a session.',
+    token: 'With an API token.',
+    assistant: 'By an AI assistant, over MCP.',
+    import: 'By an import.',
+    schedule: 'By a schedule.',
+    restore: 'By restoring a revision.',
+    undo: 'By undoing a change.',
+    starter: 'By choosing a site to start from.',
+    server: 'By the server itself.',
   },
 });
 
-export const SettingGroupEnum = Object.fromEntries(settingGroups.map((group) => [group, group]));
-registerEnumType(SettingGroupEnum, {
+export const SettingGroupEnum = enumType(settingGroups, {
   name: 'SettingGroup',
   description: 'A group of settings, each with its own history.',
-  valuesConfig: {
-    general: { description: 'Name and description of the site, dates, uploads, category tiles and maintenance.' },
-    branding: { description: 'Logo, icons, colours, typeface and corners.' },
-    contact: { description: 'Email address, telephone number and social networks.' },
-    seo: { description: 'What search engines and social networks show.' },
-    checks: { description: 'Publish checks and claims.' },
-    security: { description: 'Sessions, passwords, retention and introspection.' },
-    mail: { description: 'The mail server.' },
-    navigation: { description: 'The menus.' },
-    words: { description: 'The words of the site that are not content.' },
-    setup: { description: 'The site to start from.' },
-    categories: { description: 'The categories of content.' },
+  values: {
+    general: 'Name and description of the site, dates, uploads, category tiles and maintenance.',
+    branding: 'Logo, icons, colours, typeface and corners.',
+    contact: 'Email address, telephone number and social networks.',
+    seo: 'What search engines and social networks show.',
+    checks: 'Publish checks and claims.',
+    security: 'Sessions, passwords, retention and introspection.',
+    mail: 'The mail server.',
+    navigation: 'The menus.',
+    words: 'The words of the site that are not content.',
+    setup: 'The site to start from.',
+    categories: 'The categories of content.',
   },
 });
 

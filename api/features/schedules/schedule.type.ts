@@ -1,16 +1,16 @@
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { scheduleActions, type ScheduleAction } from '#schema/constants';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 import { ContentKindEnum } from '../content/content-kind.type.ts';
+import { enumType } from '../../graphql/enum.type.ts';
 
-export const ScheduleActionEnum = Object.fromEntries(scheduleActions.map((action) => [action, action]));
-registerEnumType(ScheduleActionEnum, {
+export const ScheduleActionEnum = enumType(scheduleActions, {
   name: 'ScheduleAction',
   description: '`replace` publishes over what is published.',
-  valuesConfig: {
-    publish: { description: 'The item is published.' },
-    unpublish: { description: 'The item becomes a draft.' },
-    replace: { description: 'The published item is replaced by its working copy or a revision.' },
+  values: {
+    publish: 'The item is published.',
+    unpublish: 'The item becomes a draft.',
+    replace: 'The published item is replaced by its working copy or a revision.',
   },
 });
 

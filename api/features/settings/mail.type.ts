@@ -1,20 +1,21 @@
-import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ObjectType } from 'type-graphql';
+import { enumType } from '../../graphql/enum.type.ts';
 
-const MailSourceEnum = { environment: 'environment', settings: 'settings', none: 'none' } as const;
-registerEnumType(MailSourceEnum, {
+const mailSources = ['environment', 'settings', 'none'] as const;
+const MailSourceEnum = enumType(mailSources, {
   name: 'MailSource',
   description: 'Where the mail server is set.',
-  valuesConfig: {
-    environment: { description: 'In the environment, by `SMTP_URL`.' },
-    settings: { description: 'In the panel.' },
-    none: { description: 'Nowhere: no mail is sent.' },
+  values: {
+    environment: 'In the environment, by `SMTP_URL`.',
+    settings: 'In the panel.',
+    none: 'Nowhere: no mail is sent.',
   },
 });
 
 @ObjectType({ simpleResolvers: true, description: 'The mail server in use.' })
 export class MailServerState {
   @Field(() => MailSourceEnum, { description: 'Where it is configured. The environment takes precedence.' })
-  source!: keyof typeof MailSourceEnum;
+  source!: (typeof mailSources)[number];
 
   @Field(() => String, { nullable: true, description: 'Its name; null if there is none.' })
   host!: string | null;

@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
 import { logoSizes, type LogoSize } from '#schema/constants';
 import {
   colorSchemes,
@@ -9,61 +9,57 @@ import {
   type Typeface,
 } from '#schema/look/look';
 import { dateFormats, type DateFormat } from '#schema/text/dates';
+import { enumType } from '../../graphql/enum.type.ts';
 
-const LogoSizeEnum = Object.fromEntries(logoSizes.map(({ value }) => [value, value]));
-registerEnumType(LogoSizeEnum, {
+const valuesIn = <Value extends string>(choices: readonly { value: Value }[]) => choices.map(({ value }) => value);
+
+const LogoSizeEnum = enumType(valuesIn(logoSizes), {
   name: 'LogoSize',
   description: 'How large the logo is.',
-  valuesConfig: {
-    sm: { description: 'Small.' },
-    md: { description: 'Medium.' },
-    lg: { description: 'Large.' },
-    xl: { description: 'Extra large.' },
+  values: {
+    sm: 'Small.',
+    md: 'Medium.',
+    lg: 'Large.',
+    xl: 'Extra large.',
   },
 });
 
-const enumOf = (choices: readonly { value: string }[]) =>
-  Object.fromEntries(choices.map(({ value }) => [value, value]));
-const TypefaceEnum = enumOf(typefaces);
-registerEnumType(TypefaceEnum, {
+const TypefaceEnum = enumType(valuesIn(typefaces), {
   name: 'Typeface',
   description: 'sans Instrument Sans; serif Lora; rounded Nunito.',
-  valuesConfig: {
-    sans: { description: 'Sans serif.' },
-    serif: { description: 'With serifs.' },
-    rounded: { description: 'Rounded.' },
+  values: {
+    sans: 'Sans serif.',
+    serif: 'With serifs.',
+    rounded: 'Rounded.',
   },
 });
-const CornerRadiusEnum = enumOf(cornerRadii);
-registerEnumType(CornerRadiusEnum, {
+const CornerRadiusEnum = enumType(valuesIn(cornerRadii), {
   name: 'CornerRadius',
   description: 'How round the corners of buttons and cards are.',
-  valuesConfig: {
-    none: { description: 'Square corners.' },
-    small: { description: 'Slightly rounded corners.' },
-    medium: { description: 'Rounded corners.' },
-    large: { description: 'Strongly rounded corners.' },
+  values: {
+    none: 'Square corners.',
+    small: 'Slightly rounded corners.',
+    medium: 'Rounded corners.',
+    large: 'Strongly rounded corners.',
   },
 });
-const ColorSchemeEnum = enumOf(colorSchemes);
-registerEnumType(ColorSchemeEnum, {
+const ColorSchemeEnum = enumType(valuesIn(colorSchemes), {
   name: 'ColorScheme',
   description: 'With both, visitors choose.',
-  valuesConfig: {
-    both: { description: 'Light or dark, as each visitor prefers.' },
-    light: { description: 'Always light.' },
-    dark: { description: 'Always dark.' },
+  values: {
+    both: 'Light or dark, as each visitor prefers.',
+    light: 'Always light.',
+    dark: 'Always dark.',
   },
 });
 
-const DateFormatEnum = Object.fromEntries(dateFormats.map((value) => [value, value]));
-registerEnumType(DateFormatEnum, {
+const DateFormatEnum = enumType(dateFormats, {
   name: 'DateFormat',
   description: 'How dates are written: mdy November 21, 2026; dmy 21 November 2026; iso 2026-11-21.',
-  valuesConfig: {
-    mdy: { description: 'Month, day and year: January 31, 2026.' },
-    dmy: { description: 'Day, month and year: 31 January 2026.' },
-    iso: { description: 'ISO 8601: 2026-01-31.' },
+  values: {
+    mdy: 'Month, day and year: January 31, 2026.',
+    dmy: 'Day, month and year: 31 January 2026.',
+    iso: 'ISO 8601: 2026-01-31.',
   },
 });
 

@@ -1,27 +1,26 @@
-import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, ObjectType } from 'type-graphql';
 import { setupSteps, starterNames, type SetupStep, type StarterName } from '#schema/setup';
 import { ContentKindEnum } from '../content/content-kind.type.ts';
+import { enumType } from '../../graphql/enum.type.ts';
 
-export const SetupStepEnum = Object.fromEntries(setupSteps.map((name) => [name, name]));
-registerEnumType(SetupStepEnum, {
+export const SetupStepEnum = enumType(setupSteps, {
   name: 'SetupStepName',
   description: 'A step of the setup.',
-  valuesConfig: {
-    look: { description: 'Name, logo and colour: done when one of them is its own.' },
-    starter: { description: 'The site to start from: done when one was chosen.' },
-    post: { description: 'The first post: done when there is one that is no sample.' },
-    colleague: { description: 'A colleague: done when there is a second user.' },
-    mail: { description: 'The mail server: done when a test mail was sent.' },
+  values: {
+    look: 'Name, logo and colour: done when one of them is its own.',
+    starter: 'The site to start from: done when one was chosen.',
+    post: 'The first post: done when there is one that is no sample.',
+    colleague: 'A colleague: done when there is a second user.',
+    mail: 'The mail server: done when a test mail was sent.',
   },
 });
 
-export const StarterNameEnum = Object.fromEntries(starterNames.map((name) => [name, name]));
-registerEnumType(StarterNameEnum, {
+export const StarterNameEnum = enumType(starterNames, {
   name: 'StarterName',
   description: 'A site that a new installation can start from.',
-  valuesConfig: {
-    halden: { description: 'The site that comes with the installation.' },
-    company: { description: 'A plain site for a company of any trade.' },
+  values: {
+    halden: 'The site that comes with the installation.',
+    company: 'A plain site for a company of any trade.',
   },
 });
 

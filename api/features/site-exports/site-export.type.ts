@@ -1,4 +1,4 @@
-import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import {
   exportFrequencies,
   exportPlaceKinds,
@@ -8,40 +8,36 @@ import {
   type ExportState,
 } from '#schema/export-schedule';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
+import { enumType } from '../../graphql/enum.type.ts';
 
-const enumOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));
-
-export const ExportFrequencyEnum = enumOf(exportFrequencies);
-registerEnumType(ExportFrequencyEnum, {
+export const ExportFrequencyEnum = enumType(exportFrequencies, {
   name: 'ExportFrequency',
   description: 'How often the site is exported by itself.',
-  valuesConfig: {
-    off: { description: 'Never.' },
-    daily: { description: 'Every day.' },
-    weekly: { description: 'Every week, on `weekday`.' },
-    monthly: { description: 'Every month, on `monthDay`.' },
+  values: {
+    off: 'Never.',
+    daily: 'Every day.',
+    weekly: 'Every week, on `weekday`.',
+    monthly: 'Every month, on `monthDay`.',
   },
 });
 
-const ExportPlaceKindEnum = enumOf(exportPlaceKinds);
-registerEnumType(ExportPlaceKindEnum, {
+const ExportPlaceKindEnum = enumType(exportPlaceKinds, {
   name: 'ExportPlaceKind',
   description: 'What a place for exports is.',
-  valuesConfig: {
-    folder: { description: 'A folder of the server, of `EXPORT_DIR`.' },
-    bucket: { description: 'A bucket of S3 or of a compatible server, of `EXPORT_S3_BUCKET`.' },
+  values: {
+    folder: 'A folder of the server, of `EXPORT_DIR`.',
+    bucket: 'A bucket of S3 or of a compatible server, of `EXPORT_S3_BUCKET`.',
   },
 });
 
-const SiteExportStateEnum = enumOf(exportStates);
-registerEnumType(SiteExportStateEnum, {
+const SiteExportStateEnum = enumType(exportStates, {
   name: 'SiteExportState',
   description: 'How far an export is.',
-  valuesConfig: {
-    waiting: { description: 'It is queued, or is tried again; then `problem` says why.' },
-    running: { description: 'It is being written.' },
-    done: { description: 'The whole file is in its place.' },
-    failed: { description: 'It was given up; `problem` says why.' },
+  values: {
+    waiting: 'It is queued, or is tried again; then `problem` says why.',
+    running: 'It is being written.',
+    done: 'The whole file is in its place.',
+    failed: 'It was given up; `problem` says why.',
   },
 });
 

@@ -3,6 +3,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { kinds } from '#schema/content/kinds';
 import { trashActions, trashKinds } from '#schema/trash';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
+import { enumType } from '../../graphql/enum.type.ts';
 
 export const TrashKindEnum: Record<string, string> = {};
 /** The description of each value, changed with the values. */
@@ -27,13 +28,12 @@ export function setTrashKinds(of: readonly KindDeclaration[]): void {
 
 setTrashKinds(kinds);
 
-export const TrashActionEnum = Object.fromEntries(trashActions.map((action) => [action, action]));
-registerEnumType(TrashActionEnum, {
+export const TrashActionEnum = enumType(trashActions, {
   name: 'TrashAction',
   description: '`purge` deletes for good.',
-  valuesConfig: {
-    restore: { description: 'Take it out of the trash.' },
-    purge: { description: 'Delete it for good.' },
+  values: {
+    restore: 'Take it out of the trash.',
+    purge: 'Delete it for good.',
   },
 });
 

@@ -1,17 +1,15 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { deliveryStates, type DeliveryState } from '#schema/webhooks';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
+import { enumType } from '../../graphql/enum.type.ts';
 
-export const DeliveryStateEnum = Object.fromEntries(deliveryStates.map((state) => [state, state]));
-registerEnumType(DeliveryStateEnum, {
+export const DeliveryStateEnum = enumType(deliveryStates, {
   name: 'WebhookDeliveryState',
   description: 'How far a delivery is.',
-  valuesConfig: {
-    waiting: {
-      description: 'It waits for its turn, for an earlier one about the same thing, or for its next attempt.',
-    },
-    delivered: { description: 'It was answered with a status from 200 to 299.' },
-    failed: { description: 'It was given up after three days, or was a test that failed.' },
+  values: {
+    waiting: 'It waits for its turn, for an earlier one about the same thing, or for its next attempt.',
+    delivered: 'It was answered with a status from 200 to 299.',
+    failed: 'It was given up after three days, or was a test that failed.',
   },
 });
 

@@ -1,5 +1,5 @@
 import type { ClassType } from 'type-graphql';
-import { Arg, Ctx, FieldResolver, Resolver, Root, registerEnumType } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { KindDeclaration } from '#schema/content/define';
 import { ownDerivedFields } from '#schema/content/derived-fields';
 import { describeField } from '#schema/content/describe-field';
@@ -10,16 +10,16 @@ import { Absolute } from '../../../graphql/absolute.type.ts';
 import type { Scope } from '../../../scope/scope.ts';
 import { SeoSettings } from '../../settings/site.type.ts';
 import { Picture } from './picture.type.ts';
+import { enumType } from '../../../graphql/enum.type.ts';
 
-const PictureFormat = Object.fromEntries(variantFormats.map((format) => [format, format]));
-registerEnumType(PictureFormat, {
+const PictureFormat = enumType(variantFormats, {
   name: 'PictureFormat',
   description: 'A format that pictures are delivered in.',
-  valuesConfig: {
-    avif: { description: 'AVIF, the smallest.' },
-    webp: { description: 'WebP.' },
-    jpg: { description: 'JPEG, for photographs.' },
-    png: { description: 'PNG, for drawings and transparency.' },
+  values: {
+    avif: 'AVIF, the smallest.',
+    webp: 'WebP.',
+    jpg: 'JPEG, for photographs.',
+    png: 'PNG, for drawings and transparency.',
   },
 });
 

@@ -1,31 +1,30 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { GraphQLDateTime } from '../../../graphql/date-time.scalar.ts';
+import { enumType } from '../../../graphql/enum.type.ts';
 
 const statuses = ['sending', 'stopped', 'sent'] as const;
-const StatusEnum = Object.fromEntries(statuses.map((status) => [status, status]));
-registerEnumType(StatusEnum, {
+const StatusEnum = enumType(statuses, {
   name: 'NewsletterStatus',
   description: 'How far a newsletter is.',
-  valuesConfig: {
-    sending: { description: 'It is being sent.' },
-    stopped: { description: 'It was stopped before everybody got it.' },
-    sent: { description: 'Everybody got it.' },
+  values: {
+    sending: 'It is being sent.',
+    stopped: 'It was stopped before everybody got it.',
+    sent: 'Everybody got it.',
   },
 });
 
 const states = ['queued', 'sending', 'sent', 'bounced', 'failed', 'skipped', 'uncertain'] as const;
-const StateEnum = Object.fromEntries(states.map((state) => [state, state]));
-registerEnumType(StateEnum, {
+const StateEnum = enumType(states, {
   name: 'NewsletterState',
   description: 'uncertain: the server was stopped or the connection lost while the mail was being handed over.',
-  valuesConfig: {
-    queued: { description: 'The mail waits to be sent.' },
-    sending: { description: 'The mail is being sent.' },
-    sent: { description: 'The mail server took the mail.' },
-    bounced: { description: 'The address does not exist.' },
-    failed: { description: 'The mail could not be sent.' },
-    skipped: { description: 'The person had unsubscribed by then.' },
-    uncertain: { description: 'The server stopped while it was being sent, so it may have arrived.' },
+  values: {
+    queued: 'The mail waits to be sent.',
+    sending: 'The mail is being sent.',
+    sent: 'The mail server took the mail.',
+    bounced: 'The address does not exist.',
+    failed: 'The mail could not be sent.',
+    skipped: 'The person had unsubscribed by then.',
+    uncertain: 'The server stopped while it was being sent, so it may have arrived.',
   },
 });
 

@@ -1,25 +1,24 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Enum, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
-import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, ObjectType } from 'type-graphql';
 import { subscriberSources, subscriberStatuses, type SubscriberSource, type SubscriberStatus } from '#schema/constants';
 import { GraphQLDateTime } from '../../../graphql/date-time.scalar.ts';
+import { enumType } from '../../../graphql/enum.type.ts';
 
-export const SubscriberStatusEnum = Object.fromEntries(subscriberStatuses.map((status) => [status, status]));
-registerEnumType(SubscriberStatusEnum, {
+export const SubscriberStatusEnum = enumType(subscriberStatuses, {
   name: 'SubscriberStatus',
   description: 'What became of a newsletter address.',
-  valuesConfig: {
-    unconfirmed: { description: 'The link in the first mail was not opened yet.' },
-    confirmed: { description: 'It gets the newsletter.' },
-    unsubscribed: { description: 'The person has unsubscribed.' },
-    bounced: { description: 'Mail to it does not arrive.' },
+  values: {
+    unconfirmed: 'The link in the first mail was not opened yet.',
+    confirmed: 'It gets the newsletter.',
+    unsubscribed: 'The person has unsubscribed.',
+    bounced: 'Mail to it does not arrive.',
   },
 });
-export const SubscriberSourceEnum = Object.fromEntries(subscriberSources.map((source) => [source, source]));
-registerEnumType(SubscriberSourceEnum, {
+export const SubscriberSourceEnum = enumType(subscriberSources, {
   name: 'SubscriberSource',
   description: 'Where a newsletter address comes from.',
-  valuesConfig: { form: { description: 'The form on the site.' }, import: { description: 'A CSV import.' } },
+  values: { form: 'The form on the site.', import: 'A CSV import.' },
 });
 
 /** An e-mail address entered or imported for the newsletter. */

@@ -1,17 +1,17 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
 import type { SubscriberStatus } from '#schema/constants';
 import { SubscriberStatusEnum } from './subscriber.entity.ts';
 import { subscriberOrders } from './subscriber.query.ts';
+import { enumType } from '../../../graphql/enum.type.ts';
 
-export const SubscriberSortEnum = Object.fromEntries(Object.keys(subscriberOrders).map((sort) => [sort, sort]));
-registerEnumType(SubscriberSortEnum, {
+export const SubscriberSortEnum = enumType(Object.keys(subscriberOrders), {
   name: 'SubscriberSort',
   description: 'The order of the subscribers.',
-  valuesConfig: {
-    newest: { description: 'Newest first.' },
-    oldest: { description: 'Oldest first.' },
-    address: { description: 'By address, from A to Z.' },
-    addressReversed: { description: 'By address, from Z to A.' },
+  values: {
+    newest: 'Newest first.',
+    oldest: 'Oldest first.',
+    address: 'By address, from A to Z.',
+    addressReversed: 'By address, from Z to A.',
   },
 });
 

@@ -1,26 +1,26 @@
-import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ObjectType } from 'type-graphql';
 import { subscriptionLinkStates, type SubscriptionLinkState } from '#schema/constants';
+import { enumType } from '../../../graphql/enum.type.ts';
 
-export const LinkPurposeEnum = { confirm: 'confirm', unsubscribe: 'unsubscribe' } as const;
-registerEnumType(LinkPurposeEnum, {
+export const linkPurposes = ['confirm', 'unsubscribe'] as const;
+export const LinkPurposeEnum = enumType(linkPurposes, {
   name: 'SubscriptionLinkPurpose',
   description: 'What a link in a newsletter mail is for.',
-  valuesConfig: {
-    confirm: { description: 'To confirm the address.' },
-    unsubscribe: { description: 'To unsubscribe.' },
+  values: {
+    confirm: 'To confirm the address.',
+    unsubscribe: 'To unsubscribe.',
   },
 });
 
-const StateEnum = Object.fromEntries(subscriptionLinkStates.map((state) => [state, state]));
-registerEnumType(StateEnum, {
+const StateEnum = enumType(subscriptionLinkStates, {
   name: 'SubscriptionLinkState',
   description: 'What a mailed link would do now.',
-  valuesConfig: {
-    open: { description: 'What it is for.' },
-    done: { description: 'Nothing: it was done before.' },
-    expired: { description: 'Nothing: it is too old.' },
-    ended: { description: 'Nothing: the address has unsubscribed since.' },
-    unknown: { description: 'Nothing: there is no such link.' },
+  values: {
+    open: 'What it is for.',
+    done: 'Nothing: it was done before.',
+    expired: 'Nothing: it is too old.',
+    ended: 'Nothing: the address has unsubscribed since.',
+    unknown: 'Nothing: there is no such link.',
   },
 });
 
