@@ -1,76 +1,47 @@
 import { checkSetting } from '../rules/settings.ts';
-import { isSettingKey, settingDefinitions, settingKeys } from './settings.ts';
+import { isSettingKey, settingDefinitions, settingKeys, type SettingKey } from './settings.ts';
 import { toSiteSettings } from './to-site-settings.ts';
 
-test('the eleven keys of the spec are seeded, the others are not', () => {
-  expect(settingKeys.filter((key) => settingDefinitions[key].isSeeded)).toHaveLength(11);
-  expect(settingKeys.filter((key) => !settingDefinitions[key].isSeeded)).toEqual([
-    'categoryTiles',
-    'storySettings',
-    'mediaSettings',
-    'dateSettings',
-    'typeface',
-    'cornerRadius',
-    'colorScheme',
-    'publishChecks',
-    'claims',
-    'securitySettings',
-    'privacySettings',
-    'trashSettings',
-    'historySettings',
-    'previewAddresses',
-    'mailSettings',
-    'categories',
-    'headerMenu',
-    'footerMenu',
-    'legalMenu',
-    'socialMenu',
-    'words',
-    'setup',
-  ]);
-  expect(settingKeys.filter((key) => !settingDefinitions[key].isPublic)).toEqual([
-    'storySettings',
-    'mediaSettings',
-    'dateSettings',
-    'publishChecks',
-    'claims',
-    'securitySettings',
-    'privacySettings',
-    'trashSettings',
-    'historySettings',
-    'previewAddresses',
-    'mailSettings',
-    'categories',
-    'headerMenu',
-    'footerMenu',
-    'legalMenu',
-    'socialMenu',
-    'words',
-    'setup',
-  ]);
-  expect(settingKeys.filter((key) => settingDefinitions[key].type === 'json')).toEqual([
-    'categoryTiles',
-    'storySettings',
-    'mediaSettings',
-    'dateSettings',
-    'socialLinks',
-    'seoSettings',
-    'publishChecks',
-    'claims',
-    'securitySettings',
-    'privacySettings',
-    'trashSettings',
-    'historySettings',
-    'previewAddresses',
-    'mailSettings',
-    'categories',
-    'headerMenu',
-    'footerMenu',
-    'legalMenu',
-    'socialMenu',
-    'words',
-    'setup',
-  ]);
+test('each setting has its type, and is public or seeded as it should be', () => {
+  const inWords = (key: SettingKey) => {
+    const { type, isPublic, isSeeded } = settingDefinitions[key];
+    return [type, ...(isPublic ? ['public'] : []), ...(isSeeded ? ['seeded'] : [])].join(', ');
+  };
+  expect(Object.fromEntries(settingKeys.map((key) => [key, inWords(key)]))).toEqual({
+    siteName: 'text, public, seeded',
+    siteDescription: 'text, public, seeded',
+    maintenanceMode: 'text, public, seeded',
+    categoryTiles: 'json, public',
+    storySettings: 'json',
+    mediaSettings: 'json',
+    dateSettings: 'json',
+    logoUrl: 'text, public, seeded',
+    faviconUrl: 'text, public, seeded',
+    logoSize: 'text, public, seeded',
+    primaryColor: 'text, public, seeded',
+    typeface: 'text, public',
+    cornerRadius: 'text, public',
+    colorScheme: 'text, public',
+    contactEmail: 'text, public, seeded',
+    contactPhone: 'text, public, seeded',
+    socialLinks: 'json, public, seeded',
+    seoSettings: 'json, public, seeded',
+    publishChecks: 'json',
+    claims: 'json',
+    securitySettings: 'json',
+    privacySettings: 'json',
+    trashSettings: 'json',
+    historySettings: 'json',
+    previewAddresses: 'json',
+    mailSettings: 'json',
+    categories: 'json',
+    headerMenu: 'json',
+    footerMenu: 'json',
+    legalMenu: 'json',
+    socialMenu: 'json',
+    words: 'json',
+    setup: 'json',
+  });
 });
 
 test.each(settingKeys)('the default of %s is valid', (key) => {

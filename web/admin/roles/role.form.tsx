@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { DialogForm } from '../dialogs/dialog-form.tsx';
 import { limits } from '#schema/constants';
+import { FormNumberField } from '../../ui/form/form-number-field.tsx';
 import { FormSwitchField } from '../../ui/form/form-switch-field.tsx';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import type { RefusedFields } from '../../ui/form/use-form-field.ts';
@@ -54,12 +55,12 @@ export function RoleForm(props: RoleFormProps) {
             />
           </Pair>
           <FormTextField name="description" label="Description" autoComplete="off" multiline minRows={2} maxRows={6} />
-          <FormTextField
+          <FormNumberField
             name="level"
             label="Level"
-            type="number"
             readOnly={isAdministrator}
-            inputProps={{ min: limits.roleLevelMin, max: limits.roleLevelMax, step: 1 }}
+            min={limits.roleLevelMin}
+            max={limits.roleLevelMax}
             help={
               isAdministrator
                 ? 'Fixed for the Administrator role.'

@@ -3,17 +3,14 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import { styled } from '@mui/material/styles';
 import { FormikProvider, getIn, setNestedObjectValues, useFormik } from 'formik';
 import type { FormikTouched } from 'formik';
 import { settingsRules } from '#schema/rules/settings';
 import { settingKeys } from '#schema/settings/settings';
 import type { SettingKey } from '#schema/settings/settings';
 import type { RefusedFields } from '../../ui/form/use-form-field.ts';
-import { colour } from '../../ui/tokens.ts';
 import { useSaveShortcut } from '../shortcuts/use-save-shortcut.ts';
+import { FormTabs } from '../fields/form-tabs.tsx';
 import { tabs } from '../screen/setting-fields.ts';
 import type { TabId } from '../screen/setting-fields.ts';
 import { useUndone } from '../undo/undone.ts';
@@ -45,19 +42,6 @@ interface SettingsFormProps {
   tools?: ReactNode;
   onUnsaved?: (what: string | null) => void;
 }
-
-/** A visible dot, with hidden text for screen readers. */
-const Mark = styled('span')({
-  display: 'inline-block',
-  width: 7,
-  height: 7,
-  marginInlineStart: 8,
-  borderRadius: '50%',
-  background: colour.danger,
-  overflow: 'hidden',
-  textIndent: 20,
-  whiteSpace: 'nowrap',
-});
 
 export function SettingsForm({
   initialValues,
@@ -180,37 +164,16 @@ export function SettingsForm({
               </SaveBar>
             )}
           </HeadRow>
-          <Tabs
+          <FormTabs
+            name="settings"
+            tabs={tabs}
             value={tab}
-            onChange={(_, next: TabId) => choose(next)}
+            onChange={choose}
+            problemsOf={(id) => problems.filter((name) => tabOf(name) === id).length}
             aria-label="Settings"
             variant="scrollable"
             allowScrollButtonsMobile
-            sx={{
-              minHeight: 44,
-              '& .MuiTabs-list': { gap: 3.5 },
-              '& .MuiTab-root.Mui-selected': { color: colour.ink },
-              '& .MuiTabs-indicator': { backgroundColor: colour.accentText },
-            }}
-          >
-            {tabs.map(({ id, label }) => {
-              const count = problems.filter((name) => tabOf(name) === id).length;
-              return (
-                <Tab
-                  key={id}
-                  value={id}
-                  id={`settings-tab-${id}`}
-                  aria-controls={`settings-${id}`}
-                  sx={{ minWidth: 44, flexDirection: 'row', paddingInline: 0 }}
-                  label={
-                    <>
-                      {label} {count > 0 && <Mark>{count} to correct</Mark>}
-                    </>
-                  }
-                />
-              );
-            })}
-          </Tabs>
+          />
         </SettingsHead>
         <Body>
           {readOnly && (

@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { useField } from 'formik';
 import { Plus, Trash2 } from 'lucide-react';
-import { FormTextField } from '../../ui/form/form-text-field.tsx';
+import { FormNumberField } from '../../ui/form/form-number-field.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { Pair } from '../fields/field-group.tsx';
 import { useCategories } from '../fields/use-categories.ts';
@@ -59,13 +59,12 @@ export function TileList({ readOnly }: { readOnly: boolean }) {
       <Pair>
         {tiles.map(({ category }, at) => (
           <Tile key={category}>
-            <FormTextField
+            <FormNumberField
               name={`categoryTiles.${at}.count`}
               label={category}
-              type="number"
               placeholder="Real number"
               readOnly={readOnly}
-              inputProps={{ min: 0, step: 1 }}
+              min={0}
             />
             {!readOnly && (
               <IconButton

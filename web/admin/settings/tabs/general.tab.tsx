@@ -1,5 +1,6 @@
 import { useFormikContext } from 'formik';
 import { lengthOf } from '#schema/rules/fields';
+import { FormNumberField } from '../../../ui/form/form-number-field.tsx';
 import { FormSwitchField } from '../../../ui/form/form-switch-field.tsx';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
 import { DateFields } from '../date-fields.tsx';
@@ -32,12 +33,12 @@ export function GeneralTab({ readOnly }: TabProps) {
       <DateFields readOnly={readOnly} />
       <Group title="Media library" description="What people may upload.">
         <Pair>
-          <FormTextField
+          <FormNumberField
             name="mediaSettings.uploadLimitMb"
             label="Upload limit in MB"
-            type="number"
             readOnly={readOnly}
-            inputProps={{ min: 1, max: 500, step: 1 }}
+            min={1}
+            max={500}
             help="The largest file that can be uploaded. Larger photos are made smaller first."
           />
         </Pair>

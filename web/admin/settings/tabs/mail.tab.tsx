@@ -6,6 +6,7 @@ import { useFormikContext } from 'formik';
 import { mailSecurities } from '#schema/constants';
 import { readRequestError } from '../../../lib/request-error.ts';
 import { FormPasswordField } from '../../../ui/form/form-password-field.tsx';
+import { FormNumberField } from '../../../ui/form/form-number-field.tsx';
 import { FormSelectField } from '../../../ui/form/form-select-field.tsx';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
 import { Group, Pair } from '../../fields/field-group.tsx';
@@ -54,13 +55,7 @@ export function MailTab({ readOnly, isShown }: TabProps) {
             readOnly={readOnly}
             help="Leave empty to send no email."
           />
-          <FormTextField
-            name="mailSettings.port"
-            label="Port"
-            type="number"
-            readOnly={readOnly}
-            inputProps={{ min: 1, max: 65535, step: 1 }}
-          />
+          <FormNumberField name="mailSettings.port" label="Port" readOnly={readOnly} min={1} max={65535} />
         </Pair>
         <FormSelectField
           name="mailSettings.security"

@@ -1,6 +1,7 @@
 import { useFormikContext } from 'formik';
 import { limits } from '#schema/constants';
 import { declaredKinds } from '../../../lib/declared-kinds.ts';
+import { FormNumberField } from '../../../ui/form/form-number-field.tsx';
 import { FormSwitchField } from '../../../ui/form/form-switch-field.tsx';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
 import { Group, Pair } from '../../fields/field-group.tsx';
@@ -14,20 +15,20 @@ export function SecurityTab({ readOnly }: TabProps) {
     <>
       <Group title="Sessions" description="How long people stay logged in. Shorter limits apply immediately.">
         <Pair>
-          <FormTextField
+          <FormNumberField
             name="securitySettings.sessionIdleHours"
             label="Idle hours"
-            type="number"
             readOnly={readOnly}
-            inputProps={{ min: 1, max: 720, step: 1 }}
+            min={1}
+            max={720}
             help="Sign out after this much inactivity."
           />
-          <FormTextField
+          <FormNumberField
             name="securitySettings.sessionAbsoluteDays"
             label="Maximum days"
-            type="number"
             readOnly={readOnly}
-            inputProps={{ min: 1, max: 365, step: 1 }}
+            min={1}
+            max={365}
             help="Maximum session length, even if active."
           />
         </Pair>
@@ -36,17 +37,13 @@ export function SecurityTab({ readOnly }: TabProps) {
         title="Second factor"
         description="A code from a phone app, in addition to the password. Anyone can set one up; choose here who must."
       >
-        <FormTextField
+        <FormNumberField
           name="securitySettings.twoFactorFromLevel"
           label="Second factor from level"
-          type="number"
           placeholder="Not required"
           readOnly={readOnly}
-          inputProps={{
-            min: limits.roleLevelMin,
-            max: limits.roleLevelMax,
-            step: 1,
-          }}
+          min={limits.roleLevelMin}
+          max={limits.roleLevelMax}
           help={
             twoFactorFromLevel === ''
               ? 'Leave empty to make it optional for everyone.'
@@ -105,43 +102,43 @@ export function SecurityTab({ readOnly }: TabProps) {
         ))}
       </Group>
       <Group title="Audit log" description="Who changed what, and who logged in.">
-        <FormTextField
+        <FormNumberField
           name="securitySettings.auditRetentionDays"
           label="Days to keep the audit log"
-          type="number"
           readOnly={readOnly}
-          inputProps={{ min: 1, max: 3650, step: 1 }}
+          min={1}
+          max={3650}
           help="Older entries are removed."
         />
       </Group>
       <Group title="History" description="The revisions of pages, posts, articles and these settings.">
         <Pair>
-          <FormTextField
+          <FormNumberField
             name="historySettings.everyRevisionDays"
             label="Days to keep every revision"
-            type="number"
             readOnly={readOnly}
-            inputProps={{ min: 1, max: 36500, step: 1 }}
+            min={1}
+            max={36500}
             help="Named and published ones are always kept."
           />
-          <FormTextField
+          <FormNumberField
             name="historySettings.dailyRevisionDays"
             label="Days to keep one revision a day"
-            type="number"
             readOnly={readOnly}
-            inputProps={{ min: 1, max: 36500, step: 1 }}
+            min={1}
+            max={36500}
             help="Then the last of each month is kept."
           />
         </Pair>
       </Group>
       <Group title="Messages" description="What visitors sent with the contact form.">
-        <FormTextField
+        <FormNumberField
           name="privacySettings.messageRetentionDays"
           label="Days to keep messages"
-          type="number"
           placeholder="Forever"
           readOnly={readOnly}
-          inputProps={{ min: 1, max: 3650, step: 1 }}
+          min={1}
+          max={3650}
           help={
             privacySettings.messageRetentionDays === ''
               ? 'Leave empty to keep messages until someone deletes them.'
@@ -150,12 +147,12 @@ export function SecurityTab({ readOnly }: TabProps) {
         />
       </Group>
       <Group title="Trash" description="What was deleted and can be restored.">
-        <FormTextField
+        <FormNumberField
           name="trashSettings.retentionDays"
           label="Days in the trash"
-          type="number"
           readOnly={readOnly}
-          inputProps={{ min: 1, max: 3650, step: 1 }}
+          min={1}
+          max={3650}
           help="After that, content, files, users and messages are deleted for good."
         />
       </Group>
