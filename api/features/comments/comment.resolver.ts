@@ -37,12 +37,17 @@ export class CommentResolver {
     });
   }
 
-  @Mutation(() => Int, { description: 'Deletes comments of the archive; returns how many. Their answers stay.' })
+  @Mutation(() => Int, {
+    description:
+      'Deletes comments of the archive; returns how many. Their answers stay, and answer what these answered.',
+  })
   deleteComments(@Ctx() scope: Scope, @Arg('ids', () => [ID], { description: 'The ids, at most 100.' }) ids: string[]) {
     return scope.comments.removeMany(ids.map((id) => readId(id, 'Comment')));
   }
 
-  @Mutation(() => Boolean, { description: 'Deletes a comment of the archive. Its answers stay.' })
+  @Mutation(() => Boolean, {
+    description: 'Deletes a comment of the archive. Its answers stay, and answer what it answered.',
+  })
   async deleteComment(
     @Ctx() scope: Scope,
     @Arg('kind', () => ContentKindEnum, { description: 'The kind of its item.' }) name: string,

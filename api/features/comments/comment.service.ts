@@ -97,7 +97,7 @@ export class CommentService {
     this.access.require('update', kind.plural as ContentResource);
     const { kind: found } = await this.requireItem(await this.found(id));
     if (found !== kind.name) throw new NotFound('Comment');
-    await this.em.nativeDelete(Comment, { id });
+    await this.em.transactional((em) => removed(em, [id]));
   }
 
   /** @returns how many of these there were @throws BadInput, Forbidden for one of a kind that the viewer may not change */
@@ -115,17 +115,20 @@ export class CommentService {
         if (!kind) throw new NotFound('Comment');
         this.access.require('update', kind.plural as ContentResource);
       }
-      let deleted = 0;
-      // Answers, which have higher ids, before what they answer: undone in reverse, they find it again.
-      for (const one of id.toSorted((a, b) => b - a)) deleted += await em.nativeDelete(Comment, { id: one });
-      return deleted;
+      return removed(em, id);
     });
   }
 
   /** Undoes its creation. An item in the trash keeps its comments, and is restored with them. */
   async takeBack(id: number): Promise<void> {
     const comment = await this.found(id);
-    if (!(await this.requireItem(comment)).isInTrash) await this.em.nativeDelete(Comment, { id });
+    if (!(await this.requireItem(comment)).isInTrash) await removed(this.em, [id]);
+  }
+
+  /** Undoes that it moved up when what it answered was deleted. @throws NotFound */
+  async moveBack(id: number, parentId: number | null): Promise<void> {
+    await this.requireItem(await this.found(id));
+    await this.em.nativeUpdate(Comment, { id }, { parentId });
   }
 
   /** Creates a comment again that was deleted. @param comment as it was @throws NotFound */
@@ -195,6 +198,27 @@ export class CommentService {
     this.access.require('update', kind.plural as ContentResource);
     return item;
   }
+}
+
+/** Deletes these. Their answers stay, and answer what these answered. @param em of a transaction @returns how many */
+async function removed(em: SqlEntityManager, ids: readonly number[]): Promise<number> {
+  const gone = JSON.stringify(ids);
+  await em.execute(
+    `with recursive gone as (select value::int as id from json_array_elements_text(?::json)),
+       above as (
+         select c.id, c.parent_id from comments c join gone on gone.id = c.parent_id
+           where c.id not in (select id from gone)
+         union
+         select above.id, p.parent_id from above join comments p on p.id = above.parent_id
+           where p.id in (select id from gone))
+     update comments c set parent_id = above.parent_id from above
+     where c.id = above.id and (above.parent_id is null or above.parent_id not in (select id from gone))`,
+    [gone],
+  );
+  let deleted = 0;
+  // Answers, which have higher ids, before what they answer: undone in reverse, they find it again.
+  for (const id of ids.toSorted((a, b) => b - a)) deleted += await em.nativeDelete(Comment, { id });
+  return deleted;
 }
 
 const sameness = ({ author, writtenAt, text }: { author: string; writtenAt: Date | string; text: string }) =>

@@ -209,3 +209,57 @@ test('the list has those of the items that one may change, and several are delet
   await admin.delete(`/api/pages/${page.id}`);
   expect(await names()).toEqual(['Emil', 'Dora']);
 });
+
+test('answers move up when what they answer is deleted, and undoing it restores exactly what was', async () => {
+  const { body: post } = await admin.post<{ id: number }>('/api/posts', {
+    ...{ title: 'Paddling', slug: 'paddling', content: '<p>Paddles.</p>', status: 'published' },
+  });
+  const idOf: Record<string, number> = {};
+  for (const [name, parent] of [
+    ['Ada', null],
+    ['Bob', 'Ada'],
+    ['Cem', 'Bob'],
+    ['Dot', 'Cem'],
+  ] as const) {
+    const [row] = await sql<{ id: number }>(`insert into comments (content_id, parent_id, author, written_at, text)
+      values (${post.id}, ${parent ? idOf[parent] : null}, '${name}', '2019-01-01', '') returning id`);
+    idOf[name] = row?.id ?? 0;
+  }
+  const thread = async () =>
+    (
+      await sql<{ line: string }>(`select concat_ws(' ', c.author, p.author) as line from comments c
+        left join comments p on p.id = c.parent_id where c.content_id = ${post.id} order by c.id`)
+    ).map(({ line }) => line);
+  const whole = await thread();
+  expect(whole).toEqual(['Ada', 'Bob Ada', 'Cem Bob', 'Dot Cem']);
+  const cases: [string, object, string, string[]][] = [
+    [
+      'mutation ($id: ID!) { deleteComment(kind: post, id: $id) }',
+      { id: idOf['Bob'] },
+      'Deleted a comment',
+      ['Ada', 'Cem Ada', 'Dot Cem'],
+    ],
+    [
+      'mutation ($ids: [ID!]!) { deleteComments(ids: $ids) }',
+      { ids: [idOf['Bob'], idOf['Cem']] },
+      'Deleted 2 comments',
+      ['Ada', 'Dot Ada'],
+    ],
+    [
+      'mutation ($ids: [ID!]!) { deleteComments(ids: $ids) }',
+      { ids: [idOf['Ada']] },
+      'Deleted a comment',
+      ['Bob', 'Cem Bob', 'Dot Cem'],
+    ],
+  ];
+  for (const [mutation, variables, summary, left] of cases) {
+    const { extensions, errors } = await admin.graphql(mutation, variables);
+    expect(errors).toBeUndefined();
+    expect(await thread()).toEqual(left);
+    const id = (extensions?.['undo'] as { id: string } | undefined)?.id;
+    const { data } = await admin.graphql('query ($id: ID!) { timelineEntry(id: $id) { summary } }', { id });
+    expect(data).toEqual({ timelineEntry: { summary } });
+    expect((await undo(id)).errors).toBeUndefined();
+    expect(await thread()).toEqual(whole);
+  }
+});

@@ -33,7 +33,7 @@ export interface EntryRow {
   /** Of its first change. */
   before: Values | null;
   after: Values | null;
-  /** How many things of its kind it changed, and in how many audit entries. */
+  /** How many things of its kind it changed, and in how many audit entries; not the answers that move up with a deletion. */
   count: number;
   changes: number;
   /** The changed columns; of settings their keys. */
@@ -69,7 +69,7 @@ export async function readEntries(em: SqlEntityManager, ids: readonly number[]):
        where a.entry_id = e.id and a.kind = e.kind and a.item_id is not distinct from e.item_id
        order by timeline_rank(a.action, a.kind) desc, a.id limit 1) main on true
      left join lateral (select count(distinct coalesce(a.item_id, '')) as count, count(*) as changes from audit a
-       where a.entry_id = e.id and a.kind = e.kind) total on true
+       where a.entry_id = e.id and a.kind = e.kind and (a.kind <> 'comment' or a.action = e.action)) total on true
      left join lateral (select array_agg(distinct c.name order by c.name) as fields
        from (select * from audit where entry_id = e.id and kind = e.kind limit 200) a
        cross join lateral (select a.item_id as name where a.kind = 'setting'

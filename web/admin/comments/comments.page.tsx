@@ -47,7 +47,7 @@ export function CommentsPage() {
   const deletion = useDialog<readonly CommentRow[]>();
   const [isBusy, setBusy] = useState(false);
 
-  if (!isAllowed) return <NotPermitted what="Reading comments" permission="posts.update" />;
+  if (!isAllowed) return <NotPermitted what="Reading comments" permission={oneOf} />;
   const { rows } = list;
   const isNone = rows?.length === 0 && !filter.isFiltered;
   const chosen = rows?.filter(({ id }) => selection.has(id)) ?? [];

@@ -3,5 +3,6 @@ import { camel, idOf, type UndoAct } from './undo-act.ts';
 
 export const undoComment: UndoAct = async (row, scope) => {
   if (row.before === null) await scope.comments.takeBack(idOf(row));
+  else if (row.after !== null) await scope.comments.moveBack(idOf(row), row.before['parent_id'] as number | null);
   else await scope.comments.recreate(camel(row.before) as unknown as Comment);
 };
