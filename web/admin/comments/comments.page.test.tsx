@@ -85,6 +85,9 @@ test('says why there is nothing to read', async () => {
   cleanup();
   const requests = show([], { ...editor, permissions: ['posts.read'] });
   expect(requests).toEqual([]);
+  expect(screen.getByText(/Reading comments needs/).textContent).toMatch(
+    /needs one of the permissions pages\.update, posts\.update, or articles\.update\. None/,
+  );
 });
 
 test('the sidebar lists comments only where there are some that the viewer may read', () => {

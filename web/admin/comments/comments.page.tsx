@@ -26,6 +26,9 @@ import { authorOf, CommentTable } from './comment-table.tsx';
 import { useCommentList } from './use-comment-list.ts';
 import type { CommentRow } from './use-comment-list.ts';
 
+/** Each is for the comments on one kind of content. */
+const oneOf = declaredKinds.map(({ plural }) => `${plural}.update`);
+
 /** The comments that were imported, of all items or of one (`?item=12`). */
 export function CommentsPage() {
   const isAllowed = mayReadComments(useViewer());
@@ -133,7 +136,8 @@ export function CommentsPage() {
         onConfirm={() => void remove()}
         onCancel={deletion.close}
       >
-        Answers to {deleting.length === 1 ? 'it' : 'them'} stay. You can undo this for {undoDays} days.
+        Answers to {deleting.length === 1 ? 'it' : 'them'} stay, and move up to what{' '}
+        {deleting.length === 1 ? 'it' : 'they'} answered. You can undo this for {undoDays} days.
       </ConfirmDialog>
     </PanelScreen>
   );
