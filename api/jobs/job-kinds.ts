@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { sendMessageMail, type MessageJobs } from '../features/messages/message-mail.job.ts';
-import { runImport, type ImportJobs, type ImportJobTools } from '../features/imports/import.job.ts';
+import { giveUpImport, runImport, type ImportJobs, type ImportJobTools } from '../features/imports/import.job.ts';
 import type { MailServer } from '../mail/mail-server.ts';
 import { sendConfirmation, type ConfirmationJobs } from '../features/newsletter/subscribers/confirmation-mail.job.ts';
 import type { NewsletterLinks } from '../features/newsletter/subscribers/links.ts';
@@ -76,7 +76,13 @@ export const jobKinds = (tools: Tools): JobKinds<JobData> => {
     'newsletter-confirmation-bulk': confirmation,
     'newsletter-send': { ...mails, work: ({ sendId }, attempt) => sendNewsletter(tools, sendId, attempt) },
     'schedule-problem': { ...mails, work: ({ contentId }) => sendProblemMail(tools, contentId) },
-    'import-run': { ...imports, heartbeatSeconds: 30, work: (data, attempt) => runImport(tools, data, attempt) },
+    'import-run': {
+      ...imports,
+      heartbeatSeconds: 30,
+      deadLetter: 'import-given-up',
+      work: (data, attempt) => runImport(tools, data, attempt),
+    },
+    'import-given-up': { ...imports, work: (data) => giveUpImport(tools.orm.em.fork(), data) },
     // The next turn begins by itself.
     'webhook-turn': {
       tries: 1,

@@ -25,6 +25,11 @@ export interface JobKind<Data> {
    * It is never done by two servers at a time.
    */
   cron?: string;
+  /**
+   * The name of a job that is queued with the same data once the last try has failed, however it ended: also with its
+   * server, or while the database was away.
+   */
+  deadLetter?: string;
   /** Of these jobs, one waits and one is done at most, as of those with `cron`. */
   isSingle?: boolean;
 }
@@ -97,7 +102,7 @@ export function openJobs<Table extends object>(options: JobOptions<Table>): Jobs
     for (const name of names) {
       const { atOnce = 1, cron, isSingle = cron !== undefined } = kinds[name];
       // `stately`: one waits at most, and one is being done at most.
-      await boss.createQueue(name, isSingle ? { policy: 'stately' } : {});
+      await boss.createQueue(name, { ...triesOf(kinds[name]), ...(isSingle && { policy: 'stately' }) });
       if (cron !== undefined && atOnce > 0) await schedule(boss, name, cron);
       for (let n = 0; n < atOnce; n++) {
         let worker = '';
@@ -113,8 +118,8 @@ export function openJobs<Table extends object>(options: JobOptions<Table>): Jobs
   };
   // Also after a start: a server that is only up in the daytime would never reach its hour at night.
   const schedule = async (boss: PgBoss, name: keyof Table & string, cron: string) => {
-    await boss.schedule(name, cron, {}, retriesOf(kinds[name]));
-    await boss.send(name, {}, retriesOf(kinds[name]));
+    await boss.schedule(name, cron, {}, optionsOf(kinds[name]));
+    await boss.send(name, {}, optionsOf(kinds[name]));
   };
   const givenUp = async () => (await loading)?.boss.stop({ graceful: false, close: false });
   const beginAgain = async (error: unknown): Promise<void> => {
@@ -144,7 +149,7 @@ export function openJobs<Table extends object>(options: JobOptions<Table>): Jobs
         name,
         (Array.isArray(data) ? (data as readonly Table[typeof name][]) : [data as Table[typeof name]]).map((one) => ({
           data: one as object,
-          ...retriesOf(kinds[name]),
+          ...optionsOf(kinds[name]),
           ...(notBefore && { startAfter: notBefore }),
         })),
         transaction && { db: fromKysely(transaction) },
@@ -179,13 +184,18 @@ interface Queue {
   fromKysely: typeof import('pg-boss').fromKysely;
 }
 
-const retriesOf = <Data>(kind: JobKind<Data>) => ({
+const triesOf = <Data>(kind: JobKind<Data>) => ({
   retryLimit: kind.tries - 1,
   retryDelay: kind.firstWaitSeconds,
   retryBackoff: true,
   retryDelayMax: kind.longestWaitSeconds,
   expireInSeconds: kind.withinSeconds,
   ...(kind.heartbeatSeconds !== undefined && { heartbeatSeconds: kind.heartbeatSeconds }),
+});
+
+const optionsOf = <Data>(kind: JobKind<Data>) => ({
+  ...triesOf(kind),
+  ...(kind.deadLetter !== undefined && { deadLetter: kind.deadLetter }),
 });
 
 async function load(database: Db, log: JobOptions<object>['log'], isScheduled: boolean): Promise<Queue> {

@@ -1,4 +1,5 @@
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
+import { jobSchema } from '../../jobs/job-schema.ts';
 import type { Attempt, Jobs } from '../../jobs/jobs.ts';
 import type { Viewer } from '../../scope/access.ts';
 import { loadViewer } from '../auth/viewer.ts';
@@ -7,6 +8,7 @@ import type { ImportService } from './import.service.ts';
 
 export interface ImportJobs {
   'import-run': { importId: number };
+  'import-given-up': { importId: number };
 }
 
 export interface ImportJobTools {
@@ -15,6 +17,10 @@ export interface ImportJobTools {
   /** The service with the rights of a person. */
   importsOf: (em: SqlEntityManager, viewer: Viewer) => ImportService;
 }
+
+/** Said of an import that was broken off. */
+export const outage =
+  'The server or its database was away. Once both are back, go on from here: nothing is imported twice';
 
 /** A job works this long, then queues the next one: so the end of a killed server is noticed soon. */
 const sliceMs = 60_000;
@@ -39,4 +45,15 @@ export async function runImport(
   const onProgress = async () => !attempt.signal.aborted && Date.now() < until && (await isRunning());
   const { status } = await tools.importsOf(em, viewer).run(importId, { onProgress, isTriedAgain: !attempt.isLast });
   if (status === 'running') await tools.jobs().put(em, 'import-run', { importId });
+}
+
+/** Sets an import to failed whose last try could not: the database was away, or its server ended. */
+export async function giveUpImport(em: SqlEntityManager, { importId }: ImportJobs['import-given-up']): Promise<void> {
+  // Somebody may have gone on with it since.
+  await em.execute(
+    `update imports set status = 'failed', problem = ? where id = ? and status = 'running' and not exists (
+       select from ${jobSchema}.job where name = 'import-run' and (data ->> 'importId')::int = imports.id
+         and state in ('created', 'retry', 'active'))`,
+    [outage, importId],
+  );
 }

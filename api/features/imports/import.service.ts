@@ -19,7 +19,7 @@ import type { Access } from '../../scope/access.ts';
 import type { BundleImport } from '../bundles/restore/bundle-import.ts';
 import { Import } from './import.entity.ts';
 import { checkChoices } from './check-choices.ts';
-import type { ImportJobs } from './import.job.ts';
+import { outage, type ImportJobs } from './import.job.ts';
 import type { ImportLibrary, ImportScope } from './import.scope.ts';
 import { ImportItem } from './import-item.entity.ts';
 
@@ -64,8 +64,6 @@ interface ImportTools {
 
 /** Reading a file that takes longer was broken off with its server. */
 const longestReadingMs = 60 * 60 * 1000;
-
-const outage = 'The database could not be reached. Once it is back, go on from here: nothing is imported twice';
 
 /** Takes over other sites: first a rehearsal, which only writes down what would happen, then the run. For administrators. */
 export class ImportService {

@@ -363,6 +363,22 @@ test('a lost connection to the database leaves the import running, and the next 
   ]);
 });
 
+test('an import whose last try ended with its server is set to failed, unless somebody has gone on with it', async () => {
+  const found = await Promise.all([84, 85].map((id) => rehearsed([{ id, name: `unnoticed-${id}` }])));
+  const [lost, ongoing] = found.map(({ id }) => id) as [string, string];
+  const em = server.orm.em.fork();
+  await em.execute(`update imports set status = 'running' where id in (${lost}, ${ongoing});
+    insert into jobs.job (name, data, start_after) values ('import-run', '{"importId": ${ongoing}}', now() + interval '1 day');
+    insert into jobs.job (name, data) values ('import-given-up', '{"importId": ${ongoing}}'), ('import-given-up', '{"importId": ${lost}}')`);
+  const failed = await until(lost, ({ status }) => status !== 'running');
+  expect([failed.status, failed.problem]).toEqual(['failed', expect.stringContaining('nothing is imported twice')]);
+  const done = `select 1 from jobs.job where name = 'import-given-up' and state = 'completed'
+    and data ->> 'importId' in ('${lost}', '${ongoing}') having count(*) = 2`;
+  while ((await em.execute<unknown[]>(done)).length === 0);
+  expect((await until(ongoing, () => true)).status).toBe('running');
+  await em.execute(`delete from jobs.job where name = 'import-run' and state = 'created'`);
+});
+
 describe('what is no export', () => {
   test.each<[string, string]>([
     ['another XML file', '<html><body/></html>'],
