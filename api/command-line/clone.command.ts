@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { isOrigin, type Config } from '../config.ts';
+import { lastMigration } from '../database/migrations.ts';
 import { StartRefusal } from '../errors/start-refusal.ts';
 import { onDatabase } from './command-line.ts';
 import { importCommand } from './import.command.ts';
@@ -79,6 +80,13 @@ async function download({ origin, token, revisions, people }: Source, file: stri
   if (!response.ok) throw new StartRefusal(`${origin} sends no export: ${await reasonOf(response)}.`);
   if (response.headers.get('Content-Type') !== 'application/zip' || !response.body) {
     throw new StartRefusal(`${origin} sends no export: it is no Halden, or one of an older release.`);
+  }
+  const schema = response.headers.get('Halden-Schema') ?? '';
+  if (schema > lastMigration) {
+    await response.body.cancel();
+    throw new StartRefusal(
+      `${origin} runs a newer Halden (the schema of ${schema}). Upgrade this installation first. Nothing was fetched.`,
+    );
   }
   try {
     await pipeline(response.body, createWriteStream(file));

@@ -11,3 +11,10 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   // The whole schema of the first release.
   { name: firstMigration, class: Initial },
 ];
+
+/** The one that the database of this release ends with. */
+export const lastMigration: string =
+  migrations
+    .map(({ name }) => name)
+    .sort()
+    .at(-1) ?? firstMigration;

@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { png } from '../../testing/media/media.ts';
@@ -230,12 +233,24 @@ test('the command clones a running site into an empty one', async () => {
     const names = permissions.map(({ resource, action }) => `${resource}.${action}`);
     const token = async (name: string, allowed: string[]) =>
       (await admin.post<{ token: string }>('/api/tokens', { name, permissions: allowed, expiresInDays: 1 })).body.token;
+    const future = createServer((_, response) =>
+      response
+        .writeHead(200, { 'Content-Type': 'application/zip', 'Halden-Schema': '99991231000000-later' })
+        .write('PK'),
+    );
+    await once(future.listen(0, '127.0.0.1'), 'listening');
+    const later = `http://127.0.0.1:${(future.address() as AddressInfo).port}`;
     const refused = await Promise.all([
+      // It never sends all of its export.
+      clone(later, '--token', 'hld_any').finally(() => future.close()),
       clone(source.url, '--token', 'hld_wrong'),
       clone(source.url, '--token', await token('Reads', ['posts.read'])),
       clone('http://cms.example.com', '--token', 'hld_wrong'),
     ]);
     expect(refused.map(({ stderr }) => stderr.split('\n')[0])).toEqual([
+      expect.stringContaining(
+        'runs a newer Halden (the schema of 99991231000000-later). Upgrade this installation first',
+      ),
       `${source.url} sends no export: This API token is not valid: it may have expired or been revoked.`,
       expect.stringContaining('sends no export: Exporting the site needs every permission. You lack: '),
       '--from must begin with https://: the token could be read.',

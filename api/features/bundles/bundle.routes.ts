@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { sendStream } from '../../http/send-stream.ts';
 import { readQuery } from '../../lists/query-reader.ts';
+import { lastMigration } from '../../database/migrations.ts';
 import { route } from '../../rest/route.ts';
 import { bundleFilename } from './bundle-filename.ts';
 import { bundleOptions } from './bundle-tables.ts';
@@ -15,6 +16,8 @@ export function bundleRoutes(): Router {
       res.set({
         'Content-Type': 'application/zip',
         'Content-Disposition': `attachment; filename="${bundleFilename(req.scope.publicUrl, new Date())}"`,
+        // Says before the first byte which installations take it.
+        'Halden-Schema': lastMigration,
       });
       await sendStream(res, stream);
       if (!res.destroyed) await done;

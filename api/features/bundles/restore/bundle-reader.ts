@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { configure, BlobReader, ZipReader, type FileEntry } from '@zip.js/zip.js';
-import { migrations } from '../../../database/migrations.ts';
+import { lastMigration } from '../../../database/migrations.ts';
 import { BadInput } from '../../../errors/errors.ts';
 import type { BundleManifest } from '../bundle-writer.ts';
 import { bundleTables } from '../bundle-tables.ts';
@@ -216,12 +216,7 @@ function readManifest(text: string): BundleManifest {
 }
 
 function requireKnown({ schema, tables }: BundleManifest): void {
-  const last =
-    migrations
-      .map(({ name }) => name)
-      .sort()
-      .at(-1) ?? '';
-  if (schema > last) newer(`the schema of ${schema}`);
+  if (schema > lastMigration) newer(`the schema of ${schema}`);
   for (const { name } of tables) {
     if (!bundleTables.some((table) => table.name === name)) damaged(`there is no table ${name}`);
   }
