@@ -66,6 +66,14 @@ const outcomes = ({ items }: FoundImport, ...targets: string[]) =>
     .filter(({ target, outcome }) => (targets.length === 0 ? outcome === 'refused' : targets.includes(String(target))))
     .map(({ title, outcome, path }) => [title, outcome, path]);
 
+/** The comments of a post, each with the one that it answers. */
+const thread = async (slug: string) =>
+  (
+    await rows<{ line: string }>(`select concat_ws(' < ', c.author, p.author) as line from comments c
+      join content i on i.id = c.content_id left join comments p on p.id = c.parent_id where i.slug = '${slug}' order by c.id`)
+  ).map(({ line }) => line);
+const readers = ['Reader 1', 'Reader 2 < Reader 1', 'Reader 3 < Reader 2'];
+
 const story = (title: string, slug: string, changes: object = {}) =>
   contentInput(posts, { title, slug, status: 'published', featuredImage: null, ...changes });
 
@@ -108,6 +116,10 @@ beforeAll(async () => {
     ...{ startsAt: '2030-05-01T10:00:00.000Z', seats: 20, format: 'talk', topics: ['sea'], poster: picture['url'] },
     ...{ directions: '<p><a href="/blog/sailing">Read</a></p>', report: String(sailing.id) },
   });
+  // A thread: each answers the one before.
+  await rows(`insert into comments (content_id, author, email_digest, written_at, text)
+    select ${sailing.id}, 'Reader ' || n, encode(sha256('a'), 'hex'), '2019-05-01', 'Text' from generate_series(1, 3) n`);
+  await rows('update comments c set parent_id = p.id from comments p where p.id = c.id - 1');
   await post('/api/posts', story('Lecture', 'lecture'));
   const gone = await post('/api/posts', story('Gone', 'gone'));
   await admin.delete(`/api/posts/${gone.id}`);
@@ -175,6 +187,7 @@ test('the export of this installation finds everything here; what was edited sin
   ]);
   expect(outcomes(found)).toContainEqual(['Gone', 'refused', null]);
   expect(await rows('select id, title, version from content order by id')).toEqual(before);
+  expect(await rows('select 1 from comments')).toHaveLength(readers.length);
 });
 
 test('that of another site is imported beside what is here', async () => {
@@ -253,6 +266,11 @@ describe('after that', () => {
     expect(await bySlug('pages', 'about-2')).toMatchObject({ title: 'About them', status: 'draft' });
   });
 
+  test('comments are below what was imported, and answer each other', async () => {
+    expect(await thread('sailing-2')).toEqual(readers);
+    expect(await thread('sailing')).toEqual(readers);
+  });
+
   test('only the menu that was chosen is taken over, and leads to what was imported', async () => {
     expect(await rows(`select value from settings where key = 'siteName'`)).toEqual([{ value: 'Ours' }]);
     const { body: menu } = await admin.get<{ items: Row[] }>('/api/menus/header');
@@ -288,7 +306,7 @@ describe('after that', () => {
     expect(again.items.filter(({ outcome }) => outcome !== 'same' && outcome !== 'refused')).toEqual([]);
     const { id } = await bySlug('posts', 'planned-2');
     await admin.put(`/api/posts/${id}`, { title: 'Planned here' });
-    const newer = await changed(foreign, (files, manifest) =>
+    const newer = await changed(foreign, (files, manifest) => {
       putRows(
         files,
         manifest,
@@ -296,9 +314,13 @@ describe('after that', () => {
         rowsIn(files, 'content').map((row) =>
           row['kind'] === 'page' ? row : { ...row, title: `${String(row['title'])}!` },
         ),
-      ),
-    );
+      );
+      const comments = rowsIn(files, 'comments');
+      const answer = { ...comments.at(-1), id: 900, parent_id: comments[0]?.['id'], author: 'Late' };
+      putRows(files, manifest, 'comments', [...comments, answer]);
+    });
     const found = await imported(newer);
+    expect(await thread('sailing-2')).toEqual([...readers, 'Late < Reader 1']);
     expect(outcomes(found, 'post', 'event')).toEqual([
       ['Sailing!', 'changed', '/blog/sailing-2'],
       ['Meetup!', 'changed', '/events/meetup-2'],
@@ -319,6 +341,8 @@ describe('after that', () => {
     expect((await admin.get('/api/pages/slug/landing-2')).status).toBe(404);
     // Changed by a later import.
     expect((await admin.get('/api/posts/slug/sailing-2')).status).toBe(200);
+    expect(await thread('sailing-2')).toEqual(['Late']);
+    expect(await thread('sailing')).toEqual(readers);
     expect(await rows(`select 1 from redirects where "from" = '/ships'`)).toEqual([]);
     expect((await admin.get('/api/menus/header')).body).toMatchObject({ items: [{ label: 'Ours' }] });
   });
