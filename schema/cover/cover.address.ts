@@ -9,5 +9,6 @@ interface Cover {
  * Address of a cover as an image file. It contains everything the drawing depends on, so it can be cached forever.
  */
 export function coverAddress({ slug, category, primaryColor }: Cover): string {
-  return `/brand/covers/${[primaryColor.slice(1).toLowerCase(), category || '-', slug].map(encodeURIComponent).join('/')}.svg`;
+  const parts = [primaryColor.slice(1).toLowerCase(), category || '-', slug];
+  return `/brand/covers/${parts.map(encodeURIComponent).join('/')}.svg`;
 }

@@ -57,7 +57,15 @@ function notification({ mail, message }: MailSource, brand: MailBrand): Content 
     html: mailDocument(brand, {
       preheader: message.message.slice(0, 120),
       title: mail.subject,
-      body: `<div class="ink">${heading(mail.subject)}<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 0 0 20px;">${rows.map(row).join('')}</table>${paragraphs(message.message)}${mailButton(brand, words.open, url)}${small(replies)}</div>`,
+      body: [
+        `<div class="ink">${heading(mail.subject)}`,
+        '<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 0 0 20px;">',
+        ...rows.map(row),
+        '</table>',
+        paragraphs(message.message),
+        mailButton(brand, words.open, url),
+        `${small(replies)}</div>`,
+      ].join(''),
       footer: footer(brand),
     }),
     // A reply to this mail goes to the sender.

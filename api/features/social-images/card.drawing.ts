@@ -71,7 +71,10 @@ function setTitle(face: Typeface, title: string): { rows: string[]; size: number
 function oneLine(face: Typeface, text: string, size: number, most: number): string {
   let characters = Array.from(text.replace(/\s*…$/, ''));
   const isCut = text.endsWith('…');
-  const shown = (cut: boolean) => (cut ? `${characters.join('').replace(/[\s,.;:–-]+$/, '')}…` : characters.join(''));
+  const shown = (cut: boolean) => {
+    const line = characters.join('');
+    return cut ? `${line.replace(/[\s,.;:–-]+$/, '')}…` : line;
+  };
   if (face.width(shown(isCut), size) <= most) return shown(isCut);
   while (characters.length > 0 && face.width(shown(true), size) > most) characters = characters.slice(0, -1);
   return shown(true);

@@ -89,6 +89,10 @@ const escaped = (address: string) => address.replaceAll('&', '&amp;').replaceAll
 /** The page at an address that redirects, for servers that know no redirects. @param canonical with its origin */
 export function redirectPage(target: string, canonical: string): string {
   const [to, address] = [escaped(target), escaped(canonical)].map((text) => text.replaceAll('<', '&lt;'));
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${to}</title><meta name="robots" content="noindex"><link rel="canonical" href="${address}"><meta http-equiv="refresh" content="0; url=${to}"></head><body><p><a href="${to}">${to}</a></p></body></html>
-`;
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    `<title>${to}</title><meta name="robots" content="noindex"><link rel="canonical" href="${address}">`,
+    `<meta http-equiv="refresh" content="0; url=${to}"></head>`,
+    `<body><p><a href="${to}">${to}</a></p></body></html>\n`,
+  ].join('');
 }

@@ -64,7 +64,9 @@ export function sampleMails(place: string, site: SiteSettings, publicUrl: string
         inviter: { username: 'grace', firstName: 'Grace' },
       };
       const subject = `<h1>${escaped(fill(words.resetSubject, { siteName }))}</h1>`;
-      const plain = `<body><main style="max-width: 40em; margin: 0 auto; padding: 32px; font: 16px/1.6 monospace; overflow-wrap: anywhere;">${subject}${reset.join('')}</main></body>`;
+      const style =
+        'max-width: 40em; margin: 0 auto; padding: 32px; font: 16px/1.6 monospace; overflow-wrap: anywhere;';
+      const plain = `<body><main style="${style}">${subject}${reset.join('')}</main></body>`;
       return [invitationMail(site, publicUrl, people).html, plain];
     },
   };

@@ -3,7 +3,7 @@ import { can } from '#schema/permissions';
 import type { KindPlural } from '#schema/content/kinds';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import Skeleton from '@mui/material/Skeleton';
-import { readRequestError } from '../../lib/request-error.ts';
+import { errorToast } from '../../lib/error-toast.ts';
 import { SwitchRow } from '../../ui/form/switch-row.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { useBrowserNotices } from '../../lib/browser-notices.ts';
@@ -57,8 +57,7 @@ export function NotificationsSection({ me }: { me: Me }) {
       const subject = what === 'messages' ? 'New messages' : 'Reviews';
       toast({ title: `${subject} are ${isOn ? '' : 'no longer '}emailed to you`, ...undoOf(answer) });
     } catch (refusal) {
-      const { message } = readRequestError(refusal);
-      toast({ title: 'Error', description: message ?? 'Please try again.', variant: 'destructive' });
+      toast(errorToast(refusal));
     }
     setPending(null);
   };

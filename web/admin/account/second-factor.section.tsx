@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useApolloClient } from '@apollo/client/react';
-import { readRequestError } from '../../lib/request-error.ts';
+import { errorToast } from '../../lib/error-toast.ts';
 import { colour } from '../../ui/tokens.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import type { AccountQuery, BeginSecondFactorMutation } from './account.graphql.gen.ts';
@@ -45,8 +45,7 @@ export function SecondFactorSection({ state }: { state: AccountQuery['mySecondFa
       setEnrolment(data?.beginSecondFactor ?? null);
       setStep('enrol');
     } catch (error) {
-      const { message } = readRequestError(error);
-      toast({ title: 'Error', description: message ?? 'Please try again.', variant: 'destructive' });
+      toast(errorToast(error));
     }
     setBusy(false);
   };

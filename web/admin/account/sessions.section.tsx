@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { readRequestError } from '../../lib/request-error.ts';
+import { errorToast } from '../../lib/error-toast.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { LoadFailed } from '../screen/load-failed.tsx';
@@ -20,8 +20,7 @@ export function SessionsSection() {
       else await client.mutate({ mutation: EndOtherSessionsDocument });
       toast({ title: id ? 'Session ended' : 'Your other sessions have ended' });
     } catch (refusal) {
-      const { message } = readRequestError(refusal);
-      toast({ title: 'Error', description: message ?? 'Please try again.', variant: 'destructive' });
+      toast(errorToast(refusal));
     }
     await refetch().catch(() => undefined);
   };

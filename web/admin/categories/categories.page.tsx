@@ -10,7 +10,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { History, Plus, Shapes } from 'lucide-react';
 import { can } from '#schema/permissions';
 import { formatCount } from '../../lib/format-count.ts';
-import { readRequestError } from '../../lib/request-error.ts';
+import { errorToast } from '../../lib/error-toast.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
@@ -77,8 +77,7 @@ export function CategoriesPage() {
   const declared = stored && order ? stored.toSorted((one, other) => place(one) - place(other)) : stored;
 
   const refused = (failure: unknown) => {
-    const description = readRequestError(failure).message ?? 'Please try again.';
-    toast({ title: 'Error', description, variant: 'destructive' });
+    toast(errorToast(failure));
   };
 
   const move = async (from: number, to: number, focused = '[data-handle]') => {

@@ -5,7 +5,7 @@ import type { ContentKind } from '../../gql/types.gen.ts';
 import { undoDays } from '#schema/undo';
 import { formatCount } from '../../lib/format-count.ts';
 import { declaredKinds } from '../../lib/declared-kinds.ts';
-import { readRequestError } from '../../lib/request-error.ts';
+import { errorToast } from '../../lib/error-toast.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
@@ -64,8 +64,7 @@ export function CommentsPage() {
       selection.clear();
       toast({ title: `${formatCount(count, 'comment')} deleted`, ...undoOf(...answers) });
     } catch (error) {
-      const description = readRequestError(error).message ?? 'Please try again.';
-      toast({ title: 'Error', description, variant: 'destructive' });
+      toast(errorToast(error));
     }
     setBusy(false);
     deletion.close();

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useNavigate, useParams } from 'react-router';
 import { undoWarning } from '#schema/undo';
 import type { ImportChoiceInput } from '../../gql/types.gen.ts';
-import { readRequestError } from '../../lib/request-error.ts';
+import { errorToast } from '../../lib/error-toast.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { SkeletonRows } from '../../ui/loading/skeleton-rows.tsx';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
@@ -90,11 +90,7 @@ export function ImportPage() {
       await work();
       return true;
     } catch (refusal) {
-      toast({
-        title: 'Error',
-        description: readRequestError(refusal).message ?? 'Please try again.',
-        variant: 'destructive',
-      });
+      toast(errorToast(refusal));
       return false;
     } finally {
       setBusy(false);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { errorToast } from '../../lib/error-toast.ts';
 import { readRequestError } from '../../lib/request-error.ts';
 import { SkeletonRows } from '../../ui/loading/skeleton-rows.tsx';
 import { useDates } from '../../ui/time/dates.context.ts';
@@ -67,11 +68,7 @@ function Shown({ found, onChanged }: { found: KeptExportsFragment; onChanged: ()
       await client.mutate({ mutation: ExportSiteDocument });
       toast({ title: 'The site is being exported' });
     } catch (refusal) {
-      toast({
-        title: 'Error',
-        description: readRequestError(refusal).message ?? 'Please try again.',
-        variant: 'destructive',
-      });
+      toast(errorToast(refusal));
     } finally {
       setBusy(false);
     }

@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
 import { formatCount } from '../../lib/format-count.ts';
-import { readRequestError } from '../../lib/request-error.ts';
+import { errorToast } from '../../lib/error-toast.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { Section } from './site-export.tsx';
@@ -41,11 +41,7 @@ export function StaticSite() {
       askedAt.current = state?.writtenAt;
       toast({ title: 'The static site is being written' });
     } catch (refusal) {
-      toast({
-        title: 'Error',
-        description: readRequestError(refusal).message ?? 'Please try again.',
-        variant: 'destructive',
-      });
+      toast(errorToast(refusal));
     } finally {
       setBusy(false);
     }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import Button from '@mui/material/Button';
 import { Images } from 'lucide-react';
-import { readRequestError } from '../../lib/request-error.ts';
+import { errorToast } from '../../lib/error-toast.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
@@ -44,8 +44,7 @@ export function ReplaceEverywhere({ item, places, onDeleted }: ReplaceEverywhere
       const description = `“${other.filename}” replaces it everywhere.`;
       toast({ title: 'File deleted', description, ...undoOf(answer) });
     } catch (error) {
-      const { message } = readRequestError(error);
-      toast({ title: 'Error', description: message ?? 'Please try again.', variant: 'destructive' });
+      toast(errorToast(error));
       if (changedConsequences(error) !== null) {
         shown.refresh();
         setBusy(false);

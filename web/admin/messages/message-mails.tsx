@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { undoWarning } from '#schema/undo';
-import { readRequestError } from '../../lib/request-error.ts';
+import { errorToast } from '../../lib/error-toast.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { colour } from '../../ui/tokens.ts';
@@ -46,11 +46,7 @@ export function MessageMails({ mails, canResend, onChanged }: MessageMailsProps)
       await client.mutate({ mutation: ResendMessageMailDocument, variables: { id } });
       await onChanged();
     } catch (error) {
-      toast({
-        title: 'Error',
-        description: readRequestError(error).message ?? 'Please try again.',
-        variant: 'destructive',
-      });
+      toast(errorToast(error));
     }
     setBusy(null);
   };

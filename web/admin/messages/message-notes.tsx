@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { Form, Formik } from 'formik';
 import { Trash2 } from 'lucide-react';
 import { noteRules } from '#schema/rules/visitors/message';
-import { readRequestError } from '../../lib/request-error.ts';
+import { errorToast } from '../../lib/error-toast.ts';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
@@ -43,12 +43,7 @@ export function MessageNotes({ message, canWrite, onChanged }: MessageNotesProps
   const { toast } = useToast();
   const { undoOf } = useUndo();
   const [removing, setRemoving] = useState<string | null>(null);
-  const failed = (error: unknown) =>
-    toast({
-      title: 'Error',
-      description: readRequestError(error).message ?? 'Please try again.',
-      variant: 'destructive',
-    });
+  const failed = (error: unknown) => toast(errorToast(error));
   const remove = async (id: string) => {
     setRemoving(id);
     try {

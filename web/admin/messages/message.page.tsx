@@ -7,6 +7,7 @@ import { Archive, Inbox, MailOpen, OctagonAlert, Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
 import type { MessageStatus } from '#schema/constants';
 import { can } from '#schema/permissions';
+import { errorToast } from '../../lib/error-toast.ts';
 import { readRequestError } from '../../lib/request-error.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { useDates } from '../../ui/time/dates.context.ts';
@@ -101,11 +102,7 @@ export function MessagePage() {
       });
       if (hasToast) toast({ title: movedMessages[status], ...undoOf(answer) });
     } catch (failure) {
-      toast({
-        title: 'Error',
-        description: readRequestError(failure).message ?? 'Please try again.',
-        variant: 'destructive',
-      });
+      toast(errorToast(failure));
     }
   };
   // Poll until emails in progress are sent.

@@ -4,7 +4,7 @@ import { Inbox } from 'lucide-react';
 import type { MessageStatus } from '#schema/constants';
 import { can } from '#schema/permissions';
 import { formatCount } from '../../lib/format-count.ts';
-import { readRequestError } from '../../lib/request-error.ts';
+import { errorToast } from '../../lib/error-toast.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
@@ -52,11 +52,7 @@ export function MessagesPage() {
     try {
       await work();
     } catch (error) {
-      toast({
-        title: 'Error',
-        description: readRequestError(error).message ?? 'Please try again.',
-        variant: 'destructive',
-      });
+      toast(errorToast(error));
     }
     setBusy(false);
   };
@@ -164,11 +160,16 @@ export function MessagesPage() {
         onConfirm={() => void remove()}
         onCancel={() => setDeleting([])}
       >
-        {shownDeleting.length > 1 &&
-          `${shownDeleting.slice(0, 5).map(nameOf).join(', ')}${shownDeleting.length > 5 ? ` and ${shownDeleting.length - 5} more` : ''}. `}
+        {shownDeleting.length > 1 && `${namesOf(shownDeleting)}. `}
         Notes and replies go with {shownDeleting.length === 1 ? 'it' : 'them'}; unsent emails are not sent.
         <TrashNote />
       </ConfirmDialog>
     </PanelScreen>
   );
+}
+
+/** The first five names, and how many more there are. */
+function namesOf(messages: readonly Parameters<typeof nameOf>[0][]): string {
+  const more = messages.length - 5;
+  return `${messages.slice(0, 5).map(nameOf).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

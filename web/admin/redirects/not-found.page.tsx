@@ -4,7 +4,7 @@ import { Compass } from 'lucide-react';
 import { can } from '#schema/permissions';
 import { undoWarning } from '#schema/undo';
 import { formatCount } from '../../lib/format-count.ts';
-import { readRequestError } from '../../lib/request-error.ts';
+import { errorToast } from '../../lib/error-toast.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
@@ -45,8 +45,7 @@ export function NotFoundPage() {
 
   if (!can(viewer, 'read', 'settings')) return <NotPermitted what="Reading this log" permission="settings.read" />;
   const failed = (error: unknown) => {
-    const description = readRequestError(error).message ?? 'Please try again.';
-    toast({ title: 'Error', description, variant: 'destructive' });
+    toast(errorToast(error));
   };
   const ignore = async ({ path }: NotFoundRow, isOn: boolean) => {
     try {

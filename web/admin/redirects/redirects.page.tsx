@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Plus, Signpost, Upload } from 'lucide-react';
 import { can } from '#schema/permissions';
 import { formatCount } from '../../lib/format-count.ts';
-import { readRequestError } from '../../lib/request-error.ts';
+import { errorToast } from '../../lib/error-toast.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
@@ -70,8 +70,7 @@ export function RedirectsPage() {
       toast({ title, ...undoOf(...answers) });
       selection.clear();
     } catch (error) {
-      const description = readRequestError(error).message ?? 'Please try again.';
-      toast({ title: 'Error', description, variant: 'destructive' });
+      toast(errorToast(error));
     }
     setBusy(false);
     setRemoving([]);

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { undoWarning } from '#schema/undo';
-import { readRequestError } from '../../lib/request-error.ts';
+import { errorToast } from '../../lib/error-toast.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
@@ -61,8 +61,7 @@ export function Newsletters({ canUpdate }: { canUpdate: boolean }) {
       await client.mutate({ mutation: StopNewsletterDocument, variables: { id: stopping.id } });
       toast({ title: 'Sending stopped', description: 'You can send it to the rest later.' });
     } catch (error) {
-      const { message } = readRequestError(error);
-      toast({ title: 'Error', description: message ?? 'Please try again.', variant: 'destructive' });
+      toast(errorToast(error));
     }
     setBusy(false);
     setStopping(null);

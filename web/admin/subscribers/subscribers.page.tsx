@@ -5,7 +5,7 @@ import { MailPlus, Upload } from 'lucide-react';
 import { can } from '#schema/permissions';
 import { undoWarning } from '#schema/undo';
 import { formatCount } from '../../lib/format-count.ts';
-import { readRequestError } from '../../lib/request-error.ts';
+import { errorToast } from '../../lib/error-toast.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
@@ -61,12 +61,7 @@ export function SubscribersPage() {
   const unasked = overview ? overview.unasked - overview.noted : 0;
   const countOf = (of: SubscriberRow['status']) => overview?.byStatus.find((one) => one.status === of)?.count ?? 0;
 
-  const failed = (error: unknown) =>
-    toast({
-      title: 'Error',
-      description: readRequestError(error).message ?? 'Please try again.',
-      variant: 'destructive',
-    });
+  const failed = (error: unknown) => toast(errorToast(error));
   const ask = async (ids?: readonly string[]) => {
     setBusyWith('ask');
     try {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Trash2 } from 'lucide-react';
 import { limits } from '#schema/constants';
 import { formatCount, formatTotal } from '../../lib/format-count.ts';
-import { readRequestError } from '../../lib/request-error.ts';
+import { errorToast } from '../../lib/error-toast.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
@@ -59,12 +59,7 @@ export function TrashPage() {
   if (kinds.length === 0) return <NotPermitted what="The trash" permission="posts.delete" />;
   const isNone = rows?.length === 0 && !filter.isFiltered;
 
-  const failed = (error: unknown) =>
-    toast({
-      title: 'Error',
-      description: readRequestError(error).message ?? 'Please try again.',
-      variant: 'destructive',
-    });
+  const failed = (error: unknown) => toast(errorToast(error));
   const said = (row: TrashRow, answer: Restored) => {
     const status = answer.data?.restored.status;
     const { section = row.kind, label = row.kind } = kindOf(row.kind) ?? {};

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { undoWarning } from '#schema/undo';
-import { readRequestError } from '../../lib/request-error.ts';
+import { errorToast } from '../../lib/error-toast.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import type { UserRow } from './user-access.ts';
@@ -49,8 +49,7 @@ export function SessionDialog({ question, onClose, onDone }: SessionDialogProps)
       }
       onDone();
     } catch (error) {
-      const { message } = readRequestError(error);
-      toast({ title: 'Error', description: message ?? 'Please try again.', variant: 'destructive' });
+      toast(errorToast(error));
     }
     setBusy(false);
     onClose();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import { readRequestError } from '../../lib/request-error.ts';
+import { errorToast } from '../../lib/error-toast.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import type { UserRow } from './user-access.ts';
 import { ResendInvitationDocument, WithdrawInvitationDocument } from './users.graphql.gen.ts';
@@ -18,12 +18,7 @@ export function useInvitations(onChanged: () => void) {
     if (sent.isMailed) toast({ title: 'Invitation sent', description: `To ${sent.user.email}` });
     else setUnsent(sent);
   };
-  const failed = (error: unknown) =>
-    toast({
-      title: 'Error',
-      description: readRequestError(error).message ?? 'Please try again.',
-      variant: 'destructive',
-    });
+  const failed = (error: unknown) => toast(errorToast(error));
   return {
     unsent,
     forget: () => setUnsent(null),

@@ -11,7 +11,7 @@ import { can } from '#schema/permissions';
 import { undoWarning } from '#schema/undo';
 import { formerSecretHours } from '#schema/webhooks';
 import { formatCount } from '../../lib/format-count.ts';
-import { readRequestError } from '../../lib/request-error.ts';
+import { errorToast } from '../../lib/error-toast.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
@@ -74,8 +74,7 @@ export function WebhookPage() {
     try {
       await work();
     } catch (refusal) {
-      const { message } = readRequestError(refusal);
-      toast({ title: 'Error', description: message ?? 'Please try again.', variant: 'destructive' });
+      toast(errorToast(refusal));
     }
     setBusy(false);
     await list.refresh();

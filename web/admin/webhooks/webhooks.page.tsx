@@ -4,7 +4,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Plus, Webhook } from 'lucide-react';
 import { can } from '#schema/permissions';
 import { undoWarning } from '#schema/undo';
-import { readRequestError } from '../../lib/request-error.ts';
+import { errorToast } from '../../lib/error-toast.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
@@ -48,8 +48,7 @@ export function WebhooksPage() {
       await client.mutate({ mutation: DeleteWebhookDocument, variables: { id } });
       toast({ title: 'Webhook deleted' });
     } catch (refusal) {
-      const { message } = readRequestError(refusal);
-      toast({ title: 'Error', description: message ?? 'Please try again.', variant: 'destructive' });
+      toast(errorToast(refusal));
     }
     setBusy(false);
     setDeleting(null);

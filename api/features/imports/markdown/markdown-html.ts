@@ -100,5 +100,6 @@ function shortcode(name: string, text: string): string | null {
   if (src === undefined) return null;
   const caption = named.get('caption') ?? named.get('title');
   const alt = quoted(named.get('alt') ?? '');
-  return `\n\n<figure><img src="${quoted(src)}" alt="${alt}">${caption ? `<figcaption>${quoted(caption)}</figcaption>` : ''}</figure>\n\n`;
+  const words = caption ? `<figcaption>${quoted(caption)}</figcaption>` : '';
+  return `\n\n<figure><img src="${quoted(src)}" alt="${alt}">${words}</figure>\n\n`;
 }

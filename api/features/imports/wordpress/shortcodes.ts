@@ -57,7 +57,8 @@ const { caption } = shortcodes;
 Object.assign(shortcodes, { wp_caption: caption });
 
 function figureOf({ url, altText, caption: words }: SourceFile): string {
-  return `<figure><img src="${quoted(url)}" alt="${quoted(altText ?? '')}">${words ? `<figcaption>${words}</figcaption>` : ''}</figure>`;
+  const caption = words ? `<figcaption>${words}</figcaption>` : '';
+  return `<figure><img src="${quoted(url)}" alt="${quoted(altText ?? '')}">${caption}</figure>`;
 }
 
 function playerOf(tag: 'audio' | 'video', attributes: Attributes, names: readonly string[]): string | null {

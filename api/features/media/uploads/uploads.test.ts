@@ -112,7 +112,10 @@ describe('accepted files', () => {
   ])('the name %j becomes %j', async (given, expected) => {
     // A browser's own FormData would change some of these names.
     const boundary = 'xxBOUNDARYxx';
-    const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${given.replace(/["\r\n\\]/g, (c) => (c === '\\' ? '\\\\' : `%${c.charCodeAt(0).toString(16).padStart(2, '0')}`))}"\r\n\r\n`;
+    const percentEncoded = (c: string) => `%${c.charCodeAt(0).toString(16).padStart(2, '0')}`;
+    const filename = given.replace(/["\r\n\\]/g, (c) => (c === '\\' ? '\\\\' : percentEncoded(c)));
+    const disposition = `Content-Disposition: form-data; name="file"; filename="${filename}"`;
+    const head = `--${boundary}\r\n${disposition}\r\n\r\n`;
     const body = Buffer.concat([Buffer.from(head), await png(), Buffer.from(`\r\n--${boundary}--\r\n`)]);
     const answer = await admin.send<MediaItem>(
       'POST',

@@ -76,5 +76,13 @@ ${body}
 
 /** A link that looks like a button even where link styles are stripped. */
 export function mailButton({ colours, radii }: MailBrand, label: string, url: string): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 28px 0;"><tr><td bgcolor="${colours.button}" style="border-radius: ${radii.button}px; background: ${colours.button};"><a class="button" href="${escaped(url)}" style="display: inline-block; padding: 14px 24px; border-radius: ${radii.button}px; font-family: ${family}; font-size: 16px; line-height: 1.2; font-weight: 600; color: ${colours.onButton}; text-decoration: none;">${escaped(label)}</a></td></tr></table>`;
+  const corners = `border-radius: ${radii.button}px;`;
+  const shape = `display: inline-block; padding: 14px 24px; ${corners}`;
+  const type = `font-family: ${family}; font-size: 16px; line-height: 1.2; font-weight: 600;`;
+  return [
+    '<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 28px 0;"><tr>',
+    `<td bgcolor="${colours.button}" style="${corners} background: ${colours.button};">`,
+    `<a class="button" href="${escaped(url)}" style="${shape} ${type} color: ${colours.onButton}; text-decoration: none;">`,
+    `${escaped(label)}</a></td></tr></table>`,
+  ].join('');
 }

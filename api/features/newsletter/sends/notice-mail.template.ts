@@ -23,6 +23,8 @@ export function noticeMail(brand: MailBrand, to: string, notice: Notice): Mail {
   };
 }
 
+const headingStyle = 'font-size: 26px; line-height: 1.25; font-weight: 600; letter-spacing: -0.02em;';
+
 export function noticeHtml(brand: MailBrand, { subject, lines, action, after }: Notice): string {
   const paragraph = (words: string) => `<p style="margin: 0 0 16px; ${text}">${escaped(words)}</p>`;
   const url = escaped(action.url);
@@ -32,7 +34,12 @@ export function noticeHtml(brand: MailBrand, { subject, lines, action, after }: 
   return mailDocument(brand, {
     preheader: lines[0] ?? '',
     title: subject,
-    body: `<div class="ink"><h1 style="margin: 0 0 20px; ${text} font-size: 26px; line-height: 1.25; font-weight: 600; letter-spacing: -0.02em;">${escaped(subject)}</h1>${lines.map(paragraph).join('')}${link}${paragraph(after)}</div>`,
+    body: [
+      `<div class="ink"><h1 style="margin: 0 0 20px; ${text} ${headingStyle}">${escaped(subject)}</h1>`,
+      ...lines.map(paragraph),
+      link,
+      `${paragraph(after)}</div>`,
+    ].join(''),
     footer: `<p style="margin: 0;">${escaped(brand.siteName)} · <a class="plain" href="${escaped(brand.publicUrl)}/" style="color: inherit;">${escaped(new URL(brand.publicUrl).host)}</a></p>`,
   });
 }

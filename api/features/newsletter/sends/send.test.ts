@@ -52,10 +52,10 @@ interface Sent {
   counts: { state: string; count: number }[];
 }
 const call = async <T>(operation: string, postId: number, subject?: string) => {
-  const { data, errors } = await admin.graphql<{ it: T }>(
-    `${operation.startsWith('newsletterPreview') ? 'query' : 'mutation'} ($postId: ID!, $subject: String) { it: ${operation.replace('!', '(postId: $postId, subject: $subject)')} }`,
-    { postId: String(postId), subject },
-  );
+  const type = operation.startsWith('newsletterPreview') ? 'query' : 'mutation';
+  const field = operation.replace('!', '(postId: $postId, subject: $subject)');
+  const document = `${type} ($postId: ID!, $subject: String) { it: ${field} }`;
+  const { data, errors } = await admin.graphql<{ it: T }>(document, { postId: String(postId), subject });
   if (!data?.it) throw new Error(errors?.[0]?.message);
   return data.it;
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { undoWarning } from '#schema/undo';
-import { readRequestError } from '../../../lib/request-error.ts';
+import { errorToast } from '../../../lib/error-toast.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 import { RevokeTokenDocument } from './tokens.graphql.gen.ts';
@@ -28,8 +28,7 @@ export function RevokeTokenDialog({ token, onClose, onDone }: RevokeTokenDialogP
       await client.mutate({ mutation: RevokeTokenDocument, variables: { id } });
       toast({ title: 'Token revoked' });
     } catch (refusal) {
-      const { message } = readRequestError(refusal);
-      toast({ title: 'Error', description: message ?? 'Please try again.', variant: 'destructive' });
+      toast(errorToast(refusal));
     }
     onClose();
     await onDone();

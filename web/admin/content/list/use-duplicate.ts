@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { readRequestError } from '../../../lib/request-error.ts';
+import { errorToast } from '../../../lib/error-toast.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentRow } from '../kinds/content-operations.ts';
@@ -21,12 +21,7 @@ export function useDuplicate(kind: ContentKind, duplicate: (id: string) => Promi
         toast({ title: 'Content duplicated', description, ...undoOf(answer) });
         void navigate(id === undefined ? `/admin/${kind.section}` : `/admin/${kind.section}/${id}`);
       },
-      (error: unknown) =>
-        toast({
-          title: 'Error',
-          description: readRequestError(error).message ?? 'Failed to duplicate content. Please try again.',
-          variant: 'destructive',
-        }),
+      (error: unknown) => toast(errorToast(error, 'Failed to duplicate content. Please try again.')),
     );
   };
 }

@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { can } from '#schema/permissions';
 import { exactTime } from '#schema/text/dates';
-import { readRequestError } from '../../../lib/request-error.ts';
+import { errorToast } from '../../../lib/error-toast.ts';
 import { useViewer } from '../../../session/viewer.context.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useDates } from '../../../ui/time/dates.context.ts';
@@ -66,8 +66,7 @@ function PreviewLinks({ kind, id, isLive }: PreviewLinksProps) {
       await client.mutate({ mutation: kind.revokePreviewLink, variables: { id, linkId: link.id } });
       toast({ title: link.isActive ? 'Preview link revoked' : 'Preview link removed' });
     } catch (refusal) {
-      const { message } = readRequestError(refusal);
-      toast({ title: 'Error', description: message ?? 'Please try again.', variant: 'destructive' });
+      toast(errorToast(refusal));
     }
     setRevoking(null);
     await refresh();

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { ScheduleInput } from '../../../gql/types.gen.ts';
-import { readRequestError } from '../../../lib/request-error.ts';
+import { errorToast } from '../../../lib/error-toast.ts';
 import { useUndo } from '../../undo/use-undo.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
@@ -37,12 +37,7 @@ export function useScheduleActions(kind: ContentKind, id: string) {
         keep(null);
         toast({ title: 'Schedule cancelled', ...undoOf(answer) });
       } catch (error) {
-        const { message } = readRequestError(error);
-        toast({
-          title: 'Error',
-          description: message ?? 'Failed to cancel the schedule. Please try again.',
-          variant: 'destructive',
-        });
+        toast(errorToast(error, 'Failed to cancel the schedule. Please try again.'));
       }
     },
   };

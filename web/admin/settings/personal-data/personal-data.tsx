@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { personRules } from '#schema/rules/people/person';
 import { undoWarning } from '#schema/undo';
-import { readRequestError } from '../../../lib/request-error.ts';
+import { errorToast } from '../../../lib/error-toast.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
 import { useToast } from '../../../ui/toast/use-toast.ts';
@@ -48,8 +48,7 @@ export function PersonalData() {
     try {
       await work();
     } catch (error) {
-      const { message } = readRequestError(error);
-      toast({ title: 'Error', description: message ?? 'Please try again.', variant: 'destructive' });
+      toast(errorToast(error));
     }
     setBusy(null);
   };

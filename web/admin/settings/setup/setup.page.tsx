@@ -5,7 +5,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { MailPlus, PenLine, Server } from 'lucide-react';
 import { can } from '#schema/permissions';
 import type { SetupStep } from '#schema/setup';
-import { readRequestError } from '../../../lib/request-error.ts';
+import { errorToast } from '../../../lib/error-toast.ts';
 import { useViewer } from '../../../session/viewer.context.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 import { LoadFailed } from '../../screen/load-failed.tsx';
@@ -52,8 +52,7 @@ export function SetupPage() {
       toast({ ...done, ...undoOf(answer) });
       return true;
     } catch (refusal) {
-      const { message } = readRequestError(refusal);
-      toast({ title: 'Error', description: message ?? 'Please try again.', variant: 'destructive' });
+      toast(errorToast(refusal));
       return false;
     }
   };
