@@ -1,6 +1,6 @@
 import { views } from './constants.ts';
 import type { KindDeclaration } from './content/define.ts';
-import { isReservedSlug } from './slug.ts';
+import { isReservedSlug } from './addresses/slug.ts';
 import { isLayoutSlug } from './content/page-layout.ts';
 
 /** The menus of the public site. */

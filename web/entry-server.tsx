@@ -3,7 +3,7 @@ import { ApolloClient } from '@apollo/client/core';
 import type { InMemoryCache } from '@apollo/client/cache';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import type { StaticHandler, StaticHandlerContext } from 'react-router';
-import { analyticsId } from '#schema/analytics';
+import { analyticsId } from '#schema/integrations/analytics';
 import type { KindDeclaration } from '#schema/content/define';
 import { kinds as builtKinds } from '#schema/content/kinds';
 import type { Edition, Execute, FormState, LoadPage, RenderResult } from '#schema/render';

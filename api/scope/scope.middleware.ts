@@ -5,7 +5,7 @@ import type { Sessions } from '../features/auth/sessions/session.ts';
 import { setActor, type Actor } from '../http/request-id.ts';
 import type { Viewer } from './access.ts';
 import type { ScopeContext } from './scope.context.ts';
-import { previewTokenPrefix } from '#schema/headless-preview';
+import { previewTokenPrefix } from '#schema/integrations/headless-preview';
 import { Forbidden } from '../errors/errors.ts';
 import { Scope } from './scope.ts';
 import { callerOf, coarseAddress } from '../rate-limit/caller.ts';

@@ -1,7 +1,7 @@
 import type { KindDeclaration } from '#schema/content/define';
 import { isAtRoot } from '#schema/content/kind';
 import { kinds as usualKinds } from '#schema/content/kinds';
-import { isReservedSlug, slugPattern } from '#schema/slug';
+import { isReservedSlug, slugPattern } from '#schema/addresses/slug';
 
 /** Where an item is read, as a path. */
 export function addressOf(kind: string, slug: string, kinds: readonly KindDeclaration[] = usualKinds): string {

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { canonicalPath } from '#schema/canonical-path';
+import { canonicalPath } from '#schema/addresses/canonical-path';
 import { redirectTo } from '../http/redirect-to.ts';
 
 /** Redirects other spellings of a page's address to the canonical one, keeping the query. */

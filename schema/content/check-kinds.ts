@@ -1,5 +1,5 @@
 import { resourcesOf } from '../permissions.ts';
-import { builtInSegments } from '../slug.ts';
+import { builtInSegments } from '../addresses/slug.ts';
 import type { FieldDeclaration, KindDeclaration } from './define.ts';
 import { typeOf } from './field-types.ts';
 import { leadingFields, searchEngineFields, storyFields } from './shared.fields.ts';

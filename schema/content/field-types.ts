@@ -4,7 +4,7 @@ import { limits } from '../constants.ts';
 import { isWebAddress, invalidUrl, optionalImageAddress } from '../rules/address.ts';
 import { decimal, flag, oneOf, optionalText, requiredText, wholeNumber } from '../rules/fields.ts';
 import { layoutProblem, pageContentProblem } from '../rules/content/layout.ts';
-import { slugPattern } from '../slug.ts';
+import { slugPattern } from '../addresses/slug.ts';
 import { foldName } from '../text/fold.ts';
 import type { FieldDeclaration, FieldsByType } from './define.ts';
 

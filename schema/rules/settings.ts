@@ -1,5 +1,5 @@
 import { mixed, object } from 'yup';
-import { analyticsId } from '../analytics.ts';
+import { analyticsId } from '../integrations/analytics.ts';
 import { limits, logoSizes, mailSecurities } from '../constants.ts';
 import { colorSchemes, cornerRadii, typefaces } from '../look/look.ts';
 import { isSettingKey, settingDefinitions } from '../settings/settings.ts';

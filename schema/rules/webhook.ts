@@ -1,6 +1,6 @@
 import { array, object, string } from 'yup';
 import type { KindDeclaration } from '../content/define.ts';
-import { webhookEventsOf } from '../webhooks.ts';
+import { webhookEventsOf } from '../integrations/webhooks.ts';
 import { isWebAddress } from './address.ts';
 import { flag, requiredText } from './fields.ts';
 

@@ -1,4 +1,4 @@
-import { deriveSlug, trimSlug } from '../slug.ts';
+import { deriveSlug, trimSlug } from '../addresses/slug.ts';
 import { toAscii } from './to-ascii.ts';
 
 /** The slug in the address of a tag, a category or a person; empty for a name without letters and digits. */

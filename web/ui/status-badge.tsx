@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ContentStatus, MessageStatus, SubscriberStatus } from '#schema/constants';
 import type { ReviewState } from '#schema/review';
-import type { DeliveryState } from '#schema/webhooks';
+import type { DeliveryState } from '#schema/integrations/webhooks';
 import { colour } from './tokens.ts';
 
 export const statusLabels: Readonly<Record<ContentStatus, string>> = {

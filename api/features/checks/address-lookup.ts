@@ -3,7 +3,7 @@ import type { Facts, LinkState } from '#schema/checks/define';
 import type { KindDeclaration } from '#schema/content/define';
 import { mediaAddress } from '#schema/media';
 import { screensOf } from '#schema/screens/screens';
-import { ownBranches, slugPattern } from '#schema/slug';
+import { ownBranches, slugPattern } from '#schema/addresses/slug';
 
 export interface Lookup {
   kinds: readonly KindDeclaration[];

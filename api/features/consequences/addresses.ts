@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { isAtRoot, isBuiltIn, listPath, listTitle, publicPath } from '#schema/content/kind';
 import type { KindDeclaration } from '#schema/content/define';
-import { isReservedSlug } from '#schema/slug';
+import { isReservedSlug } from '#schema/addresses/slug';
 import { declaredCategories, pathOfCategory } from '../categories/category-path.ts';
 import { menuUses } from '../menus/menu-uses.ts';
 import { FormerSlug } from '../content/former-slug.entity.ts';

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
-import { slugLength, slugPattern } from '#schema/slug';
+import { slugLength, slugPattern } from '#schema/addresses/slug';
 import { BadInput, NotFound } from '../../errors/errors.ts';
 import type { Access } from '../../scope/access.ts';
 import { checkIds } from '../content/saving/bulk.ts';

@@ -12,7 +12,7 @@ import { kinds as usualKinds } from '#schema/content/kinds';
 import { rulesOf } from '#schema/content/rules';
 import { isCheckedField } from '#schema/checks/subject';
 import { check, checkPatch, sentByServer } from '#schema/rules/check';
-import { slugLength, slugPattern } from '#schema/slug';
+import { slugLength, slugPattern } from '#schema/addresses/slug';
 import { defaults, type ContentStatus } from '#schema/constants';
 import type { Access } from '../../scope/access.ts';
 import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';

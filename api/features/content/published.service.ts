@@ -2,7 +2,7 @@ import type { QBFilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
 import { builtInSlugs } from '#schema/sections/built-in-slugs';
 import type { KindDeclaration } from '#schema/content/define';
 import { hasField, isAtRoot } from '#schema/content/kind';
-import { reservedSlugs, slugPattern } from '#schema/slug';
+import { reservedSlugs, slugPattern } from '#schema/addresses/slug';
 import { ContentItem } from './content.entity.ts';
 import { FormerSlug } from './former-slug.entity.ts';
 

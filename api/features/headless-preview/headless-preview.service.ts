@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import { fillPreviewTemplate, previewOriginOf } from '#schema/headless-preview';
+import { fillPreviewTemplate, previewOriginOf } from '#schema/integrations/headless-preview';
 import { can, type ContentResource } from '#schema/permissions';
 import { withoutHidden } from '#schema/sections/without-hidden';
 import { AppError, BadInput, NotFound } from '../../errors/errors.ts';

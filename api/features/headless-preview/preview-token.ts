@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { previewMinutes, previewTokenPrefix } from '#schema/headless-preview';
+import { previewMinutes, previewTokenPrefix } from '#schema/integrations/headless-preview';
 import { isEqual } from '../../http/cookies.ts';
 import { derivedKey } from '../../process/derived-key.ts';
 

@@ -1,5 +1,5 @@
 import { categoryPath } from '#schema/categories';
-import { ownBranches } from '#schema/slug';
+import { ownBranches } from '#schema/addresses/slug';
 import { topicSlug } from '#schema/text/topic-slug';
 import { digestOf, type Planned } from './planned.ts';
 import type { Source, SourceItem, SourceRedirect } from './source.ts';

@@ -3,7 +3,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { apiFields, hasField, isBuiltIn, sectionsOf } from '#schema/content/kind';
 import { rulesOf } from '#schema/content/rules';
 import { defaults } from '#schema/constants';
-import { datedSlug, deriveSlug, numberedSlug, reservedSlugs, slugLength, trimSlug } from '#schema/slug';
+import { datedSlug, deriveSlug, numberedSlug, reservedSlugs, slugLength, trimSlug } from '#schema/addresses/slug';
 import { check, RuleFailure } from '#schema/rules/check';
 import { toAscii } from '#schema/text/to-ascii';
 import { topicSlug } from '#schema/text/topic-slug';

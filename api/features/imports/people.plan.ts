@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { newPerson } from '#schema/imports';
-import { deriveSlug, numberedSlug, trimSlug } from '#schema/slug';
+import { deriveSlug, numberedSlug, trimSlug } from '#schema/addresses/slug';
 import { topicSlug } from '#schema/text/topic-slug';
 import { toAscii } from '#schema/text/to-ascii';
 import { User } from '../users/user.entity.ts';

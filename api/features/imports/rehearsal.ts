@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ImportChoice } from '#schema/imports';
 import { mediaUrl } from '#schema/media';
-import { reservedSlugs } from '#schema/slug';
+import { reservedSlugs } from '#schema/addresses/slug';
 import { addressOf, contentAt } from '../../site/addresses.ts';
 import { Import } from './import.entity.ts';
 import type { ImportScope } from './import.scope.ts';

@@ -1,4 +1,4 @@
-import { canonicalPath } from '#schema/canonical-path';
+import { canonicalPath } from '#schema/addresses/canonical-path';
 import type { KindDeclaration } from '#schema/content/define';
 import { apiFields, isOfSections, sectionsOf } from '#schema/content/kind';
 import { comparable } from '#schema/redirects/redirect';

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { canonicalPath, firstSegment } from '#schema/canonical-path';
+import { canonicalPath, firstSegment } from '#schema/addresses/canonical-path';
 import { comparable } from '#schema/redirects/redirect';
-import { ownBranches } from '#schema/slug';
+import { ownBranches } from '#schema/addresses/slug';
 import type { Log } from '../../process/log.ts';
 
 /** How often what was counted is written. */

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import { canonicalPath } from '#schema/canonical-path';
+import { canonicalPath } from '#schema/addresses/canonical-path';
 import { comparable, ownTarget, type RedirectRule } from '#schema/redirects/redirect';
 import { addressOf, contentAt } from '../../site/addresses.ts';
 

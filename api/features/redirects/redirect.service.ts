@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { canonicalPath } from '#schema/canonical-path';
+import { canonicalPath } from '#schema/addresses/canonical-path';
 import { limits } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import { ChainFinder } from '#schema/redirects/chain';

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { isAtRoot, sectionsOf } from '#schema/content/kind';
 import { builtInSlugs } from '#schema/sections/built-in-slugs';
-import { reservedSlugs } from '#schema/slug';
+import { reservedSlugs } from '#schema/addresses/slug';
 import { placedConnection, type Connection } from '../../lists/connection.ts';
 import { readPage, type PageRequest } from '../../lists/page-request.ts';
 import { decodeCursor, encodeCursor, foreignCursor, type Cursor } from '../../lists/cursor.ts';

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { canonicalPath, firstSegment } from '#schema/canonical-path';
-import { ownBranches } from '#schema/slug';
+import { canonicalPath, firstSegment } from '#schema/addresses/canonical-path';
+import { ownBranches } from '#schema/addresses/slug';
 import { topicSlug } from '#schema/text/topic-slug';
 
 /** What an address within the site is in the static edition. */

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { slugPattern } from '#schema/slug';
+import { slugPattern } from '#schema/addresses/slug';
 import type { Connection } from '../../lists/connection.ts';
 import type { PageRequest } from '../../lists/page-request.ts';
 import { User } from '../users/user.entity.ts';

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { hasField } from '#schema/content/kind';
 import type { ContentResource } from '#schema/permissions';
-import { slugPattern } from '#schema/slug';
+import { slugPattern } from '#schema/addresses/slug';
 import type { Connection } from '../../lists/connection.ts';
 import type { PageRequest } from '../../lists/page-request.ts';
 import type { Access } from '../../scope/access.ts';

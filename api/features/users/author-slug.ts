@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { numberedSlug } from '#schema/slug';
+import { numberedSlug } from '#schema/addresses/slug';
 import { topicSlug } from '#schema/text/topic-slug';
 import { User } from './user.entity.ts';
 

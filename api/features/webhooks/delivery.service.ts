@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { limits } from '#schema/constants';
-import { permissionsOfEvents, testEvent } from '#schema/webhooks';
+import { permissionsOfEvents, testEvent } from '#schema/integrations/webhooks';
 import { Conflict, NotFound } from '../../errors/errors.ts';
 import { placedConnection, type Connection } from '../../lists/connection.ts';
 import type { Counted } from '../../lists/count-up-to.ts';

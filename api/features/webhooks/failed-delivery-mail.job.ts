@@ -1,5 +1,5 @@
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
-import { testEvent } from '#schema/webhooks';
+import { testEvent } from '#schema/integrations/webhooks';
 import { administratorIds } from '../../database/administrators.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Mail } from '../../mail/mailer.ts';

@@ -1,6 +1,6 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
-import type { DeliveryState } from '#schema/webhooks';
+import type { DeliveryState } from '#schema/integrations/webhooks';
 import { Webhook } from './webhook.entity.ts';
 
 /** An event to be sent to a webhook, written in the transaction of the change. Events of one item are sent in order. */

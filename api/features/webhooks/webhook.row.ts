@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { DeliveryState } from '#schema/webhooks';
+import type { DeliveryState } from '#schema/integrations/webhooks';
 import { isoTime } from '../../database/stored-time.ts';
 import { failedDeliveries } from './failed-delivery-mail.job.ts';
 

@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { check, checkPatch } from '#schema/rules/check';
 import { webhookRulesFor } from '#schema/rules/webhook';
-import { formerSecretHours, permissionsOfEvents, webhookEventsOf } from '#schema/webhooks';
+import { formerSecretHours, permissionsOfEvents, webhookEventsOf } from '#schema/integrations/webhooks';
 import { Conflict, NotFound } from '../../errors/errors.ts';
 import { encrypt } from '../../process/secret-box.ts';
 import type { Access } from '../../scope/access.ts';

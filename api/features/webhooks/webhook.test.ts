@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { kinds as declaredKinds } from '#schema/content/kinds';
-import { permissionsOfEvents } from '#schema/webhooks';
+import { permissionsOfEvents } from '#schema/integrations/webhooks';
 import { personWith, roleWith } from '../../testing/access/people.ts';
 import { contentInput, kinds, unique } from '../../testing/samples.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';

@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { deliveryStates, type DeliveryState } from '#schema/webhooks';
+import { deliveryStates, type DeliveryState } from '#schema/integrations/webhooks';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 import { enumType } from '../../graphql/enum.type.ts';
 

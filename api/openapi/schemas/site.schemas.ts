@@ -1,6 +1,6 @@
 import { categoryLimits } from '#schema/categories';
 import { redirectStatuses } from '#schema/redirects/redirect';
-import { deliveryStates } from '#schema/webhooks';
+import { deliveryStates } from '#schema/integrations/webhooks';
 import { menuLabelLength } from '#schema/menus';
 import { anything, flag, id, list, oneOf, orNull, ref, shape, text, time, whole } from '../json-schema.ts';
 import type { JsonSchema } from '../json-schema.ts';

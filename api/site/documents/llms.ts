@@ -1,6 +1,6 @@
 import type { KindDeclaration } from '#schema/content/define';
 import { isAtRoot, listPath, listTitle } from '#schema/content/kind';
-import { isReservedSlug } from '#schema/slug';
+import { isReservedSlug } from '#schema/addresses/slug';
 import type { Scope } from '../../scope/scope.ts';
 import { addressOf } from '../addresses.ts';
 

@@ -1,5 +1,5 @@
 import { Router, type RequestHandler } from 'express';
-import { firstSegment } from '#schema/canonical-path';
+import { firstSegment } from '#schema/addresses/canonical-path';
 import type { VisitorOf } from '../../scope/scope.ts';
 import { maintenancePage } from './maintenance.page.ts';
 import { sendDocument } from '../send-document.ts';

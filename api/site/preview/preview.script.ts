@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { previewReady, previewScriptPath, type PreviewSaved } from '#schema/headless-preview';
+import { previewReady, previewScriptPath, type PreviewSaved } from '#schema/integrations/headless-preview';
 
 /**
  * The script that a front end puts on its preview page. In the panel's frame it tells the panel that it listens, and

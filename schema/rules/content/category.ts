@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { categoryLimits as limits } from '../../categories.ts';
 import type { Category } from '../../categories.ts';
-import { slugPattern } from '../../slug.ts';
+import { slugPattern } from '../../addresses/slug.ts';
 import { clearableText, optionalText, requiredText } from '../fields.ts';
 import { knownFieldsOnly, listOf } from '../nested.ts';
 

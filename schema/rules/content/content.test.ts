@@ -1,6 +1,6 @@
 import { kinds as declaredKinds } from '../../content/kinds.ts';
 import { defaultLayouts } from '../../content/page-layout.ts';
-import { reservedSlugs } from '../../slug.ts';
+import { reservedSlugs } from '../../addresses/slug.ts';
 import { long, problems } from '../../testing/problems.ts';
 import { check, checkPatch } from '../check.ts';
 import { pageRules, pageRulesFor, storyRules } from './content.ts';

@@ -1,5 +1,5 @@
 import { kinds } from '../../content/kinds.ts';
-import { previewTemplateLength, previewTemplateProblem } from '../../headless-preview.ts';
+import { previewTemplateLength, previewTemplateProblem } from '../../integrations/headless-preview.ts';
 import { clearableText } from '../fields.ts';
 import { knownFieldsOnly } from '../nested.ts';
 

@@ -2,7 +2,7 @@ import { object, ValidationError } from 'yup';
 import type { AnyObject } from 'yup';
 import { commonPasswords } from './common-passwords.ts';
 import { foldName } from '../../text/fold.ts';
-import { slugPattern, slugLength } from '../../slug.ts';
+import { slugPattern, slugLength } from '../../addresses/slug.ts';
 import { optionalImageAddress } from '../address.ts';
 import { email, flag, normalised, optionalText, requiredText, textOfAtLeast, verbatimText } from '../fields.ts';
 

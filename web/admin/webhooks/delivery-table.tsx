@@ -1,5 +1,5 @@
 import { MessageSquareText, RotateCw } from 'lucide-react';
-import { testEvent } from '#schema/webhooks';
+import { testEvent } from '#schema/integrations/webhooks';
 import { formatCount } from '../../lib/format-count.ts';
 import { DeliveryBadge } from '../../ui/status-badge.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useField } from 'formik';
-import { webhookKindsOf } from '#schema/webhooks';
+import { webhookKindsOf } from '#schema/integrations/webhooks';
 import { declaredKinds } from '../../lib/declared-kinds.ts';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useFormField } from '../../ui/form/use-form-field.ts';

@@ -1,4 +1,4 @@
-import { formerSecretHours } from '#schema/webhooks';
+import { formerSecretHours } from '#schema/integrations/webhooks';
 import { Secret, SecretDialog, SecretNote } from '../dialogs/secret.dialog.tsx';
 
 interface WebhookSecretDialogProps {

@@ -9,7 +9,7 @@ import { Inbox } from 'lucide-react';
 import { useParams } from 'react-router';
 import { can } from '#schema/permissions';
 import { undoWarning } from '#schema/undo';
-import { formerSecretHours } from '#schema/webhooks';
+import { formerSecretHours } from '#schema/integrations/webhooks';
 import { formatCount } from '../../lib/format-count.ts';
 import { errorToast } from '../../lib/error-toast.ts';
 import { useViewer } from '../../session/viewer.context.ts';

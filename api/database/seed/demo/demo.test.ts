@@ -4,7 +4,7 @@ import { check } from '#schema/rules/check';
 import { pageRules, storyRules } from '#schema/rules/content/content';
 import { userRules } from '#schema/rules/people/user';
 import { seededRoles } from '#schema/built-permissions';
-import { deriveSlug, reservedSlugs } from '#schema/slug';
+import { deriveSlug, reservedSlugs } from '#schema/addresses/slug';
 import { sanitise } from '../../../features/content/saving/sanitise.ts';
 import { seedPages } from '../seed-pages.ts';
 import { demoArticles, demoPosts } from './demo.data.ts';

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { KindDeclaration } from '#schema/content/define';
 import type { MediaType } from '#schema/media';
 import { administratorRole } from '#schema/permissions';
-import { numberedSlug } from '#schema/slug';
+import { numberedSlug } from '#schema/addresses/slug';
 import { Conflict } from '../../../errors/errors.ts';
 import { inFolder } from '../../../http/receive-upload.ts';
 import { hashPassword } from '../../auth/password.ts';

@@ -3,7 +3,7 @@ import type { QBFilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
 import { limits, type View } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
-import { slugPattern } from '#schema/slug';
+import { slugPattern } from '#schema/addresses/slug';
 import { withoutHidden } from '#schema/sections/without-hidden';
 import { NotFound } from '../../../errors/errors.ts';
 import type { Connection } from '../../../lists/connection.ts';

@@ -4,7 +4,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { emptyOf, typeOf } from '#schema/content/field-types';
 import { apiFields, isAtRoot, isBuiltIn, isOfSections, publicPath, sectionsOf } from '#schema/content/kind';
 import { rulesOf } from '#schema/content/rules';
-import { isReservedSlug, slugPattern } from '#schema/slug';
+import { isReservedSlug, slugPattern } from '#schema/addresses/slug';
 import { BadInput } from '../../../errors/errors.ts';
 import type { ContentRow } from '../content.row.ts';
 import { changeHtmlOfBlocks } from './sanitise-blocks.ts';

@@ -1,4 +1,4 @@
-import { slugLength, trimSlug } from '#schema/slug';
+import { slugLength, trimSlug } from '#schema/addresses/slug';
 
 const titleLength = 200;
 

@@ -2,7 +2,7 @@ import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { kinds as builtKinds } from '#schema/content/kinds';
 import { isAtRoot } from '#schema/content/kind';
-import { isReservedSlug, numberedSlug } from '#schema/slug';
+import { isReservedSlug, numberedSlug } from '#schema/addresses/slug';
 import { Conflict } from '../../../errors/errors.ts';
 import { ContentItem } from '../content.entity.ts';
 import { FormerSlug } from '../former-slug.entity.ts';

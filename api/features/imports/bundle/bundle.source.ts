@@ -2,7 +2,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import type { ImportChoice } from '#schema/imports';
 import { mediaTypes, mediaUrl } from '#schema/media';
 import { isSettingKey } from '#schema/settings/settings';
-import { deriveSlug, trimSlug } from '#schema/slug';
+import { deriveSlug, trimSlug } from '#schema/addresses/slug';
 import { tooLarge } from '../../../http/receive-upload.ts';
 import { BundleReader, type BundleRow } from '../../bundles/restore/bundle-reader.ts';
 import { upgraded } from '../../bundles/restore/bundle-upgrades.ts';

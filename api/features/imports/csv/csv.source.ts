@@ -1,6 +1,6 @@
 import type { ContentStatus } from '#schema/constants';
 import type { ImportChoice } from '#schema/imports';
-import { deriveSlug, trimSlug } from '#schema/slug';
+import { deriveSlug, trimSlug } from '#schema/addresses/slug';
 import { parsed, textOf } from '../../content/rendering/dom.ts';
 import { refusedFile } from '../archive/archive.ts';
 import { timeOf } from '../markdown/fields.ts';

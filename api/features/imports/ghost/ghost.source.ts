@@ -1,5 +1,5 @@
 import type { ContentStatus } from '#schema/constants';
-import { deriveSlug, trimSlug } from '#schema/slug';
+import { deriveSlug, trimSlug } from '#schema/addresses/slug';
 import { elements, parsed, textOf } from '../../content/rendering/dom.ts';
 import type { Archive } from '../archive/archive.ts';
 import { textField, timeOf } from '../markdown/fields.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { styled } from '@mui/material/styles';
-import { slugPattern } from '#schema/slug';
+import { slugPattern } from '#schema/addresses/slug';
 import { ConsequencesPanel } from '../../consequences/consequences.panel.tsx';
 import { FollowLinks, leaveLinks, linkChangeOf, LinkChoice } from '../../consequences/link-choice.tsx';
 import { useConsequences } from '../../consequences/use-consequences.ts';

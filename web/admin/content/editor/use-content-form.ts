@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFormik, validateYupSchema, yupToFormErrors } from 'formik';
 import { ValidationError } from 'yup';
-import { trimSlug } from '#schema/slug';
+import { trimSlug } from '#schema/addresses/slug';
 import type { ContentStatus } from '#schema/constants';
 import { useOnMount } from '../../../lib/use-on-mount.ts';
 import { refusedFields } from '../../../ui/form/use-form-field.ts';

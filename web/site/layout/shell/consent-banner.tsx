@@ -3,7 +3,7 @@ import { frameTexts } from '#schema/words/shared/frame.words';
 import { useWords } from '../../../lib/words.ts';
 import { styled } from '../../../ui/styled.ts';
 import { Link } from 'react-router';
-import { analyticsId } from '#schema/analytics';
+import { analyticsId } from '#schema/integrations/analytics';
 import { quietAction } from '../../../ui/action-link.ts';
 import { colour, from, radius, shadow, text } from '../../../ui/tokens.ts';
 import { useFrame, usePrivacyPolicy } from '../use-frame.ts';

@@ -1,4 +1,4 @@
-import { datedSlug, deriveSlug, trimSlug } from '#schema/slug';
+import { datedSlug, deriveSlug, trimSlug } from '#schema/addresses/slug';
 import { toAscii } from '#schema/text/to-ascii';
 
 /** The slug of a title. Without usable characters it is made from kind and date; without a title it is empty. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { trimSlug } from '#schema/slug';
+import { trimSlug } from '#schema/addresses/slug';
 import type { FindFreeSlug } from './free-slug.ts';
 import { slugOfTitle } from './derived-slug.ts';
 

@@ -1,5 +1,5 @@
-import type { KindDeclaration } from './content/define.ts';
-import { permissionKey, type Resource } from './permissions.ts';
+import type { KindDeclaration } from '../content/define.ts';
+import { permissionKey, type Resource } from '../permissions.ts';
 
 /** What happens to things that webhooks tell of; those of content have all of these. */
 export const webhookActs = [

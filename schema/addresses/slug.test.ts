@@ -1,6 +1,6 @@
-import { kinds } from './content/kinds.ts';
+import { kinds } from '../content/kinds.ts';
 import { datedSlug, deriveSlug, isReservedSlug, numberedSlug, slugLength, slugPattern } from './slug.ts';
-import { toAscii } from './text/to-ascii.ts';
+import { toAscii } from '../text/to-ascii.ts';
 
 test.each([
   ['Hello World', 'hello-world'],

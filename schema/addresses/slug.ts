@@ -1,4 +1,4 @@
-import type { KindDeclaration } from './content/define.ts';
+import type { KindDeclaration } from '../content/define.ts';
 
 export const slugPattern = /^[a-z0-9-]+$/;
 
