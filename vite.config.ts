@@ -95,7 +95,18 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         // One of the chunks is the rich text editor, which is loaded when a text is opened.
         chunkSizeWarningLimit: 900,
-        rolldownOptions: { input: here('web/panel.html') },
+        rolldownOptions: {
+          input: here('web/panel.html'),
+          output: {
+            // Automatic splitting made 376 files, of which a first screen loaded 91 on average.
+            codeSplitting: {
+              groups: [
+                { name: 'panel', tags: ['$initial'], priority: 1 },
+                { name: 'screens', minShareCount: 6 },
+              ],
+            },
+          },
+        },
       },
     },
     docs: {
