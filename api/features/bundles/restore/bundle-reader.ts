@@ -3,12 +3,13 @@ import { createWriteStream, openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { configure, BlobReader, ZipReader, type FileEntry } from '@zip.js/zip.js';
+import { configure, BlobReader, ZipReader } from '@zip.js/zip.js';
 import { lastMigration } from '../../../database/migrations.ts';
 import { BadInput } from '../../../errors/errors.ts';
 import type { BundleManifest } from '../bundle-writer.ts';
 import { bundleTables } from '../bundle-tables.ts';
 import type { BundleFile } from '../zip-file.ts';
+import { unpacked, zippedFile, type ZippedFile } from '../zipped-file.ts';
 
 // Its workers are for browsers.
 configure({ useWebWorkers: false });
@@ -40,14 +41,15 @@ export class BundleReader {
 
   private constructor(
     readonly manifest: BundleManifest,
-    private readonly entries: ReadonlyMap<string, FileEntry>,
+    private readonly path: string,
+    private readonly entries: ReadonlyMap<string, ZippedFile>,
   ) {
     this.listed = new Map(manifest.files.map((file) => [file.path, file]));
   }
 
   /** @throws BadInput on `file` for what is no bundle, or one of a newer release */
   static async open(path: string): Promise<BundleReader> {
-    const entries = new Map<string, FileEntry>();
+    const entries = new Map<string, ZippedFile>();
     const reader = new ZipReader(new BlobReader(await openAsBlob(path)));
     try {
       for await (const entry of reader.getEntriesGenerator()) {
@@ -57,7 +59,7 @@ export class BundleReader {
         if (entries.size >= mostFiles) {
           refuseBundle(`This bundle is refused: it has more than ${mostFiles.toLocaleString('en-GB')} files`);
         }
-        entries.set(entry.filename, entry);
+        entries.set(entry.filename, zippedFile(entry));
       }
     } catch (error) {
       if (error instanceof BadInput) throw error;
@@ -67,10 +69,10 @@ export class BundleReader {
     if (!head) return refuseBundle('This zip file is no export of Halden: it has no bundle.json');
     if (head.uncompressedSize > manifestBytes) damaged('bundle.json is too long');
     const chunks: Buffer[] = [];
-    for await (const chunk of bytesOf(head, manifestBytes)) chunks.push(chunk);
+    for await (const chunk of bytesOf(path, 'bundle.json', head, manifestBytes)) chunks.push(chunk);
     const manifest = readManifest(Buffer.concat(chunks).toString('utf8'));
     requireKnown(manifest);
-    return new BundleReader(manifest, entries);
+    return new BundleReader(manifest, path, entries);
   }
 
   /** Reads every file once. @throws BadInput on `file` when one is missing, not listed or not what its checksum says */
@@ -122,7 +124,7 @@ export class BundleReader {
     }
     const hash = createHash('sha256');
     let bytes = 0;
-    for await (const chunk of bytesOf(entry, listed.bytes)) {
+    for await (const chunk of bytesOf(this.path, path, entry, listed.bytes)) {
       hash.update(chunk);
       bytes += chunk.length;
       yield chunk;
@@ -135,35 +137,28 @@ export class BundleReader {
 export async function looksLikeBundle(path: string): Promise<boolean> {
   if (!(await stat(path)).isFile()) return false;
   try {
-    const entries = await new ZipReader(new BlobReader(await openAsBlob(path))).getEntries();
-    return entries.some(({ filename }) => filename === 'bundle.json');
+    const reader = new ZipReader(new BlobReader(await openAsBlob(path)));
+    // One after the other, as there may be millions.
+    for await (const { filename } of reader.getEntriesGenerator()) if (filename === 'bundle.json') return true;
   } catch {
-    return false;
+    // Another format may know it.
   }
+  return false;
 }
 
-/** Stops after `most` bytes, whatever the head of the zip file says. */
-async function* bytesOf(entry: FileEntry, most: number): AsyncGenerator<Buffer> {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  const broken = new AbortController();
-  const written = entry.getData(writable, { signal: broken.signal }).then(
-    () => null,
-    (error: unknown) => error,
-  );
+/** Stops after `most` bytes, whatever the head of the zip file says. @param name for errors */
+async function* bytesOf(path: string, name: string, file: ZippedFile, most: number): AsyncGenerator<Buffer> {
   let bytes = 0;
   try {
-    for await (const chunk of readable as unknown as AsyncIterable<Uint8Array>) {
+    for await (const chunk of unpacked(path, file)) {
       bytes += chunk.byteLength;
-      if (bytes > most) damaged(`${entry.filename} is longer than it says`);
-      yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+      if (bytes > most) damaged(`${name} is longer than it says`);
+      yield chunk;
     }
   } catch (error) {
     if (error instanceof BadInput) throw error;
-    damaged(`${entry.filename} cannot be unpacked`);
-  } finally {
-    broken.abort();
+    damaged(`${name} cannot be unpacked`);
   }
-  if (await written) damaged(`${entry.filename} cannot be unpacked`);
 }
 
 async function* linesOf(chunks: AsyncIterable<Buffer>, table: string): AsyncGenerator<string> {

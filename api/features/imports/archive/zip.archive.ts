@@ -1,7 +1,8 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { configure, Reader, ZipReader, type FileEntry } from '@zip.js/zip.js';
+import { configure, Reader, ZipReader } from '@zip.js/zip.js';
 import { AppError } from '../../../errors/errors.ts';
 import { tooLarge } from '../../../http/receive-upload.ts';
+import { unpacked, zippedFile, type ZippedFile } from '../../bundles/zipped-file.ts';
 import { longestText, mostFiles, refusedFile, type Archive } from './archive.ts';
 
 // Its workers are for browsers.
@@ -16,68 +17,60 @@ const smallFile = 1024 * 1024;
 
 /** @throws BadInput on `file` for what is no zip, is encrypted or may be meant to do harm */
 export async function zipArchive(path: string): Promise<Archive> {
-  const handle = await open(path);
-  try {
-    const zip = new ZipReader(new HandleReader(handle), { filenameValidation: 'tolerant' });
-    const entries = await entriesOf(zip);
-    const unpack = async (
-      name: string,
-      limit: number,
-      tooLong: () => Error,
-      write: (chunk: Uint8Array) => unknown,
-    ): Promise<void> => {
-      const entry = entries.get(name);
-      if (!entry) throw refusedFile(`There is no file ${name} in the zip file`);
-      if (entry.uncompressedSize > limit) throw tooLong();
-      let bytes = 0;
-      // What the zip file says about lengths need not be true.
-      const bounded = new WritableStream<Uint8Array>({
-        async write(chunk) {
-          bytes += chunk.byteLength;
-          if (bytes > limit) throw tooLong();
-          await write(chunk);
-        },
-      });
-      try {
-        await entry.getData(bounded, { checkSignature: true });
-      } catch (error) {
-        if (error instanceof AppError) throw error;
-        throw refusedFile(`${name} is damaged in the zip file: ${(error as Error).message}`);
+  const entries = await entriesOf(path);
+  const unpack = async (
+    name: string,
+    limit: number,
+    tooLong: () => Error,
+    write: (chunk: Uint8Array) => unknown,
+  ): Promise<void> => {
+    const entry = entries.get(name);
+    if (!entry) throw refusedFile(`There is no file ${name} in the zip file`);
+    if (entry.uncompressedSize > limit) throw tooLong();
+    let bytes = 0;
+    try {
+      for await (const chunk of unpacked(path, entry)) {
+        bytes += chunk.byteLength;
+        // What the zip file says about lengths need not be true.
+        if (bytes > limit) throw tooLong();
+        await write(chunk);
       }
-    };
-    return {
-      names: [...entries.keys()].sort(),
-      read: async (name, limit = longestText) => {
-        const chunks: Uint8Array[] = [];
-        const tooLong = () => refusedFile(`${name} is larger than ${limit / 1024 ** 2} MB`);
-        await unpack(name, limit, tooLong, (chunk) => chunks.push(chunk));
-        return Buffer.concat(chunks);
-      },
-      copy: async (name, to, limitMb) => {
-        const file = await open(to, 'w');
-        try {
-          await unpack(
-            name,
-            limitMb * 1024 * 1024,
-            () => tooLarge(limitMb),
-            (chunk) => file.write(chunk),
-          );
-        } finally {
-          await file.close();
-        }
-      },
-      close: () => handle.close(),
-    };
-  } catch (error) {
-    await handle.close();
-    throw error;
-  }
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      throw refusedFile(`${name} is damaged in the zip file: ${(error as Error).message}`);
+    }
+  };
+  return {
+    names: [...entries.keys()].sort(),
+    read: async (name, limit = longestText) => {
+      const chunks: Uint8Array[] = [];
+      const tooLong = () => refusedFile(`${name} is larger than ${limit / 1024 ** 2} MB`);
+      await unpack(name, limit, tooLong, (chunk) => chunks.push(chunk));
+      return Buffer.concat(chunks);
+    },
+    copy: async (name, to, limitMb) => {
+      const file = await open(to, 'w');
+      try {
+        await unpack(
+          name,
+          limitMb * 1024 * 1024,
+          () => tooLarge(limitMb),
+          (chunk) => file.write(chunk),
+        );
+      } finally {
+        await file.close();
+      }
+    },
+    close: () => Promise.resolve(),
+  };
 }
 
-async function entriesOf(zip: ZipReader<unknown>): Promise<Map<string, FileEntry>> {
-  const entries = new Map<string, FileEntry>();
+async function entriesOf(path: string): Promise<Map<string, ZippedFile>> {
+  const entries = new Map<string, ZippedFile>();
+  const handle = await open(path);
   let bytes = 0;
   try {
+    const zip = new ZipReader(new HandleReader(handle), { filenameValidation: 'tolerant' });
     for await (const entry of zip.getEntriesGenerator()) {
       const { filename, uncompressedSize, compressedSize } = entry;
       const problem =
@@ -93,11 +86,13 @@ async function entriesOf(zip: ZipReader<unknown>): Promise<Map<string, FileEntry
       if (bytes > mostBytes) throw refusedFile('The zip file would unpack to more than 8 GB');
       if (entries.size >= mostFiles)
         throw refusedFile(`The zip file has more than ${mostFiles.toLocaleString('en-GB')} files`);
-      entries.set(filename, entry);
+      entries.set(filename, zippedFile(entry));
     }
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw refusedFile(`The zip file cannot be read: ${(error as Error).message}`);
+  } finally {
+    await handle.close();
   }
   return entries;
 }

@@ -348,9 +348,14 @@ describe('after that', () => {
   });
 });
 
-test.each<[string, (files: Map<string, Buffer>) => void, string]>([
+test.each<[string, Parameters<typeof changed>[1], string]>([
   ['that was altered', (files) => files.set('tables/users.jsonl', Buffer.from('{}\n')), 'tables/users.jsonl differs'],
   ['that lacks a file', (files) => files.delete(`media/${sha256(added)}.png`), 'is missing'],
+  [
+    'of too many comments',
+    (_, { tables }) => tables.forEach((table) => (table.rows = table.name === 'comments' ? 500_001 : table.rows)),
+    'The bundle has more than 500,000 comments',
+  ],
 ])('a bundle %s is refused, and nothing is written', async (_, change, problem) => {
   const { body } = await sent(admin, await changed(foreign, change));
   const found = await until(admin, body.id, (now) => now !== 'reading');
