@@ -282,6 +282,41 @@ test('changes of all kinds leave what rendering every page makes', async () => {
     expect(files).toEqual(expect.arrayContaining(changes.map(([, reached]) => reached)));
   }
 
+  // What is planned comes by itself, and a hidden section once it is shown.
+  const block = { type: 'hero', id: 'a', title: 'On show', primary: { label: 'Read', href: '/blog' } };
+  const hidden = { ...block, id: 'b', title: 'Not yet to be seen', isHidden: true };
+  const sections = (...blocks: object[]) => ({ format: 'sections', content: JSON.stringify({ blocks }) });
+  const planned = await made('/api/pages', {
+    ...{ title: 'Planned', slug: 'planned', status: 'draft' },
+    ...sections(block, hidden),
+  });
+  const publishAt = new Date(Date.now() + 2500).toISOString();
+  const published = await effectOf(() => send('PUT', `/api/pages/${planned.id}/schedule`, { publishAt }));
+  expect([published.files, await read('planned/index.html')]).toEqual([
+    expect.arrayContaining(['planned/index.html', 'sitemap.xml']),
+    expect.stringMatching(/On show(?![^]*Not yet to be seen)/),
+  ]);
+  const { version: now } = (await (await send('GET', `/api/pages/${planned.id}`)).json()) as { version: number };
+  const shown = { ...sections(block, { ...hidden, isHidden: false }), version: now };
+  expect((await effectOf(() => send('PUT', `/api/pages/${planned.id}`, shown))).files).toEqual([
+    'planned/index.html',
+    'sitemap.xml',
+  ]);
+  expect(await read('planned/index.html')).toContain('Not yet to be seen');
+
+  // Another server that keeps the same folder, and renders all of it as it starts.
+  const second = await startSite({ DATABASE_URL: site.database, STATIC_EDITION_DIR: folder });
+  try {
+    const edits = Array.from({ length: 4 }, (_, n) => made('/api/posts', postOf(`By two ${n}`)));
+    await Promise.all(edits);
+    while (!second.log().includes('"rendered"')) await sleep(20);
+    await made('/api/posts', postOf('By two at last'));
+    await untilCurrent();
+  } finally {
+    await second.stop();
+  }
+  expect(await isThere('blog/by-two-at-last/index.html')).toBe(true);
+
   const download = await send('GET', '/api/export/static');
   const zip = new ZipReader(new BlobReader(await download.blob()));
   const whole: Record<string, string> = {};
