@@ -1,10 +1,11 @@
+import { kinds } from './content/kinds.ts';
 import { permissionDefinitions, permissionKeys, seededRoles } from './built-permissions.ts';
 import { can } from './permissions.ts';
 
 test('the permissions are exactly those of the contract, each with a description', () => {
   expect(permissionKeys).toEqual([
-    ...['pages', 'posts', 'articles'].flatMap((kind) =>
-      ['create', 'read', 'update', 'delete', 'publish'].map((action) => `${kind}.${action}`),
+    ...kinds.flatMap(({ plural }) =>
+      ['create', 'read', 'update', 'delete', 'publish'].map((action) => `${plural}.${action}`),
     ),
     ...['media.create', 'media.read', 'media.update', 'media.delete'],
     ...['users.create', 'users.read', 'users.update', 'users.delete'],
@@ -18,11 +19,13 @@ test('the permissions are exactly those of the contract, each with a description
   expect(new Set(permissionDefinitions.map((definition) => definition.displayName)).size).toBe(permissionKeys.length);
 });
 
+const authored = kinds.filter(({ isForAuthors }) => isForAuthors);
+
 test.each([
-  ['Administrator', 100, 38],
-  ['Editor', 50, 22],
-  ['Author', 20, 8],
-  ['Viewer', 10, 4],
+  ['Administrator', 100, 5 * kinds.length + 23],
+  ['Editor', 50, 5 * kinds.length + 7],
+  ['Author', 20, 3 * authored.length + 2],
+  ['Viewer', 10, kinds.length + 1],
 ])('%s has level %i and %i permissions', (displayName, level, count) => {
   const role = seededRoles.find((each) => each.displayName === displayName);
   expect(role?.level).toBe(level);

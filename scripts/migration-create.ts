@@ -72,9 +72,9 @@ async function write(name: string, up: string): Promise<void> {
 
   const list = join(folder, 'migrations.ts');
   const before = await readFile(list, 'utf8');
-  const after = before
-    .replace(/^((?:import .*\n)+)/, `$1import { ${className} } from './migrations/${file}.ts';\n`)
-    .replace(/,?\s*\];\s*$/, `,\n  { name: '${file}', class: ${className} },\n];\n`);
+  const imported = before.replace(/^((?:import .*\n)+)/, `$1import { ${className} } from './migrations/${file}.ts';\n`);
+  const after = imported.replace(/,?\n\];$/m, `,\n  { name: '${file}', class: ${className} },\n];`);
+  if (after === imported) throw new Error(`${path} is written, but ${list} has no list that it could be added to`);
   await writeFile(list, after);
   console.log(
     `Wrote api/database/migrations/${file}.ts and added it to api/database/migrations.ts. Review it before committing.`,

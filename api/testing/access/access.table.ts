@@ -2,6 +2,8 @@
 // or field: api/features/access/matrix.test.ts checks both.
 
 import { permissionKeys } from '#schema/built-permissions';
+import { capitalised } from '#schema/content/capitalised';
+import { kinds, type Kind } from '#schema/content/kinds';
 
 /** Including visitors. */
 export const anybody = 'anybody';
@@ -25,6 +27,9 @@ export type Who = typeof anybody | typeof person | `${string}.${string}` | Hidde
 const everything: Every = { every: [...permissionKeys] };
 
 const hidden = (hiddenWithout: string): Hidden => ({ hiddenWithout });
+
+const ofEachKind = (linesOf: (kind: Kind) => Record<string, Who>): Record<string, Who> =>
+  Object.fromEntries(kinds.flatMap((kind) => Object.entries(linesOf(kind))));
 
 const contentRoutes = (many: string): Record<string, Who> => ({
   [`GET /api/${many}`]: anybody,
@@ -65,9 +70,7 @@ export const restAccess: Record<string, Who> = {
   'GET /api/tokens/:id': person,
   'DELETE /api/tokens/:id': person,
   'POST /api/tokens/:id/secret': person,
-  ...contentRoutes('pages'),
-  ...contentRoutes('posts'),
-  ...contentRoutes('articles'),
+  ...ofEachKind(({ plural }) => contentRoutes(plural)),
   'GET /api/users': 'users.read',
   'GET /api/users/export': 'users.read',
   'POST /api/users': 'users.create',
@@ -162,7 +165,7 @@ export const restAccess: Record<string, Who> = {
 };
 
 const contentFields = (one: string, many: string): Record<string, Who> => {
-  const type = one[0]?.toUpperCase() + one.slice(1);
+  const type = capitalised(one);
   return {
     [`Query.${one}`]: hidden(`${many}.read`),
     [`Query.${many}`]: anybody,
@@ -173,7 +176,7 @@ const contentFields = (one: string, many: string): Record<string, Who> => {
     [`Query.${one}Schedule`]: `${many}.read`,
     [`Mutation.save${type}Schedule`]: `${many}.publish`,
     [`Mutation.delete${type}Schedule`]: `${many}.publish`,
-    [`Mutation.schedule${type}s`]: `${many}.publish`,
+    [`Mutation.schedule${capitalised(many)}`]: `${many}.publish`,
     [`Query.${one}WorkingCopy`]: `${many}.read`,
     [`Mutation.save${type}WorkingCopy`]: `${many}.update`,
     [`Mutation.delete${type}WorkingCopy`]: `${many}.update`,
@@ -217,9 +220,7 @@ export const graphqlAccess: Record<string, Who> = {
   'Query.freeSlug': 'pages.create',
   // Returns nothing of kinds that the viewer may not read.
   'Query.findContent': person,
-  ...contentFields('page', 'pages'),
-  ...contentFields('post', 'posts'),
-  ...contentFields('article', 'articles'),
+  ...ofEachKind(({ name, plural }) => contentFields(name, plural)),
   'Query.search': anybody,
   'Query.timeline': person,
   'Query.timelineEntry': person,
