@@ -11,6 +11,7 @@ import type { ImportPart } from '../../gql/types.gen.ts';
 import { SelectChevron } from '../../ui/icons/select-chevron.tsx';
 import { colour } from '../../ui/tokens.ts';
 import { PersonField } from '../fields/person-field.tsx';
+import { phone } from '../screen/breakpoints.ts';
 import type { PanelImportQuery } from './imports.graphql.gen.ts';
 
 type Choice = NonNullable<PanelImportQuery['import']>['choices'][number];
@@ -60,6 +61,8 @@ const Rows = styled('ul')({
   },
   '& label': { overflowWrap: 'anywhere' },
   '& label span': { marginLeft: 8, color: colour.inkSoft, fontSize: 13 },
+  // Names of people need the whole width.
+  [phone]: { '& li': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, paddingBottom: 12 } },
   '@media (min-width: 900px)': { maxWidth: 720 },
 });
 

@@ -27,11 +27,13 @@ const siteExports = (exports: object[]) => ({
   exports,
 });
 
-test('shows an export at once that was asked for, from the answer alone', async () => {
+test('loads again when asked, and shows an export at once that was asked for, from the answer alone', async () => {
+  let isAway = true;
   const link = new ApolloLink(
     ({ operationName }) =>
       new Observable((observer) => {
-        if (operationName === 'ExportSite') observer.next({ data: { exportSite: siteExports([waiting]) } });
+        if (isAway) observer.next({ errors: [{ message: 'The server is busy' }] });
+        else if (operationName === 'ExportSite') observer.next({ data: { exportSite: siteExports([waiting]) } });
         else observer.next({ data: { siteExports: siteExports([]) } });
         observer.complete();
       }),
@@ -44,6 +46,9 @@ test('shows an export at once that was asked for, from the answer alone', async 
       </ApolloProvider>
     </InPanel>,
   );
+  expect(await screen.findByText('Could not load the scheduled exports')).toBeTruthy();
+  isAway = false;
+  fireEvent.click(screen.getByText('Try again'));
   fireEvent.click(await screen.findByText('Export now'));
   expect(await screen.findByText('example-5.zip')).toBeTruthy();
   client.stop();

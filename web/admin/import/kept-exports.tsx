@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { errorToast } from '../../lib/error-toast.ts';
 import { readRequestError } from '../../lib/request-error.ts';
@@ -9,6 +8,7 @@ import { useDates } from '../../ui/time/dates.context.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { undoWarning } from '#schema/undo';
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx';
+import { LoadFailed } from '../screen/load-failed.tsx';
 import { ExportScheduleDialog } from './export-schedule.dialog.tsx';
 import { contentsInWords, nextInWords, scheduleInWords } from './export-words.ts';
 import { KeptExportTable } from './kept-export-table.tsx';
@@ -34,12 +34,13 @@ export function KeptExports() {
     pollInterval: pollMs,
     skipPollAttempt: () => !client.readQuery({ query: PanelSiteExportsDocument })?.siteExports.exports.some(isUnderWay),
   });
+  const again = () => void refetch().catch(() => undefined);
   return (
     <Section aria-labelledby="kept-exports">
       <h2 id="kept-exports">Scheduled exports</h2>
-      {data && <Shown found={data.siteExports} onChanged={() => void refetch().catch(() => undefined)} />}
+      {data && <Shown found={data.siteExports} onChanged={again} />}
       {!data && !error && <SkeletonRows />}
-      {error && !data && <Alert severity="warning">The scheduled exports could not be loaded.</Alert>}
+      {error && !data && <LoadFailed what="the scheduled exports" onRetry={again} />}
     </Section>
   );
 }

@@ -24,7 +24,7 @@ export function StaticSite() {
   const [isBusy, setBusy] = useState(false);
   /** When the folder was last written as it was asked for again. */
   const askedAt = useRef<string | null | undefined>(undefined);
-  const { data, error } = useQuery(PanelStaticEditionDocument, {
+  const { data, error, refetch } = useQuery(PanelStaticEditionDocument, {
     fetchPolicy: 'network-only',
     pollInterval: pollMs,
     skipPollAttempt: () => {
@@ -56,7 +56,15 @@ export function StaticSite() {
       </p>
       {state && state.folder !== null && <FolderState state={state} />}
       {error && !state && (
-        <Alert severity="warning" sx={{ mb: 2 }}>
+        <Alert
+          severity="warning"
+          sx={{ mb: 2 }}
+          action={
+            <Button color="inherit" size="small" onClick={() => void refetch().catch(() => undefined)}>
+              Try again
+            </Button>
+          }
+        >
           The state of the folder could not be loaded.
         </Alert>
       )}
