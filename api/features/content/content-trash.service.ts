@@ -17,7 +17,8 @@ import { storedValues } from './saving/stored-values.ts';
 import { updateBase } from './working-copy/update-base.ts';
 import { changesToApply, removeWorkingCopy } from './working-copy/changes-to-apply.ts';
 import { keepFormerSlug } from './saving/former-slugs.ts';
-import { freeSlug, slugTaken } from './saving/free-slug.ts';
+import { freeSlug } from './saving/free-slug.ts';
+import { slugTaken } from './saving/slug-taken.ts';
 
 /** The items of one kind that are in the trash. */
 export class ContentTrashService extends ContentReader {

@@ -3,7 +3,6 @@ import type { KindDeclaration } from '#schema/content/define';
 import { kinds as builtKinds } from '#schema/content/kinds';
 import { isAtRoot } from '#schema/content/kind';
 import { isReservedSlug, numberedSlug } from '#schema/addresses/slug';
-import { Conflict } from '../../../errors/errors.ts';
 import { ContentItem } from '../content.entity.ts';
 import { FormerSlug } from '../former-slug.entity.ts';
 
@@ -44,10 +43,4 @@ export async function freeSlug(
     const free = candidates.find((one) => !taken.has(one) && !(isAtRoot(kind) && isReservedSlug(one, kinds)));
     if (free !== undefined) return free;
   }
-}
-
-/** @param suggestion a free slug */
-export function slugTaken(kind: KindDeclaration, suggestion?: string): Conflict {
-  const message = `Another ${kind.name} already has this slug`;
-  return new Conflict(message, { fields: { slug: message }, ...(suggestion !== undefined && { suggestion }) });
 }

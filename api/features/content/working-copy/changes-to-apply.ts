@@ -3,6 +3,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { apiFields } from '#schema/content/kind';
 import { User } from '../../users/user.entity.ts';
 import { ContentItem } from '../content.entity.ts';
+import { isSlugTaken } from '../saving/slug-taken.ts';
 import { WorkingCopy, type StoredValues } from './working-copy.entity.ts';
 
 /**
@@ -39,13 +40,4 @@ export async function withoutMissingReferences(
 /** Call it in the transaction that took its changes in. */
 export async function removeWorkingCopy(em: SqlEntityManager, id: number): Promise<boolean> {
   return (await em.nativeDelete(WorkingCopy, { contentId: id })) > 0;
-}
-
-export async function isSlugTaken(
-  em: SqlEntityManager,
-  kind: KindDeclaration,
-  slug: string,
-  exceptId: number,
-): Promise<boolean> {
-  return (await em.count(ContentItem, { kind: kind.name, slug, id: { $ne: exceptId }, deletedAt: null })) > 0;
 }
