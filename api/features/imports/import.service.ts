@@ -18,7 +18,7 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import type { Access } from '../../scope/access.ts';
 import type { BundleImport } from '../bundles/restore/bundle-import.ts';
 import { Import } from './import.entity.ts';
-import { checkChoices } from './check-choices.ts';
+import { checkChoices } from './rehearsal/check-choices.ts';
 import { outage, type ImportJobs } from './import.job.ts';
 import type { ImportLibrary, ImportScope } from './import.scope.ts';
 import { ImportItem } from './import-item.entity.ts';
@@ -114,7 +114,7 @@ export class ImportService {
   /** The format of a file or folder, by its name and by what it holds. @throws BadInput on `file` */
   async formatOf(path: string, filename: string): Promise<ImportFormat> {
     if (await this.tools.bundles.isBundle(path)) return 'bundle';
-    const { formatOf } = await import('./sources.ts');
+    const { formatOf } = await import('./sources/sources.ts');
     return formatOf(path, filename);
   }
 
@@ -151,7 +151,7 @@ export class ImportService {
     if (found.startedAt || found.status !== 'rehearsed')
       throw new Conflict('Choices can be made before the import runs');
     const choices = await checkChoices(this.em.fork(), this.kinds, found.choices, given);
-    const { copyOfExport } = await import('./kept-export.ts');
+    const { copyOfExport } = await import('./run/stored-export.ts');
     const copy = await copyOfExport(this.tools.library, found.change);
     if (!copy) throw new Conflict('The file is no longer here. Upload it again');
     // Without its site it cannot be started.
@@ -245,7 +245,7 @@ export class ImportService {
       if (isDone) {
         await this.em.nativeUpdate(Import, { id }, { status: 'done', finishedAt: new Date() });
         const lost = await this.em.count(ImportItem, { import: id, target: 'file', state: 'failed' });
-        const { openers } = await import('./sources.ts');
+        const { openers } = await import('./sources/sources.ts');
         // Files that were lost are tried again from the former site, or from the export if it holds them.
         if (lost === 0 || !openers[found.format].openFiles) await this.tools.library.removeExport(found.change);
       }
@@ -267,8 +267,8 @@ export class ImportService {
     const { scope, library } = this.tools;
     const limitMb = await scope.settings.uploadLimitMb();
     const [{ ImportRun }, { openFileSource }] = await Promise.all([
-      import('./import-run.ts'),
-      import('./open-file-source.ts'),
+      import('./run/import-run.ts'),
+      import('./run/open-file-source.ts'),
     ]);
     const inside = scope.media.fetchInside;
     const { files, close } = await openFileSource(found, library, { limitMb, inside, folder: filesFolder, path });
@@ -281,7 +281,7 @@ export class ImportService {
 
   private async add(format: ImportFormat, path: string, filename: string): Promise<Import> {
     this.requireAll();
-    await (await import('./sources.ts')).openers[format].check(path);
+    await (await import('./sources/sources.ts')).openers[format].check(path);
     const isWhole = format === 'bundle' && (await this.takesWhole());
     const em = this.em.fork();
     const change = randomUUID();
@@ -298,7 +298,10 @@ export class ImportService {
     given: readonly ImportChoice[] = [],
   ): Promise<void> {
     if (isWhole) return this.tools.bundles.rehearse(id, path, given);
-    const [{ openers }, { Rehearsal }] = await Promise.all([import('./sources.ts'), import('./rehearsal.ts')]);
+    const [{ openers }, { Rehearsal }] = await Promise.all([
+      import('./sources/sources.ts'),
+      import('./rehearsal/rehearsal.ts'),
+    ]);
     let source = await openers[format].open(path, filename, given, this.kinds);
     try {
       const before = await this.remembered(id, format, source.site);

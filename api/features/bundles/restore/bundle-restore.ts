@@ -9,7 +9,7 @@ import { numberedSlug } from '#schema/addresses/slug';
 import { Conflict } from '../../../errors/errors.ts';
 import { inFolder } from '../../../http/receive-upload.ts';
 import { hashPassword } from '../../auth/password.ts';
-import { unknownPassword } from '../../imports/people.plan.ts';
+import { unknownPassword } from '../../imports/rehearsal/people.plan.ts';
 import type { MediaLibrary } from '../../media/storage/library.ts';
 import { sanitiseSvg } from '../../media/pictures/svg.ts';
 import { detectType } from '../../media/uploads/inspect-file.ts';

@@ -1,0 +1,122 @@
+import { categoryPath } from '#schema/categories';
+import { ownBranches } from '#schema/addresses/slug';
+import { topicSlug } from '#schema/text/topic-slug';
+import { digestOf, type Planned } from './planned-item.ts';
+import type { Source, SourceItem, SourceRedirect } from '../sources/source.ts';
+import { pathKey } from '../sources/source-links.ts';
+
+/** The list of all stories. */
+const everything = '/blog';
+
+const isPublished = 'Something of this site is published at this address';
+
+/** Redirects from the addresses of a source to what was imported. */
+export class AddressPlan {
+  /** Targets by path. */
+  private readonly targets = new Map<string, string>();
+  private readonly categories = new Set<string>();
+  private readonly tags = new Set<string>();
+  private readonly authors = new Set<string>();
+
+  /** @param ownPaths of screens that live here: they answer before any redirect would */
+  constructor(
+    private readonly site: string,
+    private readonly ownPaths: ReadonlySet<string>,
+    /** Of the categories that are here already, by name. */
+    private readonly categorySlugs: ReadonlyMap<string, string>,
+    /** Of people, by key. */
+    private readonly authorSlugs: ReadonlyMap<string, string>,
+    /** Redirects that are here already, by their first address. */
+    private readonly stored: ReadonlyMap<string, SourceRedirect>,
+    /** Those of these paths that published items of this site have. */
+    private readonly published: (paths: readonly string[]) => Promise<ReadonlySet<string>>,
+  ) {}
+
+  /** Remembers where an item lives here, and its topics. */
+  note({ url, path, values, outcome }: Planned, { formerUrls = [] }: SourceItem): void {
+    if (outcome === 'refused') return;
+    const { category, tags, author, status } = values as {
+      category?: string | null;
+      tags?: string[];
+      author?: string;
+      status?: string;
+    };
+    // Lists show what is published.
+    if (status === 'published') {
+      if (author !== undefined) this.authors.add(author);
+      if (category) this.categories.add(category);
+      for (const tag of tags ?? []) this.tags.add(tag);
+    }
+    if (typeof path !== 'string' || typeof url !== 'string') return;
+    for (const former of [url, ...formerUrls]) this.add(former, path);
+  }
+
+  async rows({ terms, feeds, redirects = [] }: Source): Promise<Planned[]> {
+    const tagSlugs = new Set(await Promise.all([...this.tags].map(topicSlug)));
+    for (const { kind, name, url, feed } of terms) {
+      const list = kind === 'author' ? this.listOfAuthor(name) : await this.listOfTopic(name, kind, tagSlugs);
+      if (list === null) continue;
+      this.add(url, list);
+      if (feed !== undefined) this.add(feed, list === everything ? '/rss.xml' : `${list}/rss.xml`);
+    }
+    for (const feed of feeds) this.add(feed, '/rss.xml');
+    const taken = await this.published([...this.targets.keys(), ...redirects.map(({ from }) => from)]);
+    const own = redirects.filter(({ from }) => !this.targets.has(from));
+    return [
+      ...[...this.targets].map(([from, to]) => this.row({ from, to, status: 301 })),
+      ...own.map((redirect) => this.redirectRow(redirect)),
+    ].map((row) => {
+      const isTaken = taken.has(String((row.values as { from?: unknown }).from));
+      // It would wait for what is here to go, and then act by surprise.
+      return isTaken ? { ...row, target: null, outcome: 'refused', reason: isPublished, values: {} } : row;
+    });
+  }
+
+  private listOfAuthor(key: string): string | null {
+    const slug = this.authorSlugs.get(key);
+    return slug !== undefined && this.authors.has(key) ? `/authors/${slug}` : null;
+  }
+
+  /** A category that became a tag leads to it; a topic that no item kept leads to all of them. */
+  private async listOfTopic(name: string, kind: 'category' | 'tag', tagSlugs: ReadonlySet<string>): Promise<string> {
+    const slug = await topicSlug(name);
+    if (kind === 'category' && this.categories.has(name)) return categoryPath(this.categorySlugs.get(name) ?? slug);
+    return tagSlugs.has(slug) ? `/tags/${slug}` : everything;
+  }
+
+  /** One that somebody made in the source. The one that somebody made here stays. */
+  private redirectRow({ from, to, status }: SourceRedirect): Planned {
+    const key = to === null ? null : pathKey(to, this.site);
+    const row = this.row({ from, to: (key === null ? undefined : this.targets.get(key)) ?? to, status });
+    const before = this.stored.get(from);
+    if (!before || row.outcome === 'same') return row;
+    return {
+      ...row,
+      outcome: 'conflict',
+      reason: `This address leads to ${before.to ?? 'nothing'} here, and stays so`,
+    };
+  }
+
+  private row(redirect: SourceRedirect): Planned {
+    const { from, to, status } = redirect;
+    const before = this.stored.get(from);
+    const isSame = before?.to === to && before.status === status;
+    return {
+      key: `${this.site} address ${from}`,
+      type: 'address',
+      title: `${from} → ${to ?? 'gone'}`,
+      target: 'redirect',
+      outcome: isSame ? 'same' : 'new',
+      ...(isSame && { state: 'done' }),
+      values: { ...redirect },
+      digest: digestOf(redirect),
+    };
+  }
+
+  private add(url: string, to: string): void {
+    const from = pathKey(url, this.site);
+    if (!from?.startsWith('/') || from === '/' || from === to || this.ownPaths.has(from)) return;
+    // `/tags/wind` answers here, or is not found.
+    if (!ownBranches.some((branch) => from.startsWith(`/${branch}/`))) this.targets.set(from, to);
+  }
+}

@@ -1,0 +1,51 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import { newPerson, type ImportChoice, type OfferedChoice } from '#schema/imports';
+import { BadInput } from '../../../errors/errors.ts';
+import { User } from '../../users/user.entity.ts';
+
+const longestName = 50;
+
+/**
+ * The choices of an import with these in place of theirs.
+ * @throws BadInput on `choices` for one that is not offered, or whose target there is not
+ */
+export async function checkChoices(
+  em: SqlEntityManager,
+  kinds: readonly KindDeclaration[],
+  offered: readonly OfferedChoice[],
+  given: readonly ImportChoice[],
+): Promise<ImportChoice[]> {
+  const chosen = new Map(offered.map(({ part, source, target }) => [`${part} ${source}`, { part, source, target }]));
+  for (const choice of given) {
+    const { part, source } = choice;
+    const offer = offered.find((one) => one.part === part && one.source === source);
+    const problem = offer ? await problemOf(em, kinds, offer, choice.target) : `This import has no ${part} "${source}"`;
+    if (problem !== null) throw new BadInput(problem, { choices: problem });
+    chosen.set(`${part} ${source}`, { part, source, target: choice.target });
+  }
+  return [...chosen.values()];
+}
+
+async function problemOf(
+  em: SqlEntityManager,
+  kinds: readonly KindDeclaration[],
+  { part, source, options }: OfferedChoice,
+  target: string | null,
+): Promise<string | null> {
+  if (target === null) return part === 'column' && source === 'title' ? 'The title needs a column' : null;
+  if (part === 'kind')
+    return kinds.some(({ name }) => name === target) ? null : `There is no kind of content called "${target}" here`;
+  if (part === 'extra' || part === 'comment')
+    return target === source ? null : `"${source}" can be chosen as "${source}", or left out`;
+  if (part === 'column') return options?.includes(target) ? null : `The file has no column "${target}"`;
+  if (part === 'person') {
+    const isKnown =
+      target === newPerson ||
+      (/^\d{1,9}$/.test(target) && (await em.count(User, { id: Number(target), deletedAt: null })) > 0);
+    return isKnown ? null : `There is no user with the id ${target}`;
+  }
+  return target.trim() === '' || target.length > longestName
+    ? `The name for "${source}" must have 1 to ${longestName} characters`
+    : null;
+}

@@ -1,0 +1,278 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import { apiFields, hasField, isBuiltIn, sectionsOf } from '#schema/content/kind';
+import { rulesOf } from '#schema/content/rules';
+import { defaults } from '#schema/constants';
+import { datedSlug, deriveSlug, numberedSlug, reservedSlugs, slugLength, trimSlug } from '#schema/addresses/slug';
+import { check, RuleFailure } from '#schema/rules/check';
+import { toAscii } from '#schema/text/to-ascii';
+import { topicSlug } from '#schema/text/topic-slug';
+import { parsed, textOf } from '../../content/rendering/dom.ts';
+import { freeSlug } from '../../content/saving/free-slug.ts';
+import { sanitise } from '../../content/saving/sanitise.ts';
+import { changeHtmlOfBlocks } from '../../content/saving/sanitise-blocks.ts';
+import type { PlannedComment } from '../../comments/planned-comment.ts';
+import { quoted } from '../sources/embeds.ts';
+import { digestOf, type Earlier, type Planned } from './planned-item.ts';
+import type { OwnItem, Source, SourceItem } from '../sources/source.ts';
+
+const longestTitle = 200;
+const longestTag = 50;
+const mostTags = 20;
+const longestName = 200;
+const longestComment = 20_000;
+
+/** Fields that `valuesOf` fills itself. The source's values for all other fields are copied. */
+const usualFields = new Set([
+  ...['title', 'slug', 'content', 'showInNavigation', 'excerpt', 'category', 'tags', 'featuredImage', 'authorId'],
+]);
+
+const stays = 'and stays as it is';
+
+/** An item of this installation that has the id and the time of one in the source. */
+export interface Itself {
+  id: number;
+  version: number;
+  path: string;
+  /** Whether it was last changed at the same time. */
+  isSame: boolean;
+  /** Whether it may have been edited here since both were one. */
+  isEdited: boolean;
+}
+
+/** What becomes of the items of a source. */
+export class ItemsPlan {
+  /** Slugs that earlier items of this import take, by kind. */
+  private readonly taken = new Map<string, Set<string>>();
+  /** The number that the last item with such a slug got, so that many of one title do not try them all. */
+  private readonly numbers = new Map<string, number>();
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly kinds: readonly KindDeclaration[],
+    private readonly earlier: (key: string, target: string) => Promise<Earlier | null>,
+    private readonly hasByline: (author: string) => boolean,
+    /** The item itself, in the installation that the export comes from or a copy of it. */
+    private readonly itself: (own: OwnItem, target: string) => Promise<Itself | null>,
+  ) {}
+
+  async plan(item: SourceItem, source: Pick<Source, 'site' | 'keyOfId'>): Promise<Planned> {
+    const { site } = source;
+    const base = {
+      key: `${site} ${item.key}`,
+      type: item.type,
+      title: item.title || item.slug || 'Untitled',
+      url: item.url,
+    };
+    const kind = this.kinds.find(({ name }) => name === item.type);
+    const reason = item.refusal ?? (kind ? null : `There is no kind of content called "${item.type}" here`);
+    const refused = (why: string | null): Planned => {
+      return { ...base, target: null, outcome: 'refused', reason: why, values: {}, digest: '' };
+    };
+    if (reason !== null || !kind) return refused(reason);
+    if (item.isOfSections && sectionsOf(kind).length === 0) {
+      return refused(`It is made of sections, which ${kind.title} do not have`);
+    }
+    const notes = [...item.notes];
+    const values = await this.valuesOf(kind, item, notes, source);
+    const before = await this.earlier(base.key, kind.name);
+    const digest = digestOf(values);
+    const row = { ...base, title: String(values['title']), target: kind.name, digest };
+    const itself = before || !item.own ? null : await this.itself(item.own, kind.name);
+    if (itself) return this.planItself(row, itself, item, values);
+    if (before) {
+      const outcome = before.digest === digest ? 'same' : before.isEdited ? 'conflict' : 'changed';
+      const why = outcome === 'conflict' ? 'It was edited here since the last import, and stays as it is' : null;
+      const isDone = outcome === 'same';
+      const { itemId, itemVersion, path } = before;
+      return {
+        ...row,
+        outcome,
+        reason: why,
+        values: changesOf(values),
+        path,
+        notes,
+        itemId,
+        itemVersion,
+        ...(isDone && { state: 'done' }),
+      };
+    }
+    const slug = await this.slugFor(kind, item, String(values['title']), notes);
+    const { author: _, references: __, comments: ___, ...checked } = values;
+    const problem = this.problemOf(kind, { ...checked, slug });
+    if (problem) return { ...row, target: null, outcome: 'refused', reason: problem, values: {}, notes };
+    return { ...row, outcome: 'new', values: { ...values, slug }, path: kind.path.replace('{slug}', slug), notes };
+  }
+
+  /** An item that is here with the id that it has in the source. */
+  private planItself(
+    row: Pick<Planned, 'key' | 'type' | 'title' | 'url' | 'target' | 'digest'>,
+    { id, version, path, isSame, isEdited }: Itself,
+    { own }: SourceItem,
+    values: Record<string, unknown>,
+  ): Planned {
+    // Its addresses are those that it has here.
+    const known = { ...row, url: null, values: changesOf(values), path, itemId: id, itemVersion: version };
+    if (isSame) return { ...known, outcome: 'same', state: 'done' };
+    if (own?.isBuiltIn)
+      return { ...known, outcome: 'conflict', reason: `Every site has this page. It differs here, ${stays}` };
+    if (isEdited) return { ...known, outcome: 'conflict', reason: `It is here already, differs, ${stays}` };
+    return { ...known, outcome: 'changed' };
+  }
+
+  private async valuesOf(
+    kind: KindDeclaration,
+    item: SourceItem,
+    notes: string[],
+    source: Pick<Source, 'site' | 'keyOfId'>,
+  ): Promise<Record<string, unknown>> {
+    const clean = (html: string) => sanitise(html).trim();
+    const content = item.isOfSections ? changeHtmlOfBlocks(sectionsOf(kind), item.html, clean) : clean(item.html);
+    const title = this.titleOf(item, content, notes);
+    const standIn = content === '' ? (item.excerpt ?? item.title) : '';
+    if (standIn !== '') notes.push('It had no text, so its title or excerpt stands in its place.');
+    const { status, publishedAt } = item;
+    return {
+      title,
+      content: standIn === '' ? content : `<p>${quoted(standIn)}</p>`,
+      status,
+      ...(publishedAt !== null && { publishedAt }),
+      ...(hasField(kind, 'showInNavigation') && { showInNavigation: false }),
+      ...(hasField(kind, 'excerpt') && { excerpt: shortened(kind, 'excerpt', item.excerpt, notes) }),
+      ...(!hasField(kind, 'excerpt') &&
+        item.excerpt !== null &&
+        hasField(kind, 'metaDescription') && {
+          metaDescription: shortened(kind, 'metaDescription', item.excerpt, notes),
+        }),
+      ...(hasField(kind, 'category') && { category: item.categories[0]?.slice(0, longestTag) ?? null }),
+      ...(hasField(kind, 'tags') && { tags: await tagsOf(item, notes) }),
+      ...(hasField(kind, 'featuredImage') && { featuredImage: item.picture }),
+      ...(this.hasAuthor(kind, item, notes) && { author: item.author }),
+      ...furtherValues(kind, item, notes, source),
+      ...(item.isOfSections && { format: 'sections' }),
+      ...commentsOf(item, notes),
+    };
+  }
+
+  /** Whether it gets a byline. `author` is the key of a person until it is saved. */
+  private hasAuthor(kind: KindDeclaration, { author }: SourceItem, notes: string[]): boolean {
+    if (author === null || !hasField(kind, 'authorId')) return false;
+    if (this.hasByline(author)) return true;
+    notes.push(`No byline: "${author}" has no public name here.`);
+    return false;
+  }
+
+  private titleOf({ title, slug }: SourceItem, content: string, notes: string[]): string {
+    if (title.length > longestTitle) {
+      notes.push(`The title was shortened. In full: ${title}`);
+      return `${title.slice(0, longestTitle - 1).trimEnd()}…`;
+    }
+    if (title !== '') return title;
+    const [words = ''] = /^.{1,60}(?=\s|$)/s.exec(textOf(parsed(content))) ?? [];
+    notes.push('It had no title, so its first words are the title.');
+    return words || slug || 'Untitled';
+  }
+
+  /** The slug of the source in a form that is valid and free here. */
+  private async slugFor(kind: KindDeclaration, item: SourceItem, title: string, notes: string[]): Promise<string> {
+    const given = item.slug || title;
+    const stem =
+      trimSlug(deriveSlug(await toAscii(given))).slice(0, slugLength) ||
+      datedSlug(kind.name, new Date(item.publishedAt ?? Date.now()));
+    const taken = this.taken.get(kind.name) ?? new Set();
+    this.taken.set(kind.name, taken);
+    let slug = stem;
+    // The built-in pages are there already.
+    const counter = `${kind.name} ${stem}`;
+    for (let number = (this.numbers.get(counter) ?? 0) + 1; ; number++) {
+      this.numbers.set(counter, number);
+      const candidate = numberedSlug(stem, number);
+      slug = await freeSlug(this.em, kind, candidate, null, this.kinds);
+      if (slug === candidate && !taken.has(slug) && !isBuiltIn(kind, slug)) break;
+    }
+    taken.add(slug);
+    const isOfSite = slug !== stem && (isBuiltIn(kind, stem) || reservedSlugs(this.kinds).includes(stem));
+    if (item.slug !== '' && slug !== item.slug)
+      notes.push(`Its slug was "${item.slug}"${isOfSite ? ', which is an address of every site here' : ''}.`);
+    return slug;
+  }
+
+  private problemOf(kind: KindDeclaration, values: object): string | null {
+    try {
+      check(rulesOf(kind, undefined, this.kinds), values, defaults.content);
+      return null;
+    } catch (error) {
+      if (!(error instanceof RuleFailure)) throw error;
+      return Object.values(error.fields).join('. ') || error.message;
+    }
+  }
+}
+
+/** What a save of an item that is here changes: its address stays, since links lead there, and so does the menu. */
+function changesOf({ slug: _, showInNavigation: __, ...changes }: Record<string, unknown>): Record<string, unknown> {
+  return changes;
+}
+
+/** The comments that come along, as far as an archive holds them. */
+function commentsOf({ comments = [] }: SourceItem, notes: string[]): { comments?: PlannedComment[] } {
+  if (comments.length === 0) return {};
+  notes.push(
+    comments.length === 1 ? 'A comment is kept as an archive.' : `${comments.length} comments are kept as an archive.`,
+  );
+  return {
+    comments: comments.map((comment) => ({
+      ...comment,
+      author: comment.author.slice(0, longestName),
+      text: comment.text.slice(0, longestComment),
+    })),
+  };
+}
+
+/** The values of fields that only this source knows; `references` has the keys of items by the name of the field. */
+function furtherValues(
+  kind: KindDeclaration,
+  { fields = {} }: SourceItem,
+  notes: string[],
+  { site, keyOfId }: Pick<Source, 'site' | 'keyOfId'>,
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  const references: Record<string, string> = {};
+  for (const [name, field] of apiFields(kind)) {
+    const value = fields[name];
+    if (value === undefined || usualFields.has(name) || field.type === 'author') continue;
+    if (field.type !== 'reference')
+      values[name] = field.type === 'richText' && typeof value === 'string' ? sanitise(value).trim() : value;
+    else {
+      const key = keyOfId?.(Number(value));
+      if (key != null) references[name] = `${site} ${key}`;
+    }
+  }
+  const lost = Object.keys(fields).filter(
+    (name) => !hasField(kind, name) && name !== 'format' && fields[name] !== false,
+  );
+  if (lost.length > 0) notes.push(`Left out, because ${kind.title} have no such fields: ${lost.join(', ')}.`);
+  return { ...values, ...(Object.keys(references).length > 0 && { references }) };
+}
+
+function shortened({ fields }: KindDeclaration, name: string, excerpt: string | null, notes: string[]): string | null {
+  const declared = fields[name];
+  const longest = declared && 'maxLength' in declared ? declared.maxLength : Infinity;
+  if (excerpt === null || excerpt.length <= longest) return excerpt;
+  notes.push('The excerpt was shortened.');
+  const cut = excerpt.slice(0, longest - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2)).trimEnd()}…`;
+}
+
+/** Its tags, and the categories after the first; those with the same address count once. */
+async function tagsOf({ tags, categories }: SourceItem, notes: string[]): Promise<string[]> {
+  const bySlug = new Map<string, string>();
+  for (const tag of [...tags, ...categories.slice(1)]) {
+    const name = tag.slice(0, longestTag).trim();
+    const slug = await topicSlug(name);
+    if (slug !== '' && !bySlug.has(slug)) bySlug.set(slug, name);
+  }
+  const all = [...bySlug.values()];
+  if (all.length > mostTags)
+    notes.push(`Left out, because an item has ${mostTags} tags at most: ${all.slice(mostTags).join(', ')}.`);
+  return all.slice(0, mostTags);
+}

@@ -1,0 +1,121 @@
+import type { KindDeclaration } from '#schema/content/define';
+import { allComments, newPerson, type ImportChoice, type ImportPart, type OfferedChoice } from '#schema/imports';
+import type { PeoplePlan } from './people.plan.ts';
+import type { Source, SourceItem, SourcePerson } from '../sources/source.ts';
+
+/** Choices of one part that are offered; the rest keeps its names. */
+const mostOffered = 300;
+
+/** Applies what was chosen for the parts of a source, and counts what there is to choose. */
+export class Mapping {
+  private readonly chosen = new Map<string, string | null>();
+  private readonly counts = new Map<string, number>();
+
+  constructor(
+    choices: readonly ImportChoice[],
+    private readonly kinds: readonly KindDeclaration[],
+  ) {
+    for (const { part, source, target } of choices) this.chosen.set(keyOf(part, source), target);
+  }
+
+  /** The id of the user chosen for a person of the source; null for no byline, undefined without a choice. */
+  person(key: string): string | null | undefined {
+    return this.chosen.get(keyOf('person', key));
+  }
+
+  /** Whether an extra was chosen. */
+  hasExtra(name: string): boolean {
+    return this.chosen.get(keyOf('extra', name)) === name;
+  }
+
+  /** An item as it was chosen to come in. */
+  item(item: SourceItem): SourceItem {
+    if (item.refusal === null) this.count('kind', item.type);
+    for (const name of item.categories) this.count('category', name);
+    for (const name of item.tags) this.count('tag', name);
+    if (item.author !== null) this.count('person', item.author);
+    const { comments = [] } = item;
+    const hasComments = this.target('comment', allComments) !== null;
+    if (comments.length > 0) this.count('comment', allComments, comments.length);
+    const type = this.target('kind', item.type);
+    const isChosenOut = type === null && this.kinds.some(({ name }) => name === item.type);
+    return {
+      ...item,
+      type: type ?? item.type,
+      categories: item.categories.flatMap((name) => this.target('category', name) ?? []),
+      tags: item.tags.flatMap((name) => this.target('tag', name) ?? []),
+      author: item.author !== null && this.person(item.author) === null ? null : item.author,
+      comments: hasComments ? comments : [],
+      notes:
+        hasComments || comments.length === 0 ? item.notes : [...item.notes, 'Its comments are left out, as chosen.'],
+      refusal: item.refusal ?? (isChosenOut ? 'Left out, as chosen' : null),
+    };
+  }
+
+  /** The lists of the source, under the names that were chosen. */
+  terms({ terms }: Source): Source['terms'] {
+    return terms.flatMap((term) => {
+      if (term.kind === 'author') return [term];
+      const name = this.target(term.kind, term.name);
+      return name === null ? [] : [{ ...term, name }];
+    });
+  }
+
+  /** What there is to choose, with what was chosen; the most frequent first. */
+  offered({ people, columns = [], headers = [] }: Source, plan: PeoplePlan): OfferedChoice[] {
+    return [
+      ...columns.map(({ name, header }) => ({
+        part: 'column' as const,
+        source: name,
+        label: name,
+        count: 0,
+        target: header,
+        options: [...headers],
+      })),
+      ...this.counted('kind').map((choice) => ({
+        ...choice,
+        target: this.kinds.some(({ name }) => name === choice.target) ? choice.target : null,
+      })),
+      ...this.counted('category'),
+      ...this.counted('tag'),
+      ...this.counted('comment').map((choice) => ({ ...choice, label: 'Comments' })),
+      ...people.slice(0, mostOffered).map((person) => this.offeredPerson(person, plan)),
+    ];
+  }
+
+  private offeredPerson({ key, name }: SourcePerson, plan: PeoplePlan): OfferedChoice {
+    const target = this.person(key) === null ? null : (plan.userOf(key) ?? newPerson);
+    return {
+      part: 'person',
+      source: key,
+      label: name,
+      count: this.counts.get(keyOf('person', key)) ?? 0,
+      target,
+      options: null,
+    };
+  }
+
+  private counted(part: 'kind' | 'category' | 'tag' | 'comment'): OfferedChoice[] {
+    const prefix = keyOf(part, '');
+    return [...this.counts]
+      .filter(([key]) => key.startsWith(prefix))
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, mostOffered)
+      .map(([key, count]) => {
+        const source = key.slice(prefix.length);
+        return { part, source, label: source, count, target: this.target(part, source), options: null };
+      });
+  }
+
+  private target(part: ImportPart, source: string): string | null {
+    const chosen = this.chosen.get(keyOf(part, source));
+    return chosen === undefined ? source : chosen;
+  }
+
+  private count(part: ImportPart, source: string, items = 1): void {
+    const key = keyOf(part, source);
+    this.counts.set(key, (this.counts.get(key) ?? 0) + items);
+  }
+}
+
+const keyOf = (part: ImportPart, source: string) => `${part} ${source}`;

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { newPerson } from '#schema/imports';
+import { deriveSlug, numberedSlug, trimSlug } from '#schema/addresses/slug';
+import { topicSlug } from '#schema/text/topic-slug';
+import { toAscii } from '#schema/text/to-ascii';
+import { User } from '../../users/user.entity.ts';
+import { digestOf, type Planned } from './planned-item.ts';
+import type { SourcePerson } from '../sources/source.ts';
+
+interface Found {
+  id: number;
+  publicName: string | null;
+  slug: string | null;
+}
+
+const sameAs = ({ email, name }: SourcePerson): [string, string] =>
+  email === null
+    ? ['fold_name(coalesce(public_name, username)) = fold_name(?)', name]
+    : ['fold_name(email) = fold_name(?)', email];
+
+/** No mail reaches a host below `.invalid`. */
+const importedHost = 'imported.invalid';
+
+/** Who wrote things there, as users of this installation. New ones are inactive and have no role. */
+export class PeoplePlan {
+  readonly rows: Planned[] = [];
+  /** The keys of those whose names visitors can read. */
+  readonly named = new Set<string>();
+  /** The addresses of their pages, by key. */
+  readonly slugs = new Map<string, string>();
+  /** The ids of those who are users already. */
+  private readonly users = new Map<string, number>();
+
+  constructor(private readonly em: SqlEntityManager) {}
+
+  /** @param chosen the id of a user, or null for no byline; by default the user is found by email address or name */
+  async add(person: SourcePerson, site: string, chosen?: string | null): Promise<void> {
+    const { key, email, name, about = null } = person;
+    if (chosen === null) return;
+    const isChosen = chosen !== undefined && chosen !== newPerson;
+    const user = (isChosen ? await this.find('id = ?', chosen) : null) ?? (await this.find(...sameAs(person)));
+    const row = { key: personKey(site, key), type: 'author', title: name, target: 'user' };
+    if (user) {
+      this.users.set(key, user.id);
+      if (user.publicName !== null) this.named.add(key);
+      if (user.slug !== null) this.slugs.set(key, user.slug);
+      const known = { outcome: 'same', state: 'done', itemId: user.id } as const;
+      this.rows.push({
+        ...row,
+        ...known,
+        values: {},
+        digest: '',
+        notes: [isChosen ? 'Was chosen.' : `A user already has this ${email === null ? 'name' : 'email address'}.`],
+      });
+      return;
+    }
+    this.named.add(key);
+    const isPlain = /^[\x21-\x7e]+$/.test(key);
+    const username = await this.freeUsername(isPlain ? key : trimSlug(deriveSlug(await toAscii(key))));
+    const placeholder = `${username}@${importedHost}`;
+    const publicName = name.slice(0, 100);
+    const authorSlug = await this.freeSlug(person.slug ?? ((await topicSlug(publicName)) || 'author'));
+    this.slugs.set(key, authorSlug);
+    const named = { publicName, authorSlug, ...(about !== null && { about }) };
+    const values = { username, email: email ?? placeholder, ...named, isActive: false };
+    this.rows.push({
+      ...row,
+      outcome: 'new',
+      values,
+      digest: digestOf(values),
+      notes: [
+        'Becomes an inactive user without a role, whose name is the byline of what they wrote.',
+        ...(email === null ? [`The source has no email address, so ${placeholder} stands in its place.`] : []),
+      ],
+    });
+  }
+
+  /** The id of the existing user for a person of the source; null for a new user. */
+  userOf(key: string): string | null {
+    const id = this.users.get(key);
+    return id === undefined ? null : String(id);
+  }
+
+  private async find(condition: string, value: string): Promise<Found | null> {
+    const [user] = await this.em.execute<Found[]>(
+      `select id, public_name as "publicName", author_slug as slug from users where deleted_at is null
+       and ${condition} order by id limit 1`,
+      [value],
+    );
+    return user ?? null;
+  }
+
+  private async freeSlug(stem: string): Promise<string> {
+    for (let number = 1; ; number++) {
+      const slug = numberedSlug(stem, number);
+      if ((await this.em.count(User, { authorSlug: slug })) === 0 && ![...this.slugs.values()].includes(slug))
+        return slug;
+    }
+  }
+
+  private async freeUsername(wanted: string): Promise<string> {
+    const stem = wanted.length < 3 ? `${wanted}-author` : wanted.slice(0, 90);
+    for (let number = 1; ; number++) {
+      const username = numberedSlug(stem, number);
+      const isPlanned = this.rows.some(({ values }) => (values as { username?: string }).username === username);
+      const isTaken = await this.em.count(User, { username, deletedAt: null });
+      if (!isPlanned && isTaken === 0) return username;
+    }
+  }
+}
+
+export const personKey = (site: string, key: string): string => `${site} person ${key}`;
+
+/** A random password that is stored nowhere. It is replaced when an administrator activates the user. */
+export const unknownPassword = (): string => randomBytes(24).toString('base64url');

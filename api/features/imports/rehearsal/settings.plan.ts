@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { OfferedChoice } from '#schema/imports';
+import { RuleFailure } from '#schema/rules/check';
+import { checkSetting } from '#schema/rules/settings';
+import { settingDefinitions, type SettingKey } from '#schema/settings/settings';
+import { digestOf, type Planned } from './planned-item.ts';
+import type { SourceSetting } from '../sources/source.ts';
+
+/** What becomes of the settings of a source. This site keeps its own, unless somebody chooses one. */
+export class SettingsPlan {
+  readonly rows: Planned[] = [];
+  /** Those that differ here. */
+  readonly offered: OfferedChoice[] = [];
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly isChosen: (key: string) => boolean,
+  ) {}
+
+  async plan(settings: readonly SourceSetting[], site: string): Promise<void> {
+    const here = new Map(
+      (await this.em.execute<{ key: string; value: unknown }[]>('select key, value from settings')).map((row) => [
+        row.key,
+        row.value,
+      ]),
+    );
+    let left = 0;
+    for (const setting of settings) {
+      const { key, value } = setting;
+      const { label, defaultValue } = settingDefinitions[key];
+      const present = here.has(key) ? here.get(key) : defaultValue;
+      const isChosen = this.isChosen(key);
+      if (!isChosen && isDeepStrictEqual(value, present)) continue;
+      this.offered.push({ part: 'extra', source: key, label, count: 0, target: isChosen ? key : null, options: null });
+      if (isChosen) this.rows.push(await this.row(setting, present, site));
+      else left += 1;
+    }
+    if (left === 0) return;
+    this.rows.push({
+      ...{
+        key: `${site} left out settings`,
+        type: 'settings',
+        target: null,
+        outcome: 'refused',
+        values: {},
+        digest: '',
+      },
+      title: `${left} ${left === 1 ? 'setting' : 'settings'}`,
+      reason: 'This site keeps its own settings and menus, unless you choose one under “What becomes what”',
+    });
+  }
+
+  private async row({ key, value, links }: SourceSetting, present: unknown, site: string): Promise<Planned> {
+    const digest = digestOf({ value });
+    const row = {
+      ...{ key: `${site} setting ${key}`, type: 'settings', title: settingDefinitions[key].label, digest },
+      ...{ target: 'setting', values: { key, value: links } },
+    };
+    const problem = problemOf(key, value);
+    if (problem !== null) return { ...row, target: null, outcome: 'refused', reason: problem, values: {} };
+    const [earlier] = await this.em.execute<{ digest: string; values: { value: unknown } }[]>(
+      `select digest, "values" from import_items where key = ? and target = 'setting' and state = 'done'
+       order by id desc limit 1`,
+      [row.key],
+    );
+    if (earlier?.digest === digest || isDeepStrictEqual(value, present))
+      return { ...row, values: earlier?.values ?? row.values, outcome: 'same', state: 'done' };
+    if (earlier && !isDeepStrictEqual(earlier.values.value, present)) {
+      return { ...row, outcome: 'conflict', reason: 'It was changed here since the last import, and stays as it is' };
+    }
+    return { ...row, outcome: 'changed' };
+  }
+}
+
+function problemOf(key: SettingKey, value: unknown): string | null {
+  try {
+    checkSetting(key, value);
+    return null;
+  } catch (error) {
+    if (!(error instanceof RuleFailure)) throw error;
+    return Object.values(error.fields).join('. ') || error.message;
+  }
+}

@@ -1,0 +1,48 @@
+import papaparse from 'papaparse';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Import } from '../import.entity.ts';
+import type { ImportScope } from '../import.scope.ts';
+import { ImportItem } from '../import-item.entity.ts';
+
+/** Lines of one import of redirects. */
+const batchSize = 1000;
+
+/** What each line may have become. */
+const outcomes: readonly ['new' | 'same', readonly string[]][] = [
+  ['new', ['new', 'changed']],
+  ['same', ['same']],
+];
+
+/** Redirects the former addresses. One that cannot be redirected, such as one that a page has here, is marked with its reason. */
+export async function writeRedirects(
+  scope: Pick<ImportScope, 'within'>,
+  em: SqlEntityManager,
+  { id }: Import,
+): Promise<void> {
+  for (;;) {
+    const rows = await em
+      .fork()
+      .find(
+        ImportItem,
+        { import: id, target: 'redirect', state: 'waiting', outcome: 'new' },
+        { orderBy: { position: 'asc' }, limit: batchSize },
+      );
+    if (rows.length === 0) return;
+    await em.transactional(async (inner) => {
+      const csv = papaparse.unparse({
+        fields: ['from', 'to', 'status'],
+        data: rows.map(({ values }) => [values['from'], values['to'] ?? '', values['status']]),
+      });
+      const { lines } = await scope.within(inner).redirectImport.run({ csv, isDryRun: false });
+      for (const [outcome, states] of outcomes) {
+        const ids = rows.filter((_, at) => states.includes(lines[at]?.state ?? 'new')).map(({ id }) => id);
+        await inner.nativeUpdate(ImportItem, { id: { $in: ids } }, { state: 'done', outcome });
+      }
+      for (const [at, { id }] of rows.entries()) {
+        const line = lines[at];
+        if (line?.state !== 'refused') continue;
+        await inner.nativeUpdate(ImportItem, { id }, { state: 'failed', reason: line.message });
+      }
+    });
+  }
+}

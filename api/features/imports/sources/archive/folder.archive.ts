@@ -1,0 +1,32 @@
+import { copyFile, readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { tooLarge } from '../../../../http/receive-upload.ts';
+import { longestText, mostFiles, refusedFile, type Archive } from './archive.ts';
+
+/** A folder of this computer. Symbolic links in it are not followed. */
+export async function folderArchive(folder: string): Promise<Archive> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
+    .sort();
+  if (names.length > mostFiles)
+    throw refusedFile(`The folder has more than ${mostFiles.toLocaleString('en-GB')} files`);
+  const known = new Set(names);
+  const pathOf = (name: string) => {
+    if (!known.has(name)) throw refusedFile(`There is no file ${name} in the folder`);
+    return join(folder, name);
+  };
+  return {
+    names,
+    read: async (name, limit = longestText) => {
+      if ((await stat(pathOf(name))).size > limit) throw refusedFile(`${name} is larger than ${limit / 1024 ** 2} MB`);
+      return readFile(pathOf(name));
+    },
+    copy: async (name, path, limitMb) => {
+      if ((await stat(pathOf(name))).size > limitMb * 1024 * 1024) throw tooLarge(limitMb);
+      await copyFile(pathOf(name), path);
+    },
+    close: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,194 @@
+import type { KindDeclaration } from '#schema/content/define';
+import type { ImportChoice } from '#schema/imports';
+import { mediaTypes, mediaUrl } from '#schema/media';
+import { isSettingKey } from '#schema/settings/settings';
+import { deriveSlug, trimSlug } from '#schema/addresses/slug';
+import { tooLarge } from '../../../../http/receive-upload.ts';
+import { BundleReader, type BundleRow } from '../../../bundles/restore/bundle-reader.ts';
+import { upgraded } from '../../../bundles/restore/bundle-upgrades.ts';
+import { filePath, guardedSettings } from '../../../bundles/restore/row-check.ts';
+import { rowCount } from '../../../bundles/restore/row-words.ts';
+import { refusedFile, type Archive } from '../archive/archive.ts';
+import type { LeftOut, Source, SourceFile, SourcePerson, SourceRedirect, SourceSetting } from '../source.ts';
+import { BundleItemReader, textOf } from './bundle-item.reader.ts';
+
+/** What stays in the bundle when it goes into an installation in use. */
+const reasons: Readonly<Record<string, string>> = {
+  roles: 'Roles decide who may do what here, and stay as they are',
+  user_roles: 'Imported people have no role. Give them one under Users',
+  working_copies: 'Changes that were not published there stay there',
+  schedules: 'Nothing that is imported acts by itself. Plan it here again',
+  reviews: 'Reviews belong to the people of the other site',
+  webhooks: 'Nothing that is imported acts by itself. Add it here again',
+  revisions: 'The history of an item begins here with its import',
+  messages: 'Messages go into an empty installation only',
+  message_notes: 'Messages go into an empty installation only',
+  subscribers: 'Subscribers go into an empty installation, or are imported as CSV under Subscribers',
+};
+
+/** Those that say who gets in and where mails go, that name people of the other site, and its first steps. */
+const ownSettings = [...guardedSettings, 'claims', 'setup'];
+
+/** Tables of which each row is remembered while the others are read. */
+const keptTables = ['users', 'media', 'comments', 'content', 'former_slugs', 'redirects', 'settings'];
+const mostRows = 500_000;
+
+/** @throws BadInput on `file` */
+export async function checkBundle(path: string): Promise<void> {
+  await BundleReader.open(path);
+}
+
+/** The files of a bundle, by their addresses in the site that it comes from. @throws BadInput on `file` */
+export async function openBundleFiles(path: string): Promise<Archive> {
+  const bundle = await BundleReader.open(path);
+  const paths = new Map<string, string>();
+  for await (const row of rowsOf(bundle, 'media')) {
+    const problem = problemOf(bundle, row);
+    if (problem === null) paths.set(`media/${Number(row['id'])}/${String(row['filename'])}`, filePath(row));
+  }
+  return {
+    names: [...paths.keys()],
+    read: (name) => Promise.reject(refusedFile(`${name} is no text`)),
+    copy: async (name, to, limitMb) => {
+      const file = paths.get(name);
+      if (file === undefined) throw refusedFile(`There is no file ${name} in the bundle`);
+      if (bundle.bytesOf(file) > limitMb * 1024 * 1024) throw tooLarge(limitMb);
+      await bundle.extract(file, to);
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+/**
+ * A bundle for an installation in use: its content, files, people with a byline, and redirects. All checksums are compared
+ * before anything is read.
+ * @throws BadInput on `file`
+ */
+export async function openBundle(
+  path: string,
+  _filename: string,
+  _choices: readonly ImportChoice[],
+  kinds: readonly KindDeclaration[],
+): Promise<Source> {
+  const bundle = await BundleReader.open(path);
+  // Checked before gigabytes are read; that it has no more rows than it says is checked with its checksums.
+  for (const { name, rows } of bundle.manifest.tables) {
+    if (keptTables.includes(name) && rows > mostRows)
+      throw refusedFile(`The bundle has more than ${mostRows.toLocaleString('en-GB')} ${name.replaceAll('_', ' ')}`);
+  }
+  await bundle.verify();
+  const site = await siteOf(bundle);
+  const reader = new BundleItemReader(site, kinds);
+  const people: SourcePerson[] = [];
+  const files: SourceFile[] = [];
+  const redirects: SourceRedirect[] = [];
+  let unnamed = 0;
+  for await (const row of rowsOf(bundle, 'users')) {
+    const username = String(row['username']);
+    reader.people.set(Number(row['id']), username);
+    if (row['deleted_at'] !== null) continue;
+    const name = textOf(row, 'public_name');
+    const slug = textOf(row, 'author_slug');
+    if (name === null) unnamed += 1;
+    else
+      people.push({
+        key: username,
+        email: textOf(row, 'email'),
+        name,
+        ...(slug !== null && { slug }),
+        about: textOf(row, 'about'),
+      });
+  }
+  for await (const row of rowsOf(bundle, 'media')) {
+    reader.files.set(Number(row['id']), addressOf(row));
+    if (row['deleted_at'] === null) files.push(fileOf(bundle, row, site));
+  }
+  for await (const row of rowsOf(bundle, 'comments')) reader.noteComment(row);
+  for await (const row of rowsOf(bundle, 'content')) reader.note(row);
+  for await (const { item_id: id, slug } of rowsOf(bundle, 'former_slugs')) {
+    const others = reader.formerSlugs.get(Number(id)) ?? [];
+    reader.formerSlugs.set(Number(id), [...others, String(slug)]);
+  }
+  for await (const row of rowsOf(bundle, 'redirects'))
+    redirects.push({ from: String(row['from']), to: textOf(row, 'to'), status: Number(row['status']) });
+  const settings: SourceSetting[] = [];
+  let guarded = 0;
+  for await (const { key, value } of rowsOf(bundle, 'settings')) {
+    if (!isSettingKey(key)) continue;
+    if (ownSettings.includes(key)) guarded += 1;
+    else settings.push({ key, value, links: reader.withKeys(value) });
+  }
+  return {
+    site,
+    people,
+    files,
+    terms: [],
+    feeds: [],
+    redirects,
+    settings,
+    leftOut: leftOutOf(bundle, unnamed, guarded),
+    keyOfId: (id) => reader.keys.get(id) ?? null,
+    async *items() {
+      for await (const row of rowsOf(bundle, 'content')) yield reader.read(row);
+    },
+  };
+}
+
+/** The rows of a table, as this release has them. */
+async function* rowsOf(bundle: BundleReader, table: string): AsyncGenerator<BundleRow> {
+  for await (const given of bundle.rows(table)) {
+    const row = upgraded(table, bundle.manifest.schema, given);
+    if (row) yield row;
+  }
+}
+
+/** Where the bundle comes from; one that was written without an address goes by the name of its site. */
+async function siteOf(bundle: BundleReader): Promise<string> {
+  if (URL.canParse(bundle.manifest.site)) return bundle.manifest.site;
+  for await (const { key, value } of bundle.rows('settings')) {
+    if (key === 'siteName') return `bundle://${trimSlug(deriveSlug(String(value))) || 'halden'}`;
+  }
+  return 'bundle://halden';
+}
+
+function leftOutOf(bundle: BundleReader, unnamed: number, guarded: number): LeftOut[] {
+  const counts = bundle.manifest.tables.map(({ name, rows }) => ({ name, rows, reason: reasons[name] }));
+  const all = [
+    { name: 'users', rows: unnamed, reason: 'Only people with a public name come along' },
+    {
+      name: 'settings',
+      rows: guarded,
+      reason: 'Settings of security, mail, previews, claims and first steps stay as they are',
+    },
+    ...counts,
+  ];
+  return all.flatMap(({ name, rows, reason }) =>
+    reason === undefined || rows === 0 ? [] : [{ type: name, title: rowCount(name, rows), reason }],
+  );
+}
+
+const addressOf = (row: BundleRow) => mediaUrl({ id: Number(row['id']), filename: String(row['filename']) });
+
+const problemOf = (bundle: BundleReader, row: BundleRow): string | null =>
+  !/^[0-9a-f]{64}$/.test(String(row['sha256'])) || !Object.hasOwn(mediaTypes, String(row['mime_type']))
+    ? 'The library does not keep files of this type'
+    : bundle.has(filePath(row))
+      ? null
+      : 'The file itself was missing where the bundle was made';
+
+function fileOf(bundle: BundleReader, row: BundleRow, site: string): SourceFile {
+  return {
+    url: site + addressOf(row),
+    title: String(row['filename']),
+    altText: textOf(row, 'alt_text'),
+    caption: textOf(row, 'caption'),
+    sha256: String(row['sha256']),
+    details: {
+      ...(row['folder'] !== null && { folder: row['folder'] }),
+      ...(Array.isArray(row['tags']) && row['tags'].length > 0 && { tags: row['tags'] }),
+      ...(row['crop'] !== null && { crop: row['crop'] }),
+      ...((row['focal_x'] !== 0.5 || row['focal_y'] !== 0.5) && { focalX: row['focal_x'], focalY: row['focal_y'] }),
+    },
+    refusal: problemOf(bundle, row),
+  };
+}

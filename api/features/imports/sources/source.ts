@@ -1,0 +1,136 @@
+import type { ContentStatus } from '#schema/constants';
+import type { PlannedComment } from '../../comments/planned-comment.ts';
+import type { SettingKey } from '#schema/settings/settings';
+
+/** A person who wrote something there. */
+export interface SourcePerson {
+  /** Names them in their items. */
+  key: string;
+  email: string | null;
+  name: string;
+  /** The last part of the address of their page, where the source has one. */
+  slug?: string;
+  /** A line about them. */
+  about?: string | null;
+}
+
+/** A picture or another file of the source. */
+export interface SourceFile {
+  /** Where it can be fetched. */
+  url: string;
+  title: string;
+  altText: string | null;
+  caption: string | null;
+  /** What else the library stores about it. */
+  details?: Readonly<Record<string, unknown>>;
+  /** Of its bytes: a file of the library that has it is the same. */
+  sha256?: string;
+  /** Why it cannot be imported. */
+  refusal?: string | null;
+}
+
+/** A redirect that somebody made there. */
+export interface SourceRedirect {
+  /** A path; with `/*` at its end for everything below. */
+  from: string;
+  /** A path or an absolute URL; null when the address was removed for good. */
+  to: string | null;
+  status: number;
+}
+
+/** A setting that the source has in our own terms. */
+export interface SourceSetting {
+  key: SettingKey;
+  value: unknown;
+  /** The value with `{ key }` of an item in place of its kind and id. */
+  links: unknown;
+}
+
+/** What the source has, and an import leaves there. */
+export interface LeftOut {
+  type: string;
+  /** With its count. */
+  title: string;
+  reason: string;
+}
+
+/** Identifies an item that may be here with its id: in the installation that the export comes from, or in a copy of it. */
+export interface OwnItem {
+  id: number;
+  /** ISO 8601. */
+  createdAt: string;
+  updatedAt: string;
+  /** Of a page that every installation has. */
+  isBuiltIn: boolean;
+}
+
+/** A page of the source that lists the items of a category, tag or author. */
+export interface SourceTerm {
+  kind: 'category' | 'tag' | 'author';
+  /** Of an author: the key of the person. */
+  name: string;
+  /** Of the page: an absolute URL. */
+  url: string;
+  /** Its feed, where it has one of its own: an absolute URL. */
+  feed?: string;
+}
+
+/** An item as the source has it, with HTML that a browser would show. */
+export interface SourceItem {
+  /** Identifies it in the source, for ever. */
+  key: string;
+  /** What the source calls its kind, such as `post`. */
+  type: string;
+  title: string;
+  slug: string;
+  /** Or sections as JSON, see `isOfSections`. */
+  html: string;
+  isOfSections?: boolean;
+  /** Values of further fields, by the names that fields have here. */
+  fields?: Readonly<Record<string, unknown>>;
+  own?: OwnItem;
+  excerpt: string | null;
+  status: ContentStatus;
+  /** When it was published first; ISO 8601, UTC. */
+  publishedAt: string | null;
+  /** The key of a person. */
+  author: string | null;
+  categories: readonly string[];
+  tags: readonly string[];
+  /** The URL of its picture. */
+  picture: string | null;
+  /** Its address in the source: an absolute URL. */
+  url: string | null;
+  /** Its other addresses there. */
+  formerUrls?: readonly string[];
+  /** What was written about it, in plain text. */
+  comments?: readonly PlannedComment[];
+  /** What was changed while it was read, and why; a sentence each. */
+  notes: readonly string[];
+  /** Why it cannot be imported. */
+  refusal: string | null;
+}
+
+/** The export of a site, open for reading. */
+export interface Source {
+  /** The address of the site: an absolute URL without a trailing slash. */
+  site: string;
+  people: readonly SourcePerson[];
+  files: readonly SourceFile[];
+  terms: readonly SourceTerm[];
+  /** Its feeds: absolute URLs. */
+  feeds: readonly string[];
+  redirects?: readonly SourceRedirect[];
+  settings?: readonly SourceSetting[];
+  leftOut?: readonly LeftOut[];
+  /** The key of the item that the source has this id for; null for an item that it does not have. */
+  keyOfId?: (id: number) => string | null;
+  /** In the order of the export. */
+  items: () => AsyncIterable<SourceItem>;
+  /** Of a table: what each column is for, and its name there. */
+  columns?: readonly { name: string; header: string | null }[];
+  /** The names of all columns. */
+  headers?: readonly string[];
+  /** Called once it has been read. */
+  close?: () => Promise<void>;
+}

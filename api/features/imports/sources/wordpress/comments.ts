@@ -1,0 +1,59 @@
+import { emailDigest } from '../../../comments/email-digest.ts';
+import type { PlannedComment } from '../../../comments/planned-comment.ts';
+import { DomUtils, elements, parsed, textOf } from '../../../content/rendering/dom.ts';
+import { paragraphs } from './paragraphs.ts';
+import type { WxrComment, WxrItem } from './wxr.ts';
+
+/** Approved comments, with notes on what is left out: pending ones and spam, pingbacks and trackbacks. */
+export function commentsOf({ comments }: WxrItem): { comments: PlannedComment[]; notes: string[] } {
+  const written = comments.filter(({ type }) => type === '' || type === 'comment');
+  const approved = written.filter((comment) => comment.approved === '1' && timeOf(comment) !== null);
+  const kept = approved.map(toComment).filter(({ text }) => text !== '');
+  const others = comments.length - written.length;
+  const waiting = written.length - kept.length;
+  return {
+    comments: kept,
+    notes: [
+      ...(waiting > 0 ? [`Comments that visitors did not see are left out: ${waiting}.`] : []),
+      ...(others > 0 ? [`Pingbacks and trackbacks are left out: ${others}.`] : []),
+    ],
+  };
+}
+
+function toComment(comment: WxrComment): PlannedComment {
+  const { id, author, email, content, parent } = comment;
+  return {
+    key: id,
+    parent: parent === '' || parent === '0' ? null : parent,
+    author: textOf(parsed(author)),
+    emailDigest: email === '' ? null : emailDigest(email),
+    writtenAt: timeOf(comment) ?? '',
+    text: plainText(content),
+  };
+}
+
+function timeOf({ date }: WxrComment): string | null {
+  const time = Date.parse(`${date.replace(' ', 'T')}Z`);
+  return Number.isNaN(time) || date.startsWith('0000') ? null : new Date(time).toISOString();
+}
+
+/** With its paragraphs and line breaks, and the addresses of its links. */
+function plainText(html: string): string {
+  const root = parsed(paragraphs(html.replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, '')));
+  for (const link of elements(root, 'a')) {
+    const href = link.attribs['href'] ?? '';
+    if (!/^https?:/.test(href) || textOf(link).includes(href)) continue;
+    const [address] = parsed(` (${href.replaceAll('<', '%3C')})`).children;
+    if (address) DomUtils.appendChild(link, address);
+  }
+  const text = DomUtils.getInnerHTML(root)
+    .replace(/\n+/g, ' ')
+    .replace(/<br\b[^>]*>|<\/(?:li|tr|dt|dd)>/gi, '\n')
+    .replace(/<\/(?:p|h[1-6]|blockquote|pre|ul|ol|div)>/gi, '\n\n');
+  return DomUtils.textContent(parsed(text))
+    .split('\n')
+    .map((line) => line.replace(/[ \t\u00a0]+/g, ' ').trim())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
