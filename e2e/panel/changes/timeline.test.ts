@@ -1,0 +1,240 @@
+import type { Browser, Page } from 'playwright-core';
+import { connectBrowser, findingsInBothSchemes, type Visit } from '../../support/browser.ts';
+import { changeUser, openScreen, visitPanel } from '../../support/panel.ts';
+import { startSite, type Site } from '../../support/site.ts';
+
+// Every change of the panel can be undone from its toast, and later from the timeline.
+let site: Site;
+let browser: Browser;
+let admin: Visit;
+let page: Page;
+let made = 0;
+
+const clean = { light: [], dark: [] };
+const ingrid = { username: 'ingrid', email: 'ingrid@example.com', password: 'fjord-and-ferry-9' };
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await connectBrowser();
+  admin = await visitPanel(browser, site.url);
+  ({ page } = admin);
+  const roles = (await (await page.request.get('/api/roles')).json()) as { id: number; name: string }[];
+  const user = (await (await page.request.post('/api/users', { data: ingrid })).json()) as { id: number };
+  const roleId = roles.find(({ name }) => name === 'editor')?.id;
+  await page.request.post(`/api/users/${user.id}/roles`, { data: { roleId } });
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+interface Post {
+  id: number;
+  slug: string;
+}
+
+async function create(title: string, status: 'draft' | 'published'): Promise<Post> {
+  const data = { title, slug: `told-${++made}`, content: '<p>Words.</p>', status };
+  const answer = await page.request.post('/api/posts', { data });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as Post;
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const toast = () => page.getByRole('region', { name: 'Notifications (F8)' });
+const said = (title: string) => toast().getByText(title, { exact: true }).waitFor();
+const titleField = () => page.getByRole('textbox', { name: 'Title' });
+const entry = (summary: string) => page.getByRole('listitem').filter({ has: page.getByText(summary, { exact: true }) });
+/** What a visitor reads. */
+const visited = async ({ slug }: Post) => (await fetch(`${site.url}/blog/${slug}`)).text();
+
+async function edit({ id }: Post): Promise<void> {
+  await openScreen(page, `/admin/posts/${id}`);
+  await titleField().waitFor();
+}
+
+/** Presses a button of the toast without a mouse. */
+async function pressInToast(name: string): Promise<void> {
+  await page.keyboard.press('F8');
+  await toast().getByRole('button', { name }).press('Enter');
+}
+
+test('a save is undone and done again from its toast, by keyboard', async () => {
+  const post = await create('Morning', 'draft');
+  await edit(post);
+  await titleField().fill('Evening');
+  await button('Save Draft').click();
+  await said('Content updated');
+  // The list has the focus first.
+  await page.getByRole('row', { name: /Evening/ }).waitFor();
+  await pressInToast('Undo');
+  await said('Undone');
+  await toast().getByText('Changed the title of the post “Evening”').waitFor();
+  await page.getByRole('row', { name: /Morning/ }).waitFor();
+  await pressInToast('Redo');
+  await said('Redone');
+  await page.getByRole('row', { name: /Evening/ }).waitFor();
+});
+
+test('the toast of a published change has room for two actions, and visitors get the former text back', async () => {
+  const post = await create('Low tide', 'published');
+  await edit(post);
+  await titleField().fill('High tide');
+  await button('Update & Publish').click();
+  await said('Content updated');
+  await toast().getByRole('button', { name: 'See what changed' }).waitFor();
+  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  expect(await visited(post)).toContain('High tide');
+  await toast().getByRole('button', { name: 'Undo' }).click();
+  await said('Undone');
+  await page.getByRole('row', { name: /Low tide/ }).waitFor();
+  expect(await visited(post)).toContain('Low tide');
+});
+
+test('what is typed and not saved stays when an open item changes back', async () => {
+  const post = await create('Anchor', 'draft');
+  await edit(post);
+  await titleField().fill('Chain');
+  await page.keyboard.press('Control+s');
+  await said('Content updated');
+  await toast().hover();
+  await page.getByRole('textbox', { name: 'Excerpt' }).fill('Typed meanwhile.');
+  await toast().getByRole('button', { name: 'Undo' }).click();
+  await said('Undone');
+  await page.getByText('The saved post was changed back.').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Excerpt' }).inputValue()).toBe('Typed meanwhile.');
+  expect(await titleField().inputValue()).toBe('Chain');
+});
+
+test('an open item shows its former state at once where nothing was typed', async () => {
+  const post = await create('Sail', 'draft');
+  await edit(post);
+  await titleField().fill('Mast');
+  await page.keyboard.press('Control+s');
+  await said('Content updated');
+  await toast().getByRole('button', { name: 'Undo' }).click();
+  await said('Undone');
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=title]')?.value === 'Sail');
+});
+
+test('settings and permissions change back where they stand', async () => {
+  await openScreen(page, '/admin/settings');
+  const name = page.getByRole('textbox', { name: 'Site name' });
+  await name.fill('Harbour');
+  await button('Save Settings').click();
+  await said('Settings updated');
+  await page.getByRole('textbox', { name: 'Site description' }).fill('Being typed');
+  await toast().getByRole('button', { name: 'Undo' }).click();
+  await said('Undone');
+  expect(await name.inputValue()).toBe('Halden');
+  expect(await page.getByRole('textbox', { name: 'Site description' }).inputValue()).toBe('Being typed');
+
+  await openScreen(page, '/admin/roles');
+  await button('Permissions of “Viewer”').click();
+  const box = page.getByRole('dialog').getByRole('checkbox', { name: 'Create Posts' });
+  await box.click();
+  await said('Permission assigned successfully');
+  await pressInToast('Undo');
+  await said('Undone');
+  expect(await box.isChecked()).toBe(false);
+});
+
+test('a refusal says why', async () => {
+  const post = await create('North', 'draft');
+  await edit(post);
+  await titleField().fill('South');
+  await button('Save Draft').click();
+  await said('Content updated');
+  await toast().hover();
+  await page.request.put(`/api/posts/${post.id}`, { data: { title: 'East' } });
+  await toast().getByRole('button', { name: 'Undo' }).click();
+  await said('Not undone');
+  await toast()
+    .getByText(/changed the title since/)
+    .waitFor();
+});
+
+test('the timeline tells what was done by day, shows the fields, undoes, and says what stands in the way', async () => {
+  const post = await create('Granite', 'draft');
+  await page.request.put(`/api/posts/${post.id}`, { data: { title: 'Slate' } });
+  await page.request.put(`/api/posts/${post.id}`, { data: { title: 'Marble' } });
+  await edit(post);
+  await button('History').click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Timeline' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Timeline' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('item')).toBe(String(post.id));
+  await page.getByText('3 changes').waitFor();
+  await page.getByRole('region', { name: 'Today' }).waitFor();
+
+  const [newest, older] = [
+    entry('Changed the title of the post “Marble”'),
+    entry('Changed the title of the post “Slate”'),
+  ];
+  expect(await older.getByRole('button', { name: /^Undo/ }).count()).toBe(0);
+  await older.getByRole('button', { name: /^What changed/ }).press('Enter');
+  await older.getByText(/^Cannot be undone: .*changed the title since/).waitFor();
+  await older.locator('del').getByText('Granite').waitFor();
+  await older.locator('ins').getByText('Slate').waitFor();
+  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  await older.getByRole('button', { name: 'Audit entry' }).click();
+  await page.getByRole('dialog').getByText('Request').waitFor();
+  await page.keyboard.press('Escape');
+
+  await newest.getByRole('button', { name: /^Undo/ }).press('Enter');
+  await said('Undone');
+  await newest.getByText(/^Undone by admin/).waitFor();
+  // The button is gone; the focus stays in its row.
+  await newest.locator(':focus').waitFor();
+  await entry('Undid: Changed the title of the post “Marble”').waitFor();
+  // What stood in the way is gone.
+  await older.getByRole('button', { name: /^Undo/ }).waitFor();
+});
+
+test('filters are in the address, and may match nothing', async () => {
+  await openScreen(page, '/admin/audit');
+  await page.getByLabel('Kind').selectOption('role');
+  await entry('Assigned the permission posts.create to Viewer').waitFor();
+  await page.reload();
+  await entry('Assigned the permission posts.create to Viewer').waitFor();
+  await page.getByLabel('From', { exact: true }).fill('2099-01-01');
+  await page.getByText('No changes match').waitFor();
+  await button('Clear search and filters').click();
+  await page.getByLabel('Undo', { exact: true }).selectOption('undoable');
+  await entry('Created the post “Granite”').waitFor({ state: 'detached' });
+});
+
+test('a failed request shows an error, and Try again loads the timeline', async () => {
+  const isTimeline = (body: string | null) => body?.includes('PanelTimeline') ?? false;
+  await page.route('**/graphql', (route) =>
+    isTimeline(route.request().postData()) ? route.abort() : route.fallback(),
+  );
+  await openScreen(page, '/admin/audit?kind=user');
+  await page.getByText('Could not load the timeline').waitFor();
+  await page.unrouteAll();
+  await button('Try again').click();
+  await entry('Created the user ingrid').waitFor();
+});
+
+test('who may not read the audit log sees what they did themselves', async () => {
+  await changeUser(page, ingrid);
+  await openScreen(page, '/admin/audit');
+  await page.getByRole('heading', { level: 1, name: 'Your activity' }).waitFor();
+  await page.getByText('No changes yet').waitFor();
+  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  await create('Of my own', 'draft');
+  await openScreen(page, '/admin/account');
+  await page.getByRole('link', { name: 'Show your activity' }).click();
+  await entry('Created the post “Of my own”').waitFor();
+  expect(
+    await page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('time') })
+      .count(),
+  ).toBe(1);
+  await entry('Created the post “Of my own”').getByRole('button', { name: /^Undo/ }).press('Enter');
+  await said('Undone');
+  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  await openScreen(page, '/admin/audit/log');
+  await page.getByText('audit.read').waitFor();
+});

@@ -1,0 +1,85 @@
+import type { Browser, Page } from 'playwright-core';
+import { axeFindings, connectBrowser, visit, type Visit } from '../../support/browser.ts';
+import { administrator, startSite, type Site } from '../../support/site.ts';
+
+// The address of a new item: derived from its title, numbered where it is taken, or typed.
+let site: Site;
+let browser: Browser;
+let admin: Visit;
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await connectBrowser();
+  admin = await visit(browser, site.url);
+  await admin.page.context().request.post('/api/auth/login', { data: administrator });
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const slugField = (page: Page) => page.getByLabel('Slug');
+const slugOf = async (page: Page, slug: RegExp) => {
+  await page.waitForFunction(
+    (pattern) => new RegExp(pattern).test(document.querySelector<HTMLInputElement>('input[name=slug]')?.value ?? ''),
+    slug.source,
+  );
+  return slugField(page).inputValue();
+};
+async function writeNew(page: Page, title: string): Promise<void> {
+  await page.goto('/admin/posts/new');
+  await page.getByRole('textbox', { name: 'Content' }).fill('Text');
+  await page.getByLabel('Title', { exact: true }).fill(title);
+}
+const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true }).click();
+const existing = async (page: Page, slug: string) => (await page.request.get(`/api/posts/slug/${slug}`)).status();
+const create = async (page: Page, slug: string) => {
+  const data = { title: 'Meanwhile', slug, content: '<p>Text</p>' };
+  expect((await page.request.post('/api/posts', { data })).status()).toBe(201);
+};
+
+test('letters of other alphabets are transliterated; a title without letters gets the kind and the date', async () => {
+  const { page } = admin;
+  await writeNew(page, 'Café’s Überraschung');
+  expect(await slugOf(page, /^cafes-ueberraschung$/)).toBe('cafes-ueberraschung');
+  await page.getByLabel('Title', { exact: true }).fill('日本語');
+  expect(await slugOf(page, /^ri-/)).toBe('ri-ben-yu');
+  await page.getByLabel('Title', { exact: true }).fill('🎉');
+  await slugOf(page, /^post-\d{4}-\d\d-\d\d$/);
+});
+
+test('a taken address gets the next number while typing, and also if it is taken just before saving', async () => {
+  const { page } = admin;
+  await create(page, 'summer-party');
+  await writeNew(page, 'Summer party');
+  await slugOf(page, /^summer-party-2$/);
+  await page.getByText('“summer-party” is taken').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await create(page, 'summer-party-2');
+  await publish(page);
+  await page.waitForURL(/\/admin\/posts$/);
+  expect(await existing(page, 'summer-party-3')).toBe(200);
+});
+
+test('a typed address that breaks the rule or is taken is refused, and the valid one offered on one click', async () => {
+  const { page } = admin;
+  await writeNew(page, 'Coffee');
+  await slugField(page).fill('Café au lait');
+  await slugField(page).blur();
+  await page.getByText('Slug can only contain lowercase letters, numbers, and hyphens').first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await create(page, 'cafe');
+  await page.getByRole('button', { name: 'Use cafe-au-lait', exact: true }).click();
+  expect(await slugField(page).inputValue()).toBe('cafe-au-lait');
+  await page.getByText('Slug can only contain').first().waitFor({ state: 'detached' });
+
+  await slugField(page).fill('cafe');
+  await publish(page);
+  await page.getByText('Another post already has this slug').first().waitFor();
+  expect(await existing(page, 'cafe-2')).toBe(404);
+  await page.getByRole('button', { name: 'Use cafe-2', exact: true }).click();
+  await publish(page);
+  await page.waitForURL(/\/admin\/posts$/);
+  expect(await existing(page, 'cafe-2')).toBe(200);
+});

@@ -1,0 +1,197 @@
+import type { Browser, Page } from 'playwright-core';
+import { connectBrowser, findingsInBothSchemes, type Visit } from '../../support/browser.ts';
+import { openScreen, visitPanel } from '../../support/panel.ts';
+import { startSite, type Site } from '../../support/site.ts';
+
+let site: Site;
+let browser: Browser;
+let admin: Visit;
+let page: Page;
+let post: string;
+
+const salt = `<h2>Salt</h2><p>${'Salt finds every seam. '.repeat(6)}</p><p>The last word is paint.</p>`;
+const image = (name: string) => `/media/${name}.svg`;
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await connectBrowser();
+  admin = await visitPanel(browser, site.url);
+  ({ page } = admin);
+  post = await created({ title: 'Rust on the hull', slug: 'hull', content: salt, featuredImage: image('rust') });
+  await save(post, { title: 'Paint on the hull', content: salt.replace('paint', 'varnish') });
+  await save(post, { featuredImage: image('paint'), category: 'Automation', status: 'published' });
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+async function created(data: object): Promise<string> {
+  const answer = await page.request.post('/api/posts', { data, headers: { Origin: site.url } });
+  return String(((await answer.json()) as { id: number }).id);
+}
+
+const save = (id: string, data: object) =>
+  page.request.put(`/api/posts/${id}`, { data, headers: { Origin: site.url } });
+
+const panel = () => page.getByRole('dialog', { name: 'History' });
+const row = (name: string | RegExp) => panel().getByRole('button', { name });
+const openHistory = async (id = post) => {
+  await openScreen(page, `/admin/posts/${id}`);
+  await page.getByRole('button', { name: 'History' }).click();
+  await panel().waitFor();
+};
+const modal = '[aria-modal=true]';
+
+test('the newest save is shown with what it changed', async () => {
+  await openHistory();
+  await panel().getByRole('heading', { name: 'Revision 3' }).waitFor();
+  expect(await row(/REST/).count()).toBe(3);
+  await row(/Category, Featured Image URL and 2 more · REST.*Published/).waitFor();
+  await row(/Title and Content · REST/).waitFor();
+  await row(/Created · REST/).waitFor();
+  const picture = panel().getByRole('region', { name: 'Featured Image URL' });
+  await picture.getByText('paint.svg').waitFor();
+  expect(await picture.locator('figcaption').allTextContents()).toEqual(['rust.svg', 'paint.svg']);
+  await panel().getByRole('region', { name: 'Fields' }).getByText('Automation').waitFor();
+  expect(await findingsInBothSchemes(page, modal)).toEqual({ light: [], dark: [] });
+});
+
+test('an older revision is compared with the current one, or with any other', async () => {
+  await openHistory();
+  await row(/Created/).click();
+  const content = panel().getByRole('region', { name: 'Content' });
+  await content.locator('ins').getByText('varnish').waitFor();
+  expect(await content.getByText('Salt', { exact: true }).count()).toBe(0);
+  await content.getByRole('button', { name: 'Whole text' }).click();
+  await content.getByText('Salt', { exact: true }).waitFor();
+  const fields = panel().getByRole('region', { name: 'Fields' });
+  await fields.locator('del').getByText('Rust on the hull').waitFor();
+  await panel().getByRole('combobox', { name: 'Compared with' }).selectOption('2');
+  await fields.getByText('Automation').waitFor({ state: 'detached' });
+  await content.locator('ins').getByText('varnish').waitFor();
+});
+
+test('a name is given and taken away by the keyboard alone', async () => {
+  await openHistory();
+  await row(/Category/).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await panel().getByRole('heading', { name: 'Revision 1' }).waitFor();
+  await panel().getByRole('button', { name: 'Name', exact: true }).press('Enter');
+  await page.keyboard.type('As approved');
+  await page.keyboard.press('Enter');
+  await panel().getByRole('heading', { name: 'As approved' }).waitFor();
+  await row(/As approved.*Created/).waitFor();
+  await panel().getByRole('button', { name: 'Rename' }).press('Enter');
+  await page.keyboard.press('Escape');
+  await panel().getByRole('button', { name: 'Rename' }).waitFor();
+  await page.keyboard.press('Escape');
+  await panel().waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('History');
+});
+
+test('restoring saves what was, and asks first only over unsaved changes', async () => {
+  const id = await created({ title: 'Before', slug: 'before', content: salt, status: 'published' });
+  await save(id, { title: 'After', status: 'draft' });
+  await openHistory(id);
+  await row(/Created/).click();
+  await panel().getByText('The post will be published.').waitFor();
+  await panel().getByRole('button', { name: 'Restore', exact: true }).click();
+  await page.getByText('Revision restored').waitFor();
+  await panel().waitFor({ state: 'hidden' });
+  const title = page.getByRole('textbox', { name: 'Title' });
+  expect(await title.inputValue()).toBe('Before');
+
+  await title.fill('Typed and not saved');
+  await page.getByRole('button', { name: 'History' }).click();
+  await row(/Title and Status · Restored/).waitFor();
+  await row(/Title and Status · REST/).click();
+  await panel().getByText('The post will be taken off the site.').waitFor();
+  await panel().getByRole('button', { name: 'Restore', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Restore over unsaved changes?' });
+  expect(await findingsInBothSchemes(page, '[role=alertdialog]')).toEqual({ light: [], dark: [] });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'hidden' });
+  await panel().getByRole('button', { name: 'Restore', exact: true }).click();
+  await question.getByRole('button', { name: 'Restore', exact: true }).click();
+  await panel().waitFor({ state: 'hidden' });
+  expect(await title.inputValue()).toBe('After');
+  const stored = (await (await page.request.get(`/api/posts/${id}`)).json()) as object;
+  expect(stored).toMatchObject({ title: 'After', status: 'draft' });
+});
+
+test('a new post says that it was saved once so far, and a failure can be tried again', async () => {
+  const id = await created({ title: 'New', slug: 'new-one', content: salt });
+  await openHistory(id);
+  await panel().getByText('Saved once so far').waitFor();
+
+  await openScreen(page, `/admin/posts/${post}`);
+  const isRevisions = (body: string | null) => body?.includes('PostRevisions') ?? false;
+  await page.route('/graphql', (route) => (isRevisions(route.request().postData()) ? route.abort() : route.fallback()));
+  await page.getByRole('button', { name: 'History' }).click();
+  await panel().getByText('Could not load the history').waitFor();
+  await page.unroute('/graphql');
+  await panel().getByRole('button', { name: 'Try again' }).click();
+  await panel().getByRole('heading', { name: 'Revision 3' }).waitFor();
+});
+
+test('on a phone the list comes first, and a revision takes its place', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openScreen(page, `/admin/posts/${post}`);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  await panel().waitFor();
+  await row(/As approved/).click();
+  await panel().getByRole('heading', { name: 'As approved' }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('As approved');
+  expect(await row(/As approved.*Created/).count()).toBe(0);
+  expect(await findingsInBothSchemes(page, modal)).toEqual({ light: [], dark: [] });
+  const box = await panel().boundingBox();
+  expect([box?.width, box?.height]).toEqual([390, 844]);
+  expect(await panel().evaluate((element) => element.scrollWidth)).toBe(390);
+  await panel().getByRole('button', { name: 'All revisions' }).click();
+  await row(/As approved.*Created/).waitFor();
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('the pages with a layout have a history too', async () => {
+  const answer = await page.request.get('/api/pages/slug/home');
+  const { id, content } = (await answer.json()) as { id: number; content: string };
+  const layout = JSON.parse(content) as { hero: object };
+  const changed = JSON.stringify({ ...layout, hero: { ...layout.hero, title: 'Calm machines' } });
+  await page.request.put(`/api/pages/${id}`, { data: { content: changed }, headers: { Origin: site.url } });
+  await openScreen(page, `/admin/pages/${id}`);
+  await page.getByRole('button', { name: 'History' }).click();
+  const text = panel().getByRole('region', { name: 'Content' });
+  await text.locator('ins').getByText('Calm').waitFor();
+  await row(/Created · Server/).click();
+  await panel().getByRole('button', { name: 'Restore', exact: true }).click();
+  await page.getByText('Revision restored').waitFor();
+  const stored = (await (await page.request.get(`/api/pages/${id}`)).json()) as { content: string };
+  expect(JSON.parse(stored.content)).toEqual(JSON.parse(content));
+});
+
+test('each group of settings has a history, and restoring shows in the form', async () => {
+  await openScreen(page, '/admin/settings');
+  const name = page.getByRole('textbox', { name: 'Site Name' });
+  const before = await name.inputValue();
+  await name.fill('Nordlys');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await page.getByText('Settings updated').waitFor();
+  await page.getByRole('button', { name: 'History' }).click();
+  await row(/admin.*Site Name · Panel/).waitFor();
+  const fields = panel().getByRole('region', { name: 'Fields' });
+  await fields.locator('ins').getByText('Nordlys').waitFor();
+  expect(await findingsInBothSchemes(page, modal)).toEqual({ light: [], dark: [] });
+  await row(/Created · Server/).click();
+  await panel().getByRole('button', { name: 'Restore', exact: true }).click();
+  await page.getByText('Revision restored').waitFor();
+  await panel().waitFor({ state: 'hidden' });
+  expect(await name.inputValue()).toBe(before);
+  await page.getByRole('tab', { name: 'SEO' }).click();
+  await page.getByRole('button', { name: 'History' }).click();
+  await panel().getByText('Not saved so far').waitFor();
+});

@@ -1,0 +1,484 @@
+import { randomBytes } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { pdf, wav } from '../../../api/testing/media/media.ts';
+import { connectBrowser, findingsInBothSchemes, type Visit } from '../../support/browser.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
+import { changeUser, openScreen, visitPanel } from '../../support/panel.ts';
+import { administrator, startSite, type Site } from '../../support/site.ts';
+
+// Pictures and files that are pasted, dropped or chosen are uploaded in the text.
+let site: Site;
+let browser: Browser;
+let editor: Visit;
+let page: Page;
+/** The address of a picture in the library. */
+let hall: string;
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await connectBrowser();
+  editor = await visitPanel(browser, site.url);
+  ({ page } = editor);
+  page.on('dialog', (dialog) => void dialog.accept());
+  const file = await picture('hall.jpg', '#2050a0');
+  hall = ((await (await page.request.post('/api/media', { multipart: { file } })).json()) as { url: string }).url;
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+interface Sent {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+const text = () => page.getByRole('textbox', { name: 'Content' });
+const picture = async (name: string, colour: string): Promise<Sent> => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 1600, height: 900, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer(),
+});
+
+/** What the browser holds for a paste or drop of these files. */
+const held = (files: readonly Sent[]) =>
+  page.evaluateHandle(
+    (all) => {
+      const data = new DataTransfer();
+      for (const { name, type, base64 } of all) {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        data.items.add(new File([bytes], name, { type }));
+      }
+      return data;
+    },
+    files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, base64: buffer.toString('base64') })),
+  );
+
+async function paste(...files: Sent[]) {
+  const clipboardData = await held(files);
+  await text().evaluate((element, data) => {
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, clipboardData);
+}
+
+/** Drops at the beginning of an element. @returns whether something took it, so that the browser does not open it */
+async function drop(target: ReturnType<Page['locator']>, ...files: Sent[]): Promise<boolean> {
+  const dataTransfer = await held(files);
+  return target.evaluate((element, data) => {
+    const { left, top, height } = element.getBoundingClientRect();
+    const at = { clientX: left + 1, clientY: top + height / 2, bubbles: true, cancelable: true, dataTransfer: data };
+    element.dispatchEvent(new DragEvent('dragover', at));
+    return !element.dispatchEvent(new DragEvent('drop', at));
+  }, dataTransfer);
+}
+
+const pasteText = (words: string) =>
+  text().evaluate((element, data) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', data);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, words);
+
+interface Item {
+  id: number;
+  content: string;
+}
+
+async function open(content: string, more: object = {}): Promise<number> {
+  const slug = `post-${randomBytes(4).toString('hex')}`;
+  const answer = await page.request.post('/api/posts', { data: { title: slug, slug, content, ...more } });
+  const { id } = (await answer.json()) as Item;
+  await openScreen(page, `/admin/posts/${id}`);
+  await text().waitFor();
+  return id;
+}
+
+/** As saved: what was changed in a published post waits in its working copy. */
+const contentOf = async (id: number) => {
+  const copy = await page.request.get(`/api/posts/${id}/working-copy`);
+  const saved = copy.ok() ? copy : await page.request.get(`/api/posts/${id}`);
+  return ((await saved.json()) as Item).content;
+};
+const save = async () => {
+  await page.keyboard.press('Control+s');
+  await page.getByText(/^Saved /).waitFor();
+};
+const library = async (search: string) =>
+  (await (await page.request.get(`/api/media?search=${search}`)).json()) as {
+    mimeType: string;
+    bytes: number;
+    width: number;
+    height: number;
+  }[];
+
+test('a pasted picture is uploaded where it was pasted, and described beside its preview', async () => {
+  const id = await open('<p>Before.</p><p>After.</p>');
+  const release = await holdRequests(page, '**/api/media');
+  await text().getByText('Before.').click();
+  await page.keyboard.press('End');
+  await paste(await picture('Hall one.jpg', '#2050a0'));
+  const card = page.getByRole('group', { name: 'Upload of Hall one.jpg' });
+  await card.getByRole('progressbar', { name: 'Uploading Hall one.jpg' }).waitFor();
+  expect(await card.locator('img').evaluate((image: HTMLImageElement) => image.src)).toMatch(/^blob:/);
+  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  const alt = card.getByLabel('Alternative text');
+  await alt.fill('A hall');
+  release();
+  // Typing the description continues while the picture is inserted.
+  const question = page.getByRole('group', { name: 'Describe Hall one.jpg' });
+  await question.waitFor();
+  expect(await question.getByLabel('Alternative text').evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.press('End');
+  await page.keyboard.type(' painted blue');
+  await question.getByRole('button', { name: 'Done' }).click();
+  await question.waitFor({ state: 'detached' });
+  await text().getByRole('img', { name: 'A hall painted blue' }).waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+
+  // Undo removes the description, then the picture. Redo restores both.
+  await page.keyboard.press('Control+z');
+  await text().getByRole('img', { name: 'A hall painted blue' }).waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+z');
+  await text().getByRole('figure').waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+Shift+z');
+  await page.keyboard.press('Control+Shift+z');
+  await text().getByRole('img', { name: 'A hall painted blue' }).waitFor();
+  await save();
+  expect(await contentOf(id)).toMatch(
+    /^<p>Before\.<\/p>\s*<figure><img src="\/media\/\d+\/Hall-one\.jpg" alt="A hall painted blue" ?\/?><\/figure>\s*<p>After\.<\/p>$/,
+  );
+});
+
+test.each([
+  [1440, 900],
+  // Not behind the buttons at the bottom.
+  [390, 844],
+])(
+  'a picture pasted at the end of a long text comes into view, with its question, %i px wide',
+  async (width, height) => {
+    await page.setViewportSize({ width, height });
+    await open('<p>Line</p>'.repeat(40));
+    await text().getByText('Line').last().click();
+    await page.keyboard.press('End');
+    await paste(await picture('Below.jpg', '#207050'));
+    const question = page.getByRole('group', { name: 'Describe Below.jpg' });
+    const later = question.getByRole('button', { name: 'Describe it later' });
+    await later.waitFor();
+    await text()
+      .locator('figure img')
+      .evaluate((image: HTMLImageElement) => image.decode());
+    const isInView = () =>
+      later.evaluate((one) => {
+        const { left, top, bottom } = one.getBoundingClientRect();
+        return [top + 1, bottom - 1].every((at) => one.contains(document.elementFromPoint(left + 9, at)));
+      });
+    expect(await isInView()).toBe(true);
+    await later.click();
+    await page.setViewportSize({ width: 1440, height: 900 });
+  },
+);
+
+test('dropped pictures show their progress; one is cancelled, one fails and is tried again', async () => {
+  await open('<p>Only this.</p>');
+  let requests = 0;
+  await page.route('**/api/media', (route) => (requests++ === 0 ? route.abort() : route.continue()));
+  expect(await drop(text().getByText('Only this.'), await picture('lost.jpg', '#503080'))).toBe(true);
+  const card = page.getByRole('group', { name: 'Upload of lost.jpg' });
+  await card.getByText('Failed to upload file. Please try again.').waitFor();
+  // What is missing is not left behind by saving.
+  await text().focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('!');
+  await text().getByText('Only this.!').waitFor();
+  await page.keyboard.press('Control+s');
+  await page.getByText('Not saved: a file was not uploaded').waitFor();
+  await card.getByRole('button', { name: 'Try lost.jpg again' }).click();
+  await page.getByRole('group', { name: 'Describe lost.jpg' }).getByRole('button', { name: 'Decorative' }).click();
+  await text().locator('figure img[alt=""]').waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+
+  const release = await holdRequests(page, '**/api/media');
+  await text().getByText('Only this.').click();
+  await paste(await picture('wrong.jpg', '#a05020'), await picture('unwanted.jpg', '#a05020'));
+  await page.getByRole('button', { name: 'Cancel wrong.jpg' }).click();
+  await page.getByRole('group', { name: 'Upload of wrong.jpg' }).waitFor({ state: 'detached' });
+  // Undo, right after: no text was changed since.
+  await page.keyboard.press('Control+z');
+  await page.getByRole('group', { name: 'Upload of unwanted.jpg' }).waitFor({ state: 'detached' });
+  expect(await text().getByRole('figure').count()).toBe(1);
+  release();
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('saving waits for the upload and says so', async () => {
+  const id = await open('<p>Wait.</p>');
+  const release = await holdRequests(page, '**/api/media');
+  await text().getByText('Wait.').click();
+  await paste(await picture('slow.jpg', '#207040'));
+  await page.getByRole('group', { name: 'Upload of slow.jpg' }).waitFor();
+  await page.getByRole('button', { name: 'HTML', exact: true }).click();
+  await page.getByText('Wait for the upload', { exact: true }).waitFor();
+  await page.keyboard.press('Control+s');
+  await page.getByText('Waiting for the upload').waitFor();
+  release();
+  await page.getByText('The post has been successfully updated.').waitFor();
+  expect(await contentOf(id)).toMatch(/<img src="\/media\/\d+\/slow\.jpg"/);
+  // Without alternative text, the picture is marked.
+  await page.getByRole('button', { name: 'Describe it later' }).click();
+  await text().locator('img:not([alt])').waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('a photo above the limit is made smaller, kept upright, and a note says so', async () => {
+  await open('<p>Photo.</p>');
+  const noise = await sharp(randomBytes(2700 * 1800 * 3), { raw: { width: 2700, height: 1800, channels: 3 } })
+    .jpeg({ quality: 100 })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  expect(noise.length).toBeGreaterThan(5 * 1024 * 1024);
+  await text().getByText('Photo.').click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Upload' }).click();
+  await (await chooser).setFiles({ name: 'noise.jpg', mimeType: 'image/jpeg', buffer: noise });
+  const question = page.getByRole('group', { name: 'Describe noise.jpg' });
+  await question.getByText(/^Made smaller: \d+\.\d MB to \d\.\d MB\.$/).waitFor();
+  // The file came from the file dialog, so the description has the focus.
+  expect(await question.getByLabel('Alternative text').evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.type('Noise');
+  await page.keyboard.press('Enter');
+  await text().getByRole('img', { name: 'Noise' }).waitFor();
+  const [item] = await library('noise');
+  expect(item?.mimeType).toBe('image/jpeg');
+  expect(item?.bytes).toBeLessThan(5 * 1024 * 1024);
+  expect(item && item.height > item.width).toBe(true);
+});
+
+test('one click on a picture offers width, alignment, caption, texts and another file', async () => {
+  const content = `<p>Above the picture stand a few words.</p><figure><img src="${hall}" alt="A hall"></figure><p>Below.</p>`;
+  const id = await open(content, { status: 'published' });
+  await text().getByRole('img', { name: 'A hall' }).click();
+  const panel = page.getByRole('group', { name: 'Picture' });
+  await panel.getByRole('button', { name: 'Wide' }).click();
+  expect(await panel.getByRole('button', { name: 'Wide' }).getAttribute('aria-pressed')).toBe('true');
+  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  await panel.getByLabel('Alternative text').fill('An empty hall');
+  await panel.getByRole('button', { name: 'Caption' }).click();
+  await page.keyboard.type('Built in 1931');
+  await save();
+  const stored = await contentOf(id);
+  expect(stored).toContain('<figure class="alignwide">');
+  expect(stored).toContain('alt="An empty hall"');
+  expect(stored).toContain('<figcaption>Built in 1931</figcaption>');
+
+  // By keyboard: Enter on the picture leads to its tools, Escape back.
+  await text().getByRole('img', { name: 'An empty hall' }).click();
+  await page.keyboard.press('Enter');
+  expect(await panel.locator(':focus').getAttribute('aria-label')).toBe('Text width');
+  await page.keyboard.press('Escape');
+  expect(await text().evaluate((element) => element === document.activeElement)).toBe(true);
+
+  // Another file keeps the texts and the width.
+  await panel.getByRole('button', { name: 'Replace' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('menuitem', { name: 'Upload a file' }).click();
+  await (await chooser).setFiles(await picture('second.jpg', '#207040'));
+  await text().locator('img[src$="second.jpg"][alt="An empty hall"]').waitFor();
+  await save();
+});
+
+test('what is typed or pasted while a picture is selected goes below it', async () => {
+  await open(`<figure><img src="${hall}" alt="A hall"></figure><p>The end.</p>`);
+  const image = text().getByRole('img', { name: 'A hall' });
+  const panel = page.getByRole('group', { name: 'Picture' });
+  await image.evaluate((one: HTMLImageElement) => one.decode());
+  await image.click();
+  await panel.waitFor();
+  await page.keyboard.type('Typed');
+  await text().getByText('Typed', { exact: true }).waitFor();
+  // Elsewhere on it: a second click at the same place at once is a double click, which opens the dialog.
+  await image.click({ position: { x: 20, y: 20 } });
+  await panel.waitFor();
+  await pasteText('https://vimeo.com/76979871');
+  await text().getByText('Vimeo video').waitFor();
+  const order = await text()
+    .locator(':scope > *')
+    .evaluateAll((all) => all.map((one) => (one.querySelector('img') ? 'picture' : one.textContent.slice(0, 11))));
+  expect(order.filter(Boolean)).toEqual(['picture', 'Vimeo video', 'Typed', 'The end.']);
+});
+
+test.each([
+  ['alignwide', 1440, (box: { width: number }, column: { width: number }) => box.width - column.width],
+  ['alignfull', 1440, (box: { width: number }) => box.width],
+] as const)('visitors see a picture as %s', async (layout, width, measure) => {
+  const words = '<p>Words that fill a line of the column, and then some more of them to reach its end.</p>';
+  const content = `${words}<figure class="${layout}"><img src="${hall}" alt="A hall"></figure>${words}`;
+  const slug = `drawn-${layout}`;
+  await page.request.post('/api/posts', { data: { title: slug, slug, content, status: 'published' } });
+  await page.goto(`/blog/${slug}`);
+  const box = await page.getByRole('img', { name: 'A hall' }).boundingBox();
+  const column = await page.locator('[data-prose] > p').first().boundingBox();
+  if (!box || !column) throw new Error('Nothing is drawn');
+  expect(Math.round(measure(box, column))).toBe(layout === 'alignwide' ? 200 : width);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});
+
+test('a pasted video URL becomes its player, and undo goes back to the URL', async () => {
+  const id = await open('<p>Watch.</p>');
+  await text().getByText('Watch.').click();
+  await text().press('End');
+  await text().press('Enter');
+  await text().locator('p').nth(1).waitFor({ state: 'attached' });
+  await pasteText('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+  await text().getByText('YouTube video').waitFor();
+  await page.keyboard.press('Control+z');
+  await text().getByRole('link', { name: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }).waitFor();
+  await page.keyboard.press('Control+Shift+z');
+  await text().locator('.player').click();
+  const panel = page.getByRole('group', { name: 'Player' });
+  await panel.getByLabel('Title').fill('A talk');
+  await page.keyboard.press('Enter');
+  await text().getByText('A talk').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await pasteText('https://vimeo.com/76979871');
+  await text().getByText('Vimeo video').waitFor();
+  // Within a sentence it stays a link.
+  await page.keyboard.type('See ');
+  await pasteText('https://vimeo.com/1084537');
+  await save();
+  const stored = await contentOf(id);
+  expect(stored).toMatch(/<iframe src="https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ" title="A talk"/);
+  expect(stored).toMatch(/<iframe src="https:\/\/player\.vimeo\.com\/video\/76979871"/);
+  expect(stored).toMatch(/See <a href="https:\/\/vimeo\.com\/1084537"/);
+});
+
+test('an uploaded video and audio become players, another file a link that downloads it', async () => {
+  const id = await open('<p>Files.</p>');
+  await text().getByText('Files.').click();
+  const mp4 = Buffer.concat([
+    Buffer.from('0000001c667479706d703432000000006d7034326d70343169736f6d', 'hex'),
+    Buffer.alloc(64),
+  ]);
+  await paste(
+    { name: 'talk.mp4', mimeType: 'video/mp4', buffer: mp4 },
+    { name: 'sound.wav', mimeType: 'audio/wav', buffer: wav },
+    { name: 'paper.pdf', mimeType: 'application/pdf', buffer: pdf },
+  );
+  await text().locator('video').waitFor();
+  await text().locator('audio').waitFor();
+  await text().getByRole('link', { name: 'paper.pdf' }).waitFor();
+  await save();
+  const stored = await contentOf(id);
+  // In the order in which they were chosen, not in which they arrived.
+  expect(stored.match(/talk\.mp4|sound\.wav|paper\.pdf(?=")/g)).toEqual([
+    'talk.mp4',
+    'sound.wav',
+    'paper.pdf',
+    'paper.pdf',
+  ]);
+  expect(stored).toMatch(/<video src="\/media\/\d+\/talk\.mp4" controls/);
+  expect(stored).toMatch(/<audio src="\/media\/\d+\/sound\.wav" controls/);
+  expect(stored).toMatch(/<a href="\/media\/\d+\/paper\.pdf" download="paper\.pdf">paper\.pdf<\/a> \(1 kB\)/);
+});
+
+test('a picture within pasted text is uploaded at its place', async () => {
+  await open('<p>Start.</p>');
+  await text().getByText('Start.').click();
+  await page.keyboard.press('End');
+  const { buffer } = await picture('inner', '#a05020');
+  const html = `<p>Above it.</p><p><img src="data:image/jpeg;base64,${buffer.toString('base64')}"></p><p>Below it.</p>`;
+  await text().evaluate((element, data) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', data);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+  await text().locator('img[src$="pasted-image-1.jpg"]').waitFor();
+  const order = await text()
+    .locator('p, figure')
+    .evaluateAll((all) => all.map((one) => one.textContent || one.localName));
+  expect(order.filter((one) => /above|below|figure/i.test(one)).map((one) => one.replace('Start.', ''))).toEqual([
+    'Above it.',
+    'figure',
+    'Below it.',
+  ]);
+});
+
+test('an image field takes a dropped file, and a file dropped anywhere else is not opened', async () => {
+  await open('<p>Field.</p>');
+  const field = page.getByLabel('Featured Image URL');
+  const release = await holdRequests(page, '**/api/media');
+  expect(await drop(field, await picture('cover.jpg', '#2050a0'))).toBe(true);
+  await page.getByRole('progressbar', { name: 'Uploading cover.jpg' }).waitFor();
+  release();
+  await page.getByRole('progressbar', { name: 'Uploading cover.jpg' }).waitFor({ state: 'detached' });
+  expect(await field.inputValue()).toMatch(/^\/media\/\d+\/cover\.jpg$/);
+  await page.unrouteAll({ behavior: 'wait' });
+  // Described beside its preview, for the page that shows it.
+  await page.getByLabel('Alternative text').fill('Our hall');
+  await page.keyboard.press('Enter');
+  await page.getByText('Saved in the library.').waitFor();
+  for (const target of [page.getByLabel('Title', { exact: true }), page.getByRole('heading', { level: 1 })]) {
+    expect(await drop(target, await picture('stray.jpg', '#2050a0'))).toBe(true);
+  }
+  expect(await library('stray')).toEqual([]);
+});
+
+test('every other image field takes a dropped file, too', async () => {
+  const blocks = [{ type: 'quote', id: 'hall', text: 'Our hall' }];
+  const data = { title: 'Halls', slug: 'halls', format: 'sections', content: JSON.stringify({ blocks }) };
+  const { id } = (await (await page.request.post('/api/pages', { data })).json()) as Item;
+  for (const [address, label, open] of [
+    [`/admin/pages/${id}`, 'Portrait', /^Quote/],
+    ['/admin/settings?tab=seo', 'Open Graph Image URL', null],
+    ['/admin/account', 'Picture', null],
+  ] as const) {
+    await openScreen(page, address);
+    if (open) await page.getByRole('button', { name: open }).first().click();
+    const field = page.getByLabel(label, { exact: true });
+    await field.waitFor();
+    expect(await drop(field, await picture('hall-again.jpg', '#204060'))).toBe(true);
+    await page.waitForFunction(
+      (input) => /^\/media\/\d+\/hall-again\.jpg$/.test((input as HTMLInputElement).value),
+      await field.elementHandle(),
+    );
+  }
+});
+
+test('without media.create there is the library and a URL, and no upload', async () => {
+  const id = await open('<p>Proof.</p>');
+  const { request } = page;
+  const role = { name: 'proofreader', displayName: 'Proofreader', level: 10 };
+  const { id: roleId } = (await (await request.post('/api/roles', { data: role })).json()) as Item;
+  const permissions = (await (await request.get('/api/permissions')).json()) as (Item & {
+    resource: string;
+    action: string;
+  })[];
+  for (const { id: permissionId, resource, action } of permissions) {
+    if (['posts.read', 'posts.update', 'media.read'].includes(`${resource}.${action}`))
+      await request.post(`/api/roles/${roleId}/permissions`, { data: { permissionId } });
+  }
+  const person = { username: 'proof', email: 'proof@example.com', password: 'fjord-and-ferry-9' };
+  const { id: userId } = (await (await request.post('/api/users', { data: person })).json()) as Item;
+  await request.post(`/api/users/${userId}/roles`, { data: { roleId } });
+
+  await changeUser(page, { username: person.username, password: person.password });
+  await openScreen(page, `/admin/posts/${id}`);
+  await text().getByText('Proof.').click();
+  expect(await page.getByRole('button', { name: /^Upload/ }).count()).toBe(0);
+  await paste(await picture('refused.jpg', '#2050a0'));
+  await page.getByText('You cannot upload files').waitFor();
+  await page.getByRole('button', { name: 'Image', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Image' });
+  await dialog.getByRole('button', { name: 'Choose from library' }).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Upload' }).count()).toBe(0);
+  await changeUser(page, administrator);
+});
+
+test('the console reported only aborted requests', () => {
+  const expected = /ERR_FAILED|status of (?:404)/;
+  expect(editor.consoleErrors.filter((words) => !expected.test(words))).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import type { Browser, Page } from 'playwright-core';
+import { connectBrowser, findingsInBothSchemes, visit, type Visit } from '../../support/browser.ts';
+import { noteCopies } from '../../support/clipboard.ts';
+import { openScreen, visitPanel } from '../../support/panel.ts';
+import { startSite, type Site } from '../../support/site.ts';
+
+// A link from the editor shows a draft to somebody without an account, until it is revoked.
+let site: Site;
+let browser: Browser;
+let panel: Visit;
+let guest: Visit;
+let page: Page;
+
+const clean = { light: [], dark: [] };
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await connectBrowser();
+  panel = await visitPanel(browser, site.url);
+  ({ page } = panel);
+  guest = await visit(browser, site.url, { viewport: { width: 390, height: 844 } });
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const section = () => page.getByRole('region', { name: 'Preview links' });
+const dialog = (name: string) => page.getByRole('dialog', { name });
+const toast = (text: string) => page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true });
+
+test('a link with a password is created, copied, opened without an account, and revoked', async () => {
+  const copied = await noteCopies(page);
+  const input = { title: 'Not public yet', slug: 'not-public-yet', content: '<p>Read this first.</p>' };
+  const { id } = (await (await page.request.post('/api/posts', { data: input })).json()) as { id: number };
+  await openScreen(page, `/admin/posts/${id}`);
+  await section().getByRole('button', { name: 'New preview link' }).click();
+  const form = dialog('New preview link');
+  expect(await form.getByLabel('Expires after').inputValue()).toBe('7');
+  await form.getByLabel('Password (optional)').fill('short');
+  await page.keyboard.press('Enter');
+  await form.getByText('Password must be at least 6 characters').waitFor();
+  await form.getByLabel('Password (optional)').fill('calm-harbour');
+  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  await page.keyboard.press('Enter');
+
+  const secret = dialog('Your new preview link');
+  await secret.getByRole('button', { name: 'Copy link' }).click();
+  await toast('Link copied').waitFor();
+  const url = await copied();
+  expect(url).toMatch(/\/preview\/link\/[\w-]{43}$/);
+  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  await secret.getByRole('button', { name: 'Done' }).click();
+  await section().getByText('Not opened yet').waitFor();
+  // The post itself was not saved by the dialog's form.
+  expect(((await (await page.request.get(`/api/posts/${id}`)).json()) as { version: number }).version).toBe(1);
+
+  // On a phone.
+  const reader = guest.page;
+  await reader.goto(new URL(url).pathname);
+  expect(await reader.title()).toBe('Preview - Halden');
+  expect(await findingsInBothSchemes(reader)).toEqual(clean);
+  await reader.getByLabel('Password').fill('not this one');
+  await reader.keyboard.press('Enter');
+  await reader.getByText('The password is wrong').waitFor();
+  expect(await findingsInBothSchemes(reader)).toEqual(clean);
+  await reader.getByLabel('Password').fill('calm-harbour');
+  await reader.getByRole('button', { name: 'Show preview' }).click();
+  await reader.getByRole('heading', { name: 'Not public yet', level: 1 }).waitFor();
+  await reader.getByText('Read this first.').waitFor();
+  const banner = reader.getByRole('complementary', { name: 'Preview' });
+  expect(await banner.innerText()).toMatch(/Preview of a draft\s+Shared until \w+ \d+, \d{4}/);
+  expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await findingsInBothSchemes(reader)).toEqual(clean);
+
+  await openScreen(page, `/admin/posts/${id}`);
+  await section()
+    .getByText(/^By admin, with a password/)
+    .waitFor();
+  await section()
+    .getByText(/Opened once, last/)
+    .waitFor();
+  await section()
+    .getByRole('button', { name: /^Revoke the link by admin/ })
+    .click();
+  const question = page.getByRole('alertdialog', { name: 'Revoke this preview link?' });
+  await question.getByRole('button', { name: 'Revoke' }).click();
+  await toast('Preview link revoked').waitFor();
+  await section().getByRole('list').waitFor({ state: 'detached' });
+  const ended = await reader.reload();
+  expect(ended?.status()).toBe(404);
+  await reader.getByRole('heading', { name: 'This preview is not available' }).waitFor();
+  expect(await findingsInBothSchemes(reader)).toEqual(clean);
+});
+
+test('loading fails and is tried again; what is published leads to its page', async () => {
+  const input = { title: 'Live', slug: 'live', content: '<p>Live.</p>', status: 'published' };
+  const { id } = (await (await page.request.post('/api/posts', { data: input })).json()) as { id: number };
+  const isLinks = (body: string | null) => body?.includes('PostPreviewLinks') ?? false;
+  await page.route('**/graphql', (route) =>
+    isLinks(route.request().postData()) ? route.fulfill({ status: 500 }) : route.continue(),
+  );
+  await openScreen(page, `/admin/posts/${id}`);
+  await section().getByText('Could not load the preview links.').waitFor();
+  await page.unroute('**/graphql');
+  await section().getByRole('button', { name: 'Try again' }).click();
+  await section()
+    .getByText(/^Visitors see this post already\./)
+    .waitFor();
+  const answer = await page.request.post(`/api/posts/${id}/preview-links`, { data: {} });
+  const { url } = (await answer.json()) as { url: string };
+  await guest.page.goto(new URL(url).pathname);
+  expect(guest.page.url()).toBe(`${site.url}/blog/live`);
+});

@@ -1,0 +1,77 @@
+import type { Browser } from 'playwright-core';
+import { administrator, startSite, type Site } from '../../support/site.ts';
+import { axeFindings, connectBrowser, visit, type Visit } from '../../support/browser.ts';
+
+let site: Site;
+let browser: Browser;
+let editor: Visit;
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await connectBrowser();
+  editor = await visit(browser, site.url);
+  await editor.page.request.post('/api/auth/login', { data: administrator });
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+test('after publishing, "See what changed" shows the words and images that changed, page by page', async () => {
+  const { page } = editor;
+  const image = (path: string) => `<p><img src="/assets/${path}.png" alt="A chart"></p>`;
+  const post = {
+    ...{ title: 'Before the summer', slug: 'receipt', status: 'published', metaDescription: 'What we found.' },
+    content: `<p>We answer within two days, every week of the year.</p>${image('old')}<p>The end.</p>`,
+  };
+  const { id } = (await (await page.request.post('/api/posts', { data: post })).json()) as { id: number };
+  const seen = page.waitForResponse((answer) => answer.request().postData()?.includes('publicSurfaces') ?? false);
+  await page.goto(`/admin/posts/${id}`);
+  await (await seen).finished();
+  const content = `<p>We answer within one day, every week of the year.</p>${image('new')}<p>The end.</p>`;
+  // Another editor's save, so that the editor here has nothing to lose.
+  await page.request.put(`/api/posts/${id}`, { data: { title: 'After the summer', content } });
+  await page.getByRole('link', { name: 'See what changed' }).click();
+
+  await page.getByRole('heading', { name: 'What Changed' }).waitFor();
+  await page.getByText(/\d of \d pages changed since the editor was opened/).waitFor();
+  const own = page.getByRole('region', { name: 'This post' });
+  const changes = await own.getByRole('listitem').allInnerTexts();
+  const told = changes.map((text) => text.replace(/\s+/g, ' '));
+  expect(told).toEqual([
+    expect.stringMatching(/^Browser title changed Removed: Before ?Added: After the summer - Halden$/),
+    expect.stringMatching(/^Text changed Removed: Before ?Added: After the summer$/),
+    expect.stringMatching(
+      /^Text changed We answer within Removed: two ?Added: one Removed: days ?Added: day, every week/,
+    ),
+    expect.stringMatching(/^Image replaced Alternative text: A chart Alternative text: A chart$/),
+  ]);
+  const blog = page.getByRole('region', { name: 'Blog' });
+  await blog.locator('ins').filter({ hasText: 'After' }).waitFor();
+  await page.getByText(/^Also updated: .*RSS feed/).waitFor();
+  expect(await page.getByText('Articles').count()).toBe(1);
+
+  // The technical details are folded away.
+  const technical = page.getByText('REST: by slug');
+  expect(await technical.isVisible()).toBe(false);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByText('For developers').click();
+  await technical.waitFor();
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: /^Page, / }) });
+  const { headers } = await fetch(`${site.url}/blog/receipt`, { headers: { 'accept-encoding': 'identity' } });
+  expect(await row.textContent()).toContain(headers.get('etag')?.replaceAll('"', ''));
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('the receipt of an unpublished post says that its page is no longer online', async () => {
+  const { page } = editor;
+  const post = { title: 'Soon gone', slug: 'soon-gone', content: '<p>Text</p>', status: 'published' };
+  const { id } = (await (await page.request.post('/api/posts', { data: post })).json()) as { id: number };
+  const seen = page.waitForResponse((answer) => answer.request().postData()?.includes('publicSurfaces') ?? false);
+  await page.goto(`/admin/posts/${id}`);
+  await (await seen).finished();
+  await page.request.put(`/api/posts/${id}`, { data: { status: 'private' } });
+  await page.getByRole('link', { name: 'See what changed' }).click();
+  await page.getByRole('region', { name: 'This post' }).getByText('No longer online.').waitFor();
+});

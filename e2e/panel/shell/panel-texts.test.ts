@@ -1,0 +1,102 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { connectBrowser, visit, type Visit } from '../../support/browser.ts';
+import { openScreen } from '../../support/panel.ts';
+import { loginTexts, panelTexts, type TextCase } from '../../support/panel-texts.table.ts';
+import { startSite, type Site } from '../../support/site.ts';
+
+// The panel's texts, sentence by sentence of the specification, as a screen reader announces them.
+let site: Site;
+let browser: Browser;
+let admin: Visit;
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await connectBrowser();
+  admin = await visit(browser, site.url, { viewport: { width: 1440, height: 900 } });
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const apiPaths = /\/graphql$|\/api\/media$/;
+
+/** What is still not announced after it had time to appear. */
+async function missingTexts(page: Page, texts: readonly string[]) {
+  const heard = new Set<string>();
+  let missing = [...texts];
+  for (let attempt = 0; missing.length > 0 && attempt < 80; attempt++) {
+    if (attempt > 0) await page.waitForTimeout(100);
+    const tree = spoken(await page.locator('body').ariaSnapshot());
+    for (const text of texts) if (tree.includes(text)) heard.add(text);
+    missing = texts.filter((text) => !heard.has(text));
+  }
+  return missing;
+}
+
+/** The texts on one line: of the accessibility tree only roles, names and states are kept. */
+const spoken = (tree: string) =>
+  tree
+    .replace(/^ *- (?:text|paragraph|strong|generic|status|alert): /gm, (mark) =>
+      mark.includes('alert') ? 'alert: ' : '',
+    )
+    .replace(/\s+/g, ' ');
+
+async function interfere({ failing, responses }: TextCase, route: Route) {
+  const asked = route.request().postData() ?? '';
+  const isGraphQL = route.request().url().endsWith('/graphql');
+  if (failing?.test(isGraphQL ? asked : '')) return route.abort();
+  if (!isGraphQL || !responses?.to.test(asked)) return route.continue();
+  const answer = (await (await route.fetch()).json()) as Parameters<typeof responses.with>[0];
+  responses.with(answer);
+  return route.fulfill({ json: answer });
+}
+
+const isHeard = async (told: TextCase) => {
+  const { page } = admin;
+  // A routed page loads everything past the browser's cache.
+  const isRouted = told.failing !== undefined || told.responses !== undefined;
+  if (isRouted) await page.route(apiPaths, (route) => interfere(told, route));
+  try {
+    if (told.at) await openScreen(page, told.at);
+    await told.does?.(page);
+    expect(await missingTexts(page, told.says)).toEqual([]);
+    const tree = spoken(await page.locator('body').ariaSnapshot());
+    expect((told.absent ?? []).filter((text) => tree.includes(text))).toEqual([]);
+  } finally {
+    if (isRouted) await page.unrouteAll({ behavior: 'wait' });
+  }
+};
+
+test.each(loginTexts)('$sentence', isHeard);
+
+test('2 · while authentication is checked "Loading...", then 5 rows of skeleton', async () => {
+  const { page } = admin;
+  let held = /./;
+  const waiting = new Set<Route>();
+  const goOn = () =>
+    Promise.all(
+      [...waiting]
+        .filter((route) => !held.test(route.request().postData() ?? ''))
+        .map((route) => {
+          waiting.delete(route);
+          return route.continue();
+        }),
+    );
+  await page.route(apiPaths, (route) => {
+    waiting.add(route);
+    return goOn();
+  });
+  await page.goto('/admin/posts');
+  await page.getByText('Loading...', { exact: true }).waitFor();
+  held = /PanelPosts/;
+  await goOn();
+  await page.getByTestId('skeleton-row').first().waitFor();
+  expect(await page.getByTestId('skeleton-row').count()).toBe(5);
+  held = /^$/;
+  await goOn();
+  await page.unroute(apiPaths);
+});
+
+test.each(panelTexts)('$sentence', isHeard);

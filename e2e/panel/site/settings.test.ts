@@ -1,0 +1,259 @@
+import type { Browser } from 'playwright-core';
+import { axeFindings, connectBrowser, findingsInBothSchemes, visit, type Visit } from '../../support/browser.ts';
+import { openScreen } from '../../support/panel.ts';
+import { administrator, startSite, type Site } from '../../support/site.ts';
+
+// An administrator sets up the brand; visitors see it on the next page, and never half of it.
+let site: Site;
+let browser: Browser;
+let admin: Visit;
+let visitor: Visit;
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await connectBrowser();
+  admin = await visit(browser, site.url, { viewport: { width: 1280, height: 900 } });
+  visitor = await visit(browser, site.url);
+  await admin.page.request.post('/api/auth/login', { data: administrator });
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const openSettings = async (tab = '') => {
+  await openScreen(admin.page, `/admin/settings${tab && `?tab=${tab}`}`);
+  await admin.page.getByRole('heading', { name: 'Website Settings', level: 1 }).waitFor();
+};
+const save = () => admin.page.getByRole('button', { name: 'Save Settings' }).click();
+const saved = async () => {
+  await admin.page.getByText('Settings updated', { exact: true }).waitFor();
+  await admin.page.getByText('Your website settings have been saved successfully.').waitFor();
+  await admin.page.getByRole('button', { name: 'Close' }).click();
+};
+/** The first bytes of a PNG. */
+const png = (size: number) => {
+  const bytes = Buffer.alloc(size);
+  Buffer.from('\x89PNG\r\n\x1a\n', 'latin1').copy(bytes);
+  return bytes;
+};
+/** A whole PNG of one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('axe finds nothing on the four tabs, light and dark', async () => {
+  const { page } = admin;
+  await openSettings();
+  for (const name of ['General', 'Branding', 'Contact', 'SEO']) {
+    await page.getByRole('tab', { name }).click();
+    expect({ name, ...(await findingsInBothSchemes(page)) }).toEqual({ name, light: [], dark: [] });
+  }
+  await page.emulateMedia({ colorScheme: null });
+});
+
+test('on a phone the chosen tab is in view, and buttons lead to the others', async () => {
+  const { page } = admin;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSettings('mail');
+  const isInView = (name: string) =>
+    page.getByRole('tab', { name, exact: true }).evaluate((tab) => {
+      const { left, right } = tab.getBoundingClientRect();
+      return left >= 0 && right <= innerWidth;
+    });
+  await page.waitForFunction(() => {
+    const chosen = document.querySelector('[role=tab][aria-selected=true]')?.getBoundingClientRect();
+    return chosen && chosen.left >= 0 && chosen.right <= innerWidth;
+  });
+  expect(await isInView('General')).toBe(false);
+  const earlier = page.locator('.MuiTabScrollButton-root').first();
+  while (!(await isInView('General'))) await earlier.click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize({ width: 1280, height: 900 });
+});
+
+test('the panel shows a new name and colour at once, visitors see them on the next page', async () => {
+  const { page } = admin;
+  await openSettings();
+  await page.getByLabel('Site Name').fill('Northwind');
+  await page.getByRole('tab', { name: 'Branding' }).click();
+  await page.getByRole('textbox', { name: 'Primary Color', exact: true }).fill('#0f766e');
+  await save();
+  await saved();
+  await page.getByRole('navigation', { name: 'Panel' }).getByText('Northwind', { exact: true }).waitFor();
+  expect(await page.title()).toBe('Settings - Northwind Admin');
+  const accent = () => getComputedStyle(document.documentElement).getPropertyValue('--primary-h').trim();
+  expect(await page.evaluate(accent)).toBe('175');
+
+  await visitor.page.goto('/');
+  expect(await visitor.page.title()).toBe('Northwind - AI Solutions for the Future');
+  expect(await visitor.page.evaluate(accent)).toBe('175');
+
+  // The address keeps the tab, and the panel its colour.
+  await page.reload();
+  expect(await page.evaluate(accent)).toBe('175');
+  expect(await page.getByRole('textbox', { name: 'Primary Color', exact: true }).inputValue()).toBe('#0f766e');
+});
+
+test('dates follow the setting, on the site and in the panel', async () => {
+  const { page } = admin;
+  const post = { title: 'Late', slug: 'late', content: '<p>Text</p>', status: 'published' };
+  const { createdAt } = (await (await page.request.post('/api/posts', { data: post })).json()) as { createdAt: string };
+  const inWords = (locale: string, timeZone: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(Date.parse(createdAt));
+  await visitor.page.goto('/blog/late');
+  await visitor.page.getByText(inWords('en-US', 'UTC'), { exact: true }).waitFor();
+
+  await openSettings();
+  await page.getByLabel('Date format').selectOption('dmy');
+  await page.getByLabel('Time zone').selectOption('Pacific/Kiritimati');
+  await page.getByText('On the site and in the panel. Now: ').waitFor();
+  await page.getByLabel('Relative dates in the panel').uncheck();
+  await save();
+  await saved();
+
+  // The page was already in the response cache.
+  await visitor.page.goto('/blog/late');
+  await visitor.page.getByText(inWords('en-GB', 'Pacific/Kiritimati'), { exact: true }).waitFor();
+  await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Blog Posts' }).click();
+  const created = page.getByRole('row').filter({ hasText: 'Late' }).locator('time:visible').first();
+  await created.waitFor();
+  expect(await created.textContent()).toMatch(/^\d\d:\d\d$/);
+  expect(await created.getAttribute('title')).toMatch(/^[A-Z][a-z]+day, \d{1,2} [A-Z][a-z]+ 20\d\d at \d\d:\d\d$/);
+});
+
+test('an invalid colour is refused under its field, and nothing else is saved', async () => {
+  const { page } = admin;
+  await openSettings();
+  await page.getByLabel('Site Name').fill('Half');
+  await page.getByRole('tab', { name: 'Branding' }).click();
+  await page.getByRole('textbox', { name: 'Primary Color', exact: true }).fill('#12');
+  await page.getByRole('tab', { name: 'SEO' }).click();
+  await save();
+  await page.getByText('Must be a valid hex color').waitFor();
+  await page.getByRole('tab', { name: 'Branding 1 to correct', selected: true }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await visitor.page.goto('/');
+  expect(await visitor.page.title()).toBe('Northwind - AI Solutions for the Future');
+});
+
+test('leaving with unsaved changes asks for confirmation', async () => {
+  const { page } = admin;
+  await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Pages' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByText('The changes to the website settings are not saved.').waitFor();
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Pages' }).click();
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+  await page.getByRole('heading', { name: 'Pages', level: 1 }).waitFor();
+});
+
+test('a light colour gets a readable shade', async () => {
+  const { page } = admin;
+  await openSettings('branding');
+  await page.getByRole('textbox', { name: 'Primary Color', exact: true }).fill('#ffcc00');
+  await page.getByText(/Text needs 4\.5:1/).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Use #/ }).click();
+  await page.getByText('Readable as text and behind white text.').waitFor();
+});
+
+test('a logo of 3 MB is refused with the limit; a small one is in the header of every page', async () => {
+  const { page } = admin;
+  await openSettings('branding');
+  const file = page.getByTestId('logo-file');
+  await file.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: png(3 * 1024 * 1024) });
+  await page.getByText('File too large', { exact: true }).waitFor();
+  await page.getByText('File size must be less than 2MB', { exact: true }).waitFor();
+  await file.setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no image') });
+  await page.getByText('Upload failed', { exact: true }).waitFor();
+
+  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: pixel });
+  await page.getByText('File has been uploaded successfully.').waitFor();
+  await page.getByRole('slider', { name: 'Logo Size' }).focus();
+  await page.keyboard.press('End');
+  await page.getByTestId('logo-preview').locator('.logo-xl img').waitFor();
+  await save();
+  await saved();
+  await visitor.page.goto('/');
+  const logo = visitor.page.getByRole('banner').locator('.logo-xl img');
+  expect(await logo.getAttribute('src')).toMatch(/^\/brand\/logo-.+\.png$/);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Remove logo' }).click();
+  await save();
+  await saved();
+  await visitor.page.goto('/');
+  expect(await visitor.page.getByRole('banner').locator('img').count()).toBe(0);
+});
+
+test('under maintenance, visitors get a 503 page and staff still see the site', async () => {
+  const { page } = admin;
+  await openSettings();
+  await page.getByLabel('Maintenance Mode').click();
+  await page.getByText(/^Visitors get a page that says “We are working on the site”/).waitFor();
+  await save();
+  await saved();
+  expect((await visitor.page.goto('/'))?.status()).toBe(503);
+  await visitor.page.getByRole('heading', { name: 'We are working on the site' }).waitFor();
+  expect((await page.request.get('/')).status()).toBe(200);
+
+  await page.getByLabel('Maintenance Mode').click();
+  await save();
+  await saved();
+  expect((await visitor.page.goto('/'))?.status()).toBe(200);
+});
+
+test("a visitor's data is exported as a file, and erased after a confirmation that counts it", async () => {
+  const { page } = admin;
+  const { request } = visitor.page;
+  const message = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', industry: 'healthcare' };
+  for (const text of ['What does it cost?', 'And when?']) {
+    expect((await request.post('/api/messages', { data: { ...message, message: text } })).status()).toBe(201);
+  }
+  expect((await request.post('/api/subscribers', { data: { email: 'ann@example.com' } })).ok()).toBe(true);
+  await openSettings('security');
+  await page.getByLabel('Days to keep messages').waitFor();
+  const form = page.getByRole('form', { name: 'Personal data' });
+  const address = form.getByLabel('Email address');
+  await address.fill('ann@');
+  await form.getByRole('button', { name: 'Export' }).click();
+  await form.getByText('Invalid email address').waitFor();
+  await address.fill('nobody@example.com');
+  await form.getByRole('button', { name: 'Erase…' }).click();
+  await form.getByText('Nothing is stored about nobody@example.com.').waitFor();
+
+  await address.fill('ANN@example.com');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    form.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('ANN@example.com.json');
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString();
+  expect([/What does it cost\?/, /And when\?/, /"ann@example\.com"/].map((part) => part.test(text))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  await form.getByText('Exported: 2 messages, 1 newsletter subscription.').waitFor();
+
+  await form.getByRole('button', { name: 'Erase…' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Erase everything stored about ANN@example.com?' });
+  await question.getByText('2 messages, 1 newsletter subscription. What is erased cannot be brought back').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Erase' }).click();
+  await page.getByText('Erased', { exact: true }).waitFor();
+  for (const path of ['/api/messages?search=ann@example.com', '/api/subscribers?search=ann@example.com']) {
+    expect(await (await page.request.get(path)).json()).toEqual([]);
+  }
+});
+
+test('nothing was reported to the console', () => {
+  const expected = /Failed to load resource: the server responded with a status of 503/;
+  expect([...admin.consoleErrors, ...visitor.consoleErrors].filter((text) => !expected.test(text))).toEqual([]);
+});
