@@ -2,7 +2,8 @@ import type Axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings, connectBrowser, visit } from '../support/browser.ts';
 import { inParallel } from '../support/in-parallel.ts';
-import { administrator, startSite, type Site } from '../support/site.ts';
+import { sessionCookie } from '../support/log-in.ts';
+import { startSite, type Site } from '../support/site.ts';
 
 // Whatever primary colour an administrator chooses, its palette is readable in both schemes.
 const schemes = ['light', 'dark'] as const;
@@ -20,11 +21,7 @@ let cookie: string;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), connectBrowser()]);
-  const login = await fetch(`${site.url}/api/auth/login`, json('POST', administrator));
-  cookie = login.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
+  cookie = await sessionCookie(site.url);
   const chapter = (name: string) => `<h2>${name}</h2><p>Some <a href="/about">reading</a> and <code>a word</code>.</p>`;
   const content = `${['One', 'Two', 'Three', 'Four'].map(chapter).join('')}
 <pre><code class="language-js">// why\nconst a = run("text", 1 + 2, /x/);</code></pre>

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser.ts';
 import { noteCopies } from '../support/clipboard.ts';
+import { sessionCookie } from '../support/log-in.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
 // Reading a long post, sharing it, and consent to analytics.
@@ -30,11 +31,7 @@ const posts = [
 beforeAll(async () => {
   site = await startSite();
   browser = await connectBrowser();
-  const login = await fetch(`${site.url}/api/auth/login`, json('POST', administrator));
-  cookie = login.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
+  cookie = await sessionCookie(site.url);
 }, 120_000);
 
 afterAll(async () => {

@@ -11,6 +11,7 @@ import { parseDocument, DomUtils } from 'htmlparser2';
 import { BlobReader, BlobWriter, ZipReader } from '@zip.js/zip.js';
 import pg from 'pg';
 import sharp from 'sharp';
+import { sessionCookie } from '../support/log-in.ts';
 import { administrator, startSite, type SiteWithDatabase } from '../support/site.ts';
 
 // The public site as files: kept up to date in a folder by the running server, and served by a program that knows
@@ -23,11 +24,7 @@ let picture: { id: number; url: string };
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'halden-static-'));
   site = await startSite({ STATIC_EDITION_DIR: folder, STATIC_EDITION_SERVER: 'https://cms.example.com' });
-  const login = await post('/api/auth/login', administrator);
-  cookie = login.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
+  cookie = await sessionCookie(site.url);
 }, 120_000);
 
 afterAll(async () => {

@@ -20,3 +20,14 @@ export async function logIn(page: Page, account?: Account): Promise<void> {
   await typeLogin(page, account);
   await page.waitForURL(/\/admin/);
 }
+
+/** Logs in over the API. @returns the cookies, as a request sends them */
+export async function sessionCookie(url: string, account: Account = administrator): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  return cookies.join('; ');
+}

@@ -21,9 +21,9 @@ import {
   until,
   type Client,
   type Files,
-  type FoundImport,
   type Row,
 } from '../../testing/bundles/bundle.ts';
+import type { FoundImport } from '../../testing/imports.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 import { zipListOf } from '../../testing/zip.ts';

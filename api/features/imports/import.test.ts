@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { untilImport, type FoundImport } from '../../testing/imports.ts';
 import { upload } from '../../testing/media/upload.ts';
 import { png } from '../../testing/media/media.ts';
 import { roleInput, userInput } from '../../testing/samples.ts';
@@ -25,29 +26,6 @@ const admin = await server.loggedIn();
 const visitor = server.visitor();
 afterAll(() => former.close());
 
-interface Item {
-  type: string;
-  title: string;
-  target: string | null;
-  outcome: string;
-  state: string;
-  reason: string | null;
-  notes: string[];
-}
-
-interface Import {
-  id: string;
-  status: string;
-  site: string;
-  problem: string | null;
-  timelineEntryId: string | null;
-  counts: { target: string | null; outcome: string; state: string; count: number }[];
-  items: Item[];
-}
-
-const fields = `id status site problem timelineEntryId counts { target outcome state count }
-  items(first: 200) { type title target outcome state reason notes }`;
-
 const sent = (bytes: string | Uint8Array, by = admin, format = 'wordpress') =>
   upload<{ id: number; message: string; fields?: Record<string, string> }>(
     by,
@@ -56,39 +34,27 @@ const sent = (bytes: string | Uint8Array, by = admin, format = 'wordpress') =>
     { fields: { format } },
   );
 
-/** Asks until the import is in another state. */
-async function until(id: string | number, isReached: (found: Import) => boolean): Promise<Import> {
-  for (;;) {
-    const { data, errors } = await admin.graphql<{ import: Import }>(
-      `query ($id: ID!) { import(id: $id) { ${fields} } }`,
-      {
-        id: String(id),
-      },
-    );
-    expect(errors).toBeUndefined();
-    if (data && isReached(data.import)) return data.import;
-  }
-}
+const until = (id: string | number, isReached: (found: FoundImport) => boolean) => untilImport(admin, id, isReached);
 
-async function rehearsed(items: readonly WordPressItem[] | string): Promise<Import> {
+async function rehearsed(items: readonly WordPressItem[] | string): Promise<FoundImport> {
   const { status, body } = await sent(typeof items === 'string' ? items : wordPressExport(items, site));
   expect(status).toBe(201);
   return until(body.id, (found) => found.status !== 'reading');
 }
 
-async function imported(items: readonly WordPressItem[]): Promise<Import> {
+async function imported(items: readonly WordPressItem[]): Promise<FoundImport> {
   const { id } = await rehearsed(items);
   return started(id);
 }
 
-async function started(id: string): Promise<Import> {
+async function started(id: string): Promise<FoundImport> {
   const { errors } = await admin.graphql('mutation ($id: ID!) { startImport(id: $id) { status } }', { id });
   expect(errors).toBeUndefined();
   return until(id, ({ status }) => status === 'done' || status === 'failed');
 }
 
-const outcomes = ({ items }: Import) => items.map(({ target, title, outcome }) => [target, title, outcome]);
-const itemNamed = ({ items }: Import, title: string) => items.find((item) => item.title === title);
+const outcomes = ({ items }: FoundImport) => items.map(({ target, title, outcome }) => [target, title, outcome]);
+const itemNamed = ({ items }: FoundImport, title: string) => items.find((item) => item.title === title);
 
 type Row = Record<string, unknown> & { id: number; content: string };
 

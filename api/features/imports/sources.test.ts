@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { untilImport, type FoundImport } from '../../testing/imports.ts';
 import { upload } from '../../testing/media/upload.ts';
 import { png } from '../../testing/media/media.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
@@ -14,23 +15,6 @@ const server = await serverForFile({ site: publishedSite });
 const admin = await server.loggedIn();
 const visitor = server.visitor();
 
-interface Item {
-  title: string;
-  target: string | null;
-  outcome: string;
-  state: string;
-  reason: string | null;
-  notes: string[];
-}
-
-interface Import {
-  id: string;
-  status: string;
-  site: string;
-  problem: string | null;
-  items: Item[];
-}
-
 const sent = (name: string, bytes: string | Uint8Array) =>
   upload<{ id: number; message: string; fields?: Record<string, string> }>(admin, '/api/imports', {
     bytes: Buffer.from(bytes),
@@ -38,38 +22,23 @@ const sent = (name: string, bytes: string | Uint8Array) =>
     type: 'application/octet-stream',
   });
 
-const find = async (id: string | number) => {
-  const { data } = await admin.graphql<{ found: Import }>(
-    `query ($id: ID!) { found: import(id: $id) { id status site problem
-      items(first: 200) { title target outcome state reason notes } } }`,
-    { id },
-  );
-  if (!data) throw new Error('No import');
-  return data.found;
-};
+const until = (id: string | number, isReached: (found: FoundImport) => boolean) => untilImport(admin, id, isReached);
 
-async function until(id: string | number, isReached: (found: Import) => boolean): Promise<Import> {
-  for (;;) {
-    const found = await find(id);
-    if (isReached(found)) return found;
-  }
-}
-
-async function rehearsed(name: string, bytes: string | Uint8Array): Promise<Import> {
+async function rehearsed(name: string, bytes: string | Uint8Array): Promise<FoundImport> {
   const { status, body } = await sent(name, bytes);
   if (status !== 201) throw new Error(body.message);
   return until(body.id, (found) => found.status !== 'reading');
 }
 
-async function imported(name: string, bytes: string | Uint8Array): Promise<Import> {
+async function imported(name: string, bytes: string | Uint8Array): Promise<FoundImport> {
   const { id } = await rehearsed(name, bytes);
   await admin.graphql('mutation ($id: ID!) { startImport(id: $id) { id } }', { id });
   return until(id, ({ status }) => status !== 'running' && status !== 'rehearsed');
 }
 
-const outcomes = ({ items }: Import) =>
+const outcomes = ({ items }: FoundImport) =>
   items.filter(({ target }) => target !== 'redirect').map(({ target, title, outcome }) => [target, title, outcome]);
-const named = ({ items }: Import, wanted: string) => items.find(({ title }) => title === wanted);
+const named = ({ items }: FoundImport, wanted: string) => items.find(({ title }) => title === wanted);
 const bySlug = async (kind: string, slug: string) =>
   (await admin.get<Record<string, unknown>>(`/api/${kind}/slug/${slug}`)).body;
 
@@ -128,7 +97,7 @@ See [us](../../about.md#crew).
       'site-main/README.md': '# Read me',
       'site-main/themes/x/exampleSite/content/posts/theme.md': 'Of a theme',
     });
-  let found: Import;
+  let found: FoundImport;
   beforeAll(async () => void (found = await imported('boats.zip', await site())));
 
   test('each text becomes what its folder and its head say, or is left out with a reason', () => {
@@ -296,7 +265,7 @@ describe('Ghost', () => {
       },
     ],
   };
-  let found: Import;
+  let found: FoundImport;
   beforeAll(async () => {
     const bytes = await zipOf({
       'quay.ghost.2021.json': JSON.stringify(ghost),

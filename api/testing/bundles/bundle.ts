@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { BlobReader, BlobWriter, TextReader, ZipReader, ZipWriter, type FileEntry } from '@zip.js/zip.js';
 import type { BundleManifest } from '../../features/bundles/bundle-writer.ts';
+import { untilImport, type FoundImport } from '../imports.ts';
 import { upload } from '../media/upload.ts';
 import type { TestServer } from '../server.ts';
 
@@ -75,25 +76,6 @@ export function putRows(files: Files, manifest: BundleManifest, table: string, r
   for (const listed of manifest.tables) if (listed.name === table) listed.rows = rows.length;
 }
 
-export interface FoundImport {
-  id: string;
-  site: string;
-  status: string;
-  problem: string | null;
-  isWhole: boolean;
-  timelineEntryId: string | null;
-  items: {
-    type: string;
-    title: string;
-    target: string | null;
-    outcome: string;
-    state: string;
-    reason: string | null;
-    notes: string[];
-    path: string | null;
-  }[];
-}
-
 /** What GraphQL answers, which has to be no refusal. */
 export async function asked<T>(client: Client, query: string, variables: Record<string, unknown>): Promise<T> {
   const { data, errors } = await client.graphql<T>(query, variables);
@@ -102,14 +84,5 @@ export async function asked<T>(client: Client, query: string, variables: Record<
 }
 
 /** Asks until an import is in another state. */
-export async function until(client: Client, id: number, isReached: (status: string) => boolean): Promise<FoundImport> {
-  for (;;) {
-    const { found } = await asked<{ found: FoundImport }>(
-      client,
-      `query ($id: ID!) { found: import(id: $id) { id site status problem isWhole timelineEntryId
-        items(first: 200) { type title target outcome state reason notes path } } }`,
-      { id: String(id) },
-    );
-    if (isReached(found.status)) return found;
-  }
-}
+export const until = (client: Client, id: number, isReached: (status: string) => boolean): Promise<FoundImport> =>
+  untilImport(client, id, ({ status }) => isReached(status));

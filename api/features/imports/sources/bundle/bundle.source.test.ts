@@ -9,9 +9,9 @@ import {
   rowsIn,
   sent,
   until,
-  type FoundImport,
   type Row,
 } from '../../../../testing/bundles/bundle.ts';
+import type { FoundImport } from '../../../../testing/imports.ts';
 import { png } from '../../../../testing/media/media.ts';
 import { upload } from '../../../../testing/media/upload.ts';
 import { contentInput, kinds, userInput } from '../../../../testing/samples.ts';

@@ -1,0 +1,45 @@
+import type { Client } from './client.ts';
+
+export interface FoundItem {
+  type: string;
+  title: string;
+  target: string | null;
+  outcome: string;
+  state: string;
+  reason: string | null;
+  notes: string[];
+  path: string | null;
+}
+
+export interface FoundImport {
+  id: string;
+  site: string;
+  status: string;
+  problem: string | null;
+  isWhole: boolean;
+  timelineEntryId: string | null;
+  counts: { target: string | null; outcome: string; state: string; count: number }[];
+  items: FoundItem[];
+}
+
+const query = `query ($id: ID!) { found: import(id: $id) { id site status problem isWhole timelineEntryId
+  counts { target outcome state count } items(first: 200) { type title target outcome state reason notes path } } }`;
+
+async function findImport(client: Client, id: string | number): Promise<FoundImport> {
+  const { data, errors } = await client.graphql<{ found: FoundImport }>(query, { id: String(id) });
+  expect(errors).toBeUndefined();
+  if (!data) throw new Error('No import');
+  return data.found;
+}
+
+/** Asks until an import is in another state. */
+export async function untilImport(
+  client: Client,
+  id: string | number,
+  isReached: (found: FoundImport) => boolean,
+): Promise<FoundImport> {
+  for (;;) {
+    const found = await findImport(client, id);
+    if (isReached(found)) return found;
+  }
+}
