@@ -302,7 +302,11 @@ test('changes of all kinds leave what rendering every page makes', async () => {
   expect(await read('planned/index.html')).toContain('Not yet to be seen');
 
   // Another server that keeps the same folder, and renders all of it as it starts.
-  const second = await startSite({ DATABASE_URL: site.database, STATIC_EDITION_DIR: folder });
+  const second = await startSite({
+    ...{ DATABASE_URL: site.database, STATIC_EDITION_DIR: folder },
+    // Either may be the last to write, so both write the same addresses.
+    ...{ STATIC_EDITION_SERVER: 'https://cms.example.com', PUBLIC_URL: site.url },
+  });
   try {
     const edits = Array.from({ length: 4 }, (_, n) => made('/api/posts', postOf(`By two ${n}`)));
     await Promise.all(edits);
