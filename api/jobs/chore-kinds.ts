@@ -50,13 +50,15 @@ export function choreKinds({
   jobs: () => Jobs<ConfirmationJobs & TokenMailJobs>;
   exports: ExportJobTools;
 }): JobKinds<ChoreJobs> {
-  const daily = (cron: string, chore: () => Promise<unknown>): JobKind<object> => ({
+  const regular = (cron: string, chore: () => Promise<unknown>): JobKind<object> => ({
     ...retries,
     cron,
     work: async () => {
       await chore();
     },
   });
+  // Nobody waits for it, and polling costs every server a query.
+  const daily = (cron: string, chore: () => Promise<unknown>) => ({ ...regular(cron, chore), pollSeconds: 60 });
   return {
     'audit-expiry': daily('10 3 * * *', () => expireAudit(orm)),
     'revision-expiry': daily('15 3 * * *', () => thinRevisions(orm)),
@@ -65,16 +67,16 @@ export function choreKinds({
     'trash-expiry': daily('35 3 * * *', () => emptyTrash(orm, library)),
     'preview-link-expiry': daily('45 3 * * *', () => deleteExpiredLinks(orm)),
     'change-expiry': daily('55 3 * * *', () => expireChanges(orm)),
-    'idempotency-expiry': daily('5 * * * *', () => expireIdempotencyKeys(orm)),
-    'token-expiry': daily('25 * * * *', () => warnOfExpiry({ orm, ...tools })),
+    'idempotency-expiry': regular('5 * * * *', () => expireIdempotencyKeys(orm)),
+    'token-expiry': regular('25 * * * *', () => warnOfExpiry({ orm, ...tools })),
     // Every hour of every time zone begins at one of these times.
     'site-export-due': {
-      ...daily('*/15 * * * *', () => queueDueExport(exports)),
+      ...regular('*/15 * * * *', () => queueDueExport(exports)),
       atOnce: exports.exportPlace ? 1 : 0,
     },
     'webhook-expiry': daily('0 4 * * *', () => expireDeliveries(orm)),
     // Also runs after a start, which may have added SMTP_URL, and after a change of the mail settings.
-    'newsletter-noted': daily('50 3 * * *', () => mailNotedSubscribers({ orm, ...tools })),
+    'newsletter-noted': regular('50 3 * * *', () => mailNotedSubscribers({ orm, ...tools })),
     'media-sweep': daily('40 3 * * *', () => library.sweep(orm.em.fork())),
   };
 }

@@ -19,6 +19,8 @@ export interface JobKind<Data> {
   heartbeatSeconds?: number;
   /** How many one server runs at a time; one unless given. None: it is for other servers. */
   atOnce?: number;
+  /** How often each server polls for one, unless as often as for others. */
+  pollSeconds?: number;
   /**
    * A cron expression in UTC: the work is done once at each of these times, by one of the servers, and soon after a
    * start.
@@ -69,7 +71,7 @@ export interface JobOptions<Table> {
   log: Pick<Log, 'info' | 'warn' | 'error'>;
   /** Wraps each attempt. */
   around?: (<T>(name: string, work: () => Promise<T>) => Promise<T>) | undefined;
-  /** How often each server polls for jobs. */
+  /** How often each server polls for jobs of a kind that does not say. */
   pollSeconds?: number;
 }
 
@@ -86,7 +88,7 @@ const firstMs = 1000;
  * database was down.
  */
 export function openJobs<Table extends object>(options: JobOptions<Table>): Jobs<Table> {
-  const { database, kinds, log, around = (_name, work) => work(), pollSeconds = 2 } = options;
+  const { database, kinds, log, around = (_name, work) => work(), pollSeconds: pollSecondsOfMost = 2 } = options;
   const names = Object.keys(kinds) as (keyof Table & string)[];
   const end = new AbortController();
 
@@ -100,7 +102,7 @@ export function openJobs<Table extends object>(options: JobOptions<Table>): Jobs
     const { boss } = queue;
     await boss.start();
     for (const name of names) {
-      const { atOnce = 1, cron, isSingle = cron !== undefined } = kinds[name];
+      const { atOnce = 1, cron, isSingle = cron !== undefined, pollSeconds = pollSecondsOfMost } = kinds[name];
       // `stately`: one waits at most, and one is being done at most.
       await boss.createQueue(name, { ...triesOf(kinds[name]), ...(isSingle && { policy: 'stately' }) });
       if (cron !== undefined && atOnce > 0) await schedule(boss, name, cron);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from './client.ts';
 
 export interface FoundItem {
@@ -41,5 +42,6 @@ export async function untilImport(
   for (;;) {
     const found = await findImport(client, id);
     if (isReached(found)) return found;
+    await sleep(50);
   }
 }

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { png } from '../../testing/media/media.ts';
 import { upload } from '../../testing/media/upload.ts';
@@ -395,11 +396,11 @@ describe('an installation stays empty', () => {
       await start();
       const killed = `select pg_terminate_backend(pid) from pg_stat_activity
         where wait_event_type = 'Lock' and query like 'insert into "subscribers"%' and datname = current_database()`;
-      while ((await target.orm.em.fork().execute<unknown[]>(killed)).length === 0);
+      while ((await target.orm.em.fork().execute<unknown[]>(killed)).length === 0) await sleep(20);
     });
     const tryAgain = async (when: string) => {
       const statement = `update jobs.job set start_after = ${when} where name = 'import-run' and state = 'retry' returning id`;
-      while ((await target.orm.em.fork().execute<unknown[]>(statement)).length === 0);
+      while ((await target.orm.em.fork().execute<unknown[]>(statement)).length === 0) await sleep(20);
     };
     await tryAgain(`now() + interval '1 day'`);
     expect(await seeded()).toEqual([{ n: 6 }]);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { upload } from '../../testing/media/upload.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 import { publishedSite } from '../../testing/site/published.site.ts';
@@ -32,6 +33,7 @@ async function until(id: unknown, isReached: (status: string) => boolean): Promi
       { id },
     );
     if (data && isReached(data.import.status)) return data.import;
+    await sleep(50);
   }
 }
 

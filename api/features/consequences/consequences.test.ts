@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { personWith, roleWith } from '../../testing/access/people.ts';
 import type { Client } from '../../testing/client.ts';
 import { contentInput, kinds, type Kind } from '../../testing/samples.ts';
@@ -383,7 +383,7 @@ describe('the set that the viewer saw', () => {
     const deletion = change(remove(posts), { id: target.id, consequences: fingerprint });
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     const untilItWaits = async () => {
-      while ((await em.execute<object[]>(waiting)).length === 0) await setImmediate();
+      while ((await em.execute<object[]>(waiting)).length === 0) await sleep(5);
     };
     await Promise.race([untilItWaits(), deletion]);
     await em.commit();

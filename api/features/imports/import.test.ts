@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { untilImport, type FoundImport } from '../../testing/imports.ts';
 import { upload } from '../../testing/media/upload.ts';
@@ -309,12 +310,12 @@ test('a lost connection to the database leaves the import running, and the next 
       await begin();
       const ended = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
         and wait_event_type = 'Lock' and query like 'insert into "content"%'`;
-      while ((await em().execute<unknown[]>(ended)).length === 0);
+      while ((await em().execute<unknown[]>(ended)).length === 0) await sleep(20);
     });
   /** Without the queue's wait. */
   const tryAgain = async (values: string) => {
     const statement = `update jobs.job set start_after = now()${values} where name = 'import-run' and state = 'retry' returning id`;
-    while ((await em().execute<unknown[]>(statement)).length === 0);
+    while ((await em().execute<unknown[]>(statement)).length === 0) await sleep(20);
   };
   await loseConnection(() => admin.graphql('mutation ($id: ID!) { startImport(id: $id) { id } }', { id }));
   // This attempt is the last one.
@@ -340,7 +341,7 @@ test('an import whose last try ended with its server is set to failed, unless so
   expect([failed.status, failed.problem]).toEqual(['failed', expect.stringContaining('nothing is imported twice')]);
   const done = `select 1 from jobs.job where name = 'import-given-up' and state = 'completed'
     and data ->> 'importId' in ('${lost}', '${ongoing}') having count(*) = 2`;
-  while ((await em.execute<unknown[]>(done)).length === 0);
+  while ((await em.execute<unknown[]>(done)).length === 0) await sleep(50);
   expect((await until(ongoing, () => true)).status).toBe('running');
   await em.execute(`delete from jobs.job where name = 'import-run' and state = 'created'`);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { serverForFile } from '../../testing/server-for-file.ts';
 import { publishedSite } from '../../testing/site/published.site.ts';
 import { contentInput, kinds, unique } from '../../testing/samples.ts';
@@ -57,7 +58,10 @@ test('nothing else is in the log: files, APIs, tokens, what only bots look for, 
 test('is written by itself', async () => {
   await visitor.get('/by-itself');
   let found: object[] = [];
-  while (found.length === 0) found = await sql(`select path from not_found_log where path = '/by-itself'`);
+  while (found.length === 0) {
+    await sleep(50);
+    found = await sql(`select path from not_found_log where path = '/by-itself'`);
+  }
 }, 15_000);
 
 test('keeps the latest 10,000 addresses, and counts at most 1,000 between two writes', async () => {

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { personWith, roleWith } from '../../testing/access/people.ts';
 import { readMail } from '../../testing/mail/mail.ts';
 import { startMailbox } from '../../testing/mail/mailbox.ts';
@@ -141,7 +141,7 @@ describe('while others wait for the same item', () => {
         em.execute<object[]>(
           `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         );
-      while ((await waiting()).length < started.length) await setImmediate();
+      while ((await waiting()).length < started.length) await sleep(5);
     }
     await em.commit();
     await Promise.all(started);

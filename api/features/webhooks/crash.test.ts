@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import pg from 'pg';
 import { Client } from '../../testing/client.ts';
@@ -60,6 +61,7 @@ test(`every event arrives, in order for each item, and mirrors are the database 
     }
     while ((await rows(`select from webhook_deliveries where state = 'waiting' limit 1`)).length > 0) {
       await rows(`update webhook_deliveries set next_at = now() where state = 'waiting' and next_at > now()`);
+      await sleep(20);
     }
     const stored = await rows<{ messageId: string; item: string; state: string }>(
       `select message_id as "messageId", kind || ' ' || item_id as item, state from webhook_deliveries order by id`,

@@ -1,5 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { personWith, roleNamed } from '../../testing/access/people.ts';
 import { startMailbox } from '../../testing/mail/mailbox.ts';
 import { contentInput, kinds } from '../../testing/samples.ts';
@@ -48,6 +49,7 @@ const givenUp = async (id: number, count: number) => {
        where webhook_id = ? and state = 'waiting' and attempts > 0`,
       [id],
     );
+    await sleep(20);
   }
 };
 const to = (mail: string) => /^To: (.*)\r$/m.exec(mail)?.[1];
@@ -65,7 +67,7 @@ test('the owner gets one mail when events are given up, and another only after t
   for (const { id: delivery } of await sql<{ id: number }>('select id from webhook_deliveries')) {
     await admin.post(`/api/webhooks/${id}/deliveries/${delivery}/resend`);
   }
-  while (!(await states(id)).every((state) => state === 'delivered'));
+  while (!(await states(id)).every((state) => state === 'delivered')) await sleep(20);
   answer = (res) => res.writeHead(500).end();
   await post();
   await givenUp(id, 1);

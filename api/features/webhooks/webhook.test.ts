@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { kinds as declaredKinds } from '#schema/content/kinds';
 import { permissionsOfEvents } from '#schema/integrations/webhooks';
 import { personWith, roleWith } from '../../testing/access/people.ts';
@@ -90,6 +91,7 @@ async function deliveriesOnce(id: number, isMet: (all: Delivery[]) => boolean): 
   for (;;) {
     const all = await deliveries(id);
     if (isMet(all)) return all;
+    await sleep(20);
   }
 }
 const post = async (changes: Record<string, unknown> = {}) =>

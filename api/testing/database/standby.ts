@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmod, chown, appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { findAccount } from '../../database/embedded/account.ts';
@@ -54,7 +55,7 @@ export class StreamingPair {
   /** Pauses replay on the standby; it still receives changes. */
   async pause(): Promise<void> {
     await this.onStandby('select pg_wal_replay_pause()');
-    while ((await this.onStandby('select pg_get_wal_replay_pause_state() as value')) !== 'paused');
+    while ((await this.onStandby('select pg_get_wal_replay_pause_state() as value')) !== 'paused') await sleep(20);
   }
 
   async resume(): Promise<void> {

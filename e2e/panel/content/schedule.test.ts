@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { connectBrowser, findingsInBothSchemes, type Visit } from '../../support/browser.ts';
 import { openScreen, visitPanel } from '../../support/panel.ts';
@@ -160,7 +161,7 @@ test('what was not carried out is said in the calendar and in the editor, until 
     const answer = await page.request.post('/graphql', { data: { query: '{ scheduleProblems { title } }' } });
     return (await answer.text()).includes('Left alone');
   };
-  while (!(await isSaid())) await page.waitForLoadState();
+  while (!(await isSaid())) await sleep(50);
   await openScreen(page, '/admin/calendar');
   const said = page.getByRole('region', { name: 'Not carried out' });
   expect(await findingsInBothSchemes(page)).toEqual(clean);

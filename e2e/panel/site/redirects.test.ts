@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { connectBrowser, findingsInBothSchemes, type Visit } from '../../support/browser.ts';
 import { openScreen, visitPanel } from '../../support/panel.ts';
@@ -40,7 +41,7 @@ test('an address that a visitor did not find is redirected with one click, and l
   for (const path of ['/old-services?utm_source=x', '/wp-login.php']) await fetch(site.url + path);
   // Written within ten seconds.
   const logged = async () => ((await (await page.request.get('/api/not-found-log')).json()) as object[]).length;
-  while ((await logged()) < 2);
+  while ((await logged()) < 2) await sleep(50);
   await page.getByRole('link', { name: 'Not found' }).click();
   await button('Redirect “/old-services”').waitFor();
   expect((await titles()).sort()).toEqual(['/old-services', '/wp-login.php']);

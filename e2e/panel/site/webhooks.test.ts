@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findingsInBothSchemes } from '../../support/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
@@ -76,7 +77,7 @@ test('deliveries show what was answered; the test, the secret and the webhook it
     ).json()) as { lastDeliveredAt: string | null }[];
     return lastDeliveredAt !== null;
   };
-  while (!(await delivered()));
+  while (!(await delivered())) await sleep(50);
   await button('Refresh').click();
   const again = button(/^Send post\.published of \d+ again$/);
   await again.waitFor();

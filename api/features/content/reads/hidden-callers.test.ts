@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client as Assistant, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { personWith, roleWith } from '../../../testing/access/people.ts';
 import type { Client } from '../../../testing/client.ts';
@@ -225,7 +226,7 @@ describe.each(Object.entries(callers))('%s', (_name, { client, headers, view }) 
 
 test('webhooks tell that something happened, and no field of it', async () => {
   const waiting = `select from webhook_deliveries where state = 'waiting' limit 1`;
-  while ((await server.orm.em.fork().execute<object[]>(waiting)).length > 0);
+  while ((await server.orm.em.fork().execute<object[]>(waiting)).length > 0) await sleep(50);
   expect(received.length).toBeGreaterThan(kinds.length * states.length);
   expect(received.filter((body) => body.includes(word))).toEqual([]);
   for (const body of received) {
