@@ -223,7 +223,15 @@ export async function createApp({
   const exportPlace = await openExportPlace(config);
   const links = new NewsletterLinks(config.sessionSecret, config.publicUrl);
   const jobs: Jobs<JobData> = openJobs({
-    database: { executeSql: (text, values) => pool.query(text, values) },
+    database: {
+      executeSql: (text, values) => pool.query(text, values),
+      ...(responseCache && {
+        listen: async (channel, onNotification, onReconnect) => {
+          const end = await responseCache.subscribe(channel, { onNotification, onReconnect });
+          return { close: async () => end() };
+        },
+      }),
+    },
     kinds: jobKinds({
       orm,
       mailServer,

@@ -19,7 +19,7 @@ export interface JobKind<Data> {
   heartbeatSeconds?: number;
   /** How many one server runs at a time; one unless given. None: it is for other servers. */
   atOnce?: number;
-  /** How often each server polls for one, unless as often as for others. */
+  /** How often each server polls for one, instead of as often as for others. */
   pollSeconds?: number;
   /**
    * A cron expression in UTC: the work is done once at each of these times, by one of the servers, and soon after a
@@ -71,7 +71,10 @@ export interface JobOptions<Table> {
   log: Pick<Log, 'info' | 'warn' | 'error'>;
   /** Wraps each attempt. */
   around?: (<T>(name: string, work: () => Promise<T>) => Promise<T>) | undefined;
-  /** How often each server polls for jobs of a kind that does not say. */
+  /**
+   * How often each server polls for jobs that nothing announced, such as those that wait for a time. Every 5 seconds
+   * unless given; every 2 while no notifications arrive.
+   */
   pollSeconds?: number;
 }
 
@@ -88,7 +91,7 @@ const firstMs = 1000;
  * database was down.
  */
 export function openJobs<Table extends object>(options: JobOptions<Table>): Jobs<Table> {
-  const { database, kinds, log, around = (_name, work) => work(), pollSeconds: pollSecondsOfMost = 2 } = options;
+  const { database, kinds, log, around = (_name, work) => work() } = options;
   const names = Object.keys(kinds) as (keyof Table & string)[];
   const end = new AbortController();
 
@@ -102,9 +105,10 @@ export function openJobs<Table extends object>(options: JobOptions<Table>): Jobs
     const { boss } = queue;
     await boss.start();
     for (const name of names) {
-      const { atOnce = 1, cron, isSingle = cron !== undefined, pollSeconds = pollSecondsOfMost } = kinds[name];
+      const { atOnce = 1, cron, isSingle = cron !== undefined } = kinds[name];
+      const pollSeconds = kinds[name].pollSeconds ?? options.pollSeconds;
       // `stately`: one waits at most, and one is being done at most.
-      await boss.createQueue(name, { ...triesOf(kinds[name]), ...(isSingle && { policy: 'stately' }) });
+      await boss.createQueue(name, { ...triesOf(kinds[name]), notify: true, ...(isSingle && { policy: 'stately' }) });
       if (cron !== undefined && atOnce > 0) await schedule(boss, name, cron);
       for (let n = 0; n < atOnce; n++) {
         let worker = '';
@@ -113,7 +117,12 @@ export function openJobs<Table extends object>(options: JobOptions<Table>): Jobs
           // Poll again at once while there may be more.
           await around(name, () => done(name, kinds[name], job, log)).finally(() => boss.notifyWorker(worker));
         };
-        worker = await boss.work(name, { includeMetadata: true, pollingIntervalSeconds: pollSeconds }, work);
+        const polling = {
+          includeMetadata: true,
+          pollingIntervalSeconds: pollSeconds ?? 2,
+          notifyPollingIntervalSeconds: pollSeconds ?? 5,
+        } as const;
+        worker = await boss.work(name, polling, work);
       }
     }
     return queue;
@@ -205,10 +214,10 @@ async function load(database: Db, log: JobOptions<object>['log'], isScheduled: b
   const boss = new PgBoss({
     db: database,
     schema: jobSchema,
-    // Our own migrations make the tables; and no LISTEN, for poolers hand connections on.
+    // Our own migrations make the tables.
     migrate: false,
     createSchema: false,
-    useListenNotify: false,
+    useListenNotify: database.listen !== undefined,
     schedule: isScheduled,
     // Chores are daily: there is no need to look for due ones more often than this.
     cronMonitorIntervalSeconds: 45,

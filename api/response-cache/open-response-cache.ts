@@ -21,6 +21,8 @@ export interface OpenResponseCache {
   replica?: ReadReplica;
   /** Settles when all changes committed by now are known, or after two seconds. */
   waitUntilCurrent: () => Promise<void>;
+  /** Listens to another channel of the database on the connection that listens for changes. */
+  subscribe: VersionListener['subscribe'];
   /** Settles after the first attempt to listen, successful or not. */
   started: Promise<void>;
   stop: () => Promise<void>;
@@ -71,6 +73,7 @@ export function openResponseCache(options: {
     store,
     version,
     started,
+    subscribe: (name, subscription) => versionListener.subscribe(name, subscription),
     ...(replica && { replica }),
     waitUntilCurrent: async () => {
       const { rows } = await pool.query<{ slot: number; n: string }>('select slot, n from content_version');

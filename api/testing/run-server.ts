@@ -50,6 +50,7 @@ export async function runServer(
     fetchInside?: string[];
     mail?: { smtpUrl: string; from: string };
     newsletterPerMinute?: number;
+    jobPollSeconds?: number;
     /** Another server's: the two are replicas. The one that made it drops it. */
     database?: TestDatabase;
     tracing?: Tracing;
@@ -107,7 +108,7 @@ export async function runServer(
       ...(options.mail && { mail: options.mail }),
     },
     listenUrl: options.listenUrl ?? database.url,
-    jobPollSeconds: 0.5,
+    jobPollSeconds: options.jobPollSeconds ?? 1,
     log: log as unknown as Log,
     tracing: options.tracing,
     site: options.site ?? { template: () => '<!--app-->', loadPage: stubPages(() => blank) },

@@ -12,9 +12,18 @@ const timeoutMs = 3000;
 const firstRetryMs = 100;
 const lastRetryMs = 5000;
 
+interface Subscription {
+  onNotification: (payload: string) => void;
+  /** Notifications may have been missed. */
+  onReconnect: () => void;
+}
+
 /** Listens for changes by other processes on a connection of its own, and reconnects when it is lost. */
 export class VersionListener {
   private client: pg.Client | undefined;
+  private readonly subscriptions = new Map<string, Subscription>();
+  /** Whether `client` listens to the subscriptions. */
+  private isListening = false;
   private readonly stopping = new AbortController();
   private running: Promise<void> = Promise.resolve();
 
@@ -26,6 +35,16 @@ export class VersionListener {
     /** Whether DATABASE_DIRECT_URL is set, so that no pooler is in between. */
     private readonly isDirect: boolean,
   ) {}
+
+  /**
+   * Listens to another channel on the same connection.
+   * @returns a function that ends it
+   */
+  async subscribe(name: string, subscription: Subscription): Promise<() => void> {
+    this.subscriptions.set(name, subscription);
+    if (this.isListening) await this.client?.query(`listen ${pg.escapeIdentifier(name)}`);
+    return () => void this.subscriptions.delete(name);
+  }
 
   /** Settles after the first attempt, successful or not; retries go on. */
   async start(): Promise<void> {
@@ -83,7 +102,12 @@ export class VersionListener {
     });
     const greeting = `hello ${randomBytes(8).toString('hex')}`;
     let isGreeted = false;
-    client.on('notification', ({ payload }) => {
+    client.on('notification', ({ channel: name, payload = '' }) => {
+      const subscription = this.subscriptions.get(name);
+      if (subscription) {
+        subscription.onNotification(payload);
+        return;
+      }
       const change = readChange(payload);
       if (change) this.version.committed(change);
       else if (payload === greeting) isGreeted = true;
@@ -100,11 +124,17 @@ export class VersionListener {
       }
       this.version.listeningFrom(await this.numbers(client));
       onListening();
+      this.isListening = true;
+      for (const [name, { onReconnect }] of this.subscriptions) {
+        await client.query(`listen ${pg.escapeIdentifier(name)}`);
+        onReconnect();
+      }
       while (!isOver) {
         await Promise.race([over, sleep(heartbeatMs, undefined, { ref: false })]);
         if (!isOver) this.version.applyRows(await this.numbers(client));
       }
     } finally {
+      this.isListening = false;
       void client.end().catch(() => undefined);
     }
   }
