@@ -22,6 +22,7 @@ import { checkChoices } from './rehearsal/check-choices.ts';
 import { outage, type ImportJobs } from './import.job.ts';
 import type { ImportLibrary, ImportScope } from './import.scope.ts';
 import { ImportItem } from './import-item.entity.ts';
+import type { RunOptions } from './run/carry-out.ts';
 
 /** How many rows have which target, outcome and state. */
 export interface ImportCount {
@@ -41,17 +42,6 @@ export interface ItemQuery {
 
 /** Without the input that saves it, which may be long. */
 export type ImportRow = Omit<ImportItem, 'values'>;
-
-export interface RunOptions {
-  /** A copy of the site's uploads; without one files are fetched from the site. */
-  filesFolder?: string | undefined;
-  /** The export, where it is at hand. */
-  path?: string | undefined;
-  /** Called after each step; the run pauses when it returns false. */
-  onProgress?: () => Promise<boolean>;
-  /** Whether the caller tries again when the database could not be reached. */
-  isTriedAgain?: boolean;
-}
 
 interface ImportTools {
   scope: ImportScope;
@@ -240,7 +230,7 @@ export class ImportService {
     const started = { status: 'running', startedAt: found.startedAt ?? new Date(), problem: null } as const;
     await this.em.nativeUpdate(Import, { id }, started);
     try {
-      const work = () => (found.isWhole ? this.wholeRun(found, options) : this.sourceRun(found, options));
+      const work = () => this.work(found, options);
       const isDone = await actingFor(this.access.authorId, 'import', work, found.change);
       if (isDone) {
         await this.em.nativeUpdate(Import, { id }, { status: 'done', finishedAt: new Date() });
@@ -257,26 +247,13 @@ export class ImportService {
     return this.byId(id);
   }
 
-  private async wholeRun(found: Import, { path }: RunOptions): Promise<true> {
-    await this.tools.bundles.run(found, path);
-    return true;
-  }
-
-  private async sourceRun(found: Import, options: RunOptions): Promise<boolean> {
-    const { filesFolder, path, onProgress = () => Promise.resolve(true) } = options;
-    const { scope, library } = this.tools;
-    const limitMb = await scope.settings.uploadLimitMb();
-    const [{ ImportRun }, { openFileSource }] = await Promise.all([
-      import('./run/import-run.ts'),
-      import('./run/open-file-source.ts'),
-    ]);
-    const inside = scope.media.fetchInside;
-    const { files, close } = await openFileSource(found, library, { limitMb, inside, folder: filesFolder, path });
-    try {
-      return await new ImportRun(scope, this.em, this.kinds, found, files, onProgress).run();
-    } finally {
-      await close();
+  private async work(found: Import, options: RunOptions): Promise<boolean> {
+    if (found.isWhole) {
+      await this.tools.bundles.run(found, options.path);
+      return true;
     }
+    const { carryOutImport } = await import('./run/carry-out.ts');
+    return carryOutImport(this.em, { ...this.tools, kinds: this.kinds }, found, options);
   }
 
   private async add(format: ImportFormat, path: string, filename: string): Promise<Import> {
@@ -292,41 +269,10 @@ export class ImportService {
     return created;
   }
 
-  private async read(
-    { id, format, filename, isWhole }: Import,
-    path: string,
-    given: readonly ImportChoice[] = [],
-  ): Promise<void> {
-    if (isWhole) return this.tools.bundles.rehearse(id, path, given);
-    const [{ openers }, { Rehearsal }] = await Promise.all([
-      import('./sources/sources.ts'),
-      import('./rehearsal/rehearsal.ts'),
-    ]);
-    let source = await openers[format].open(path, filename, given, this.kinds);
-    try {
-      const before = await this.remembered(id, format, source.site);
-      // The last one counts.
-      const choices = [...before, ...given];
-      if (before.some(({ part }) => part === 'column')) {
-        await source.close?.();
-        source = await openers[format].open(path, filename, choices, this.kinds);
-      }
-      await new Rehearsal(this.em.fork(), this.kinds, id, this.tools.scope.categories).write(source, choices);
-    } finally {
-      await source.close?.();
-    }
-  }
-
-  /** What was chosen for the same source before. */
-  private async remembered(id: number, format: ImportFormat, site: string): Promise<ImportChoice[]> {
-    const [before] = await this.em
-      .fork()
-      .find(
-        Import,
-        { format, isWhole: false, site, id: { $lt: id }, startedAt: { $ne: null } },
-        { orderBy: { id: 'desc' }, limit: 1 },
-      );
-    return before?.choices ?? [];
+  private async read(found: Import, path: string, given: readonly ImportChoice[] = []): Promise<void> {
+    if (found.isWhole) return this.tools.bundles.rehearse(found.id, path, given);
+    const { rehearseExport } = await import('./rehearsal/rehearse-export.ts');
+    await rehearseExport(this.em, { ...this.tools, kinds: this.kinds }, found, path, given);
   }
 
   private async startable(id: number, isRunning = false): Promise<Import> {
