@@ -6,7 +6,7 @@ import { refusalOf } from '../../lib/refusal.ts';
 import { readRequestError } from '../../lib/request-error.ts';
 import { FormSelectField } from '../../ui/form/form-select-field.tsx';
 import { FormSwitchField } from '../../ui/form/form-switch-field.tsx';
-import { FormTextField } from '../../ui/form/form-text-field.tsx';
+import { FormNumberField } from '../../ui/form/form-number-field.tsx';
 import type { RefusedFields } from '../../ui/form/use-form-field.ts';
 import { useDates } from '../../ui/time/dates.context.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
@@ -85,12 +85,12 @@ export function ExportScheduleDialog({ open, schedule, timeZone, onClose }: Expo
           label="Messages and subscribers"
           help="With people’s data: whoever can read the place can read it."
         />
-        <FormTextField
+        <FormNumberField
           name="keep"
-          type="number"
           label="Exports to keep"
           help="When a new one is complete, older ones are deleted from the place."
-          inputProps={{ min: 1, max: exportLimits.keep, inputMode: 'numeric' }}
+          min={1}
+          max={exportLimits.keep}
         />
       </DialogForm>
     </FormDialog>

@@ -17,24 +17,24 @@ interface ImportActionsProps {
 
 /** What can be done with an import in its state. */
 export function ImportActions({ found, isBusy, onStart, onPause, onDiscard, onUndo }: ImportActionsProps) {
-  const [asked, setAsked] = useState<'discard' | 'undo' | null>(null);
+  const [confirming, setConfirming] = useState<'discard' | 'undo' | null>(null);
   const { status, site, startedAt, timelineEntryId, counts, filename, format, isWhole } = found;
   const sum = (isCounted: (row: (typeof counts)[number]) => boolean) =>
     counts.filter(isCounted).reduce((total, { count }) => total + count, 0);
   const failed = sum(({ state }) => state === 'failed');
   const waiting = sum(({ state, outcome }) => state === 'waiting' && (outcome === 'new' || outcome === 'changed'));
   const isRead = site !== '' && status !== 'reading' && status !== 'running';
-  const close = () => setAsked(null);
+  const close = () => setConfirming(null);
 
   return (
     <HeadActions>
       {!startedAt && status !== 'reading' && status !== 'running' && (
-        <Button variant="outlined" color="inherit" disabled={isBusy} onClick={() => setAsked('discard')}>
+        <Button variant="outlined" color="inherit" disabled={isBusy} onClick={() => setConfirming('discard')}>
           Discard
         </Button>
       )}
       {timelineEntryId && isRead && !isWhole && (
-        <Button variant="outlined" color="inherit" disabled={isBusy} onClick={() => setAsked('undo')}>
+        <Button variant="outlined" color="inherit" disabled={isBusy} onClick={() => setConfirming('undo')}>
           Undo import
         </Button>
       )}
@@ -54,7 +54,7 @@ export function ImportActions({ found, isBusy, onStart, onPause, onDiscard, onUn
         </Button>
       )}
       <ConfirmDialog
-        open={asked === 'discard'}
+        open={confirming === 'discard'}
         title={`Discard “${filename}”?`}
         confirmLabel="Discard"
         isDestructive
@@ -67,7 +67,7 @@ export function ImportActions({ found, isBusy, onStart, onPause, onDiscard, onUn
         Nothing was imported from it. {undoWarning('deleteImport')}
       </ConfirmDialog>
       <ConfirmDialog
-        open={asked === 'undo'}
+        open={confirming === 'undo'}
         title="Undo this import?"
         confirmLabel="Undo import"
         isDestructive

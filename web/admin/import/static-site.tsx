@@ -22,14 +22,14 @@ export function StaticSite() {
   const client = useApolloClient();
   const { toast } = useToast();
   const [isBusy, setBusy] = useState(false);
-  /** When the folder was last written as it was asked for again. */
-  const askedAt = useRef<string | null | undefined>(undefined);
+  /** When the folder was last written at the moment that it was to be written again. */
+  const writtenBefore = useRef<string | null | undefined>(undefined);
   const { data, error, refetch } = useQuery(PanelStaticEditionDocument, {
     fetchPolicy: 'network-only',
     pollInterval: pollMs,
     skipPollAttempt: () => {
       const state = client.readQuery({ query: PanelStaticEditionDocument })?.staticEdition;
-      return !state || state.folder === null || (state.isCurrent && state.writtenAt !== askedAt.current);
+      return !state || state.folder === null || (state.isCurrent && state.writtenAt !== writtenBefore.current);
     },
   });
   const state = data?.staticEdition;
@@ -38,7 +38,7 @@ export function StaticSite() {
     setBusy(true);
     try {
       await client.mutate({ mutation: WriteStaticEditionDocument });
-      askedAt.current = state?.writtenAt;
+      writtenBefore.current = state?.writtenAt;
       toast({ title: 'The static site is being written' });
     } catch (refusal) {
       toast(errorToast(refusal));
