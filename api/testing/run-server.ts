@@ -108,7 +108,7 @@ export async function runServer(
       ...(options.mail && { mail: options.mail }),
     },
     listenUrl: options.listenUrl ?? database.url,
-    jobPollSeconds: options.jobPollSeconds ?? 1,
+    jobPollSeconds: options.jobPollSeconds ?? 2,
     log: log as unknown as Log,
     tracing: options.tracing,
     site: options.site ?? { template: () => '<!--app-->', loadPage: stubPages(() => blank) },
