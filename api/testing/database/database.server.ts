@@ -49,6 +49,10 @@ async function embedded(): Promise<TestServer> {
       max_wal_size: '256MB',
       // A run makes some thousand connections.
       scram_iterations: '1',
+      // No standby follows it, and its tables are too small for reading ahead.
+      wal_level: 'minimal',
+      max_wal_senders: '0',
+      io_method: 'sync',
     },
     onLost: (error) => {
       throw error;
