@@ -48,11 +48,10 @@ describe('an excerpt', () => {
     expect(isFound).toBe(false);
     expect(shown(parts)).toBe(`${filler(32)} …`);
   });
-  test('takes linear time for a text of one repeated word or letter', () => {
-    const start = performance.now();
-    expect(excerpt('robot '.repeat(4000), 'robot').startsWith('[robot] [robot]')).toBe(true);
-    expect(excerpt('é'.repeat(20_000), 'robot')).toHaveLength(20_000);
-    expect(performance.now() - start).toBeLessThan(2000);
+  // Work that grew with the square of the text would outlast the test.
+  test('is found in a long text of one repeated word or letter', () => {
+    expect(excerpt('robot '.repeat(200_000), 'robot').startsWith('[robot] [robot]')).toBe(true);
+    expect(excerpt('é'.repeat(1_000_000), 'robot')).toHaveLength(1_000_000);
   });
 });
 
