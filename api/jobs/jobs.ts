@@ -73,7 +73,7 @@ export interface JobOptions<Table> {
   around?: (<T>(name: string, work: () => Promise<T>) => Promise<T>) | undefined;
   /**
    * How often each server polls for jobs that nothing announced, such as those that wait for a time. Every 5 seconds
-   * unless given; every 2 while no notifications arrive.
+   * unless given; every 2 where `database` cannot listen.
    */
   pollSeconds?: number;
 }
