@@ -57,7 +57,7 @@ export function choreKinds({
       await chore();
     },
   });
-  // Nobody waits for it, and polling costs every server a query.
+  // Nightly work may begin a minute late, and each poll is a query.
   const daily = (cron: string, chore: () => Promise<unknown>) => ({ ...regular(cron, chore), pollSeconds: 60 });
   return {
     'audit-expiry': daily('10 3 * * *', () => expireAudit(orm)),
