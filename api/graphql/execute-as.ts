@@ -4,7 +4,7 @@ import type { Execute } from '#schema/render';
 import type { VersionMemo } from '../response-cache/invalidation/version-memo.ts';
 import type { Log } from '../process/log.ts';
 import type { Scope } from '../scope/scope.ts';
-import { formatError } from './format-error.ts';
+import { formatError } from './errors/format-error.ts';
 
 /** Runs the queries of pages in process, as the viewer of the scope. */
 export function executeAs(

@@ -12,14 +12,14 @@ import type { Log } from '../process/log.ts';
 import { isShared } from './shared-fields.ts';
 import type { Scope } from '../scope/scope.ts';
 import { retryAfter } from '../errors/to-app-error.ts';
-import { costLimit } from './cost.ts';
+import { costLimit } from './limits/cost.ts';
 import { csrfHeaders } from '../http/csrf-prevention.ts';
-import { formatError } from './format-error.ts';
+import { formatError } from './errors/format-error.ts';
 import { introspection } from './introspection.ts';
-import { introspectionShapeRule } from './introspection-limits.ts';
-import { refuseInvalidIdsOfVisitors } from './invalid-ids.plugin.ts';
-import { undoOfResponse } from './undo.plugin.ts';
-import { queryLimits, shapeRule } from './limits.ts';
+import { introspectionShapeRule } from './limits/introspection-limits.ts';
+import { refuseInvalidIdsOfVisitors } from './plugins/invalid-ids.plugin.ts';
+import { undoOfResponse } from './plugins/undo.plugin.ts';
+import { queryLimits, shapeRule } from './limits/limits.ts';
 
 /** Small, because anybody can store persisted queries. */
 const persistedQueryBytes = 2 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { auditServer } from 'graphql-http';
-import type { GraphQLResponse } from '../testing/client.ts';
-import { serverForFile } from '../testing/server-for-file.ts';
+import type { GraphQLResponse } from '../../testing/client.ts';
+import { serverForFile } from '../../testing/server-for-file.ts';
 
 const server = await serverForFile();
 const admin = await server.loggedIn();

@@ -1,12 +1,12 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { KindDeclaration } from '#schema/content/define';
-import type { Log } from '../process/log.ts';
-import { requestIdFor5xx } from '../http/request-id.ts';
-import { logServerError } from '../errors/log-server-error.ts';
-import { toAppError } from '../errors/to-app-error.ts';
+import type { Log } from '../../process/log.ts';
+import { requestIdFor5xx } from '../../http/request-id.ts';
+import { logServerError } from '../../errors/log-server-error.ts';
+import { toAppError } from '../../errors/to-app-error.ts';
 import { inputFields, inputRulesOf } from './input-errors.ts';
-import { countTokens, overLimit, queryLimits } from './limits.ts';
+import { countTokens, overLimit, queryLimits } from '../limits/limits.ts';
 
 /** Translates errors for GraphQL responses: the only place that knows their format. */
 export function formatError(log: Log, kinds: readonly KindDeclaration[]) {

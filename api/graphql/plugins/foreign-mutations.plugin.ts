@@ -1,8 +1,8 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError, OperationTypeNode } from 'graphql';
-import { allowedOrigin, everyOrigin } from '../http/cors.ts';
-import { isOwn } from '../http/same-origin.ts';
-import type { Scope } from '../scope/scope.ts';
+import { allowedOrigin, everyOrigin } from '../../http/cors.ts';
+import { isOwn } from '../../http/same-origin.ts';
+import type { Scope } from '../../scope/scope.ts';
 
 /**
  * With `CORS_ORIGINS=*` browsers let pages of every origin send operations. Those whose origin is not named may read
