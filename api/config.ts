@@ -5,7 +5,7 @@ import { number, object, string, ValidationError } from 'yup';
 import { check, RuleFailure } from '#schema/rules/check';
 import { isMailFrom } from '#schema/rules/mail-from';
 import { userRules } from '#schema/rules/people/user';
-import { everyOrigin } from './http/cors.ts';
+import { everyOrigin } from './http/security/cors.ts';
 import { makeDataDir } from './process/data-dir.ts';
 import { StartRefusal } from './errors/start-refusal.ts';
 import { errorCode } from './errors/error-code.ts';

@@ -13,7 +13,7 @@ import { isShared } from './shared-fields.ts';
 import type { Scope } from '../scope/scope.ts';
 import { retryAfter } from '../errors/to-app-error.ts';
 import { costLimit } from './limits/cost.ts';
-import { csrfHeaders } from '../http/csrf-prevention.ts';
+import { csrfHeaders } from '../http/security/csrf-prevention.ts';
 import { formatError } from './errors/format-error.ts';
 import { introspection } from './introspection.ts';
 import { introspectionShapeRule } from './limits/introspection-limits.ts';

@@ -1,6 +1,6 @@
 import { McpServer, type CallToolResult, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import type { KindDeclaration } from '#schema/content/define';
-import { errorResponse } from '../http/error-response.ts';
+import { errorResponse } from '../http/responses/error-response.ts';
 import type { JsonSchema } from '../openapi/json-schema.ts';
 import type { Log } from '../process/log.ts';
 import type { Scope } from '../scope/scope.ts';

@@ -5,7 +5,7 @@ import { limits } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import { AppError, Forbidden, NotFound } from '../errors/errors.ts';
 import { bearerOf } from '../features/tokens/bearer.ts';
-import { allowedOrigin, cors } from '../http/cors.ts';
+import { allowedOrigin, cors } from '../http/security/cors.ts';
 import { restErrorHandler } from '../rest/error-handler.ts';
 import { jsonBody } from '../rest/json-body.ts';
 import type { Log } from '../process/log.ts';

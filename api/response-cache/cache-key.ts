@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { hasSessionCookie } from '../http/cookies.ts';
-import { allowedOrigin } from '../http/cors.ts';
+import { allowedOrigin } from '../http/security/cors.ts';
 import { withoutCampaign, type AddressWithoutCampaign } from './campaign-parameters.ts';
 
 /** A request whose response may be the same for everybody. */

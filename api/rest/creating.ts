@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { Created } from '../http/created.ts';
+import type { Created } from '../http/responses/created.ts';
 
 /**
  * The handler of a call that creates something: answers 201 with `Location`, and with an `Idempotency-Key` from

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Request } from 'express';
 import { InvalidId, Unauthenticated } from '../errors/errors.ts';
-import { errorResponse } from '../http/error-response.ts';
+import { errorResponse } from '../http/responses/error-response.ts';
 import type { Log } from '../process/log.ts';
 
 /** Translates errors into REST responses: the only place that knows their format. */

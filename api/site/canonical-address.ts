@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { canonicalPath } from '#schema/addresses/canonical-path';
-import { redirectTo } from '../http/redirect-to.ts';
+import { redirectTo } from '../http/responses/redirect-to.ts';
 
 /** Redirects other spellings of a page's address to the canonical one, keeping the query. */
 export const canonicalAddress: RequestHandler = (req, res, next) => {

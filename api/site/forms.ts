@@ -1,7 +1,7 @@
 import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
 import type { FormState } from '#schema/render';
 import { AppError, BadInput, Forbidden } from '../errors/errors.ts';
-import { isOwn } from '../http/same-origin.ts';
+import { isOwn } from '../http/security/same-origin.ts';
 import type { Scope } from '../scope/scope.ts';
 import { toAppError } from '../errors/to-app-error.ts';
 

@@ -9,7 +9,7 @@ import { loggedPath } from '../http/secret-addresses.ts';
 import type { Scope, VisitorOf } from '../scope/scope.ts';
 import { retryAfter, toAppError } from '../errors/to-app-error.ts';
 import { revalidated } from './caching.ts';
-import { redirectTo } from '../http/redirect-to.ts';
+import { redirectTo } from '../http/responses/redirect-to.ts';
 import { privatePage } from './private-page.ts';
 import { sendDocument } from './send-document.ts';
 

@@ -4,7 +4,7 @@ import { setPagingHeaders } from '../../lists/paging-headers.ts';
 import { readQuery, type QueryReader } from '../../lists/query-reader.ts';
 import { readId } from '../../rest/id.ts';
 import { route } from '../../rest/route.ts';
-import { sendList } from '../../http/send-list.ts';
+import { sendList } from '../../http/responses/send-list.ts';
 import { asCsv, asJson } from './audit.export.ts';
 import type { AuditFilter } from './audit.service.ts';
 

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { sendStream } from '../../http/send-stream.ts';
+import { sendStream } from '../../http/responses/send-stream.ts';
 import { readQuery } from '../../lists/query-reader.ts';
 import { lastMigration } from '../../database/migrations.ts';
 import { route } from '../../rest/route.ts';

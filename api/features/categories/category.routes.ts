@@ -1,7 +1,7 @@
 import { Router, type Request } from 'express';
 import { categoryPath } from '#schema/categories';
 import { RuleFailure } from '#schema/rules/check';
-import { sendCsv } from '../../http/send-list.ts';
+import { sendCsv } from '../../http/responses/send-list.ts';
 import { readQuery } from '../../lists/query-reader.ts';
 import { route } from '../../rest/route.ts';
 import { categoryCsv } from './category.csv.ts';

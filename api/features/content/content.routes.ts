@@ -2,13 +2,13 @@ import { Router, type Request, type Response } from 'express';
 import type { View } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import { NotFound } from '../../errors/errors.ts';
-import { sendCsv } from '../../http/send-list.ts';
+import { sendCsv } from '../../http/responses/send-list.ts';
 import { creating } from '../../rest/creating.ts';
 import { readId } from '../../rest/id.ts';
 import { etagOf, requireMatch } from '../../rest/item-etag.ts';
 import { setPagingHeaders } from '../../lists/paging-headers.ts';
 import { route } from '../../rest/route.ts';
-import { redirectTo } from '../../http/redirect-to.ts';
+import { redirectTo } from '../../http/responses/redirect-to.ts';
 import {
   readContentExport,
   readContentQuery,

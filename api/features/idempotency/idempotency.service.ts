@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError, BadInput } from '../../errors/errors.ts';
-import type { Created, Replay } from '../../http/created.ts';
+import type { Created, Replay } from '../../http/responses/created.ts';
 import { derivedKey } from '../../process/derived-key.ts';
 import type { Viewer } from '../../scope/access.ts';
 

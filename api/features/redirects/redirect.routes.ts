@@ -1,6 +1,6 @@
 import { Router, type Request } from 'express';
 import { redirectStatuses } from '#schema/redirects/redirect';
-import { sendCsv } from '../../http/send-list.ts';
+import { sendCsv } from '../../http/responses/send-list.ts';
 import { setPagingHeaders } from '../../lists/paging-headers.ts';
 import { readQuery, type QueryReader } from '../../lists/query-reader.ts';
 import { creating } from '../../rest/creating.ts';

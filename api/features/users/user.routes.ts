@@ -1,5 +1,5 @@
 import { Router, type Request } from 'express';
-import { sendCsv } from '../../http/send-list.ts';
+import { sendCsv } from '../../http/responses/send-list.ts';
 import { readQuery } from '../../lists/query-reader.ts';
 import { creating } from '../../rest/creating.ts';
 import { readId } from '../../rest/id.ts';

@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler } from 'express';
-import { errorResponse } from '../../http/error-response.ts';
+import { errorResponse } from '../../http/responses/error-response.ts';
 import type { Log } from '../../process/log.ts';
 
 /** Translates errors that happen before GraphQL begins, such as an invalid token or body, into GraphQL responses. */

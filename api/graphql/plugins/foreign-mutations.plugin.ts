@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError, OperationTypeNode } from 'graphql';
-import { allowedOrigin, everyOrigin } from '../../http/cors.ts';
-import { isOwn } from '../../http/same-origin.ts';
+import { allowedOrigin, everyOrigin } from '../../http/security/cors.ts';
+import { isOwn } from '../../http/security/same-origin.ts';
 import type { Scope } from '../../scope/scope.ts';
 
 /**

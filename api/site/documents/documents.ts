@@ -1,7 +1,7 @@
 import { categoryPath } from '#schema/categories';
 import { Router, type Request, type Response } from 'express';
 import type { Scope, VisitorOf } from '../../scope/scope.ts';
-import { sendStream } from '../../http/send-stream.ts';
+import { sendStream } from '../../http/responses/send-stream.ts';
 import { revalidated } from '../caching.ts';
 import { llmsText } from './llms.ts';
 import { robotsText } from './robots.ts';

@@ -7,7 +7,7 @@ import { withMarks, withoutAddressMarks } from '#schema/sections/marks';
 import { AppError, NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
 import { route } from '../../rest/route.ts';
-import { redirectTo } from '../../http/redirect-to.ts';
+import { redirectTo } from '../../http/responses/redirect-to.ts';
 import { sendDocument } from '../send-document.ts';
 import { drawPreview, type DrawOptions } from './draw-preview.ts';
 import { previewBar } from './preview.bar.ts';

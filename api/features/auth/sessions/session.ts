@@ -3,7 +3,7 @@ import session from 'express-session';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Pool } from 'pg';
 import { Forbidden } from '../../../errors/errors.ts';
-import { isOwn } from '../../../http/same-origin.ts';
+import { isOwn } from '../../../http/security/same-origin.ts';
 import { bearerOf } from '../../tokens/bearer.ts';
 import { coarseAddress } from '../../../rate-limit/caller.ts';
 import type { SessionHandle } from './session-handle.ts';

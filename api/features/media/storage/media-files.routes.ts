@@ -1,7 +1,7 @@
 import { Router, type Request, type Response } from 'express';
 import { mediaUrl, offeredWidths, variantFormats, variantWidths, type VariantFormat } from '#schema/media';
 import { limits } from '#schema/constants';
-import { sendStream } from '../../../http/send-stream.ts';
+import { sendStream } from '../../../http/responses/send-stream.ts';
 import type { MediaLibrary } from './library.ts';
 import { hasVariants, type StoredMedia } from '../media.row.ts';
 

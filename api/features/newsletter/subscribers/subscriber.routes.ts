@@ -1,6 +1,6 @@
 import { Router, type Request } from 'express';
 import { subscriberStatuses } from '#schema/constants';
-import { sendCsv } from '../../../http/send-list.ts';
+import { sendCsv } from '../../../http/responses/send-list.ts';
 import { setPagingHeaders } from '../../../lists/paging-headers.ts';
 import { readQuery, type QueryReader } from '../../../lists/query-reader.ts';
 import { readId } from '../../../rest/id.ts';

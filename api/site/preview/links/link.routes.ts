@@ -3,7 +3,7 @@ import { publicPath } from '#schema/content/kind';
 import { AppError, BadInput, Forbidden } from '../../../errors/errors.ts';
 import { toAppError } from '../../../errors/to-app-error.ts';
 import { privateAddress } from '../../../http/private-address.ts';
-import { isOwn } from '../../../http/same-origin.ts';
+import { isOwn } from '../../../http/security/same-origin.ts';
 import { route } from '../../../rest/route.ts';
 import { sendDocument } from '../../send-document.ts';
 import { drawPreview, type DrawOptions } from '../draw-preview.ts';

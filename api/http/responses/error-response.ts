@@ -1,8 +1,8 @@
-import { AppError, BadInput } from '../errors/errors.ts';
-import { logServerError } from '../errors/log-server-error.ts';
-import { toAppError } from '../errors/to-app-error.ts';
-import type { Log } from '../process/log.ts';
-import { requestIdFor5xx } from './request-id.ts';
+import { AppError, BadInput } from '../../errors/errors.ts';
+import { logServerError } from '../../errors/log-server-error.ts';
+import { toAppError } from '../../errors/to-app-error.ts';
+import type { Log } from '../../process/log.ts';
+import { requestIdFor5xx } from '../request-id.ts';
 
 /** What to answer to this error. Logs server errors. */
 export function errorResponse(thrown: unknown, { method, path }: { method: string; path: string }, log: Log) {

@@ -1,7 +1,7 @@
 import { Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
-import { errorCode } from '../errors/error-code.ts';
+import { errorCode } from '../../errors/error-code.ts';
 
 /** Streams into a response. It is no error when the client closes the connection before the end. */
 export async function sendStream(res: Response, from: Readable, ...through: Transform[]): Promise<void> {

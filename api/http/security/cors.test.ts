@@ -1,5 +1,5 @@
-import { administrator } from '../testing/server.ts';
-import { serverForFile } from '../testing/server-for-file.ts';
+import { administrator } from '../../testing/server.ts';
+import { serverForFile } from '../../testing/server-for-file.ts';
 
 const named = 'https://app.example.com';
 const other = 'https://evil.example';

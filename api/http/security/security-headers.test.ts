@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { startServer, type TestServer } from '../testing/server.ts';
-import { stubPages } from '../testing/site/stub-pages.ts';
+import { startServer, type TestServer } from '../../testing/server.ts';
+import { stubPages } from '../../testing/site/stub-pages.ts';
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const script = `if (1 < 2) document.documentElement.dataset.theme = 'dark'`;

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { hasSessionCookie } from './cookies.ts';
+import { hasSessionCookie } from '../cookies.ts';
 import { isOwn } from './same-origin.ts';
 
 /** Any of these headers tells Apollo that another site cannot have sent the request: its own two, and ours. */

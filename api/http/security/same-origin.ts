@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { Forbidden } from '../errors/errors.ts';
+import { Forbidden } from '../../errors/errors.ts';
 
 /**
  * CSRF protection: a state change with a session must come from our own pages, or not from a browser. Decided by Fetch

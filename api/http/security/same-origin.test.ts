@@ -1,8 +1,8 @@
-import type { Client } from '../testing/client.ts';
-import { refusal } from '../testing/matchers.ts';
-import { contentInput, kinds } from '../testing/samples.ts';
-import { administrator } from '../testing/server.ts';
-import { serverForFile } from '../testing/server-for-file.ts';
+import type { Client } from '../../testing/client.ts';
+import { refusal } from '../../testing/matchers.ts';
+import { contentInput, kinds } from '../../testing/samples.ts';
+import { administrator } from '../../testing/server.ts';
+import { serverForFile } from '../../testing/server-for-file.ts';
 
 const server = await serverForFile();
 
