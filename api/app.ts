@@ -61,7 +61,7 @@ import { databaseClock, type Clock } from './features/schedules/clock.ts';
 import { ScheduleRunner } from './features/schedules/schedule.runner.ts';
 import { queueProblemMail } from './features/schedules/problem-mail.job.ts';
 import { newsletterLinks } from './features/newsletter/subscribers/links.routes.ts';
-import { NotFoundLog } from './features/redirects/not-found.log.ts';
+import { NotFoundLog } from './features/redirects/not-found/not-found.log.ts';
 import { RedirectMap } from './features/redirects/redirect-map.ts';
 import { previewLinks } from './site/preview/links/link.routes.ts';
 import { previewScript } from './site/preview/preview.script.ts';

@@ -27,7 +27,7 @@ import { Subscriber } from '../features/newsletter/subscribers/subscriber.entity
 import { Permission } from '../features/roles/permission.entity.ts';
 import { Role } from '../features/roles/role.entity.ts';
 import { ReviewNote } from '../features/review/review-note.entity.ts';
-import { NotFoundEntry } from '../features/redirects/not-found.entity.ts';
+import { NotFoundEntry } from '../features/redirects/not-found/not-found.entity.ts';
 import { Redirect } from '../features/redirects/redirect.entity.ts';
 import { WebhookDelivery } from '../features/webhooks/webhook-delivery.entity.ts';
 import { WebhookTurn } from '../features/webhooks/webhook-turn.entity.ts';

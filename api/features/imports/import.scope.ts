@@ -5,7 +5,7 @@ import type { CategoryService } from '../categories/category.service.ts';
 import type { CommentService } from '../comments/comment.service.ts';
 import type { ContentService } from '../content/content.service.ts';
 import type { MediaService } from '../media/media.service.ts';
-import type { RedirectImportService } from '../redirects/redirect-import.service.ts';
+import type { RedirectImportService } from '../redirects/import/redirect-import.service.ts';
 import type { SettingService } from '../settings/setting.service.ts';
 import type { UserService } from '../users/user.service.ts';
 

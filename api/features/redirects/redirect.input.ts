@@ -1,5 +1,5 @@
 import { Field, InputType, Int } from 'type-graphql';
-import { notFoundOrders } from './not-found.query.ts';
+import { notFoundOrders } from './not-found/not-found.query.ts';
 import { redirectOrders } from './redirect.query.ts';
 import { enumType } from '../../graphql/enum.type.ts';
 

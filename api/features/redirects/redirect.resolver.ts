@@ -13,7 +13,7 @@ import {
   RedirectPatch,
   RedirectSortEnum,
 } from './redirect.input.ts';
-import type { NotFoundSort } from './not-found.query.ts';
+import type { NotFoundSort } from './not-found/not-found.query.ts';
 import type { RedirectSort } from './redirect.query.ts';
 import { NotFoundEntry, Redirect, RedirectImport } from './redirect.type.ts';
 

@@ -1,5 +1,5 @@
-import { NotFoundService } from '../../features/redirects/not-found.service.ts';
-import { RedirectImportService } from '../../features/redirects/redirect-import.service.ts';
+import { NotFoundService } from '../../features/redirects/not-found/not-found.service.ts';
+import { RedirectImportService } from '../../features/redirects/import/redirect-import.service.ts';
 import { RedirectLookup } from '../../features/redirects/redirect-lookup.ts';
 import { RedirectMap } from '../../features/redirects/redirect-map.ts';
 import { RedirectService } from '../../features/redirects/redirect.service.ts';

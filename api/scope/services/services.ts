@@ -34,8 +34,8 @@ import type { SubscriptionService } from '../../features/newsletter/subscribers/
 import type { PersonService } from '../../features/personal-data/person.service.ts';
 import type { SharedPreviewService } from '../../features/preview-links/shared-preview.service.ts';
 import type { PublishReceiptService } from '../../features/publish-receipt/receipt.service.ts';
-import type { NotFoundService } from '../../features/redirects/not-found.service.ts';
-import type { RedirectImportService } from '../../features/redirects/redirect-import.service.ts';
+import type { NotFoundService } from '../../features/redirects/not-found/not-found.service.ts';
+import type { RedirectImportService } from '../../features/redirects/import/redirect-import.service.ts';
 import type { RedirectLookup } from '../../features/redirects/redirect-lookup.ts';
 import type { RedirectService } from '../../features/redirects/redirect.service.ts';
 import type { ReviewQueueService } from '../../features/review/review-queue.service.ts';

@@ -3,7 +3,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { canonicalPath, firstSegment } from '#schema/addresses/canonical-path';
 import { comparable } from '#schema/redirects/redirect';
 import { ownBranches } from '#schema/addresses/slug';
-import type { Log } from '../../process/log.ts';
+import type { Log } from '../../../process/log.ts';
 
 /** How often what was counted is written. */
 const flushMs = 5000;

@@ -1,14 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { limits } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
-import { isoTime } from '../../database/stored-time.ts';
-import { NotFound } from '../../errors/errors.ts';
-import { placedConnection, type Connection } from '../../lists/connection.ts';
-import { readPage, type PageRequest } from '../../lists/page-request.ts';
-import type { Counted } from '../../lists/count-up-to.ts';
-import { decodeCursor, encodeCursor, foreignCursor, type Cursor } from '../../lists/cursor.ts';
-import { containing } from '../../lists/keyset-list.ts';
-import type { Access } from '../../scope/access.ts';
+import { isoTime } from '../../../database/stored-time.ts';
+import { NotFound } from '../../../errors/errors.ts';
+import { placedConnection, type Connection } from '../../../lists/connection.ts';
+import { readPage, type PageRequest } from '../../../lists/page-request.ts';
+import type { Counted } from '../../../lists/count-up-to.ts';
+import { decodeCursor, encodeCursor, foreignCursor, type Cursor } from '../../../lists/cursor.ts';
+import { containing } from '../../../lists/keyset-list.ts';
+import type { Access } from '../../../scope/access.ts';
 import { notFoundOrders, type NotFoundSort } from './not-found.query.ts';
 
 export interface NotFoundRow {

@@ -4,10 +4,10 @@ import { ChainFinder } from '#schema/redirects/chain';
 import type { RedirectRule } from '#schema/redirects/redirect';
 import { check } from '#schema/rules/check';
 import { redirectImportRules } from '#schema/rules/redirect';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../../scope/access.ts';
 import { readImport, type ReadLine } from './redirect-import.csv.ts';
-import { formerTargets, lockRedirects } from './redirect.rules.ts';
-import type { ImportState, RedirectImport, RedirectImportLine } from './redirect.type.ts';
+import { formerTargets, lockRedirects } from '../redirect.rules.ts';
+import type { ImportState, RedirectImport, RedirectImportLine } from '../redirect.type.ts';
 
 /** Imports redirects from a CSV file. A redirect from an address that there is one from already is changed. */
 export class RedirectImportService {

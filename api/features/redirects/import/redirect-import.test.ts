@@ -1,4 +1,4 @@
-import { serverForFile } from '../../testing/server-for-file.ts';
+import { serverForFile } from '../../../testing/server-for-file.ts';
 
 const publicUrl = 'http://halden.example';
 const server = await serverForFile({ publicUrl });

@@ -2,8 +2,8 @@ import papaparse from 'papaparse';
 import { importLines, type RedirectRule } from '#schema/redirects/redirect';
 import { check, RuleFailure } from '#schema/rules/check';
 import { redirectProblems, redirectRules, tooManyLines } from '#schema/rules/redirect';
-import { BadInput } from '../../errors/errors.ts';
-import { onOwnSite } from './redirect.rules.ts';
+import { BadInput } from '../../../errors/errors.ts';
+import { onOwnSite } from '../redirect.rules.ts';
 
 /** A line as it is written. */
 export interface WrittenLine {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serverForFile } from '../../testing/server-for-file.ts';
-import { publishedSite } from '../../testing/site/published.site.ts';
-import { contentInput, kinds, unique } from '../../testing/samples.ts';
+import { serverForFile } from '../../../testing/server-for-file.ts';
+import { publishedSite } from '../../../testing/site/published.site.ts';
+import { contentInput, kinds, unique } from '../../../testing/samples.ts';
 
 const server = await serverForFile({ site: publishedSite });
 const admin = await server.loggedIn();
