@@ -2,8 +2,8 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { changeTypes, type ChangeType } from '#schema/constants';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 import { PageInfo } from '../../lists/connection.type.ts';
-import { ContentKindEnum } from '../content/content-kind.type.ts';
-import { Content } from '../content/content.type.ts';
+import { ContentKindEnum } from '../content/graphql/content-kind.type.ts';
+import { Content } from '../content/graphql/content.type.ts';
 import { enumType } from '../../graphql/enum.type.ts';
 
 export const ChangeTypeEnum = enumType(changeTypes, {

@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { BulkRefusal } from '../content/bulk.type.ts';
+import { BulkRefusal } from '../content/graphql/bulk.type.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'Exists while a file is in it.' })
 export class MediaFolder {

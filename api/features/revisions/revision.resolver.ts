@@ -5,7 +5,7 @@ import { NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
 import { PageArgs } from '../../lists/page.args.ts';
 import type { Scope } from '../../scope/scope.ts';
-import { contentTypesOf } from '../content/content.type.ts';
+import { contentTypesOf } from '../content/graphql/content.type.ts';
 import { Revision, RevisionConnection } from './revision.type.ts';
 
 /** The queries and mutations of the revisions of a kind: `postRevisions`, `restorePostRevision`. */

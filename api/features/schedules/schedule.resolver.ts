@@ -7,8 +7,8 @@ import { NotFound } from '../../errors/errors.ts';
 import { withTextTimes } from '../../graphql/date-time.scalar.ts';
 import { readId } from '../../rest/id.ts';
 import type { Scope } from '../../scope/scope.ts';
-import { BulkResult } from '../content/bulk.type.ts';
-import { contentTypesOf } from '../content/content.type.ts';
+import { BulkResult } from '../content/graphql/bulk.type.ts';
+import { contentTypesOf } from '../content/graphql/content.type.ts';
 import { Schedule, ScheduleInput } from './schedule.type.ts';
 
 /**

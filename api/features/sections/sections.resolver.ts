@@ -7,7 +7,7 @@ import { readPage } from '#schema/sections/page-content';
 import { BadInput, NotFound } from '../../errors/errors.ts';
 import { Absolute } from '../../graphql/absolute.type.ts';
 import type { Scope } from '../../scope/scope.ts';
-import { contentTypesOf } from '../content/content.type.ts';
+import { contentTypesOf } from '../content/graphql/content.type.ts';
 import { drawnPage } from './drawn-blocks.ts';
 import { builtInPageTypeFor, Section } from './section.type.ts';
 

@@ -1,6 +1,6 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { KindDeclaration } from '#schema/content/define';
-import { contentTypesOf } from '../content/content.type.ts';
+import { contentTypesOf } from '../content/graphql/content.type.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { Site } from '../settings/site.type.ts';
 

@@ -3,7 +3,7 @@ import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graph
 import { topicSlug } from '#schema/text/topic-slug';
 import { PageArgs } from '../../lists/page.args.ts';
 import type { Scope } from '../../scope/scope.ts';
-import { Story } from '../content/content.type.ts';
+import { Story } from '../content/graphql/content.type.ts';
 import { StoryConnection, Tag, TagLink } from './topic.type.ts';
 import type { TagRow } from './tag.service.ts';
 

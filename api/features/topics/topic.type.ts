@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from '../../lists/connection.type.ts';
-import { Story } from '../content/content.type.ts';
+import { Story } from '../content/graphql/content.type.ts';
 
 export const StoryConnection = connectionOf(Story as never);
 

@@ -1,7 +1,7 @@
 import { sortFields } from '#schema/constants';
 import { BadInput } from '../../../errors/errors.ts';
 import { inTurn } from '../../../lists/sort.ts';
-import type { ContentSort as SortInput } from '../content.input.ts';
+import type { ContentSort as SortInput } from '../graphql/content.input.ts';
 import type { ContentSort } from './content.query.ts';
 
 /** The order that GraphQL's `sort` or `orderBy` asks for; undefined for the default. @throws BadInput */

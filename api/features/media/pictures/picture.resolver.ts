@@ -5,7 +5,7 @@ import { ownDerivedFields } from '#schema/content/derived-fields';
 import { describeField } from '#schema/content/describe-field';
 import { storyFields } from '#schema/content/shared.fields';
 import { srcsetOf, variantFormats, type VariantFormat } from '#schema/media';
-import { contentTypesOf, Story } from '../../content/content.type.ts';
+import { contentTypesOf, Story } from '../../content/graphql/content.type.ts';
 import { Absolute } from '../../../graphql/absolute.type.ts';
 import type { Scope } from '../../../scope/scope.ts';
 import { SeoSettings } from '../../settings/site.type.ts';

@@ -1,7 +1,7 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
-import { BadInput } from '../../errors/errors.ts';
-import { readId } from '../../rest/id.ts';
-import type { Scope } from '../../scope/scope.ts';
+import { BadInput } from '../../../errors/errors.ts';
+import { readId } from '../../../rest/id.ts';
+import type { Scope } from '../../../scope/scope.ts';
 import { ContentKindEnum } from './content-kind.type.ts';
 
 @Resolver()

@@ -1,8 +1,8 @@
 import { Field, InputType } from 'type-graphql';
 import { sortFields, type ContentStatus } from '#schema/constants';
 import { ContentStatusEnum } from './content.type.ts';
-import type { SortField } from './reads/content.query.ts';
-import { enumType } from '../../graphql/enum.type.ts';
+import type { SortField } from '../reads/content.query.ts';
+import { enumType } from '../../../graphql/enum.type.ts';
 
 const SortFieldEnum = enumType(sortFields, {
   name: 'ContentSortField',

@@ -3,7 +3,7 @@ import { Field, Float, ID, InputType } from 'type-graphql';
 import type { KindDeclaration } from '#schema/content/define';
 import { filterableFields, filterOperators, type FilterOperator, type FilterType } from '#schema/content/filters';
 import { typeNameOf } from '#schema/content/kind';
-import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
+import { GraphQLDateTime } from '../../../graphql/date-time.scalar.ts';
 import { ContentStatusEnum, named } from './content.type.ts';
 
 const names: Readonly<Record<FilterType, string>> = {

@@ -1,8 +1,8 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import { Absolute } from '../../graphql/absolute.type.ts';
-import type { Scope } from '../../scope/scope.ts';
+import { Absolute } from '../../../graphql/absolute.type.ts';
+import type { Scope } from '../../../scope/scope.ts';
 import { Content } from './content.type.ts';
-import type { ContentRow } from './content.row.ts';
+import type { ContentRow } from '../content.row.ts';
 
 @Resolver(() => Content)
 export class AddressResolver {

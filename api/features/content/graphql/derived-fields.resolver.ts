@@ -2,14 +2,14 @@ import type { ClassType } from 'type-graphql';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { KindDeclaration } from '#schema/content/define';
 import { ownDerivedFields } from '#schema/content/derived-fields';
-import { NotFound } from '../../errors/errors.ts';
-import { Absolute } from '../../graphql/absolute.type.ts';
-import type { Scope } from '../../scope/scope.ts';
+import { NotFound } from '../../../errors/errors.ts';
+import { Absolute } from '../../../graphql/absolute.type.ts';
+import type { Scope } from '../../../scope/scope.ts';
 import { contentTypesOf } from './content.type.ts';
-import type { ContentRow } from './content.row.ts';
-import { absoluteHtml } from './rendering/absolute-addresses.ts';
-import { readingOf } from './rendering/reading.ts';
-import { Reading } from './rendering/reading.type.ts';
+import type { ContentRow } from '../content.row.ts';
+import { absoluteHtml } from '../rendering/absolute-addresses.ts';
+import { readingOf } from '../rendering/reading.ts';
+import { Reading } from '../rendering/reading.type.ts';
 
 type Row = ContentRow & Readonly<Record<string, unknown>>;
 

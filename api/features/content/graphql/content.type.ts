@@ -8,8 +8,8 @@ import { typeOf, type FieldType } from '#schema/content/field-types';
 import { apiFields, typeNameOf } from '#schema/content/kind';
 import { leadingFields, searchEngineFields, storyFields } from '#schema/content/shared.fields';
 import { withArticle } from '#schema/text/with-article';
-import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
-import { enumType } from '../../graphql/enum.type.ts';
+import { GraphQLDateTime } from '../../../graphql/date-time.scalar.ts';
+import { enumType } from '../../../graphql/enum.type.ts';
 
 export const ContentStatusEnum = enumType(statuses, {
   name: 'ContentStatus',
