@@ -72,7 +72,7 @@ import { publicReader } from './features/publish-receipt/read-public.ts';
 import { iconRoutes } from './features/icons/icon.routes.ts';
 import { coverRoutes } from './features/social-images/cover.routes.ts';
 import { socialRoutes } from './features/social-images/social.routes.ts';
-import { WebhookRelay } from './features/webhooks/webhook.relay.ts';
+import { WebhookRelay } from './features/webhooks/delivery/webhook.relay.ts';
 import { openExportPlace } from './features/site-exports/export-place.ts';
 import { EditionKeeper } from './features/static-edition/edition-keeper.ts';
 import type { Tracing } from './tracing/tracing.ts';

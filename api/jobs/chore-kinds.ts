@@ -11,7 +11,7 @@ import { expireIdempotencyKeys } from '../features/idempotency/idempotency.expir
 import { warnOfExpiry, type TokenMailJobs } from '../features/tokens/expiry-mail.job.ts';
 import { emptyTrash } from '../features/trash/trash.expiry.ts';
 import { thinRevisions } from '../features/revisions/revision.retention.ts';
-import { expireDeliveries } from '../features/webhooks/webhook.expiry.ts';
+import { expireDeliveries } from '../features/webhooks/delivery/webhook.expiry.ts';
 import { queueDueExport } from '../features/site-exports/export-due.ts';
 import type { ExportJobTools } from '../features/site-exports/site-export.job.ts';
 import type { MailServer } from '../mail/mail-server.ts';

@@ -9,8 +9,8 @@ import { sendReviewMail, type ReviewJobs } from '../features/review/review-mail.
 import { sendNewsletter, type SendJobs } from '../features/newsletter/sends/send.job.ts';
 import type { MediaLibrary } from '../features/media/storage/library.ts';
 import { sendProblemMail, type ProblemMailJobs } from '../features/schedules/problem-mail.job.ts';
-import { sendFailedDeliveryMail } from '../features/webhooks/failed-delivery-mail.job.ts';
-import { takeTurn, type WebhookJobs } from '../features/webhooks/webhook.job.ts';
+import { sendFailedDeliveryMail } from '../features/webhooks/delivery/failed-delivery-mail.job.ts';
+import { takeTurn, type WebhookJobs } from '../features/webhooks/delivery/webhook.job.ts';
 import { sendExpiryMail, type TokenMailJobs } from '../features/tokens/expiry-mail.job.ts';
 import type { EditionJobs, EditionKeeper } from '../features/static-edition/edition-keeper.ts';
 import { sendFailedMail, type FailedMailJobs } from '../features/site-exports/failed-mail.job.ts';

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { DeliveryState } from '#schema/integrations/webhooks';
 import { isoTime } from '../../database/stored-time.ts';
-import { failedDeliveries } from './failed-delivery-mail.job.ts';
+import { failedDeliveries } from './delivery/failed-delivery-mail.job.ts';
 
 /** A webhook as clients see it, without its secret. */
 export interface WebhookRow {

@@ -7,7 +7,7 @@ import { formerSecretHours, permissionsOfEvents, webhookEventsOf } from '#schema
 import { Conflict, NotFound } from '../../errors/errors.ts';
 import { encrypt } from '../../process/secret-box.ts';
 import type { Access } from '../../scope/access.ts';
-import { newWebhookSecret } from './signature.ts';
+import { newWebhookSecret } from './delivery/signature.ts';
 import { Webhook } from './webhook.entity.ts';
 import { readWebhooks, type WebhookRow } from './webhook.row.ts';
 

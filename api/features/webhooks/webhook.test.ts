@@ -7,7 +7,7 @@ import { personWith, roleWith } from '../../testing/access/people.ts';
 import { contentInput, kinds, unique } from '../../testing/samples.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 import { contactInput } from '../../testing/site/public-forms.ts';
-import { signatureOf } from './signature.ts';
+import { signatureOf } from './delivery/signature.ts';
 
 const server = await serverForFile({ fetchInside: ['127.0.0.3'] });
 const admin = await server.loggedIn();

@@ -6,7 +6,7 @@ import { IdempotencyService } from '../../features/idempotency/idempotency.servi
 import { ImportService } from '../../features/imports/import.service.ts';
 import { SiteExportService } from '../../features/site-exports/site-export.service.ts';
 import { StaticEditionService } from '../../features/static-edition/static-edition.service.ts';
-import { DeliveryService } from '../../features/webhooks/delivery.service.ts';
+import { DeliveryService } from '../../features/webhooks/delivery/delivery.service.ts';
 import { WebhookService } from '../../features/webhooks/webhook.service.ts';
 import type { Factories } from './factories.ts';
 

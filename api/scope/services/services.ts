@@ -60,7 +60,7 @@ import type { StoryList } from '../../features/topics/story.list.ts';
 import type { TagService } from '../../features/topics/tag.service.ts';
 import type { TrashService } from '../../features/trash/trash.service.ts';
 import type { UserService } from '../../features/users/user.service.ts';
-import type { DeliveryService } from '../../features/webhooks/delivery.service.ts';
+import type { DeliveryService } from '../../features/webhooks/delivery/delivery.service.ts';
 import type { WebhookService } from '../../features/webhooks/webhook.service.ts';
 import type { WordService } from '../../features/words/word.service.ts';
 import type { ThrottleService } from '../../rate-limit/throttle.service.ts';

@@ -11,7 +11,7 @@ import type { Access } from '../../../scope/access.ts';
 import { Import } from '../../imports/import.entity.ts';
 import { ImportItem } from '../../imports/import-item.entity.ts';
 import type { MediaLibrary } from '../../media/storage/library.ts';
-import { newWebhookSecret } from '../../webhooks/signature.ts';
+import { newWebhookSecret } from '../../webhooks/delivery/signature.ts';
 import { existingData } from './existing-data.ts';
 
 type Found = Pick<Import, 'id' | 'change' | 'site' | 'choices'>;

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { IncomingMessage } from 'node:http';
-import { failureOf, publicWebAgent } from '../../http/public-web.ts';
+import { failureOf, publicWebAgent } from '../../../http/public-web.ts';
 
 const withinMs = 10_000;
 const answerBytes = 4096;

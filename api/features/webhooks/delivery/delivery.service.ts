@@ -1,14 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { limits } from '#schema/constants';
 import { permissionsOfEvents, testEvent } from '#schema/integrations/webhooks';
-import { Conflict, NotFound } from '../../errors/errors.ts';
-import { placedConnection, type Connection } from '../../lists/connection.ts';
-import type { Counted } from '../../lists/count-up-to.ts';
-import { decodeCursor, encodeCursor, foreignCursor } from '../../lists/cursor.ts';
-import { readPage, type PageRequest } from '../../lists/page-request.ts';
-import type { Access } from '../../scope/access.ts';
+import { Conflict, NotFound } from '../../../errors/errors.ts';
+import { placedConnection, type Connection } from '../../../lists/connection.ts';
+import type { Counted } from '../../../lists/count-up-to.ts';
+import { decodeCursor, encodeCursor, foreignCursor } from '../../../lists/cursor.ts';
+import { readPage, type PageRequest } from '../../../lists/page-request.ts';
+import type { Access } from '../../../scope/access.ts';
 import { deliver, deliveryToSend, recordAttempt, type SendingTools } from './deliver.ts';
-import { readDeliveries, readWebhooks, type DeliveryRow } from './webhook.row.ts';
+import { readDeliveries, readWebhooks, type DeliveryRow } from '../webhook.row.ts';
 
 const ofList = 'deliveries';
 

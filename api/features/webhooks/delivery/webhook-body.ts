@@ -1,5 +1,5 @@
 import type { KindDeclaration } from '#schema/content/define';
-import { addressOf } from '../../site/addresses.ts';
+import { addressOf } from '../../../site/addresses.ts';
 
 export interface WebhookEvent {
   type: string;

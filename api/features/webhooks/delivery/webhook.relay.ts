@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type { Jobs } from '../../jobs/jobs.ts';
-import type { Log } from '../../process/log.ts';
+import type { Jobs } from '../../../jobs/jobs.ts';
+import type { Log } from '../../../process/log.ts';
 import { queueTurns, type WebhookJobs } from './webhook.job.ts';
 
 /** How often each server looks for what is to be sent. */

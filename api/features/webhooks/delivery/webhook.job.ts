@@ -1,6 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type { Jobs } from '../../jobs/jobs.ts';
-import type { MailServer } from '../../mail/mail-server.ts';
+import type { Jobs } from '../../../jobs/jobs.ts';
+import type { MailServer } from '../../../mail/mail-server.ts';
 import { deliver, dueDeliveries, recordAttempt, type DueDelivery, type SendingTools } from './deliver.ts';
 import { queueFailedDeliveryMail, type FailedDeliveryJobs } from './failed-delivery-mail.job.ts';
 

@@ -1,10 +1,10 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { personWith, roleNamed } from '../../testing/access/people.ts';
-import { startMailbox } from '../../testing/mail/mailbox.ts';
-import { contentInput, kinds } from '../../testing/samples.ts';
-import { serverForFile } from '../../testing/server-for-file.ts';
+import { personWith, roleNamed } from '../../../testing/access/people.ts';
+import { startMailbox } from '../../../testing/mail/mailbox.ts';
+import { contentInput, kinds } from '../../../testing/samples.ts';
+import { serverForFile } from '../../../testing/server-for-file.ts';
 import { postWebhook } from './post-webhook.ts';
 import { expireDeliveries } from './webhook.expiry.ts';
 

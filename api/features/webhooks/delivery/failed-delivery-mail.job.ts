@@ -1,15 +1,15 @@
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import { testEvent } from '#schema/integrations/webhooks';
-import { administratorIds } from '../../database/administrators.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
-import type { Mail } from '../../mail/mailer.ts';
-import type { MailServer } from '../../mail/mail-server.ts';
-import { Access } from '../../scope/access.ts';
-import { brandOf } from '../newsletter/sends/mail-brand.ts';
-import { noticeMail } from '../newsletter/sends/notice-mail.template.ts';
-import { SettingService } from '../settings/setting.service.ts';
-import { User } from '../users/user.entity.ts';
-import { Webhook } from './webhook.entity.ts';
+import { administratorIds } from '../../../database/administrators.ts';
+import type { Jobs } from '../../../jobs/jobs.ts';
+import type { Mail } from '../../../mail/mailer.ts';
+import type { MailServer } from '../../../mail/mail-server.ts';
+import { Access } from '../../../scope/access.ts';
+import { brandOf } from '../../newsletter/sends/mail-brand.ts';
+import { noticeMail } from '../../newsletter/sends/notice-mail.template.ts';
+import { SettingService } from '../../settings/setting.service.ts';
+import { User } from '../../users/user.entity.ts';
+import { Webhook } from '../webhook.entity.ts';
 
 export interface FailedDeliveryJobs {
   'webhook-given-up': { webhookId: number; userId: number };

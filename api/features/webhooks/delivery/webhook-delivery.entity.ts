@@ -1,7 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import type { DeliveryState } from '#schema/integrations/webhooks';
-import { Webhook } from './webhook.entity.ts';
+import { Webhook } from '../webhook.entity.ts';
 
 /** An event to be sent to a webhook, written in the transaction of the change. Events of one item are sent in order. */
 @Entity({ tableName: 'webhook_deliveries' })

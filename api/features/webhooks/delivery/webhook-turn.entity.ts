@@ -1,5 +1,5 @@
 import { Entity, OneToOne, Property } from '@mikro-orm/decorators/legacy';
-import { Webhook } from './webhook.entity.ts';
+import { Webhook } from '../webhook.entity.ts';
 
 /** Which job sends the deliveries of a webhook now: one at a time, so that they stay in order. */
 @Entity({ tableName: 'webhook_turns' })
