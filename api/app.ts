@@ -23,7 +23,7 @@ import { schemaText } from './graphql/schema-text.ts';
 import { createGraphQLServer } from './graphql/server.ts';
 import { executeAs, executeShared } from './graphql/execute-as.ts';
 import { forOtherSites, securityHeaders } from './http/security/security-headers.ts';
-import { onStatement } from './database/statement-client.ts';
+import { onStatement } from './database/connections/statement-client.ts';
 import { healthRoutes } from './http/health.ts';
 import type { Log } from './process/log.ts';
 import { mcp } from './mcp/mcp.ts';

@@ -47,10 +47,10 @@ import { ApiToken } from '../features/tokens/token.entity.ts';
 import { User } from '../features/users/user.entity.ts';
 import type { Config } from '../config.ts';
 import { StoredEntry, UndoStep } from '../features/timeline/timeline.entity.ts';
-import { AuditedDriver } from './audited-connection.ts';
-import { removeDeadConnections } from './dead-connections.ts';
+import { AuditedDriver } from './connections/audited-connection.ts';
+import { removeDeadConnections } from './connections/dead-connections.ts';
 import { migrations } from './migrations.ts';
-import { StatementClient } from './statement-client.ts';
+import { StatementClient } from './connections/statement-client.ts';
 
 const entities = [
   ContentChange,

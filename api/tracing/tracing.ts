@@ -4,7 +4,7 @@ import type * as Api from '@opentelemetry/api';
 import { loggedPath } from '../http/secret-addresses.ts';
 import type { Log } from '../process/log.ts';
 import type { Scope } from '../scope/scope.ts';
-import type { StatementListener } from '../database/statement-client.ts';
+import type { StatementListener } from '../database/connections/statement-client.ts';
 
 /** Traces of requests, statements and jobs, exported to an OpenTelemetry collector. */
 export interface Tracing {

@@ -1,6 +1,6 @@
 -- The audit log: who changed what, when and from where. Triggers write it in the transaction of the change, so that no
 -- code can forget to. The actor comes from the setting `halden.actor` of that transaction
--- (api/database/audited-connection.ts).
+-- (api/database/connections/audited-connection.ts).
 -- Entries are never changed, and only audit_expire removes them. Names and addresses of people are in audit_people,
 -- which may be emptied.
 

@@ -5,7 +5,7 @@ import {
   type EntityData,
   type QueryResult,
 } from '@mikro-orm/postgresql';
-import { currentRequest } from '../http/request-id.ts';
+import { currentRequest } from '../../http/request-id.ts';
 
 // Rate limit counters, who has an item open and keys of repeatable calls are not audited, and change with every
 // request.

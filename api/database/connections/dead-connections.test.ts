@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import pg from 'pg';
-import { startServer, type TestServer } from '../testing/server.ts';
+import { startServer, type TestServer } from '../../testing/server.ts';
 
 jest.setTimeout(120_000);
 
