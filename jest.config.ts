@@ -37,7 +37,7 @@ const config: Config = {
       testEnvironment: '<rootDir>/api/testing/environment/server.environment.mts',
       moduleNameMapper: {
         // Only in the tests' own process: servers that tests start as processes hash at full cost.
-        '^@node-rs/argon2$': '<rootDir>/api/testing/fast-argon2.ts',
+        '^@node-rs/argon2$': '<rootDir>/api/testing/environment/fast-argon2.ts',
         // One module instead of 151, which each test file would load.
         '^culori/fn$': 'culori/require',
       },

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { jest } from '@jest/globals';
 import { loadConfig } from '../config.ts';
 import { migrations } from '../database/migrations.ts';
-import { freshDatabase, type TestDatabase } from '../testing/database.ts';
+import { freshDatabase, type TestDatabase } from '../testing/database/database.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
 import { backUp, restore } from './backup.ts';
 import { examine } from './doctor.ts';

@@ -1,5 +1,5 @@
 import { permissionDefinitions } from '#schema/built-permissions';
-import { freshDatabase, type TestDatabase } from '../testing/database.ts';
+import { freshDatabase, type TestDatabase } from '../testing/database/database.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { createOrm } from './orm.ts';

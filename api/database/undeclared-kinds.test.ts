@@ -1,6 +1,6 @@
 import type { Log } from '../process/log.ts';
 import { administrator, administratorEmail } from '../testing/access/administrator.ts';
-import { freshDatabase } from '../testing/database.ts';
+import { freshDatabase } from '../testing/database/database.ts';
 import { prepare } from './prepare.ts';
 
 const config = { admin: { ...administrator, email: administratorEmail }, databasePrepare: true };

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import pg from 'pg';
-import { freshDatabase, type TestDatabase } from '../testing/database.ts';
+import { freshDatabase, type TestDatabase } from '../testing/database/database.ts';
 import { migrate } from './migrate.ts';
 import { firstMigration, migrations } from './migrations.ts';
 import { createOrm } from './orm.ts';

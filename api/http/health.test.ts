@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createApp, type App } from '../app.ts';
 import { createOrm } from '../database/orm.ts';
 import { Client } from '../testing/client.ts';
-import { freshDatabase, type TestDatabase } from '../testing/database.ts';
+import { freshDatabase, type TestDatabase } from '../testing/database/database.ts';
 import { refusal } from '../testing/matchers.ts';
 import { TcpProxy } from '../testing/process/tcp-proxy.ts';
 import { stubPages } from '../testing/site/stub-pages.ts';

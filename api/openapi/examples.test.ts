@@ -13,7 +13,7 @@ import { startMailbox } from '../testing/mail/mailbox.ts';
 import { png } from '../testing/media/media.ts';
 import { stubPages } from '../testing/site/stub-pages.ts';
 import { serverForFile } from '../testing/server-for-file.ts';
-import { wordPressExport } from '../testing/wordpress.ts';
+import { wordPressExport } from '../testing/imports/wordpress.ts';
 import { exampleCalls, type ExampleCall } from './example-calls.ts';
 import type { Example, Examples } from './examples.ts';
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import pg from 'pg';
-import { freshDatabase, type TestDatabase } from '../testing/database.ts';
+import { freshDatabase, type TestDatabase } from '../testing/database/database.ts';
 
 // Every test starts a built server as a process of its own.
 jest.setTimeout(60_000);

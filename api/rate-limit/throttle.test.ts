@@ -1,4 +1,4 @@
-import { freshDatabase, type TestDatabase } from '../testing/database.ts';
+import { freshDatabase, type TestDatabase } from '../testing/database/database.ts';
 import { createOrm } from '../database/orm.ts';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { callerOf, network } from './caller.ts';

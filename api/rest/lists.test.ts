@@ -1,6 +1,6 @@
 import type { Client } from '../testing/client.ts';
 import { refusal } from '../testing/matchers.ts';
-import { fillContent } from '../testing/fill-content.ts';
+import { fillContent } from '../testing/database/fill-content.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
 
 type Item = Record<string, unknown> & { id: number; slug: string };

@@ -14,7 +14,7 @@ import type { Log } from '../process/log.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { administrator, administratorEmail } from './access/administrator.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
+import { freshDatabase, type TestDatabase } from './database/database.ts';
 import { stubPages } from './site/stub-pages.ts';
 
 export interface RunningServer {

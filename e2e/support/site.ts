@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { administrator } from '../../api/testing/access/administrator.ts';
-import { freshDatabase } from '../../api/testing/database.ts';
+import { freshDatabase } from '../../api/testing/database/database.ts';
 import type {} from './browser.environment.mts';
 
 export { administrator };

@@ -57,7 +57,7 @@ test.each([
   ['web/admin/users/users-page.tsx', '../../ui/dialog.tsx'],
   ['web/app/router.tsx', '../admin/users/users-page.tsx'],
   ['web/entry-server.tsx', './app/router.tsx'],
-  ['e2e/journey.test.ts', '../api/testing/database.ts'],
+  ['e2e/journey.test.ts', '../api/testing/database/database.ts'],
 ])('%s may import %s', (file, specifier) => expect(importError(file, specifier, false)).toBeNull());
 
 test.each([

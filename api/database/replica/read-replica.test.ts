@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import pg from 'pg';
 import type { Client } from '../../testing/client.ts';
-import { freshDatabase, type TestDatabase } from '../../testing/database.ts';
+import { freshDatabase, type TestDatabase } from '../../testing/database/database.ts';
 import { publishedSite } from '../../testing/site/published.site.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
 import { TcpProxy } from '../../testing/process/tcp-proxy.ts';

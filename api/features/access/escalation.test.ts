@@ -3,7 +3,7 @@ import { refusal } from '../../testing/matchers.ts';
 import { made, personWith, roleNamed, roleWith } from '../../testing/access/people.ts';
 import { contentInput, kinds, roleInput, samplePassword, unique } from '../../testing/samples.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
-import { transports, type Outcome, type Transport } from '../../testing/transports.ts';
+import { transports, type Outcome, type Transport } from '../../testing/transports/transports.ts';
 
 const server = await serverForFile();
 const admin = await server.loggedIn();

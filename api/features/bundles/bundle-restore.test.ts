@@ -23,11 +23,11 @@ import {
   type Client,
   type Files,
   type Row,
-} from '../../testing/bundles/bundle.ts';
-import type { FoundImport } from '../../testing/imports.ts';
+} from '../../testing/imports/bundle.ts';
+import type { FoundImport } from '../../testing/imports/imports.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
-import { zipListOf } from '../../testing/zip.ts';
+import { zipListOf } from '../../testing/imports/zip.ts';
 import { contactInput } from '../../testing/site/public-forms.ts';
 
 const source = await serverForFile();
@@ -273,7 +273,7 @@ test('the command clones a running site into an empty one', async () => {
 });
 
 test('a bundle of release 0.1.0 is taken; its people and roles only as they may be', async () => {
-  const bundle = await readFile(join(import.meta.dirname, '../../testing/bundles/0.1.0.zip'));
+  const bundle = await readFile(join(import.meta.dirname, '../../testing/imports/0.1.0.zip'));
   const target = await startServer();
   try {
     const boss = await target.loggedIn();

@@ -2,7 +2,7 @@ import { made, personWith, roleNamed, roleWith } from '../../testing/access/peop
 import type { Client } from '../../testing/client.ts';
 import { contentInput, kinds, type Kind } from '../../testing/samples.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
-import { transports } from '../../testing/transports.ts';
+import { transports } from '../../testing/transports/transports.ts';
 
 type Item = Record<string, unknown> & { id: number };
 

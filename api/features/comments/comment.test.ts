@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { upload } from '../../testing/media/upload.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 import { publishedSite } from '../../testing/site/published.site.ts';
-import { wordPressExport, type WordPressComment } from '../../testing/wordpress.ts';
+import { wordPressExport, type WordPressComment } from '../../testing/imports/wordpress.ts';
 
 const server = await serverForFile({ site: publishedSite });
 const admin = await server.loggedIn();

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { untilImport, type FoundImport } from '../../testing/imports.ts';
+import { untilImport, type FoundImport } from '../../testing/imports/imports.ts';
 import { upload } from '../../testing/media/upload.ts';
 import { png } from '../../testing/media/media.ts';
 import { roleInput, userInput } from '../../testing/samples.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 import { publishedSite } from '../../testing/site/published.site.ts';
-import { wordPressExport, type WordPressItem } from '../../testing/wordpress.ts';
+import { wordPressExport, type WordPressItem } from '../../testing/imports/wordpress.ts';
 
 /** The files of the former site, by path. */
 const served = new Map<string, Buffer>();

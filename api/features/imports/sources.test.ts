@@ -3,13 +3,13 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { untilImport, type FoundImport } from '../../testing/imports.ts';
+import { untilImport, type FoundImport } from '../../testing/imports/imports.ts';
 import { upload } from '../../testing/media/upload.ts';
 import { png } from '../../testing/media/media.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 import { publishedSite } from '../../testing/site/published.site.ts';
-import { wordPressExport } from '../../testing/wordpress.ts';
-import { zipListOf, zipOf } from '../../testing/zip.ts';
+import { wordPressExport } from '../../testing/imports/wordpress.ts';
+import { zipListOf, zipOf } from '../../testing/imports/zip.ts';
 
 const server = await serverForFile({ site: publishedSite });
 const admin = await server.loggedIn();

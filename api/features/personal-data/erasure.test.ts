@@ -1,5 +1,5 @@
 import { contentInput, kinds, userInput } from '../../testing/samples.ts';
-import { previewLinkDoors } from '../../testing/preview-links.ts';
+import { previewLinkDoors } from '../../testing/transports/preview-links.ts';
 import { contactInput } from '../../testing/site/public-forms.ts';
 import { emailDigest } from '../comments/email-digest.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';

@@ -2,7 +2,7 @@ import { personWith, roleWith } from '../../testing/access/people.ts';
 import type { Client } from '../../testing/client.ts';
 import { firstChore } from '../../testing/first-chore.ts';
 import { refusal, time } from '../../testing/matchers.ts';
-import { pathOf, previewLinkDoors, type PreviewLinkDoor } from '../../testing/preview-links.ts';
+import { pathOf, previewLinkDoors, type PreviewLinkDoor } from '../../testing/transports/preview-links.ts';
 import { contentInput, kinds, samplePassword, type Kind } from '../../testing/samples.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 import { publishedSite } from '../../testing/site/published.site.ts';

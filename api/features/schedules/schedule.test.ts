@@ -1,6 +1,6 @@
 import { personWith, roleWith } from '../../testing/access/people.ts';
 import { contentInput, kinds, type Kind } from '../../testing/samples.ts';
-import { bothPlans } from '../../testing/schedules.ts';
+import { bothPlans } from '../../testing/transports/schedules.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 
 // Making, reading and cancelling schedules. What they do at their times: carry-out.test.ts.

@@ -1,5 +1,5 @@
 import type { Client } from '../../testing/client.ts';
-import { fillContent } from '../../testing/fill-content.ts';
+import { fillContent } from '../../testing/database/fill-content.ts';
 import { refusal, time } from '../../testing/matchers.ts';
 import { contentInput, kinds } from '../../testing/samples.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';

@@ -6,7 +6,7 @@ import { refusal, time } from '../../testing/matchers.ts';
 import { contentInput, kinds as usualSamples, unique, type Kind } from '../../testing/samples.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 import { publishedSite } from '../../testing/site/published.site.ts';
-import { libraryOf, trashDoors, type TrashDoor } from '../../testing/trash/trash.ts';
+import { libraryOf, trashDoors, type TrashDoor } from '../../testing/transports/trash.ts';
 import { emptyTrash } from './trash.expiry.ts';
 
 type Item = Record<string, unknown> & { id: number; slug: string; title: string };

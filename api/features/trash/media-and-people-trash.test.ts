@@ -5,7 +5,7 @@ import { jpeg, startMedia, type MediaItem } from '../../testing/media/media.ts';
 import { contentInput, kinds, samplePassword, unique, userInput } from '../../testing/samples.ts';
 import { contactInput } from '../../testing/site/public-forms.ts';
 import { publishedSite } from '../../testing/site/published.site.ts';
-import { libraryOf, trashDoors, type TrashDoor } from '../../testing/trash/trash.ts';
+import { libraryOf, trashDoors, type TrashDoor } from '../../testing/transports/trash.ts';
 import { emptyTrash } from './trash.expiry.ts';
 
 // Media, users and messages in the trash.

@@ -1,6 +1,6 @@
 import { personWith, roleWith } from '../../testing/access/people.ts';
 import type { Client } from '../../testing/client.ts';
-import { previewLinkDoors } from '../../testing/preview-links.ts';
+import { previewLinkDoors } from '../../testing/transports/preview-links.ts';
 import { contentInput, kinds, unique } from '../../testing/samples.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 

@@ -1,5 +1,5 @@
 import { contentInput, kinds } from '../../testing/samples.ts';
-import { fillContent } from '../../testing/fill-content.ts';
+import { fillContent } from '../../testing/database/fill-content.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 import { all, parseXml, textOf, type XmlElement } from '../../testing/formats/xml.ts';
 import { formatFindings, type Format } from '../../testing/formats/format.ts';

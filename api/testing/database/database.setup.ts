@@ -3,10 +3,10 @@ import { migrate } from '../../database/migrate.ts';
 import { createOrm } from '../../database/orm.ts';
 import { seed } from '../../database/seed/seed.ts';
 import { administrator, administratorEmail } from '../access/administrator.ts';
-import { fastHash } from '../fast-argon2.ts';
+import { fastHash } from '../environment/fast-argon2.ts';
 import { running } from './database.running.ts';
 import { startTestServer } from './database.server.ts';
-import { createDatabase, serverVariable, templates, withDatabase } from '../database.ts';
+import { createDatabase, serverVariable, templates, withDatabase } from './database.ts';
 
 /** Starts the database server of the run and creates the templates, unless another Jest project's setup has. */
 export default async function setUp(): Promise<void> {

@@ -1,6 +1,6 @@
 import { running } from './database.running.ts';
 import { interrupted } from './database.setup.ts';
-import { serverVariable } from '../database.ts';
+import { serverVariable } from './database.ts';
 
 export default async function tearDown(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupted);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { freshDatabase, type TestDatabase } from '../database.ts';
+import { freshDatabase, type TestDatabase } from './database.ts';
 
 const query = async (database: TestDatabase, sql: string): Promise<unknown[]> => {
   const client = new pg.Client({ connectionString: database.url });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import 'reflect-metadata';
 import '../../../scripts/decorators.ts';
 
-const fastArgon2 = new URL('../fast-argon2.ts', import.meta.url).href;
+const fastArgon2 = new URL('./fast-argon2.ts', import.meta.url).href;
 
 registerHooks({
   resolve: (specifier, context, nextResolve) =>

@@ -2,7 +2,7 @@ import type { Client } from '../client.ts';
 import { both } from './parity.ts';
 import { contentInput, kinds, type Kind } from '../samples.ts';
 import { serverForFile } from '../server-for-file.ts';
-import { transports, type ListQuery } from '../transports.ts';
+import { transports, type ListQuery } from '../transports/transports.ts';
 
 const server = await serverForFile();
 

@@ -1,5 +1,5 @@
-import type { Outcome } from '../transports.ts';
-import { transports } from '../transports.ts';
+import type { Outcome } from '../transports/transports.ts';
+import { transports } from '../transports/transports.ts';
 
 /** Both transports, for `describe.each`. */
 export const both = Object.entries(transports);

@@ -3,7 +3,7 @@ import { refusal, time } from '../matchers.ts';
 import { absent, both, long, made, refused, type Fields, type Input } from './parity.ts';
 import { contentInput, kinds, roleInput, samplePassword, userInput } from '../samples.ts';
 import { serverForFile } from '../server-for-file.ts';
-import type { Transport } from '../transports.ts';
+import type { Transport } from '../transports/transports.ts';
 
 const server = await serverForFile();
 

@@ -1,7 +1,7 @@
 import { refusal } from '../matchers.ts';
 import { both, long, made, refused, type Fields } from './parity.ts';
 import { serverForFile } from '../server-for-file.ts';
-import type { Transport } from '../transports.ts';
+import type { Transport } from '../transports/transports.ts';
 
 const server = await serverForFile();
 

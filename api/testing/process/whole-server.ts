@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from '../client.ts';
-import { freshDatabase } from '../database.ts';
+import { freshDatabase } from '../database/database.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const password = 'correct-horse-9';

@@ -1,7 +1,7 @@
 import { personWith, roleNamed } from '../../../testing/access/people.ts';
 import type { Client } from '../../../testing/client.ts';
 import { publishedSite } from '../../../testing/site/published.site.ts';
-import { pathOf, previewLinkDoors } from '../../../testing/preview-links.ts';
+import { pathOf, previewLinkDoors } from '../../../testing/transports/preview-links.ts';
 import { contentInput, kinds, userInput } from '../../../testing/samples.ts';
 import { askAll, queriesOf } from '../../../testing/every-query.ts';
 import { startServer, type TestServer } from '../../../testing/server.ts';

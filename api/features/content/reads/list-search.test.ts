@@ -1,4 +1,4 @@
-import { fillContent } from '../../../testing/fill-content.ts';
+import { fillContent } from '../../../testing/database/fill-content.ts';
 import { serverForFile } from '../../../testing/server-for-file.ts';
 
 // Searching a long list gives the same rows in the same order as a plain scan, wherever the matches are.

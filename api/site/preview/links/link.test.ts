@@ -1,6 +1,6 @@
 import { personWith, roleWith } from '../../../testing/access/people.ts';
 import { Client } from '../../../testing/client.ts';
-import { pathOf, previewLinkDoors } from '../../../testing/preview-links.ts';
+import { pathOf, previewLinkDoors } from '../../../testing/transports/preview-links.ts';
 import { contentInput, kinds, type Kind } from '../../../testing/samples.ts';
 import { serverForFile } from '../../../testing/server-for-file.ts';
 import { startServer } from '../../../testing/server.ts';

@@ -10,8 +10,8 @@ import {
   sent,
   until,
   type Row,
-} from '../../../../testing/bundles/bundle.ts';
-import type { FoundImport } from '../../../../testing/imports.ts';
+} from '../../../../testing/imports/bundle.ts';
+import type { FoundImport } from '../../../../testing/imports/imports.ts';
 import { png } from '../../../../testing/media/media.ts';
 import { upload } from '../../../../testing/media/upload.ts';
 import { contentInput, kinds, userInput } from '../../../../testing/samples.ts';

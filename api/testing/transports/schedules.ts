@@ -1,5 +1,5 @@
-import type { ApiResponse, Client } from './client.ts';
-import type { Kind } from './samples.ts';
+import type { ApiResponse, Client } from '../client.ts';
+import type { Kind } from '../samples.ts';
 
 export interface PlannedEntry {
   kind: string;

@@ -1,6 +1,6 @@
-import type { PreviewLinkRow } from '../features/preview-links/preview-link.row.ts';
-import type { Client } from './client.ts';
-import { codes } from './trash/trash.ts';
+import type { PreviewLinkRow } from '../../features/preview-links/preview-link.row.ts';
+import type { Client } from '../client.ts';
+import { codes } from './trash.ts';
 
 interface Answer<Body> {
   status: number;

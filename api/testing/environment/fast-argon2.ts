@@ -3,7 +3,7 @@ import type { Options } from '@node-rs/argon2';
 
 // By path, because Jest maps the package's name to this file.
 const argon2 = createRequire(import.meta.url)(
-  '../../node_modules/@node-rs/argon2/index.js',
+  '../../../node_modules/@node-rs/argon2/index.js',
 ) as typeof import('@node-rs/argon2');
 
 /** The minimum of OWASP's Password Storage Cheat Sheet. */

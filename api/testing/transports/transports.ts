@@ -1,5 +1,5 @@
-import type { ApiResponse, Client } from './client.ts';
-import { kinds, type Kind } from './samples.ts';
+import type { ApiResponse, Client } from '../client.ts';
+import { kinds, type Kind } from '../samples.ts';
 
 type Item = Record<string, unknown>;
 type Input = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Client } from './client.ts';
+import type { Client } from '../client.ts';
 
 export interface FoundItem {
   type: string;
