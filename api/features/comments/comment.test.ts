@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { upload } from '../../testing/media/upload.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 import { publishedSite } from '../../testing/site/published.site.ts';
+import { untilImport, type FoundImport } from '../../testing/imports/imports.ts';
 import { wordPressExport, type WordPressComment } from '../../testing/imports/wordpress.ts';
 
 const server = await serverForFile({ site: publishedSite });
@@ -17,38 +17,18 @@ const answered: WordPressComment[] = [
 ];
 const more: WordPressComment = { id: 5, parent: 2, author: '', content: 'And I' };
 
-interface Import {
-  id: string;
-  status: string;
-  timelineEntryId: string | null;
-  choices: { part: string; source: string; count: number; target: string | null }[];
-  items: { target: string; outcome: string; notes: string[] }[];
-}
-
-async function until(id: unknown, isReached: (status: string) => boolean): Promise<Import> {
-  for (;;) {
-    const { data } = await admin.graphql<{ import: Import }>(
-      `query ($id: ID!) { import(id: $id) { id status timelineEntryId choices { part source count target }
-        items(first: 50) { target outcome notes } } }`,
-      { id },
-    );
-    if (data && isReached(data.import.status)) return data.import;
-    await sleep(50);
-  }
-}
-
-async function rehearsed(comments: readonly WordPressComment[]): Promise<Import> {
+async function rehearsed(comments: readonly WordPressComment[]): Promise<FoundImport> {
   const { body } = await upload<{ id: number }>(admin, '/api/imports', {
     bytes: Buffer.from(wordPressExport([{ id: 12, name: 'sailing', title: 'Sailing', comments }])),
     name: 'export.xml',
     type: 'text/xml',
   });
-  return until(body.id, (status) => status !== 'reading');
+  return untilImport(admin, body.id, ({ status }) => status !== 'reading');
 }
 
-async function started({ id }: Import): Promise<Import> {
+async function started({ id }: FoundImport): Promise<FoundImport> {
   await admin.graphql('mutation ($id: ID!) { startImport(id: $id) { id } }', { id });
-  const found = await until(id, (status) => status === 'done' || status === 'failed');
+  const found = await untilImport(admin, id, ({ status }) => status === 'done' || status === 'failed');
   expect(found.status).toBe('done');
   return found;
 }
@@ -124,7 +104,7 @@ test('left out, as chosen, they stay out', async () => {
       choices: [{ part: 'comment', source: 'comments', target: null }],
     },
   );
-  const mapped = await until(id, (status) => status === 'rehearsed');
+  const mapped = await untilImport(admin, id, ({ status }) => status === 'rehearsed');
   expect(mapped.choices.find(({ part }) => part === 'comment')?.target).toBeNull();
   expect(mapped.items.find(({ target }) => target === 'post')?.notes).toContain(
     'Its comments are left out, as chosen.',

@@ -20,11 +20,13 @@ export interface FoundImport {
   isWhole: boolean;
   timelineEntryId: string | null;
   counts: { target: string | null; outcome: string; state: string; count: number }[];
+  choices: { part: string; source: string; count: number; target: string | null }[];
   items: FoundItem[];
 }
 
 const query = `query ($id: ID!) { found: import(id: $id) { id site status problem isWhole timelineEntryId
-  counts { target outcome state count } items(first: 200) { type title target outcome state reason notes path } } }`;
+  counts { target outcome state count } choices { part source count target }
+  items(first: 200) { type title target outcome state reason notes path } } }`;
 
 async function findImport(client: Client, id: string | number): Promise<FoundImport> {
   const { data, errors } = await client.graphql<{ found: FoundImport }>(query, { id: String(id) });
