@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { importOutcomes, importParts, rolesExtra, type ImportChoice } from '#schema/imports';
 import type { Config } from '../config.ts';
 import { StartRefusal } from '../errors/start-refusal.ts';
-import type { ImportRow } from '../features/imports/import.service.ts';
+import type { ImportRow } from '../features/imports/import.reader.ts';
 import type { RunOptions } from '../features/imports/run/carry-out.ts';
 import type { Scope } from '../scope/scope.ts';
 import { onDatabase } from './command-line.ts';

@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import type { FilterQuery } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import {
-  importFormats,
-  type ImportChoice,
-  type ImportFormat,
-  type ImportOutcome,
-  type ImportState,
-} from '#schema/imports';
-import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
+import { importFormats, type ImportChoice, type ImportFormat } from '#schema/imports';
+import { BadInput, Conflict } from '../../errors/errors.ts';
 import { toAppError } from '../../errors/to-app-error.ts';
 import { actingFor } from '../../http/request-id.ts';
 import type { InBackground } from '../../jobs/background.ts';
@@ -20,28 +13,10 @@ import type { BundleImport } from '../bundles/restore/bundle-import.ts';
 import { Import } from './import.entity.ts';
 import { checkChoices } from './rehearsal/check-choices.ts';
 import { outage, type ImportJobs } from './import.job.ts';
+import { ImportReader } from './import.reader.ts';
 import type { ImportLibrary, ImportScope } from './import.scope.ts';
 import { ImportItem } from './import-item.entity.ts';
 import type { RunOptions } from './run/carry-out.ts';
-
-/** How many rows have which target, outcome and state. */
-export interface ImportCount {
-  target: string | null;
-  outcome: ImportOutcome;
-  state: ImportState;
-  count: number;
-}
-
-export interface ItemQuery {
-  outcomes?: readonly ImportOutcome[] | null | undefined;
-  states?: readonly ImportState[] | null | undefined;
-  /** The position after which the rows begin. */
-  after?: number;
-  limit?: number;
-}
-
-/** Without the input that saves it, which may be long. */
-export type ImportRow = Omit<ImportItem, 'values'>;
 
 interface ImportTools {
   scope: ImportScope;
@@ -52,31 +27,15 @@ interface ImportTools {
   inBackground: InBackground;
 }
 
-/** Reading a file that takes longer was broken off with its server. */
-const longestReadingMs = 60 * 60 * 1000;
-
 /** Takes over other sites: first a rehearsal, which only writes down what would happen, then the run. For administrators. */
-export class ImportService {
+export class ImportService extends ImportReader {
   constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly kinds: readonly KindDeclaration[],
+    em: SqlEntityManager,
+    access: Access,
+    kinds: readonly KindDeclaration[],
     private readonly tools: ImportTools,
-  ) {}
-
-  /** The newest 50. */
-  async list(): Promise<Import[]> {
-    this.requireAll();
-    const found = await this.em.fork().find(Import, {}, { orderBy: { id: 'desc' }, limit: 50 });
-    return found.map(asShown);
-  }
-
-  /** @throws NotFound */
-  async byId(id: number): Promise<Import> {
-    this.requireAll();
-    const found = await this.em.fork().findOne(Import, { id });
-    if (!found) throw new NotFound('Import');
-    return asShown(found);
+  ) {
+    super(em, access, kinds);
   }
 
   /**
@@ -160,35 +119,6 @@ export class ImportService {
         .finally(() => void copy.dispose()),
     );
     return this.byId(id);
-  }
-
-  counts(id: number): Promise<ImportCount[]> {
-    this.requireAll();
-    return this.em.execute<ImportCount[]>(
-      `select target, outcome, state, count(*)::int as count from import_items where import_id = ?
-       group by target, outcome, state order by target, outcome, state`,
-      [id],
-    );
-  }
-
-  /** Rows in the order of work. */
-  async items(id: number, { outcomes, states, after = 0, limit = 100 }: ItemQuery = {}): Promise<ImportRow[]> {
-    this.requireAll();
-    const where: FilterQuery<ImportItem> = {
-      import: id,
-      position: { $gt: after },
-      ...(outcomes && { outcome: { $in: [...outcomes] } }),
-      ...(states && { state: { $in: [...states] } }),
-    };
-    return this.em.fork().find(ImportItem, where, { orderBy: { position: 'asc' }, limit, exclude: ['values'] });
-  }
-
-  /** The entry of the timeline that the run made; null before it. */
-  async timelineEntry(found: Pick<Import, 'change'>): Promise<number | null> {
-    const [entry] = await this.em.execute<{ id: number }[]>('select id from timeline_entries where change = ?', [
-      found.change,
-    ]);
-    return entry?.id ?? null;
   }
 
   /**
@@ -290,12 +220,6 @@ export class ImportService {
     const problem = isOutage(error) ? outage : toAppError(error).message;
     await this.em.fork().nativeUpdate(Import, { id }, { status: 'failed', problem });
   }
-
-  /** Only those who may do everything: an import changes content, people, redirects and the library. @throws Forbidden */
-  requireAll(): void {
-    this.access.requireAccount('An import acts for the person who starts it');
-    this.access.requireEvery(this.kinds, 'Importing');
-  }
 }
 
 const isOutage = (error: unknown): boolean => toAppError(error).code === 'UNAVAILABLE';
@@ -305,9 +229,4 @@ function readFormat(format: string): ImportFormat {
   const message = `Format must be one of ${importFormats.join(', ')}`;
   if (!found) throw new BadInput(message, { format: message });
   return found;
-}
-
-function asShown(found: Import): Import {
-  if (found.status !== 'reading' || Date.now() - found.createdAt.getTime() < longestReadingMs) return found;
-  return Object.assign(found, { status: 'failed', problem: 'Reading was interrupted. Upload the file again' });
 }

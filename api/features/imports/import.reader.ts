@@ -1,0 +1,94 @@
+import type { FilterQuery } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import type { ImportOutcome, ImportState } from '#schema/imports';
+import { NotFound } from '../../errors/errors.ts';
+import type { Access } from '../../scope/access.ts';
+import { Import } from './import.entity.ts';
+import { ImportItem } from './import-item.entity.ts';
+
+/** How many rows have which target, outcome and state. */
+export interface ImportCount {
+  target: string | null;
+  outcome: ImportOutcome;
+  state: ImportState;
+  count: number;
+}
+
+export interface ItemQuery {
+  outcomes?: readonly ImportOutcome[] | null | undefined;
+  states?: readonly ImportState[] | null | undefined;
+  /** The position after which the rows begin. */
+  after?: number;
+  limit?: number;
+}
+
+/** Without the input that saves it, which may be long. */
+export type ImportRow = Omit<ImportItem, 'values'>;
+
+/** Reading a file that takes longer was broken off with its server. */
+const longestReadingMs = 60 * 60 * 1000;
+
+/** What imports there are, and what becomes of their items. For administrators. */
+export class ImportReader {
+  constructor(
+    protected readonly em: SqlEntityManager,
+    protected readonly access: Access,
+    protected readonly kinds: readonly KindDeclaration[],
+  ) {}
+
+  /** The newest 50. */
+  async list(): Promise<Import[]> {
+    this.requireAll();
+    const found = await this.em.fork().find(Import, {}, { orderBy: { id: 'desc' }, limit: 50 });
+    return found.map(asShown);
+  }
+
+  /** @throws NotFound */
+  async byId(id: number): Promise<Import> {
+    this.requireAll();
+    const found = await this.em.fork().findOne(Import, { id });
+    if (!found) throw new NotFound('Import');
+    return asShown(found);
+  }
+
+  counts(id: number): Promise<ImportCount[]> {
+    this.requireAll();
+    return this.em.execute<ImportCount[]>(
+      `select target, outcome, state, count(*)::int as count from import_items where import_id = ?
+       group by target, outcome, state order by target, outcome, state`,
+      [id],
+    );
+  }
+
+  /** Rows in the order of work. */
+  async items(id: number, { outcomes, states, after = 0, limit = 100 }: ItemQuery = {}): Promise<ImportRow[]> {
+    this.requireAll();
+    const where: FilterQuery<ImportItem> = {
+      import: id,
+      position: { $gt: after },
+      ...(outcomes && { outcome: { $in: [...outcomes] } }),
+      ...(states && { state: { $in: [...states] } }),
+    };
+    return this.em.fork().find(ImportItem, where, { orderBy: { position: 'asc' }, limit, exclude: ['values'] });
+  }
+
+  /** The entry of the timeline that the run made; null before it. */
+  async timelineEntry(found: Pick<Import, 'change'>): Promise<number | null> {
+    const [entry] = await this.em.execute<{ id: number }[]>('select id from timeline_entries where change = ?', [
+      found.change,
+    ]);
+    return entry?.id ?? null;
+  }
+
+  /** Only those who may do everything: an import changes content, people, redirects and the library. @throws Forbidden */
+  requireAll(): void {
+    this.access.requireAccount('An import acts for the person who starts it');
+    this.access.requireEvery(this.kinds, 'Importing');
+  }
+}
+
+function asShown(found: Import): Import {
+  if (found.status !== 'reading' || Date.now() - found.createdAt.getTime() < longestReadingMs) return found;
+  return Object.assign(found, { status: 'failed', problem: 'Reading was interrupted. Upload the file again' });
+}
