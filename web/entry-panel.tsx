@@ -12,7 +12,7 @@ import { panelRoutes } from './app/router/panel-routes.tsx';
 import type { SiteFrame } from './app/router/site-routes.tsx';
 import { rootRoutes } from './app/router/root-routes.tsx';
 import { createStyleCache } from './app/style-cache.ts';
-import { declaredKinds } from './lib/declared-kinds.ts';
+import { declaredKinds } from './lib/kinds/declared-kinds.ts';
 
 /** Public pages that are opened inside the panel's document. */
 const siteFrame: SiteFrame = {

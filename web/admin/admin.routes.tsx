@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { declaredKinds } from '../lib/declared-kinds.ts';
+import { declaredKinds } from '../lib/kinds/declared-kinds.ts';
 
 /** The routes below `/admin`. Each screen is loaded when first opened. */
 export const adminRoutes: RouteObject[] = [

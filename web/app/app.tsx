@@ -5,9 +5,9 @@ import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { PublicKind } from '#schema/content/define';
 import type { FormState } from '#schema/render';
-import { KindsContext } from '../lib/kinds.context.ts';
-import { FormStateContext } from '../lib/form-state.ts';
-import { GoneContext } from '../lib/page-status.ts';
+import { KindsContext } from '../lib/kinds/kinds.context.ts';
+import { FormStateContext } from '../lib/page/form-state.ts';
+import { GoneContext } from '../lib/page/page-status.ts';
 import { ToastProvider } from '../ui/toast/toast.provider.tsx';
 
 interface AppProps {

@@ -1,7 +1,7 @@
 import { sectionsOf } from '#schema/content/kind';
 import type { SectionDeclaration } from '#schema/sections/define';
 import type { PageContent } from '#schema/sections/page-parts';
-import { useKinds } from '../lib/kinds.context.ts';
+import { useKinds } from '../lib/kinds/kinds.context.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.ts';
 import { sectionComponents } from './components.ts';
 import { DeclaredSection } from './declared.section.tsx';

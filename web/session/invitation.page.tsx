@@ -4,7 +4,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { InvitationState } from '#schema/constants';
 import { acceptRules } from '#schema/rules/people/user';
-import { readRequestError } from '../lib/request-error.ts';
+import { readRequestError } from '../lib/requests/request-error.ts';
 import { FormNewPasswordField } from '../ui/form/form-new-password-field.tsx';
 import { FormTextField } from '../ui/form/form-text-field.tsx';
 import { refusedFields } from '../ui/form/use-form-field.ts';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { resetPasswordRules } from '#schema/rules/people/account';
-import { readRequestError } from '../lib/request-error.ts';
+import { readRequestError } from '../lib/requests/request-error.ts';
 import { FormNewPasswordField } from '../ui/form/form-new-password-field.tsx';
 import { FormSwitchField } from '../ui/form/form-switch-field.tsx';
 import { LoadingScreen } from '../ui/loading/loading-screen.tsx';

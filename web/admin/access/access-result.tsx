@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { CircleCheck, CircleX, UserX } from 'lucide-react';
 import { Link } from 'react-router';
-import { readRequestError } from '../../lib/request-error.ts';
+import { readRequestError } from '../../lib/requests/request-error.ts';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { colour, radius } from '../../ui/tokens.ts';
 import { LoadFailed } from '../screen/load-failed.tsx';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { styled } from '@mui/material/styles';
 import { UserCheck } from 'lucide-react';
 import { can } from '#schema/permissions';
-import { useUrlParams } from '../../lib/use-url-params.ts';
+import { useUrlParams } from '../../lib/hooks/use-url-params.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { colour } from '../../ui/tokens.ts';

@@ -1,7 +1,7 @@
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { permissionKey, permissionsOf, resourcesOf } from '#schema/permissions';
-import { declaredKinds } from '../../lib/declared-kinds.ts';
+import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
 import { SelectChevron } from '../../ui/icons/select-chevron.tsx';
 
 const permissions = permissionsOf(declaredKinds);

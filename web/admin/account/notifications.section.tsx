@@ -3,12 +3,12 @@ import { can } from '#schema/permissions';
 import type { KindPlural } from '#schema/content/kinds';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import Skeleton from '@mui/material/Skeleton';
-import { errorToast } from '../../lib/error-toast.ts';
+import { errorToast } from '../../lib/requests/error-toast.ts';
 import { SwitchRow } from '../../ui/form/switch-row.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { useBrowserNotices } from '../../lib/browser-notices.ts';
 import { useUndo } from '../undo/use-undo.ts';
-import { declaredKinds } from '../../lib/declared-kinds.ts';
+import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import {
   MyNotificationsDocument,

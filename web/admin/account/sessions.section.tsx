@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { errorToast } from '../../lib/error-toast.ts';
+import { errorToast } from '../../lib/requests/error-toast.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { LoadFailed } from '../screen/load-failed.tsx';

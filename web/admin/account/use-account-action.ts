@@ -1,5 +1,5 @@
-import { refusalOf } from '../../lib/refusal.ts';
-import { readRequestError } from '../../lib/request-error.ts';
+import { refusalOf } from '../../lib/requests/refusal.ts';
+import { readRequestError } from '../../lib/requests/request-error.ts';
 import type { RefusedFields } from '../../ui/form/use-form-field.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { AuditEntryRowFragment } from './audit.graphql.gen.ts';
-import { declaredKinds } from '../../lib/declared-kinds.ts';
+import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
 
 export type AuditEntry = AuditEntryRowFragment;
 

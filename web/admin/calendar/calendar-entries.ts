@@ -1,5 +1,5 @@
-import { declaredKinds } from '../../lib/declared-kinds.ts';
-import { kindByName } from '../../lib/kinds.context.ts';
+import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
+import { kindByName } from '../../lib/kinds/kinds.context.ts';
 import type { PlannedAction } from '../screen/planned-words.ts';
 import type { PanelCalendarQuery } from './calendar.graphql.gen.ts';
 import { dayKey } from './calendar-days.ts';

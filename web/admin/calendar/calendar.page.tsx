@@ -9,7 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@apollo/client/react';
 import { CalendarClock, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useUrlParams } from '../../lib/use-url-params.ts';
+import { useUrlParams } from '../../lib/hooks/use-url-params.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { useNow } from '../../ui/time/use-now.ts';

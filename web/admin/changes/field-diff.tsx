@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { ArrowRight, EyeOff } from 'lucide-react';
-import { changedWords } from '../../lib/changed-words.ts';
+import { changedWords } from './changed-words.ts';
 import { AddedWords, ChangedText, RemovedWords } from '../../ui/changed-text.tsx';
 import { colour, font, radius } from '../../ui/tokens.ts';
 import type { FieldChange, Shown } from './field-change.ts';

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import { changedWords } from '../../lib/changed-words.ts';
+import { changedWords } from './changed-words.ts';
 import type { Words } from '../../ui/changed-text.tsx';
 import type { SeenPart } from '../../gql/types.gen.ts';
 

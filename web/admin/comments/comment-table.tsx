@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { colour } from '../../ui/tokens.ts';
-import { declaredKinds } from '../../lib/declared-kinds.ts';
+import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
 import type { Column } from '../lists/table/column.ts';
 import { DataTable } from '../lists/table/data-table.tsx';
 import { actionsColumn, RowAction } from '../lists/table/row-actions.tsx';

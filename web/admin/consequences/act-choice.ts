@@ -1,5 +1,5 @@
 import type { LinkChangeInput } from '../../gql/types.gen.ts';
-import { readRequestError } from '../../lib/request-error.ts';
+import { readRequestError } from '../../lib/requests/request-error.ts';
 
 /** What is sent with an act: the consequences that were shown, and what becomes of the links on other pages. */
 // No interface: those are not assignable to the variables of an operation.

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { ChevronDown } from 'lucide-react';
 import { colour, radius } from '../../ui/tokens.ts';
 import { statusLabels } from '../../ui/status-badge.tsx';
-import { declaredKinds } from '../../lib/declared-kinds.ts';
+import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
 import { effectLabels, entryLabels, summaryOf } from './consequence-words.ts';
 import type { ShownAct } from './consequence-words.ts';
 import { kindOf } from '../dialogs/trash-kinds.ts';

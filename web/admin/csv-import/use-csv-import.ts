@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readRequestError } from '../../lib/request-error.ts';
+import { readRequestError } from '../../lib/requests/request-error.ts';
 
 interface Sent {
   data?: { result: unknown } | undefined;

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { formatCount } from '../../lib/format-count.ts';
+import { formatCount } from '../../lib/text/format-count.ts';
 import { colour, motion, radius } from '../../ui/tokens.ts';
 import { sections } from '../screen/navigation/sections.ts';
 import type { Count } from './dashboard-counts.ts';

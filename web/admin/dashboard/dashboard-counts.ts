@@ -1,5 +1,5 @@
 import type { KindDeclaration } from '#schema/content/define';
-import { declaredKinds } from '../../lib/declared-kinds.ts';
+import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
 import type { ContentCounts } from '../content/kinds/content-operations.ts';
 import type { DashboardData } from './dashboard.query.ts';
 

@@ -1,5 +1,5 @@
 import type { ContentCounts } from '../content/kinds/content-operations.ts';
-import { typedDocument } from '../../lib/typed-document.ts';
+import { typedDocument } from '../../lib/requests/typed-document.ts';
 import { contentSections } from '../screen/navigation/sections.ts';
 import { DashboardFragmentDoc } from './dashboard.graphql.gen.ts';
 import { DashboardReviewsFragmentDoc } from './review-queue.graphql.gen.ts';

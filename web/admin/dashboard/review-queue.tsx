@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { declaredKinds } from '../../lib/declared-kinds.ts';
-import { kindByName } from '../../lib/kinds.context.ts';
+import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
+import { kindByName } from '../../lib/kinds/kinds.context.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { colour } from '../../ui/tokens.ts';
 import { DashboardSection } from './dashboard-section.tsx';

@@ -4,8 +4,8 @@ import { categoryPath } from '#schema/categories';
 import type { ContentStatus } from '#schema/constants';
 import { publicPath } from '#schema/content/kind';
 import { screensOf } from '#schema/screens/screens';
-import { declaredKinds } from '../../lib/declared-kinds.ts';
-import { typedDocument } from '../../lib/typed-document.ts';
+import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
+import { typedDocument } from '../../lib/requests/typed-document.ts';
 
 export interface LinkTarget {
   path: string;

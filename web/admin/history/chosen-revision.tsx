@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import { SelectChevron } from '../../ui/icons/select-chevron.tsx';
 import { useDates } from '../../ui/time/dates.context.ts';
 import { colour } from '../../ui/tokens.ts';
-import { useOnMount } from '../../lib/use-on-mount.ts';
+import { useOnMount } from '../../lib/hooks/use-on-mount.ts';
 import type { Revision } from '../content/kinds/content-operations.ts';
 import { Comparison } from './comparison.tsx';
 import type { HistorySource } from './history.source.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ArrowLeft, History } from 'lucide-react';
 import { Link } from 'react-router';
-import { readRequestError } from '../../lib/request-error.ts';
+import { readRequestError } from '../../lib/requests/request-error.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { SkeletonRows } from '../../ui/loading/skeleton-rows.tsx';
 import { ScreenMessage } from '../../ui/screen-message.tsx';

@@ -1,5 +1,5 @@
 import type { ImportItemState, ImportOutcome, ImportStatus } from '../../gql/types.gen.ts';
-import { declaredKinds } from '../../lib/declared-kinds.ts';
+import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
 
 export const statusWords: Readonly<Record<ImportStatus, string>> = {
   reading: 'Reading the file…',

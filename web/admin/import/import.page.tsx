@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useNavigate, useParams } from 'react-router';
 import { undoWarning } from '#schema/undo';
 import type { ImportChoiceInput } from '../../gql/types.gen.ts';
-import { errorToast } from '../../lib/error-toast.ts';
+import { errorToast } from '../../lib/requests/error-toast.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { SkeletonRows } from '../../ui/loading/skeleton-rows.tsx';
 import { ScreenMessage } from '../../ui/screen-message.tsx';

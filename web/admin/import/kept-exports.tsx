@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import Button from '@mui/material/Button';
-import { errorToast } from '../../lib/error-toast.ts';
-import { readRequestError } from '../../lib/request-error.ts';
+import { errorToast } from '../../lib/requests/error-toast.ts';
+import { readRequestError } from '../../lib/requests/request-error.ts';
 import { SkeletonRows } from '../../ui/loading/skeleton-rows.tsx';
 import { useDates } from '../../ui/time/dates.context.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { colour, radius } from '../../ui/tokens.ts';
-import { declaredKinds } from '../../lib/declared-kinds.ts';
+import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
 import { listed } from '../consequences/consequence-words.ts';
 
 const Uses = styled('section')({

@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { undoWarning } from '#schema/undo';
-import { errorToast } from '../../lib/error-toast.ts';
+import { errorToast } from '../../lib/requests/error-toast.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { colour } from '../../ui/tokens.ts';

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { Form, Formik } from 'formik';
 import { Trash2 } from 'lucide-react';
 import { noteRules } from '#schema/rules/visitors/message';
-import { errorToast } from '../../lib/error-toast.ts';
+import { errorToast } from '../../lib/requests/error-toast.ts';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';

@@ -8,7 +8,7 @@ import { Check } from 'lucide-react';
 import { replyRules } from '#schema/rules/visitors/message';
 import { quoteIntro } from '#schema/text/quote';
 import { undoWarning } from '#schema/undo';
-import { readRequestError } from '../../lib/request-error.ts';
+import { readRequestError } from '../../lib/requests/request-error.ts';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { useDates } from '../../ui/time/dates.context.ts';
 import { colour } from '../../ui/tokens.ts';

@@ -4,7 +4,7 @@ import { Image, Inbox, Mail, Signpost, UserRound } from 'lucide-react';
 import { can } from '#schema/permissions';
 import { useViewer } from '../../session/viewer.context.ts';
 import { messageStatusLabels, statusLabels } from '../../ui/status-badge.tsx';
-import { declaredKinds } from '../../lib/declared-kinds.ts';
+import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
 import { contentSections, readableSections } from '../screen/navigation/sections.ts';
 import type { Command, CommandGroup } from './palette-commands.ts';
 import { PaletteSearchDocument } from './palette.graphql.gen.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { formatCount } from '../../lib/format-count.ts';
+import { formatCount } from '../../lib/text/format-count.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { colour } from '../../ui/tokens.ts';
 import { CsvImportDialog } from '../csv-import/csv-import.dialog.tsx';

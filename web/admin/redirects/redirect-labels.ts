@@ -1,5 +1,5 @@
 import type { NotFoundSort, RedirectSort } from '../../gql/types.gen.ts';
-import { declaredKinds } from '../../lib/declared-kinds.ts';
+import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
 import type { NotFoundRowFragment, RedirectRowFragment } from './redirects.graphql.gen.ts';
 
 export type RedirectRow = RedirectRowFragment;

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { refusalOf } from '../../lib/refusal.ts';
-import { readRequestError } from '../../lib/request-error.ts';
+import { refusalOf } from '../../lib/requests/refusal.ts';
+import { readRequestError } from '../../lib/requests/request-error.ts';
 import type { RefusedFields } from '../../ui/form/use-form-field.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { publicPath } from '#schema/content/kind';
 import { screensOf } from '#schema/screens/screens';
-import { declaredKinds } from '../../lib/declared-kinds.ts';
+import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useFormField } from '../../ui/form/use-form-field.ts';
 import { statusLabels } from '../../ui/status-badge.tsx';

@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/format-count.ts';
+import { formatCount } from '../../lib/text/format-count.ts';
 import type { RoleRow } from './role-access.ts';
 
 type RoleHolders = Pick<RoleRow, 'holders' | 'isActive'>;

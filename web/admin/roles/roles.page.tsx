@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { Plus, ShieldCheck } from 'lucide-react';
-import { readRequestError } from '../../lib/request-error.ts';
-import { useUrlParams } from '../../lib/use-url-params.ts';
+import { readRequestError } from '../../lib/requests/request-error.ts';
+import { useUrlParams } from '../../lib/hooks/use-url-params.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { AccessCheckLink } from '../screen/navigation/access-check-link.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import { readRequestError } from '../../lib/request-error.ts';
+import { readRequestError } from '../../lib/requests/request-error.ts';
 import { MeDocument } from '../../session/session.graphql.gen.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import type { Answered } from '../undo/undo-offer.ts';

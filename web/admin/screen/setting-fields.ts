@@ -1,4 +1,4 @@
-import { declaredKinds } from '../../lib/declared-kinds.ts';
+import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
 
 /** The tabs of the settings screen. */
 export const tabs = [

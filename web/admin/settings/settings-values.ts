@@ -5,7 +5,7 @@ import { checkIds } from '#schema/checks/checks';
 import { defaultCheck } from '#schema/checks/modes';
 import type { CheckSetting } from '#schema/checks/modes';
 import type { Claim } from '#schema/checks/define';
-import { declaredKinds } from '../../lib/declared-kinds.ts';
+import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
 import { settingFields } from '../screen/setting-fields.ts';
 import type { TabId } from '../screen/setting-fields.ts';
 import type { MailSettings } from '#schema/settings/mail.settings';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useApolloClient } from '@apollo/client/react';
 import { WifiOff } from 'lucide-react';
-import { useIsOnline } from '../../lib/use-is-online.ts';
+import { useIsOnline } from '../../lib/hooks/use-is-online.ts';
 import { colour } from '../../ui/tokens.ts';
 import { useHeightVariable } from '../screen/head/use-height-variable.ts';
 

@@ -1,4 +1,4 @@
-import { readRequestError } from '../../lib/request-error.ts';
+import { readRequestError } from '../../lib/requests/request-error.ts';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { refusedFields } from '../../ui/form/use-form-field.ts';
 import type { RefusedFields } from '../../ui/form/use-form-field.ts';

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { readRequestError } from '../../lib/request-error.ts';
+import { readRequestError } from '../../lib/requests/request-error.ts';
 import type { Toast, ToastAction } from '../../ui/toast/toast.context.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { refetchPages } from '../lists/refetch-pages.ts';

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { inviteRules } from '#schema/rules/people/user';
 import { undoWarning } from '#schema/undo';
-import { refusalOf } from '../../lib/refusal.ts';
-import { readRequestError } from '../../lib/request-error.ts';
+import { refusalOf } from '../../lib/requests/refusal.ts';
+import { readRequestError } from '../../lib/requests/request-error.ts';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import type { RefusedFields } from '../../ui/form/use-form-field.ts';
 import { DialogForm } from '../dialogs/dialog-form.tsx';

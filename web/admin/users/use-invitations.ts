@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import { errorToast } from '../../lib/error-toast.ts';
+import { errorToast } from '../../lib/requests/error-toast.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import type { UserRow } from './user-access.ts';
 import { ResendInvitationDocument, WithdrawInvitationDocument } from './users.graphql.gen.ts';

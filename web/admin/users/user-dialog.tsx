@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import type { RefusedFields } from '../../ui/form/use-form-field.ts';
-import { refusalOf } from '../../lib/refusal.ts';
+import { refusalOf } from '../../lib/requests/refusal.ts';
 import { MeDocument } from '../../session/session.graphql.gen.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';

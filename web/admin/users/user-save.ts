@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { readRequestError } from '../../lib/request-error.ts';
+import { readRequestError } from '../../lib/requests/request-error.ts';
 import type { UserRow } from './user-access.ts';
 import type { Answered } from '../undo/undo-offer.ts';
 import { inputOf, patchOf } from './user-values.ts';

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useField } from 'formik';
 import { webhookKindsOf } from '#schema/integrations/webhooks';
-import { declaredKinds } from '../../lib/declared-kinds.ts';
+import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useFormField } from '../../ui/form/use-form-field.ts';
 

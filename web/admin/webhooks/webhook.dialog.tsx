@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { webhookRulesFor } from '#schema/rules/webhook';
-import { declaredKinds } from '../../lib/declared-kinds.ts';
-import { refusalOf } from '../../lib/refusal.ts';
-import { readRequestError } from '../../lib/request-error.ts';
+import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
+import { refusalOf } from '../../lib/requests/refusal.ts';
+import { readRequestError } from '../../lib/requests/request-error.ts';
 import { FormSwitchField } from '../../ui/form/form-switch-field.tsx';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import type { RefusedFields } from '../../ui/form/use-form-field.ts';

@@ -1,7 +1,7 @@
 import { ApolloClient } from '@apollo/client/core';
 import { HttpLink } from '@apollo/client/link/http';
 import { panelClientName } from '#schema/constants';
-import { declaredKinds } from '../../lib/declared-kinds.ts';
+import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
 import { createCache } from './cache.ts';
 import { resumeLink } from './resume-link.ts';
 

@@ -2,7 +2,7 @@ import { Observable } from '@apollo/client';
 import { ApolloLink } from '@apollo/client/link';
 import { ErrorLink } from '@apollo/client/link/error';
 import { MeDocument } from '../../session/session.graphql.gen.ts';
-import { readRequestError } from '../../lib/request-error.ts';
+import { readRequestError } from '../../lib/requests/request-error.ts';
 
 /**
  * The one place that detects an expired session. A mutation that was refused for it waits until the user has logged in

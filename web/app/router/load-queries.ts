@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { data, RouterContextProvider } from 'react-router';
-import type { LoadQueries } from '../../lib/query-loader.ts';
-import { LoadQueriesContext } from '../../lib/query-loader.ts';
-import { readRequestError } from '../../lib/request-error.ts';
+import type { LoadQueries } from '../../lib/requests/query-loader.ts';
+import { LoadQueriesContext } from '../../lib/requests/query-loader.ts';
+import { readRequestError } from '../../lib/requests/request-error.ts';
 
 /** Loads the queries of a route on the server, before rendering. Throws the page's status when a query fails. */
 export function awaitQueries(client: ApolloClient): RouterContextProvider {

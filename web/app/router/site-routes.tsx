@@ -1,6 +1,6 @@
 import type { LoaderFunction, RouteObject } from 'react-router';
 import type { PublicKind } from '#schema/content/define';
-import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
+import { queryLoader, routeQuery } from '../../lib/requests/query-loader.ts';
 import { FrameDocument } from '../../site/layout/frame.graphql.gen.ts';
 import { loadSection } from '../../sections/form-sections.ts';
 import { kindRoutes } from './kind-routes.ts';

@@ -1,5 +1,5 @@
 import { storyTexts } from '#schema/words/shared/story.words';
-import { useWords } from '../../lib/words.ts';
+import { useWords } from '../../lib/text/words.ts';
 import { ArrowDown, ArrowRight } from 'lucide-react';
 import type { contentsSection } from '#schema/sections/lead/contents.section';
 import { styled } from '../../ui/styled.ts';

@@ -1,5 +1,5 @@
 import { homeTexts } from '#schema/words/screens/home.words';
-import { useWords } from '../../lib/words.ts';
+import { useWords } from '../../lib/text/words.ts';
 import { styled } from '../../ui/styled.ts';
 import { signalLines } from '#schema/cover/signal';
 import { colour, from, text } from '../../ui/tokens.ts';

@@ -1,5 +1,5 @@
 import { contactTexts } from '#schema/words/screens/contact.words';
-import { useWords } from '../../lib/words.ts';
+import { useWords } from '../../lib/text/words.ts';
 import type { contactFormSection } from '#schema/sections/site/contact-form.section';
 import { styled } from '../../ui/styled.ts';
 import { colour, text } from '../../ui/tokens.ts';

@@ -1,7 +1,7 @@
 import { formsTexts } from '#schema/words/shared/forms.words';
 import { contactTexts } from '#schema/words/screens/contact.words';
-import { useFormAddress } from '../../lib/edition.context.ts';
-import { useWords } from '../../lib/words.ts';
+import { useFormAddress } from '../../lib/page/edition.context.ts';
+import { useWords } from '../../lib/text/words.ts';
 import { Fragment } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { styled } from '../../ui/styled.ts';

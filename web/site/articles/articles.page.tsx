@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { articlesTexts } from '#schema/words/screens/articles.words';
-import { useWords } from '../../lib/words.ts';
+import { useWords } from '../../lib/text/words.ts';
 import { listingAddress } from '../layout/listing/listing-address.ts';
 import { useListPage } from '../layout/listing/list-page.ts';
-import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
+import { queryLoader, routeQuery } from '../../lib/requests/query-loader.ts';
 import { FailureScreen } from '../layout/messages/failure-screen.tsx';
 import { PageHead } from '../layout/head/page-head.tsx';
 import { RowsSkeleton } from '../layout/listing/rows.skeleton.tsx';

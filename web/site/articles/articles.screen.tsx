@@ -1,6 +1,6 @@
 import { articlesTexts } from '#schema/words/screens/articles.words';
-import { useWords } from '../../lib/words.ts';
-import { LongDate } from '../../lib/date.tsx';
+import { useWords } from '../../lib/text/words.ts';
+import { LongDate } from '../../lib/text/date.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
 import { EmptyListing } from '../layout/listing/empty-listing.tsx';
 import { Pager } from '../layout/listing/pager.tsx';

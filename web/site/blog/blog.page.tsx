@@ -1,9 +1,9 @@
 import { fill } from '#schema/words/fill';
 import { blogTexts } from '#schema/words/screens/blog.words';
-import { useWords } from '../../lib/words.ts';
+import { useWords } from '../../lib/text/words.ts';
 import { useQuery } from '@apollo/client/react';
 import { useSearchParams } from 'react-router';
-import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
+import { queryLoader, routeQuery } from '../../lib/requests/query-loader.ts';
 import { Breadcrumbs } from '../layout/head/breadcrumbs.tsx';
 import { FailureScreen } from '../layout/messages/failure-screen.tsx';
 import { listingAddress } from '../layout/listing/listing-address.ts';

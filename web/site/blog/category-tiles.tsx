@@ -1,6 +1,6 @@
 import { fill } from '#schema/words/fill';
 import { blogTexts } from '#schema/words/screens/blog.words';
-import { useWords } from '../../lib/words.ts';
+import { useWords } from '../../lib/text/words.ts';
 import { useQuery } from '@apollo/client/react';
 import { styled } from '../../ui/styled.ts';
 import { Link } from 'react-router';

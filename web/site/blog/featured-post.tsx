@@ -1,9 +1,9 @@
 import { blogTexts } from '#schema/words/screens/blog.words';
 import { listsTexts } from '#schema/words/shared/lists.words';
-import { useWords } from '../../lib/words.ts';
+import { useWords } from '../../lib/text/words.ts';
 import { styled } from '../../ui/styled.ts';
 import { Link } from 'react-router';
-import { LongDate } from '../../lib/date.tsx';
+import { LongDate } from '../../lib/text/date.tsx';
 import { Picture } from '../../ui/cover/picture.tsx';
 import { colour, from, radius, text } from '../../ui/tokens.ts';
 import { clamp } from '../layout/clamp.ts';

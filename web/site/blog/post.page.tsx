@@ -1,8 +1,8 @@
 import { blogTexts } from '#schema/words/screens/blog.words';
-import { useWords } from '../../lib/words.ts';
+import { useWords } from '../../lib/text/words.ts';
 import { useQuery } from '@apollo/client/react';
 import { useParams } from 'react-router';
-import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
+import { queryLoader, routeQuery } from '../../lib/requests/query-loader.ts';
 import { EditLink } from '../layout/edit-link.tsx';
 import { StoryData } from '../layout/head/story-data.tsx';
 import { FailureScreen } from '../layout/messages/failure-screen.tsx';

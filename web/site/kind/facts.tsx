@@ -6,10 +6,10 @@ import { derivedField } from '#schema/content/derived-fields';
 import { publicPath } from '#schema/content/kind';
 import { clockTime, defaultDates, longDate, zoneName, type DateStyle } from '#schema/text/dates';
 import { useDates } from '../../ui/time/dates.context.ts';
-import { kindByName, useKinds } from '../../lib/kinds.context.ts';
+import { kindByName, useKinds } from '../../lib/kinds/kinds.context.ts';
 import { styled } from '../../ui/styled.ts';
 import { colour, from, layout, text } from '../../ui/tokens.ts';
-import type { NamedField } from '../../lib/kind-parts.ts';
+import type { NamedField } from '../../lib/kinds/kind-parts.ts';
 import type { KindItem } from './kind.query.ts';
 
 const List = styled('dl')({

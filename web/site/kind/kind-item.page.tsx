@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { useParams } from 'react-router';
 import type { PublicKind } from '#schema/content/define';
-import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
+import { queryLoader, routeQuery } from '../../lib/requests/query-loader.ts';
 import { FailureScreen } from '../layout/messages/failure-screen.tsx';
 import { NotFoundScreen } from '../layout/messages/not-found-screen.tsx';
 import { StorySkeleton } from '../layout/story/story.skeleton.tsx';
 import { KindItemScreen } from './kind-item.screen.tsx';
-import { kindParts } from '../../lib/kind-parts.ts';
+import { kindParts } from '../../lib/kinds/kind-parts.ts';
 import { kindItemQuery } from './kind.query.ts';
 
 /** The page of an item whose kind has no screen of its own. */

@@ -7,7 +7,7 @@ import { StoryMeta } from '../layout/story/story-meta.tsx';
 import { StoryScreen } from '../layout/story/story.screen.tsx';
 import { Facts } from './facts.tsx';
 import { FieldSection } from './field-section.tsx';
-import type { KindParts } from '../../lib/kind-parts.ts';
+import type { KindParts } from '../../lib/kinds/kind-parts.ts';
 import { withWrittenCategory } from './kind.query.ts';
 import type { KindItem } from './kind.query.ts';
 import { LayoutSection } from './layout-section.tsx';

@@ -1,16 +1,16 @@
 import { listPath } from '#schema/content/kind';
 import { frameTexts } from '#schema/words/shared/frame.words';
-import { useWords } from '../../lib/words.ts';
+import { useWords } from '../../lib/text/words.ts';
 import { listingAddress } from '../layout/listing/listing-address.ts';
 import { useListPage } from '../layout/listing/list-page.ts';
 import { useQuery } from '@apollo/client/react';
 import type { PublicKind } from '#schema/content/define';
-import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
+import { queryLoader, routeQuery } from '../../lib/requests/query-loader.ts';
 import { PageHead } from '../layout/head/page-head.tsx';
 import { RowsSkeleton } from '../layout/listing/rows.skeleton.tsx';
 import { FailureScreen } from '../layout/messages/failure-screen.tsx';
 import { KindListScreen } from './kind-list.screen.tsx';
-import { kindParts } from '../../lib/kind-parts.ts';
+import { kindParts } from '../../lib/kinds/kind-parts.ts';
 import { kindListQuery } from './kind.query.ts';
 
 const variablesFor = (after: string | null) => ({ first: 20, ...(after && { after }) });

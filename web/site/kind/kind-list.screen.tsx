@@ -1,6 +1,6 @@
 import type { PublicKind } from '#schema/content/define';
 import { listPath } from '#schema/content/kind';
-import { LongDate } from '../../lib/date.tsx';
+import { LongDate } from '../../lib/text/date.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
 import { EmptyListing } from '../layout/listing/empty-listing.tsx';
 import { Pager } from '../layout/listing/pager.tsx';

@@ -1,6 +1,6 @@
 import { storyTexts } from '#schema/words/shared/story.words';
-import { LongDate } from '../../lib/date.tsx';
-import { useWords } from '../../lib/words.ts';
+import { LongDate } from '../../lib/text/date.tsx';
+import { useWords } from '../../lib/text/words.ts';
 import { styled } from '../../ui/styled.ts';
 import { colour, text } from '../../ui/tokens.ts';
 

@@ -1,5 +1,5 @@
 import { styled } from '../../ui/styled.ts';
-import { useEdition } from '../../lib/edition.context.ts';
+import { useEdition } from '../../lib/page/edition.context.ts';
 import { colour, radius, shadow, text } from '../../ui/tokens.ts';
 
 const Edit = styled('a')<{ section: string }>(

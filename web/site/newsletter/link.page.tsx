@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { useParams } from 'react-router';
 import type { SubscriptionLinkPurpose } from '../../gql/types.gen.ts';
-import { usePageStatus } from '../../lib/page-status.ts';
-import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
+import { usePageStatus } from '../../lib/page/page-status.ts';
+import { queryLoader, routeQuery } from '../../lib/requests/query-loader.ts';
 import { FailureScreen } from '../layout/messages/failure-screen.tsx';
 import { NotFoundScreen } from '../layout/messages/not-found-screen.tsx';
 import { SubscriptionLinkDocument } from './link.graphql.gen.ts';

@@ -1,7 +1,7 @@
 import { newsletterLinksTexts } from '#schema/words/shared/newsletter-links.words';
 import { frameTexts } from '#schema/words/shared/frame.words';
 import { PlaceholderText } from '../../ui/placeholder-text.tsx';
-import { useWords } from '../../lib/words.ts';
+import { useWords } from '../../lib/text/words.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { SubscriptionLinkPurpose, SubscriptionLinkState } from '../../gql/types.gen.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import type { BuiltInSlug } from '#schema/sections/built-in-slugs';
 import type { BlockHead } from '#schema/sections/define';
 import { partsOf, type PageContent } from '#schema/sections/page-parts';
-import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
+import { queryLoader, routeQuery } from '../../lib/requests/query-loader.ts';
 import { PageSections } from '../../sections/page-sections.tsx';
 import { EditLink } from '../layout/edit-link.tsx';
 import { PageHead } from '../layout/head/page-head.tsx';

@@ -1,5 +1,5 @@
 import { frameTexts } from '#schema/words/shared/frame.words';
-import { useWords } from '../../lib/words.ts';
+import { useWords } from '../../lib/text/words.ts';
 import { keyframes, styled } from '../../ui/styled.ts';
 import { colour } from '../../ui/tokens.ts';
 

@@ -1,11 +1,11 @@
 import { searchTexts } from '#schema/words/screens/search.words';
-import { useWords } from '../../lib/words.ts';
+import { useWords } from '../../lib/text/words.ts';
 import { styled } from '../../ui/styled.ts';
 import { Link } from 'react-router';
 import { isAtRoot, publicPath } from '#schema/content/kind';
-import { LongDate } from '../../lib/date.tsx';
+import { LongDate } from '../../lib/text/date.tsx';
 import { storyDate } from '../layout/story/story-date.ts';
-import { kindByName, useKinds } from '../../lib/kinds.context.ts';
+import { kindByName, useKinds } from '../../lib/kinds/kinds.context.ts';
 import { colour, hover, radius, text } from '../../ui/tokens.ts';
 import type { SearchQuery } from './search.graphql.gen.ts';
 

@@ -1,6 +1,6 @@
 import { searchTexts } from '#schema/words/screens/search.words';
-import { useFormAddress } from '../../lib/edition.context.ts';
-import { useWords } from '../../lib/words.ts';
+import { useFormAddress } from '../../lib/page/edition.context.ts';
+import { useWords } from '../../lib/text/words.ts';
 import { useId } from 'react';
 import type { FormEvent } from 'react';
 import { styled } from '../../ui/styled.ts';

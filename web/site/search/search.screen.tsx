@@ -1,11 +1,11 @@
 import { PlaceholderText } from '../../ui/placeholder-text.tsx';
 import { fill } from '#schema/words/fill';
 import { searchTexts } from '#schema/words/screens/search.words';
-import { useFormAddress } from '../../lib/edition.context.ts';
-import { useWords } from '../../lib/words.ts';
+import { useFormAddress } from '../../lib/page/edition.context.ts';
+import { useWords } from '../../lib/text/words.ts';
 import { styled } from '../../ui/styled.ts';
 import { Link } from 'react-router';
-import { pluralsOf, useKinds } from '../../lib/kinds.context.ts';
+import { pluralsOf, useKinds } from '../../lib/kinds/kinds.context.ts';
 import { colour, layout, text } from '../../ui/tokens.ts';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { Wrap } from '../../ui/wrap.tsx';

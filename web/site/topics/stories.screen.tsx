@@ -1,9 +1,9 @@
 import { topicsTexts } from '#schema/words/shared/topics.words';
-import { useWords } from '../../lib/words.ts';
+import { useWords } from '../../lib/text/words.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { listPath, typeNameOf } from '#schema/content/kind';
-import { useKinds } from '../../lib/kinds.context.ts';
+import { useKinds } from '../../lib/kinds/kinds.context.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 import { Pager } from '../layout/listing/pager.tsx';
 import { PageIntro } from '../layout/page-intro.tsx';

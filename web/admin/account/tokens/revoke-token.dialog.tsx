@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { undoWarning } from '#schema/undo';
-import { errorToast } from '../../../lib/error-toast.ts';
+import { errorToast } from '../../../lib/requests/error-toast.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 import { RevokeTokenDocument } from './tokens.graphql.gen.ts';

@@ -9,7 +9,7 @@ import { string } from 'yup';
 import { limits, type View } from '#schema/constants';
 import { tokenRulesFor } from '#schema/rules/people/token';
 import { isAddressRange } from '#schema/text/address-range';
-import { declaredKinds } from '../../../lib/declared-kinds.ts';
+import { declaredKinds } from '../../../lib/kinds/declared-kinds.ts';
 import { FormSelectField } from '../../../ui/form/form-select-field.tsx';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
 import { colour } from '../../../ui/tokens.ts';

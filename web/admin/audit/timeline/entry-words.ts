@@ -1,5 +1,5 @@
 import { longDate, type DateStyle } from '#schema/text/dates';
-import { declaredKinds } from '../../../lib/declared-kinds.ts';
+import { declaredKinds } from '../../../lib/kinds/declared-kinds.ts';
 import { viaName } from '../../history/revision-words.ts';
 import type { TimelineRowFragment } from './timeline.graphql.gen.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import { FormikProvider } from 'formik';
 import type { ContentStatus } from '#schema/constants';
-import { useOnMount } from '../../../lib/use-on-mount.ts';
+import { useOnMount } from '../../../lib/hooks/use-on-mount.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import { ChecksAnnouncer } from '../checks/checks-announcer.tsx';
 import { withFindings } from '../checks/check-words.ts';

@@ -3,7 +3,7 @@ import { useFormik, validateYupSchema, yupToFormErrors } from 'formik';
 import { ValidationError } from 'yup';
 import { trimSlug } from '#schema/addresses/slug';
 import type { ContentStatus } from '#schema/constants';
-import { useOnMount } from '../../../lib/use-on-mount.ts';
+import { useOnMount } from '../../../lib/hooks/use-on-mount.ts';
 import { refusedFields } from '../../../ui/form/use-form-field.ts';
 import type { RefusedFields } from '../../../ui/form/use-form-field.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useApolloClient } from '@apollo/client/react';
 import { exactTime } from '#schema/text/dates';
-import { useLatestCallback } from '../../../lib/use-latest-callback.ts';
+import { useLatestCallback } from '../../../lib/hooks/use-latest-callback.ts';
 import { useViewer } from '../../../session/viewer.context.ts';
 import { useDates } from '../../../ui/time/dates.context.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';

@@ -6,7 +6,7 @@ import type { KindName, KindPlural } from '#schema/content/kinds';
 import { rulesOf } from '#schema/content/rules';
 import { contentOperations } from './content-operations.ts';
 import type { ContentOperations } from './content-operations.ts';
-import { declaredKinds } from '../../../lib/declared-kinds.ts';
+import { declaredKinds } from '../../../lib/kinds/declared-kinds.ts';
 
 /** The type lists the kinds in `schema/content/kinds.ts`; a server can be started with further ones. */
 export type ContentSection = KindPlural;

@@ -15,7 +15,7 @@ import { ViewerFragmentDoc } from '../../../session/session.graphql.gen.ts';
 import { ReviewPartsFragmentDoc } from '../review/review.graphql.gen.ts';
 import type { Viewer } from '../../../session/use-session.ts';
 import { scheduleFields, type Schedule } from '../schedule/schedule-fragment.ts';
-import { typedDocument } from '../../../lib/typed-document.ts';
+import { typedDocument } from '../../../lib/requests/typed-document.ts';
 import type { ActChoice } from '../../consequences/act-choice.ts';
 
 /** A row of a list. */

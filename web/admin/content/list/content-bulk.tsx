@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { BulkAction, ScheduleInput } from '../../../gql/types.gen.ts';
-import { formatCount } from '../../../lib/format-count.ts';
-import { readRequestError } from '../../../lib/request-error.ts';
+import { formatCount } from '../../../lib/text/format-count.ts';
+import { readRequestError } from '../../../lib/requests/request-error.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 import { changedConsequences } from '../../consequences/act-choice.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { errorToast } from '../../../lib/error-toast.ts';
+import { errorToast } from '../../../lib/requests/error-toast.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentRow } from '../kinds/content-operations.ts';

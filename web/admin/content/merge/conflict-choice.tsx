@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { styled } from '@mui/material/styles';
-import { changedWords } from '../../../lib/changed-words.ts';
+import { changedWords } from '../../changes/changed-words.ts';
 import { colour, radius } from '../../../ui/tokens.ts';
 import type { Choice } from './merge.ts';
 

@@ -11,7 +11,7 @@ import { getIn, useFormikContext } from 'formik';
 import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from 'lucide-react';
 import { colour, radius } from '../../../ui/tokens.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
-import { useStable } from '../../../lib/use-stable.ts';
+import { useStable } from '../../../lib/hooks/use-stable.ts';
 import { moved, removed } from './item-order.ts';
 
 const List = styled('ol')({

@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { can } from '#schema/permissions';
 import { exactTime } from '#schema/text/dates';
-import { errorToast } from '../../../lib/error-toast.ts';
+import { errorToast } from '../../../lib/requests/error-toast.ts';
 import { useViewer } from '../../../session/viewer.context.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useDates } from '../../../ui/time/dates.context.ts';

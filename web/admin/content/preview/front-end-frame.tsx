@@ -5,7 +5,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { previewReady } from '#schema/integrations/headless-preview';
 import type { PreviewSaved } from '#schema/integrations/headless-preview';
-import { readRequestError } from '../../../lib/request-error.ts';
+import { readRequestError } from '../../../lib/requests/request-error.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import { PreviewAddressDocument } from './headless-preview.graphql.gen.ts';
 import { Stage, stageStyle, useRoom } from './preview-stage.tsx';

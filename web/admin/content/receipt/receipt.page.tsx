@@ -5,7 +5,7 @@ import { ArrowLeft, RefreshCw } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { Fragment } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { readRequestError } from '../../../lib/request-error.ts';
+import { readRequestError } from '../../../lib/requests/request-error.ts';
 import { useViewer } from '../../../session/viewer.context.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { ScreenMessage } from '../../../ui/screen-message.tsx';

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useOnMount } from '../../../lib/use-on-mount.ts';
+import { useOnMount } from '../../../lib/hooks/use-on-mount.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import { PublicSurfacesDocument } from './receipt.graphql.gen.ts';
 import { storeSnapshot } from './surface-snapshot.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { readRequestError } from '../../../lib/request-error.ts';
+import { readRequestError } from '../../../lib/requests/request-error.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 import type { ContentAccess } from '../kinds/content-access.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ScheduleInput } from '../../../gql/types.gen.ts';
-import { readRequestError } from '../../../lib/request-error.ts';
+import { readRequestError } from '../../../lib/requests/request-error.ts';
 import type { ItemSchedule } from './schedule-operations.ts';
 
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 4, margin: '8px 0 0 -8px' });

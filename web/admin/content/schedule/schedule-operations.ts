@@ -2,7 +2,7 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { capitalised } from '#schema/content/capitalised';
 import { typeNameOf } from '#schema/content/kind';
 import type { ScheduleInput } from '../../../gql/types.gen.ts';
-import { typedDocument } from '../../../lib/typed-document.ts';
+import { typedDocument } from '../../../lib/requests/typed-document.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { BulkResult } from '../kinds/content-operations.ts';
 import { scheduleFields, type Schedule } from './schedule-fragment.ts';

@@ -1,6 +1,6 @@
 import type { ScheduleInput } from '../../../gql/types.gen.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
-import { readRequestError } from '../../../lib/request-error.ts';
+import { refusalOf } from '../../../lib/requests/refusal.ts';
+import { readRequestError } from '../../../lib/requests/request-error.ts';
 import type { RefusedFields } from '../../../ui/form/use-form-field.ts';
 import { DialogForm } from '../../dialogs/dialog-form.tsx';
 import { FormDialog } from '../../dialogs/form-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { ScheduleInput } from '../../../gql/types.gen.ts';
-import { errorToast } from '../../../lib/error-toast.ts';
+import { errorToast } from '../../../lib/requests/error-toast.ts';
 import { useUndo } from '../../undo/use-undo.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';

@@ -8,7 +8,7 @@ import { styled } from '@mui/material/styles';
 import { newBlock, sectionNamed } from '#schema/sections/blocks';
 import type { Block, SectionDeclaration } from '#schema/sections/define';
 import { maxBlocks } from '#schema/sections/rules';
-import { useStable } from '../../../lib/use-stable.ts';
+import { useStable } from '../../../lib/hooks/use-stable.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 import { colour } from '../../../ui/tokens.ts';
 import { PageLinkContext } from '../in-place/page-link.context.ts';

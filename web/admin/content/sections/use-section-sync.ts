@@ -2,7 +2,7 @@ import { use, useEffect, useLayoutEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
 import type { FormikProps } from 'formik';
 import type { Block } from '#schema/sections/define';
-import { useStable } from '../../../lib/use-stable.ts';
+import { useStable } from '../../../lib/hooks/use-stable.ts';
 import { usePendingEdits } from '../editor/save/pending-edits.ts';
 import { PageLinkContext } from '../in-place/page-link.context.ts';
 

@@ -20,8 +20,8 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import { can, permissionKey } from '#schema/permissions';
 import type { ContentResource, Resource, PermissionHolder } from '#schema/permissions';
-import { declaredKinds } from '../../../lib/declared-kinds.ts';
-import { pluralsOf } from '../../../lib/kinds.context.ts';
+import { declaredKinds } from '../../../lib/kinds/declared-kinds.ts';
+import { pluralsOf } from '../../../lib/kinds/kinds.context.ts';
 import { missingPermission } from '../every-permission.ts';
 import { kindIcons } from '../../content/kinds/kind-icons.ts';
 

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useField } from 'formik';
 import { Plus, Trash2 } from 'lucide-react';
-import { useUrlParams } from '../../../lib/use-url-params.ts';
+import { useUrlParams } from '../../../lib/hooks/use-url-params.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { FormSelectField } from '../../../ui/form/form-select-field.tsx';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { personRules } from '#schema/rules/people/person';
 import { undoWarning } from '#schema/undo';
-import { errorToast } from '../../../lib/error-toast.ts';
+import { errorToast } from '../../../lib/requests/error-toast.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
 import { useToast } from '../../../ui/toast/use-toast.ts';

@@ -5,7 +5,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { MailPlus, PenLine, Server } from 'lucide-react';
 import { can } from '#schema/permissions';
 import type { SetupStep } from '#schema/setup';
-import { errorToast } from '../../../lib/error-toast.ts';
+import { errorToast } from '../../../lib/requests/error-toast.ts';
 import { useViewer } from '../../../session/viewer.context.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 import { LoadFailed } from '../../screen/load-failed.tsx';

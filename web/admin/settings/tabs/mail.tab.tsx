@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 import { mailSecurities } from '#schema/constants';
-import { readRequestError } from '../../../lib/request-error.ts';
+import { readRequestError } from '../../../lib/requests/request-error.ts';
 import { FormPasswordField } from '../../../ui/form/form-password-field.tsx';
 import { FormNumberField } from '../../../ui/form/form-number-field.tsx';
 import { FormSelectField } from '../../../ui/form/form-select-field.tsx';

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { limits } from '#schema/constants';
-import { declaredKinds } from '../../../lib/declared-kinds.ts';
+import { declaredKinds } from '../../../lib/kinds/declared-kinds.ts';
 import { FormNumberField } from '../../../ui/form/form-number-field.tsx';
 import { FormSwitchField } from '../../../ui/form/form-switch-field.tsx';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';

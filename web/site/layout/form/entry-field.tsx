@@ -1,6 +1,6 @@
 import { fill } from '#schema/words/fill';
 import { formsTexts } from '#schema/words/shared/forms.words';
-import { useWords } from '../../../lib/words.ts';
+import { useWords } from '../../../lib/text/words.ts';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from '../../../ui/styled.ts';

@@ -1,6 +1,6 @@
 import { PlaceholderText } from '../../../ui/placeholder-text.tsx';
 import { formsTexts } from '#schema/words/shared/forms.words';
-import { useWords } from '../../../lib/words.ts';
+import { useWords } from '../../../lib/text/words.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { styled } from '../../../ui/styled.ts';

@@ -1,10 +1,10 @@
 import { formsTexts } from '#schema/words/shared/forms.words';
-import { useWords } from '../../../lib/words.ts';
+import { useWords } from '../../../lib/text/words.ts';
 import { use, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { FormState } from '#schema/render';
-import { FormStateContext } from '../../../lib/form-state.ts';
-import { readRequestError } from '../../../lib/request-error.ts';
+import { FormStateContext } from '../../../lib/page/form-state.ts';
+import { readRequestError } from '../../../lib/requests/request-error.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 
 interface Problem {

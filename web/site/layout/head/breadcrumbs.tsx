@@ -1,5 +1,5 @@
 import { frameTexts } from '#schema/words/shared/frame.words';
-import { useWords } from '../../../lib/words.ts';
+import { useWords } from '../../../lib/text/words.ts';
 import { useFrame } from '../use-frame.ts';
 import { JsonLd } from './json-ld.tsx';
 

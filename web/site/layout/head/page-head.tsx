@@ -2,7 +2,7 @@ import { use } from 'react';
 import { useLocation } from 'react-router';
 import { fill } from '#schema/words/fill';
 import { titlesTexts } from '#schema/words/shared/titles.words';
-import { useWords, WordsContext } from '../../../lib/words.ts';
+import { useWords, WordsContext } from '../../../lib/text/words.ts';
 import type { ContentHead } from './content-head.ts';
 import { previewImage } from './preview-image.ts';
 import type { PreviewImage } from './preview-image.ts';

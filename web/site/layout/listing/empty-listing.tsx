@@ -1,5 +1,5 @@
 import { frameTexts } from '#schema/words/shared/frame.words';
-import { useWords } from '../../../lib/words.ts';
+import { useWords } from '../../../lib/text/words.ts';
 import type { ReactNode } from 'react';
 import { styled } from '../../../ui/styled.ts';
 import { Cover } from '../../../ui/cover/cover.tsx';

@@ -5,7 +5,7 @@ import { Wrap } from '../../../ui/wrap.tsx';
 import { QuietLink } from '../action-links.tsx';
 import { fill } from '#schema/words/fill';
 import { listsTexts } from '#schema/words/shared/lists.words';
-import { useWords } from '../../../lib/words.ts';
+import { useWords } from '../../../lib/text/words.ts';
 import { listingAddress } from './listing-address.ts';
 import { useListPage } from './list-page.ts';
 

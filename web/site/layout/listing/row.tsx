@@ -1,5 +1,5 @@
 import { listsTexts } from '#schema/words/shared/lists.words';
-import { useWords } from '../../../lib/words.ts';
+import { useWords } from '../../../lib/text/words.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LibraryPicture } from '../../../ui/cover/picture.tsx';

@@ -1,5 +1,5 @@
 import { frameTexts } from '#schema/words/shared/frame.words';
-import { useWords } from '../../../lib/words.ts';
+import { useWords } from '../../../lib/text/words.ts';
 import { problemsTexts } from '#schema/words/shared/problems.words';
 import { MessageScreen } from './message-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';

@@ -1,9 +1,9 @@
 import { frameTexts } from '#schema/words/shared/frame.words';
-import { useWords } from '../../../lib/words.ts';
+import { useWords } from '../../../lib/text/words.ts';
 import { problemsTexts } from '#schema/words/shared/problems.words';
 import { use, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { GoneContext, PageStatusContext, usePageStatus } from '../../../lib/page-status.ts';
+import { GoneContext, PageStatusContext, usePageStatus } from '../../../lib/page/page-status.ts';
 import { MessageScreen } from './message-screen.tsx';
 import { PrimaryLink, QuietLink } from '../action-links.tsx';
 import { PageHead } from '../head/page-head.tsx';

@@ -1,6 +1,6 @@
 import { consentTexts } from '#schema/words/shared/consent.words';
 import { frameTexts } from '#schema/words/shared/frame.words';
-import { useWords } from '../../../lib/words.ts';
+import { useWords } from '../../../lib/text/words.ts';
 import { styled } from '../../../ui/styled.ts';
 import { Link } from 'react-router';
 import { analyticsId } from '#schema/integrations/analytics';

@@ -1,6 +1,6 @@
 import { frameTexts } from '#schema/words/shared/frame.words';
-import { useEdition } from '../../../lib/edition.context.ts';
-import { useWords } from '../../../lib/words.ts';
+import { useEdition } from '../../../lib/page/edition.context.ts';
+import { useWords } from '../../../lib/text/words.ts';
 import { styled } from '../../../ui/styled.ts';
 import { colour, motion, radius } from '../../../ui/tokens.ts';
 

@@ -1,5 +1,5 @@
 import { frameTexts } from '#schema/words/shared/frame.words';
-import { useWords } from '../../../lib/words.ts';
+import { useWords } from '../../../lib/text/words.ts';
 import { styled } from '../../../ui/styled.ts';
 import { ChevronDown, X } from 'lucide-react';
 import { useLocation } from 'react-router';

@@ -1,6 +1,6 @@
 import { fill } from '#schema/words/fill';
 import { frameTexts } from '#schema/words/shared/frame.words';
-import { useWords } from '../../../lib/words.ts';
+import { useWords } from '../../../lib/text/words.ts';
 import { styled } from '../../../ui/styled.ts';
 import { Logo } from '../../../ui/logo/logo.tsx';
 import { SchemeChoice } from '../../../ui/scheme/scheme-choice.tsx';

@@ -1,12 +1,12 @@
 import { withOwn } from '#schema/words/fill';
 import { frameTexts } from '#schema/words/shared/frame.words';
-import { WordsContext } from '../../../lib/words.ts';
+import { WordsContext } from '../../../lib/text/words.ts';
 import { useMemo, useRef } from 'react';
 import { styled } from '../../../ui/styled.ts';
 import { Outlet, useLocation } from 'react-router';
 import { siteDates } from '#schema/settings/general.settings';
 import { DatesContext } from '../../../ui/time/dates.context.ts';
-import { useHeadingFocus } from '../../../lib/use-heading-focus.ts';
+import { useHeadingFocus } from '../../../lib/hooks/use-heading-focus.ts';
 import { CoverColourContext } from '../../../ui/cover/cover.tsx';
 import { colour, radius } from '../../../ui/tokens.ts';
 import { ConsentBanner } from './consent-banner.tsx';

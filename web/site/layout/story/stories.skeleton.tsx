@@ -1,5 +1,5 @@
 import { blogTexts } from '#schema/words/screens/blog.words';
-import { useWords } from '../../../lib/words.ts';
+import { useWords } from '../../../lib/text/words.ts';
 import { SkeletonLines } from '../../../ui/loading/skeleton.tsx';
 import { Wrap } from '../../../ui/wrap.tsx';
 import { StoryCardSkeleton } from './story-card.skeleton.tsx';

@@ -1,9 +1,9 @@
 import { listsTexts } from '#schema/words/shared/lists.words';
-import { useWords } from '../../../lib/words.ts';
+import { useWords } from '../../../lib/text/words.ts';
 import { styled } from '../../../ui/styled.ts';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { LongDate } from '../../../lib/date.tsx';
+import { LongDate } from '../../../lib/text/date.tsx';
 import { Picture } from '../../../ui/cover/picture.tsx';
 import { colour, hover, motion, radius, text } from '../../../ui/tokens.ts';
 import { clamp } from '../clamp.ts';

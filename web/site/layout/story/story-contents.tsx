@@ -1,5 +1,5 @@
 import { storyTexts } from '#schema/words/shared/story.words';
-import { useWords } from '../../../lib/words.ts';
+import { useWords } from '../../../lib/text/words.ts';
 import { styled } from '../../../ui/styled.ts';
 import { ChevronDown } from 'lucide-react';
 import { colour, layout, motion, radius, text } from '../../../ui/tokens.ts';

@@ -1,9 +1,9 @@
 import { fill } from '#schema/words/fill';
 import { PlaceholderText } from '../../../ui/placeholder-text.tsx';
 import { storyTexts } from '#schema/words/shared/story.words';
-import { useWords } from '../../../lib/words.ts';
+import { useWords } from '../../../lib/text/words.ts';
 import { Link } from 'react-router';
-import { LongDate } from '../../../lib/date.tsx';
+import { LongDate } from '../../../lib/text/date.tsx';
 import { storyDate } from './story-date.ts';
 
 interface StoryMetaProps {

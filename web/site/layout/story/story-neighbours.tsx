@@ -1,5 +1,5 @@
 import { storyTexts } from '#schema/words/shared/story.words';
-import { useWords } from '../../../lib/words.ts';
+import { useWords } from '../../../lib/text/words.ts';
 import { styled } from '../../../ui/styled.ts';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import { storyTexts } from '#schema/words/shared/story.words';
-import { useWords } from '../../../lib/words.ts';
+import { useWords } from '../../../lib/text/words.ts';
 import { useRef, useState } from 'react';
 import { styled } from '../../../ui/styled.ts';
 import { Check, Link2, Mail } from 'lucide-react';

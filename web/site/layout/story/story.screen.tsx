@@ -1,7 +1,7 @@
 import { categoryPath } from '#schema/categories';
 import { fill } from '#schema/words/fill';
 import { storyTexts } from '#schema/words/shared/story.words';
-import { useWords } from '../../../lib/words.ts';
+import { useWords } from '../../../lib/text/words.ts';
 import { styled } from '../../../ui/styled.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import { frameTexts } from '#schema/words/shared/frame.words';
-import { useWords } from '../../../lib/words.ts';
+import { useWords } from '../../../lib/text/words.ts';
 import { styled } from '../../../ui/styled.ts';
 import { SkeletonBlock, SkeletonLines } from '../../../ui/loading/skeleton.tsx';
 import { layout, radius } from '../../../ui/tokens.ts';

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { can } from '#schema/permissions';
-import { readRequestError } from '../../../../lib/request-error.ts';
+import { readRequestError } from '../../../../lib/requests/request-error.ts';
 import { useViewer } from '../../../../session/viewer.context.ts';
 import { FieldFrame } from '../../../../ui/form/field-frame.tsx';
 import { fromInput, ownTime, ownZone, toInput, useOwnDates } from '../../../../ui/time/own-time.ts';

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { dayAndTime } from '#schema/text/dates';
 import { useDates } from '../../../../ui/time/dates.context.ts';
 import { useNow } from '../../../../ui/time/use-now.ts';
-import { useIsOnline } from '../../../../lib/use-is-online.ts';
+import { useIsOnline } from '../../../../lib/hooks/use-is-online.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { phone } from '../../../screen/breakpoints.ts';
 import type { ContentKind } from '../../kinds/content-kinds.ts';

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { readRequestError } from '../../../../lib/request-error.ts';
+import { readRequestError } from '../../../../lib/requests/request-error.ts';
 import type { ActChoice } from '../../../consequences/act-choice.ts';
 import type { ContentKind } from '../../kinds/content-kinds.ts';
 import type { ContentItem, WorkingCopy } from '../../kinds/content-operations.ts';

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { FormSelectField } from '../../../../ui/form/form-select-field.tsx';
 import { useFormField } from '../../../../ui/form/use-form-field.ts';
-import { declaredKinds } from '../../../../lib/declared-kinds.ts';
-import { kindByName } from '../../../../lib/kinds.context.ts';
-import { typedDocument } from '../../../../lib/typed-document.ts';
+import { declaredKinds } from '../../../../lib/kinds/declared-kinds.ts';
+import { kindByName } from '../../../../lib/kinds/kinds.context.ts';
+import { typedDocument } from '../../../../lib/requests/typed-document.ts';
 import type { WidgetPropsOf } from './field-widgets.tsx';
 
 type Choices = { items: { edges: { node: { id: string; title: string } }[] } };

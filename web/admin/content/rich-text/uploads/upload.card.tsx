@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { mediaLimits } from '#schema/media';
-import { useOnMount } from '../../../../lib/use-on-mount.ts';
+import { useOnMount } from '../../../../lib/hooks/use-on-mount.ts';
 import { Tooltip } from '../../../../ui/tooltip/tooltip.tsx';
 import { colour, font, radius } from '../../../../ui/tokens.ts';
 import { formatSize } from '../../../media-picker/media-labels.ts';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { mixed, object } from 'yup';
 import { isOfSections, hasField } from '#schema/content/kind';
 import type { Block } from '#schema/sections/define';
-import { typedDocument } from '../../../../lib/typed-document.ts';
+import { typedDocument } from '../../../../lib/requests/typed-document.ts';
 import { useViewer } from '../../../../session/viewer.context.ts';
 import { FieldFrame } from '../../../../ui/form/field-frame.tsx';
 import { statusLabels } from '../../../../ui/status-badge.tsx';

@@ -1,4 +1,4 @@
-import { refusedFields, type RefusedFields } from '../ui/form/use-form-field.ts';
+import { refusedFields, type RefusedFields } from '../../ui/form/use-form-field.ts';
 import type { RequestError } from './request-error.ts';
 
 /**

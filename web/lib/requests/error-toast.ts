@@ -1,4 +1,4 @@
-import type { Toast } from '../ui/toast/toast.context.ts';
+import type { Toast } from '../../ui/toast/toast.context.ts';
 import { readRequestError } from './request-error.ts';
 
 /** Says why a request failed. @param unknown when the server gave no message */

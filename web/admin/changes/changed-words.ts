@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from 'diff';
-import type { Words } from '../ui/changed-text.tsx';
+import type { Words } from '../../ui/changed-text.tsx';
 
 /** Time limit of the diff, in milliseconds: two unrelated texts would take too long. */
 const diffMs = 400;
