@@ -4,9 +4,9 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useApolloClient } from '@apollo/client/react';
-import { LoginForm } from './login.form.tsx';
-import { useLogin } from './use-login.ts';
-import type { LoginValues } from './use-login.ts';
+import { LoginForm } from './login/login.form.tsx';
+import { useLogin } from './login/use-login.ts';
+import type { LoginValues } from './login/use-login.ts';
 import type { Viewer } from './use-session.ts';
 
 /** Asks the same user to log in again, on top of their work. */

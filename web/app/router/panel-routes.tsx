@@ -6,14 +6,21 @@ export const panelRoutes: RouteObject[] = [
   {
     Component: PanelRoot,
     children: [
-      { path: 'login', lazy: async () => ({ Component: (await import('../../session/login.page.tsx')).LoginPage }) },
+      {
+        path: 'login',
+        lazy: async () => ({ Component: (await import('../../session/login/login.page.tsx')).LoginPage }),
+      },
       {
         path: 'reset-password/:token',
-        lazy: async () => ({ Component: (await import('../../session/reset-password.page.tsx')).ResetPasswordPage }),
+        lazy: async () => ({
+          Component: (await import('../../session/new-password/reset-password.page.tsx')).ResetPasswordPage,
+        }),
       },
       {
         path: 'invitation/:token',
-        lazy: async () => ({ Component: (await import('../../session/invitation.page.tsx')).InvitationPage }),
+        lazy: async () => ({
+          Component: (await import('../../session/new-password/invitation.page.tsx')).InvitationPage,
+        }),
       },
       { path: 'admin', children: adminRoutes },
     ],

@@ -18,7 +18,10 @@ export const serverPanelRoutes: RouteObject[] = [
     id: panelRouteId,
     lazy: async () => ({ Component: (await import('../panel/panel-root.tsx')).PanelRoot }),
     children: [
-      { path: 'login', lazy: async () => ({ Component: (await import('../../session/login.page.tsx')).LoginPage }) },
+      {
+        path: 'login',
+        lazy: async () => ({ Component: (await import('../../session/login/login.page.tsx')).LoginPage }),
+      },
       { path: 'reset-password/:token', Component: AdminShell },
       { path: 'invitation/:token', Component: AdminShell },
       { path: 'admin/*', Component: AdminShell },

@@ -5,8 +5,8 @@ import Button from '@mui/material/Button';
 import { Form, Formik, type FormikProps } from 'formik';
 import { codeRules } from '#schema/rules/people/account';
 import { loginRules } from '#schema/rules/people/login';
-import { FormPasswordField } from '../ui/form/form-password-field.tsx';
-import { FormTextField } from '../ui/form/form-text-field.tsx';
+import { FormPasswordField } from '../../ui/form/form-password-field.tsx';
+import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import type { CodeDue, LoginValues } from './use-login.ts';
 
 interface LoginFormProps {

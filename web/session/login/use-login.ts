@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
-import { readRequestError } from '../lib/requests/request-error.ts';
-import { LoginDocument, MeDocument } from './session.graphql.gen.ts';
-import { setSessionAttribute } from './session-attribute.ts';
-import type { Viewer } from './use-session.ts';
+import { readRequestError } from '../../lib/requests/request-error.ts';
+import { LoginDocument, MeDocument } from '../session.graphql.gen.ts';
+import { setSessionAttribute } from '../session-attribute.ts';
+import type { Viewer } from '../use-session.ts';
 
 export interface LoginValues {
   username: string;

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { forgotPasswordRules } from '#schema/rules/people/account';
-import { FormTextField } from '../ui/form/form-text-field.tsx';
+import { FormTextField } from '../../ui/form/form-text-field.tsx';
 
 interface ForgotPasswordFormProps {
   /** Resolves to an error message, or null. */

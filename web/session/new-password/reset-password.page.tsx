@@ -4,16 +4,16 @@ import Button from '@mui/material/Button';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { resetPasswordRules } from '#schema/rules/people/account';
-import { readRequestError } from '../lib/requests/request-error.ts';
-import { FormNewPasswordField } from '../ui/form/form-new-password-field.tsx';
-import { FormSwitchField } from '../ui/form/form-switch-field.tsx';
-import { LoadingScreen } from '../ui/loading/loading-screen.tsx';
-import { refusedFields } from '../ui/form/use-form-field.ts';
-import type { RefusedFields } from '../ui/form/use-form-field.ts';
-import { useToast } from '../ui/toast/use-toast.ts';
-import { AuthLayout, Quiet } from './auth-layout.tsx';
+import { readRequestError } from '../../lib/requests/request-error.ts';
+import { FormNewPasswordField } from '../../ui/form/form-new-password-field.tsx';
+import { FormSwitchField } from '../../ui/form/form-switch-field.tsx';
+import { LoadingScreen } from '../../ui/loading/loading-screen.tsx';
+import { refusedFields } from '../../ui/form/use-form-field.ts';
+import type { RefusedFields } from '../../ui/form/use-form-field.ts';
+import { useToast } from '../../ui/toast/use-toast.ts';
+import { AuthLayout, Quiet } from '../auth-layout.tsx';
 import { NewPasswordForm } from './new-password.form.tsx';
-import { PasswordResetDocument, ResetPasswordDocument } from './session.graphql.gen.ts';
+import { PasswordResetDocument, ResetPasswordDocument } from '../session.graphql.gen.ts';
 
 /** The page behind the emailed link: set a new password, then log in. */
 export function ResetPasswordPage() {

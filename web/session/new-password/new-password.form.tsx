@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import type { FormikValues } from 'formik';
 import type { AnyObjectSchema } from 'yup';
-import type { RefusedFields } from '../ui/form/use-form-field.ts';
+import type { RefusedFields } from '../../ui/form/use-form-field.ts';
 
 interface NewPasswordFormProps<Values extends FormikValues> {
   initialValues: Values;

@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { safeRedirect } from './safe-redirect.ts';
-import { LoadingScreen } from '../ui/loading/loading-screen.tsx';
-import { useToast } from '../ui/toast/use-toast.ts';
-import { readRequestError } from '../lib/requests/request-error.ts';
+import { LoadingScreen } from '../../ui/loading/loading-screen.tsx';
+import { useToast } from '../../ui/toast/use-toast.ts';
+import { readRequestError } from '../../lib/requests/request-error.ts';
 import { LoginScreen } from './login.screen.tsx';
-import { CanResetPasswordDocument, RequestPasswordResetDocument } from './session.graphql.gen.ts';
+import { CanResetPasswordDocument, RequestPasswordResetDocument } from '../session.graphql.gen.ts';
 import { useLogin } from './use-login.ts';
 import type { LoginValues } from './use-login.ts';
-import { useSession } from './use-session.ts';
+import { useSession } from '../use-session.ts';
 
 export function LoginPage() {
   const [params] = useSearchParams();

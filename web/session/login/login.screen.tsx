@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { Link } from 'react-router';
-import { pluralsOf, useKinds } from '../lib/kinds/kinds.context.ts';
+import { pluralsOf, useKinds } from '../../lib/kinds/kinds.context.ts';
 import { LoginForm } from './login.form.tsx';
-import { AuthLayout, Quiet } from './auth-layout.tsx';
+import { AuthLayout, Quiet } from '../auth-layout.tsx';
 import { ForgotPasswordForm } from './forgot-password.form.tsx';
 import type { CodeDue, LoginValues } from './use-login.ts';
 
