@@ -15,9 +15,9 @@ import { ScreenHead } from '../screen/head/screen-head.tsx';
 import { ExportUpload } from './export-upload.tsx';
 import { importDescription, importTitle } from '../screen/navigation/import-texts.ts';
 import { missingPermission } from '../screen/every-permission.ts';
-import { StaticSite } from './static-site.tsx';
-import { KeptExports } from './kept-exports.tsx';
-import { SiteExport } from './site-export.tsx';
+import { StaticSite } from './exports/static-site.tsx';
+import { KeptExports } from './exports/kept-exports.tsx';
+import { SiteExport } from './exports/site-export.tsx';
 import { statusWords } from './import-words.ts';
 import { PanelImportsDocument, type ImportHeadFragment } from './imports.graphql.gen.ts';
 

@@ -4,7 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import { Download } from 'lucide-react';
-import { colour } from '../../ui/tokens.ts';
+import { colour } from '../../../ui/tokens.ts';
 
 export const Section = styled('section')({
   marginTop: 48,

@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals';
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { fireEvent, screen } from '@testing-library/react/pure';
-import { createCache } from '../../app/apollo/cache.ts';
-import { InPanel } from '../../testing/in-panel.tsx';
-import { render } from '../../testing/render.tsx';
+import { createCache } from '../../../app/apollo/cache.ts';
+import { InPanel } from '../../../testing/in-panel.tsx';
+import { render } from '../../../testing/render.tsx';
 import { KeptExports } from './kept-exports.tsx';
 
 const waiting = {

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { Download, Trash2 } from 'lucide-react';
-import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import { colour } from '../../ui/tokens.ts';
-import type { Column } from '../lists/table/column.ts';
-import { DataTable } from '../lists/table/data-table.tsx';
-import { actionsColumn, RowAction } from '../lists/table/row-actions.tsx';
-import { formatSize } from '../media-picker/media-labels.ts';
+import { RelativeTime } from '../../../ui/time/relative-time.tsx';
+import { colour } from '../../../ui/tokens.ts';
+import type { Column } from '../../lists/table/column.ts';
+import { DataTable } from '../../lists/table/data-table.tsx';
+import { actionsColumn, RowAction } from '../../lists/table/row-actions.tsx';
+import { formatSize } from '../../media-picker/media-labels.ts';
 import { contentsInWords, durationOf, stateWords } from './export-words.ts';
 import type { KeptExportFragment } from './kept-exports.graphql.gen.ts';
 
