@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { CheckFinding } from '#schema/checks/run-checks';
 import type { Viewer } from '../../../session/use-session.ts';
 import { ViewerContext } from '../../../session/viewer.context.ts';
-import { ProblemSummary } from '../editor/problem-summary.tsx';
+import { ProblemSummary } from '../editor/form/problem-summary.tsx';
 import { InPanel } from '../../../testing/in-panel.tsx';
 import { render } from '../../../testing/render.tsx';
 import { countsInWords, whyNotPublish, withFindings } from './check-words.ts';

@@ -2,7 +2,7 @@ import { createContext, useEffect, useRef, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import type { CheckFinding } from '#schema/checks/run-checks';
 import type { ContentKind } from '../kinds/content-kinds.ts';
-import type { ContentValues } from '../editor/content-values.ts';
+import type { ContentValues } from '../editor/form/content-values.ts';
 import type { ProblemFinder } from './find-problems.ts';
 import type { TextPlaces } from './text-places.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ActChoice } from '../../consequences/act-choice.ts';
-import type { ContentValues } from '../editor/content-values.ts';
+import type { ContentValues } from '../editor/form/content-values.ts';
 import type { ContentItem } from '../kinds/content-operations.ts';
 
 /** Consequences that the editor shows. */

@@ -9,7 +9,7 @@ import { ReviewProvider } from '../review/review.provider.tsx';
 import { UndoneNotice } from '../undone/undone.notice.tsx';
 import { freeSlugFinder } from './address/free-slug.ts';
 import { BackLink, ItemTools } from './bar/item-bar.tsx';
-import { ContentForm } from './content.form.tsx';
+import { ContentForm } from './form/content.form.tsx';
 import { ItemSections } from './details/item-sections.tsx';
 import { itemHistory } from './item-history.ts';
 import { ItemNotices } from './item-notices.tsx';

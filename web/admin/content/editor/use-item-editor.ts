@@ -21,14 +21,14 @@ import { copyOfWork } from '../recovery/copy-of-work.ts';
 import type { UnsavedWork } from '../recovery/unsaved-work.ts';
 import { useRecovery } from '../recovery/use-recovery.ts';
 import { useUndoneItem } from '../undone/use-undone-item.ts';
-import { emptyValues, valuesOf } from './content-values.ts';
-import type { ContentValues } from './content-values.ts';
+import { emptyValues, valuesOf } from './form/content-values.ts';
+import type { ContentValues } from './form/content-values.ts';
 import { readItem } from './read-item.ts';
 import { useItemSave } from './save/use-item-save.ts';
 import { useSaveTurn } from './save/use-save-turn.ts';
 import { useWorkingCopy } from './save/use-working-copy.ts';
 import { deleteWorkingCopy } from './save/working-copy-save.ts';
-import type { SubmitRequest } from './use-content-form.ts';
+import type { SubmitRequest } from './form/use-content-form.ts';
 
 export interface ItemEditorProps {
   kind: ContentKind;

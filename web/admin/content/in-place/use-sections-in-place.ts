@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import type { FormikProps } from 'formik';
 import { readPage } from '#schema/sections/page-content';
 import type { Block } from '#schema/sections/define';
-import type { ContentValues } from '../editor/content-values.ts';
+import type { ContentValues } from '../editor/form/content-values.ts';
 import { useEditHistory } from '../edit-history/use-edit-history.tsx';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import { PassagesContext } from '../review/passages.ts';

@@ -1,4 +1,4 @@
-import type { ContentValues } from '../editor/content-values.ts';
+import type { ContentValues } from '../editor/form/content-values.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import { applyChoices, conflicts, merge } from './merge.ts';
 import { partsOf, valuesOfParts } from './parts.ts';

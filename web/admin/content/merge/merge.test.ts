@@ -1,6 +1,6 @@
 import type { FieldDeclaration } from '#schema/content/define';
 import { contentKind } from '../kinds/content-kinds.ts';
-import { emptyValues } from '../editor/content-values.ts';
+import { emptyValues } from '../editor/form/content-values.ts';
 import { applyChoices, conflicts, merge, mergeBlocks } from './merge.ts';
 import { htmlBlocks, partsOf, readable, textLabel, valuesOfParts } from './parts.ts';
 

@@ -4,8 +4,8 @@ import { readBlocks, type Sections } from '#schema/sections/blocks';
 import { defaultBlocks } from '#schema/sections/default-blocks';
 import { readPage } from '#schema/sections/page-content';
 import type { ContentKind } from '../kinds/content-kinds.ts';
-import { fieldLabel, fieldNames } from '../editor/content-values.ts';
-import type { ContentValues, FieldValue } from '../editor/content-values.ts';
+import { fieldLabel, fieldNames } from '../editor/form/content-values.ts';
+import type { ContentValues, FieldValue } from '../editor/form/content-values.ts';
 
 /** An item split into parts that can be merged separately: short fields, and texts by paragraph. */
 export interface Parts {

@@ -12,8 +12,8 @@ import { blocksRules } from '#schema/sections/rules';
 import { pageRules } from '#schema/rules/content/content';
 import { aboutLayoutRules, homeLayoutRules } from '#schema/rules/content/layout';
 import type { ContentStatus } from '#schema/constants';
-import { fieldsAt, textOf } from '../editor/content-values.ts';
-import type { ContentValues, FieldValue } from '../editor/content-values.ts';
+import { fieldsAt, textOf } from '../editor/form/content-values.ts';
+import type { ContentValues, FieldValue } from '../editor/form/content-values.ts';
 
 /** The content of a built-in page as form fields. Home and about have a hero and one of the two lists. */
 export interface PageValues {

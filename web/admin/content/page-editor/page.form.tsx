@@ -10,7 +10,7 @@ import { isBuiltInSlug, type BuiltInSlug } from '#schema/sections/built-in-slugs
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { colour } from '../../../ui/tokens.ts';
 import type { RefusedFields } from '../../../ui/form/use-form-field.ts';
-import type { ContentFormProps } from '../editor/content.form.tsx';
+import type { ContentFormProps } from '../editor/form/content.form.tsx';
 import { BarTools } from '../editor/bar/bar-tools.tsx';
 import { AboveActions } from '../../screen/head/above-actions.tsx';
 import { Actions, Banners, Bar, BarTitle, Beside, Canvas, Head, Writing } from '../editor/editor.frame.tsx';
@@ -18,7 +18,7 @@ import { useLivePreview } from '../preview/use-live-preview.tsx';
 import { RefusedSave } from '../editor/save/refused-save.tsx';
 import { useHeightVariable } from '../../screen/head/use-height-variable.ts';
 import { useListPath } from '../../screen/navigation/list-origin.ts';
-import { ProblemSummary } from '../editor/problem-summary.tsx';
+import { ProblemSummary } from '../editor/form/problem-summary.tsx';
 import { SaveStatus } from '../editor/save/save-status.tsx';
 import { saveShortcut, useSaveShortcut } from '../../shortcuts/use-save-shortcut.ts';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';

@@ -3,7 +3,7 @@ import { leadingFields } from '#schema/content/shared.fields';
 import { isLayoutSlug, parseLayout } from '#schema/content/page-layout';
 import type { LayoutSlug } from '#schema/content/page-layout';
 import type { ContentKind } from '../kinds/content-kinds.ts';
-import type { ContentValues } from '../editor/content-values.ts';
+import type { ContentValues } from '../editor/form/content-values.ts';
 import type { UnsavedWork } from './unsaved-work.ts';
 
 /** The values of a new item made from unsaved work: a draft with its own slug. */

@@ -6,7 +6,7 @@ import { useNow } from '../../../ui/time/use-now.ts';
 import { phone } from '../../screen/breakpoints.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentItem } from '../kinds/content-operations.ts';
-import { differences, valuesOf } from '../editor/content-values.ts';
+import { differences, valuesOf } from '../editor/form/content-values.ts';
 import { isOutdated } from './unsaved-work.ts';
 import type { UnsavedWork } from './unsaved-work.ts';
 

@@ -1,5 +1,5 @@
 import type { ContentSection } from '../kinds/content-kinds.ts';
-import type { ContentValues } from '../editor/content-values.ts';
+import type { ContentValues } from '../editor/form/content-values.ts';
 
 /** Unsaved work stored in this browser: what one editing session of one item typed and did not save. */
 export interface UnsavedWork {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentItem } from '../kinds/content-operations.ts';
-import { differences, emptyValues, valuesOf } from '../editor/content-values.ts';
-import type { ContentValues } from '../editor/content-values.ts';
+import { differences, emptyValues, valuesOf } from '../editor/form/content-values.ts';
+import type { ContentValues } from '../editor/form/content-values.ts';
 import { deleteWork, storeWork, storedWork } from './unsaved-work.ts';
 import type { UnsavedWork } from './unsaved-work.ts';
 import { openTabs, lockTab, thisTab, whenClosed } from './open-tabs.ts';

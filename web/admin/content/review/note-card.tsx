@@ -6,7 +6,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useViewer } from '../../../session/viewer.context.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { colour, radius } from '../../../ui/tokens.ts';
-import type { ContentValues } from '../editor/content-values.ts';
+import type { ContentValues } from '../editor/form/content-values.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import { NoteField } from './note-field.tsx';
 import { usePassages } from './passages.ts';

@@ -1,4 +1,4 @@
-import { fieldLabel } from '../editor/content-values.ts';
+import { fieldLabel } from '../editor/form/content-values.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { Review, ReviewNote } from './review.context.tsx';
 

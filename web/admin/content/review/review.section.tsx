@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { colour } from '../../../ui/tokens.ts';
 import { DetailsSection } from '../editor/details/details-section.tsx';
-import type { ContentValues } from '../editor/content-values.ts';
+import type { ContentValues } from '../editor/form/content-values.ts';
 import { NewNote } from './new-note.tsx';
 import { NoteCard } from './note-card.tsx';
 import { useItemReview } from './review.context.tsx';

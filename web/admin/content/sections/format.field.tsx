@@ -3,7 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
-import type { ContentValues } from '../editor/content-values.ts';
+import type { ContentValues } from '../editor/form/content-values.ts';
 
 const Row = styled('div')({ marginBottom: 20 });
 

@@ -11,7 +11,7 @@ import { FormSwitchField } from '../../../ui/form/form-switch-field.tsx';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
 import { font, from } from '../../../ui/tokens.ts';
 import { ImageUrlField } from '../../media-picker/image-url.field.tsx';
-import { ContentField } from '../editor/main-fields.tsx';
+import { ContentField } from '../editor/form/main-fields.tsx';
 import { IconField } from '../page-editor/icon-field.tsx';
 import { ItemList } from '../page-editor/item-list.tsx';
 

@@ -2,8 +2,8 @@ import { fill, withOwn } from '#schema/words/fill';
 import { titlesTexts } from '#schema/words/shared/titles.words';
 import { kindParts } from '../../../lib/kinds/kind-parts.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
-import { textOf } from '../editor/content-values.ts';
-import type { ContentValues, FieldValue } from '../editor/content-values.ts';
+import { textOf } from '../editor/form/content-values.ts';
+import type { ContentValues, FieldValue } from '../editor/form/content-values.ts';
 
 export interface SnippetSite {
   url: string;

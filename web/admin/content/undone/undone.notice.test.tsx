@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
 import { render } from '../../../testing/render.tsx';
 import { tellUndone } from '../../undo/undone.ts';
-import { emptyValues } from '../editor/content-values.ts';
+import { emptyValues } from '../editor/form/content-values.ts';
 import { contentKind } from '../kinds/content-kinds.ts';
 import { UndoneNotice } from './undone.notice.tsx';
 import { useUndoneItem } from './use-undone-item.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useUndone } from '../../undo/undone.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentItem, WorkingCopy } from '../kinds/content-operations.ts';
-import type { ContentValues } from '../editor/content-values.ts';
+import type { ContentValues } from '../editor/form/content-values.ts';
 
 interface Stored {
   item: ContentItem;

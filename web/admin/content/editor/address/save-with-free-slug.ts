@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { ActChoice } from '../../../consequences/act-choice.ts';
 import type { ContentKind } from '../../kinds/content-kinds.ts';
-import type { ContentValues } from '../content-values.ts';
+import type { ContentValues } from '../form/content-values.ts';
 import { saveContent } from '../save/content-save.ts';
 import type { SaveOutcome, SaveTarget } from '../save/content-save.ts';
 import { freeSlugFinder } from './free-slug.ts';

@@ -5,7 +5,7 @@ import { useFormikContext } from 'formik';
 import { FieldFrame } from '../../../../ui/form/field-frame.tsx';
 import { useFormField } from '../../../../ui/form/use-form-field.ts';
 import { colour } from '../../../../ui/tokens.ts';
-import { Page } from '../main-fields.tsx';
+import { Page } from '../form/main-fields.tsx';
 import type { FindFreeSlug } from './free-slug.ts';
 import { useSlugOffer } from './use-slug-offer.ts';
 

@@ -1,6 +1,6 @@
 import type { ContentStatus } from '#schema/constants';
 import type { ContentKind } from '../../kinds/content-kinds.ts';
-import { fieldsAt } from '../content-values.ts';
+import { fieldsAt } from '../form/content-values.ts';
 import { DeclaredField } from '../widgets/field-widgets.tsx';
 import { StatusField } from './status.field.tsx';
 

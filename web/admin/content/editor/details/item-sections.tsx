@@ -7,7 +7,7 @@ import { ScheduleSection } from '../../schedule/schedule-section.tsx';
 import { ReviewSection } from '../../review/review.section.tsx';
 import { SnippetPreview } from '../../snippet/snippet-preview.tsx';
 import { PublishedOnSection } from './published-on.section.tsx';
-import type { ContentValues } from '../content-values.ts';
+import type { ContentValues } from '../form/content-values.ts';
 
 interface ItemSectionsProps {
   kind: ContentKind;

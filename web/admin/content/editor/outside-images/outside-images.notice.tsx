@@ -7,8 +7,8 @@ import { useSessionLost } from '../../../../session/use-session-lost.ts';
 import { useViewer } from '../../../../session/viewer.context.ts';
 import { useToast } from '../../../../ui/toast/use-toast.ts';
 import { importFromUrl } from '../../../media-picker/import-from-url.ts';
-import { textOf } from '../content-values.ts';
-import type { ContentValues } from '../content-values.ts';
+import { textOf } from '../form/content-values.ts';
+import type { ContentValues } from '../form/content-values.ts';
 import { outsideImages, explainOutsideImages, withAddress } from './outside-images.ts';
 import { usePendingEdits } from '../save/pending-edits.ts';
 

@@ -3,7 +3,7 @@ import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { contentKind } from '../../kinds/content-kinds.ts';
 import { saveContent } from './content-save.ts';
-import { emptyValues } from '../content-values.ts';
+import { emptyValues } from '../form/content-values.ts';
 
 const values = {
   ...emptyValues(contentKind('posts')),

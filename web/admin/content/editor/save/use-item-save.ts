@@ -13,9 +13,9 @@ import { publishedItemOf, publishedState } from '../../published/published-item.
 import type { PublishedItem } from '../../published/published-item.ts';
 import { assignSnapshot } from '../../receipt/surface-snapshot.ts';
 import { saveWithFreeSlug } from '../address/save-with-free-slug.ts';
-import { emptyValues, valuesOf } from '../content-values.ts';
-import type { ContentValues } from '../content-values.ts';
-import type { SubmitRequest, SubmitResult } from '../use-content-form.ts';
+import { emptyValues, valuesOf } from '../form/content-values.ts';
+import type { ContentValues } from '../form/content-values.ts';
+import type { SubmitRequest, SubmitResult } from '../form/use-content-form.ts';
 import { useListPath } from '../../../screen/navigation/list-origin.ts';
 
 /** Another person saved the item meanwhile. */

@@ -5,10 +5,10 @@ import type { ActChoice } from '../../../consequences/act-choice.ts';
 import type { ContentKind } from '../../kinds/content-kinds.ts';
 import type { ContentItem, WorkingCopy } from '../../kinds/content-operations.ts';
 import { autoMerge } from '../../merge/auto-merge.ts';
-import { differences, valuesOf } from '../content-values.ts';
-import type { ContentValues } from '../content-values.ts';
+import { differences, valuesOf } from '../form/content-values.ts';
+import type { ContentValues } from '../form/content-values.ts';
 import type { Answered } from '../../../undo/undo-offer.ts';
-import type { SubmitRequest, SubmitResult } from '../use-content-form.ts';
+import type { SubmitRequest, SubmitResult } from '../form/use-content-form.ts';
 import type { SaveConflict } from './use-item-save.ts';
 import { publishWorkingCopy, saveWorkingCopy, takeOffSite } from './working-copy-save.ts';
 

@@ -4,8 +4,8 @@ import type { ActChoice } from '../../../consequences/act-choice.ts';
 import type { ContentKind } from '../../kinds/content-kinds.ts';
 import type { ContentItem, WorkingCopy } from '../../kinds/content-operations.ts';
 import type { Answered } from '../../../undo/undo-offer.ts';
-import { inputOf, readCurrent } from '../content-values.ts';
-import type { ContentValues } from '../content-values.ts';
+import { inputOf, readCurrent } from '../form/content-values.ts';
+import type { ContentValues } from '../form/content-values.ts';
 import type { SaveOutcome } from './content-save.ts';
 
 interface CopyTarget {

@@ -8,14 +8,14 @@ import { useCategories } from '../../../fields/use-categories.ts';
 import { FormSelectField } from '../../../../ui/form/form-select-field.tsx';
 import { FormSwitchField } from '../../../../ui/form/form-switch-field.tsx';
 import { FormTextField } from '../../../../ui/form/form-text-field.tsx';
-import { textOf } from '../content-values.ts';
-import type { ContentValues } from '../content-values.ts';
+import { textOf } from '../form/content-values.ts';
+import type { ContentValues } from '../form/content-values.ts';
 import { AuthorWidget } from './author.widget.tsx';
 import { DateWidget } from './date.widget.tsx';
 import { ImageWidget } from './image.widget.tsx';
 import { ReferenceWidget } from './reference.widget.tsx';
 import { TagsWidget } from './tags.widget.tsx';
-import { ContentField, LayoutField } from '../main-fields.tsx';
+import { ContentField, LayoutField } from '../form/main-fields.tsx';
 
 export interface WidgetPropsOf<T extends keyof FieldsByType> {
   name: string;

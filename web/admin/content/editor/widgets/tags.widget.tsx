@@ -5,7 +5,7 @@ import { useField } from 'formik';
 import { FieldFrame } from '../../../../ui/form/field-frame.tsx';
 import { useFormField } from '../../../../ui/form/use-form-field.ts';
 import { useTags } from '../../../fields/use-tags.ts';
-import { isSameValue } from '../content-values.ts';
+import { isSameValue } from '../form/content-values.ts';
 import type { WidgetProps } from './field-widgets.tsx';
 
 const tagsIn = (text: string) =>

@@ -5,7 +5,7 @@ import { readPage } from '#schema/sections/page-content';
 import { maxBlocks } from '#schema/sections/rules';
 import { saveContent } from '../../editor/save/content-save.ts';
 import { saveWorkingCopy } from '../../editor/save/working-copy-save.ts';
-import { valuesOf } from '../../editor/content-values.ts';
+import { valuesOf } from '../../editor/form/content-values.ts';
 import type { ContentKind } from '../../kinds/content-kinds.ts';
 import type { Answered } from '../../../undo/undo-offer.ts';
 import { newBlockId } from '../block-id.ts';

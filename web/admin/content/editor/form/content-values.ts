@@ -3,8 +3,8 @@ import { defaults } from '#schema/constants';
 import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
 import { emptyOf } from '#schema/content/field-types';
 import { apiFields } from '#schema/content/kind';
-import type { ContentKind } from '../kinds/content-kinds.ts';
-import type { ContentInput, ContentItem } from '../kinds/content-operations.ts';
+import type { ContentKind } from '../../kinds/content-kinds.ts';
+import type { ContentInput, ContentItem } from '../../kinds/content-operations.ts';
 
 /** The form's value of a field: a string, empty for no value; tags and booleans as they are. */
 export type FieldValue = string | boolean | readonly string[];

@@ -3,15 +3,15 @@ import { useFormik, validateYupSchema, yupToFormErrors } from 'formik';
 import { ValidationError } from 'yup';
 import { trimSlug } from '#schema/addresses/slug';
 import type { ContentStatus } from '#schema/constants';
-import { useOnMount } from '../../../lib/hooks/use-on-mount.ts';
-import { refusedFields } from '../../../ui/form/use-form-field.ts';
-import type { RefusedFields } from '../../../ui/form/use-form-field.ts';
-import type { ContentKind } from '../kinds/content-kinds.ts';
-import type { FindFreeSlug } from './address/free-slug.ts';
-import { useDerivedSlug } from './address/use-derived-slug.ts';
+import { useOnMount } from '../../../../lib/hooks/use-on-mount.ts';
+import { refusedFields } from '../../../../ui/form/use-form-field.ts';
+import type { RefusedFields } from '../../../../ui/form/use-form-field.ts';
+import type { ContentKind } from '../../kinds/content-kinds.ts';
+import type { FindFreeSlug } from '../address/free-slug.ts';
+import { useDerivedSlug } from '../address/use-derived-slug.ts';
 import { checkedValues, fieldLabel, fieldNames } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
-import type { SaveTurn } from './save/use-save-turn.ts';
+import type { SaveTurn } from '../save/use-save-turn.ts';
 
 export interface SubmitRequest {
   /** Whether to leave the screen after a successful save. */

@@ -2,17 +2,17 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { statuses } from '#schema/constants';
-import { contentKind, contentKindOf } from '../kinds/content-kinds.ts';
-import type { ContentSection } from '../kinds/content-kinds.ts';
+import { contentKind, contentKindOf } from '../../kinds/content-kinds.ts';
+import type { ContentSection } from '../../kinds/content-kinds.ts';
 import { emptyValues } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
 import { ContentForm } from './content.form.tsx';
 import type { ContentFormProps } from './content.form.tsx';
-import { useSaveTurn } from './save/use-save-turn.ts';
-import { InPanel } from '../../../testing/in-panel.tsx';
-import { render } from '../../../testing/render.tsx';
+import { useSaveTurn } from '../save/use-save-turn.ts';
+import { InPanel } from '../../../../testing/in-panel.tsx';
+import { render } from '../../../../testing/render.tsx';
 // Loaded beforehand, so that no test waits for a chunk.
-import '../rich-text/rich-text.editor.tsx';
+import '../../rich-text/rich-text.editor.tsx';
 
 // The whole editor is rendered in jsdom.
 jest.setTimeout(30_000);

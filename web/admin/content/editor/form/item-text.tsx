@@ -1,15 +1,15 @@
 import { Suspense, lazy } from 'react';
 import type { ComponentProps } from 'react';
-import { PageLinkContext } from '../in-place/page-link.context.ts';
-import type { ContentKind } from '../kinds/content-kinds.ts';
-import { TextHostContext } from '../rich-text/view/text-handle.context.ts';
-import { CopySectionProvider } from '../sections/copy/copy-section.provider.tsx';
+import { PageLinkContext } from '../../in-place/page-link.context.ts';
+import type { ContentKind } from '../../kinds/content-kinds.ts';
+import { TextHostContext } from '../../rich-text/view/text-handle.context.ts';
+import { CopySectionProvider } from '../../sections/copy/copy-section.provider.tsx';
 import { ContentField, LayoutField } from './main-fields.tsx';
-import { OutsideImages } from './outside-images/outside-images.notice.tsx';
+import { OutsideImages } from '../outside-images/outside-images.notice.tsx';
 
 /** With what drags sections, which most editors do without. */
 const SectionsField = lazy(async () => ({
-  default: (await import('../sections/sections.field.tsx')).SectionsField,
+  default: (await import('../../sections/sections.field.tsx')).SectionsField,
 }));
 
 interface ItemTextProps {

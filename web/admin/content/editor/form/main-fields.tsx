@@ -2,10 +2,10 @@ import type { ChangeEvent, KeyboardEvent } from 'react';
 import { styled } from '@mui/material/styles';
 import TextareaAutosize from '@mui/material/TextareaAutosize';
 import { useFormikContext } from 'formik';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
-import { useFormField } from '../../../ui/form/use-form-field.ts';
-import { colour, font } from '../../../ui/tokens.ts';
-import { RichTextField } from '../rich-text/rich-text.field.tsx';
+import { FieldFrame } from '../../../../ui/form/field-frame.tsx';
+import { useFormField } from '../../../../ui/form/use-form-field.ts';
+import { colour, font } from '../../../../ui/tokens.ts';
+import { RichTextField } from '../../rich-text/rich-text.field.tsx';
 
 const bare = {
   display: 'block',
