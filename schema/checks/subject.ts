@@ -2,8 +2,8 @@ import type { FieldTypeName, KindDeclaration } from '../content/define.ts';
 import { apiFields, isBuiltIn, isOfSections, publicPath, sectionsOf } from '../content/kind.ts';
 import { readJson } from '../content/page-layout.ts';
 import { partsOfBlocks, type BlockParts } from '../sections/block-words.ts';
-import { readPage } from '../sections/page-content.ts';
-import type { PageContent } from '../sections/page-parts.ts';
+import { readPage } from '../sections/pages/page-content.ts';
+import type { PageContent } from '../sections/pages/page-parts.ts';
 import type { Facts, PlainText, Subject } from './define.ts';
 import { HtmlText } from './html-text.ts';
 

@@ -1,4 +1,4 @@
-import { builtInSlugs } from '../sections/built-in-slugs.ts';
+import { builtInSlugs } from '../sections/pages/built-in-slugs.ts';
 import { sections } from '../sections/sections.ts';
 import { defineKind } from './define.ts';
 import { content, format, leadingFields, searchEngineFields, storyFields } from './shared.fields.ts';

@@ -1,6 +1,6 @@
 import { leavesOf, sectionNamed, type Leaf, type Sections } from './blocks.ts';
 import type { Block, SectionImage, SectionLink } from './define.ts';
-import { sectionTypeOf } from './field-types.ts';
+import { sectionTypeOf } from './fields/field-types.ts';
 
 /** A text, picture or link of a block, with its place in the page: `blocks.2.items.0.title`. */
 export interface Part {

@@ -1,5 +1,5 @@
 import type { Block, SectionDeclaration, SectionField, SectionFields } from './define.ts';
-import { emptyValue } from './empty-value.ts';
+import { emptyValue } from './fields/empty-value.ts';
 
 export type Sections = readonly SectionDeclaration[];
 

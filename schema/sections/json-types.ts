@@ -1,6 +1,6 @@
 import { capitalised } from '../content/capitalised.ts';
 import type { SectionDeclaration } from './define.ts';
-import { jsonOfFields } from './field-types.ts';
+import { jsonOfFields } from './fields/field-types.ts';
 
 const text = { type: 'string' };
 

@@ -1,7 +1,7 @@
 import { isLayoutSlug } from '../content/page-layout.ts';
 import { sectionNamed, type Sections } from './blocks.ts';
 import type { SectionField, SectionFields, SectionImage, SectionLink } from './define.ts';
-import { readPage } from './page-content.ts';
+import { readPage } from './pages/page-content.ts';
 
 /**
  * A text of a page with the field that it comes from, while the panel edits the page in place: two private characters,

@@ -3,7 +3,7 @@ import type { AnyObjectSchema, AnySchema } from 'yup';
 import { requiredText, flag } from '../rules/fields.ts';
 import { knownFieldsOnly } from '../rules/nested.ts';
 import type { SectionDeclaration } from './define.ts';
-import { rulesOfFields } from './field-types.ts';
+import { rulesOfFields } from './fields/field-types.ts';
 
 export const maxBlocks = 100;
 

@@ -1,10 +1,10 @@
 import { checkSections } from './check-sections.ts';
 import { newBlock, readBlocks } from './blocks.ts';
 import { partsOfBlocks, wordsOfBlocks } from './block-words.ts';
-import { defaultBlocks } from './default-blocks.ts';
+import { defaultBlocks } from './defaults/default-blocks.ts';
 import type { Block, SectionDeclaration } from './define.ts';
-import { builtInSlugs } from './built-in-slugs.ts';
-import { readPage, seededContent } from './page-content.ts';
+import { builtInSlugs } from './pages/built-in-slugs.ts';
+import { readPage, seededContent } from './pages/page-content.ts';
 import { check } from '../rules/check.ts';
 import { pageRules, pageRulesFor } from '../rules/content/content.ts';
 import { problems } from '../testing/problems.ts';

@@ -1,6 +1,6 @@
 import { sectionsOf } from '#schema/content/kind';
 import type { SectionDeclaration } from '#schema/sections/define';
-import type { PageContent } from '#schema/sections/page-parts';
+import type { PageContent } from '#schema/sections/pages/page-parts';
 import { useKinds } from '../lib/kinds/kinds.context.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.ts';
 import { sectionComponents } from './components.ts';

@@ -5,7 +5,7 @@ import type {
   SectionField,
   SectionFieldValue,
 } from '#schema/sections/define';
-import type { PageParts } from '#schema/sections/page-parts';
+import type { PageParts } from '#schema/sections/pages/page-parts';
 import type { LibraryPicture } from '../ui/cover/picture.tsx';
 
 /** A picture as the server prepared it. */

@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { isBuiltIn } from '#schema/content/kind';
-import { builtInPageFields } from '#schema/sections/built-in-pages';
-import { builtInSlugs } from '#schema/sections/built-in-slugs';
+import { builtInPageFields } from '#schema/sections/pages/built-in-pages';
+import { builtInSlugs } from '#schema/sections/pages/built-in-slugs';
 import { ContentItem } from '../../features/content/content.entity.ts';
 
 /** Adds the pages that always exist, published. Releases may add to them, so each start looks. */

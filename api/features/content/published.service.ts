@@ -1,5 +1,5 @@
 import type { QBFilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
-import { builtInSlugs } from '#schema/sections/built-in-slugs';
+import { builtInSlugs } from '#schema/sections/pages/built-in-slugs';
 import type { KindDeclaration } from '#schema/content/define';
 import { hasField, isAtRoot } from '#schema/content/kind';
 import { reservedSlugs, slugPattern } from '#schema/addresses/slug';

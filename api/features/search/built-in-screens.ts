@@ -2,9 +2,9 @@ import { HtmlText } from '#schema/checks/html-text';
 import { sectionNamed, type Sections } from '#schema/sections/blocks';
 import { wordsOfBlocks } from '#schema/sections/block-words';
 import type { Block } from '#schema/sections/define';
-import { builtInSlugs, type BuiltInSlug } from '#schema/sections/built-in-slugs';
-import { readPage } from '#schema/sections/page-content';
-import type { PageContent } from '#schema/sections/page-parts';
+import { builtInSlugs, type BuiltInSlug } from '#schema/sections/pages/built-in-slugs';
+import { readPage } from '#schema/sections/pages/page-content';
+import type { PageContent } from '#schema/sections/pages/page-parts';
 import type { SiteSettings } from '#schema/settings/settings';
 
 /** A published page of a built-in screen that the owner edits. */

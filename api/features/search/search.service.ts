@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { isAtRoot, sectionsOf } from '#schema/content/kind';
-import { builtInSlugs } from '#schema/sections/built-in-slugs';
+import { builtInSlugs } from '#schema/sections/pages/built-in-slugs';
 import { reservedSlugs } from '#schema/addresses/slug';
 import { placedConnection, type Connection } from '../../lists/connection.ts';
 import { readPage, type PageRequest } from '../../lists/page-request.ts';

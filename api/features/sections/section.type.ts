@@ -2,9 +2,9 @@ import type { ClassType } from 'type-graphql';
 import { Field, Float, ID, InterfaceType, ObjectType } from 'type-graphql';
 import { GraphQLJSON } from 'graphql-scalars';
 import { capitalised } from '#schema/content/capitalised';
-import { describeSectionField } from '#schema/sections/describe-field';
+import { describeSectionField } from '#schema/sections/fields/describe-field';
 import type { Block, SectionDeclaration, SectionFields } from '#schema/sections/define';
-import { sectionTypeOf } from '#schema/sections/field-types';
+import { sectionTypeOf } from '#schema/sections/fields/field-types';
 
 @ObjectType({ description: 'A picture in a section; `src` is empty where there is none.' })
 export class SectionImage {

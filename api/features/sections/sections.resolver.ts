@@ -3,7 +3,7 @@ import { GraphQLJSON } from 'graphql-scalars';
 import type { KindDeclaration } from '#schema/content/define';
 import { isBuiltIn, isOfSections, sectionsOf } from '#schema/content/kind';
 import { sectionNamed } from '#schema/sections/blocks';
-import { readPage } from '#schema/sections/page-content';
+import { readPage } from '#schema/sections/pages/page-content';
 import { BadInput, NotFound } from '../../errors/errors.ts';
 import { Absolute } from '../../graphql/absolute.type.ts';
 import type { Scope } from '../../scope/scope.ts';

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { settingDefinitions, settingKeys, type SettingKey } from '#schema/settings/settings';
 import { starters, type StarterName } from '#schema/setup';
-import { builtInSlugs } from '#schema/sections/built-in-slugs';
+import { builtInSlugs } from '#schema/sections/pages/built-in-slugs';
 import { BadInput, NotFound } from '../../errors/errors.ts';
 import { savingVia } from '../../http/request-id.ts';
 import type { Access } from '../../scope/access.ts';

@@ -1,6 +1,6 @@
 import { categories } from '../../constants.ts';
 import { defineSection } from '../define.ts';
-import { link, requiredTitle, text } from '../shared.fields.ts';
+import { link, requiredTitle, text } from '../fields/shared.fields.ts';
 
 export const serviceSection = defineSection({
   name: 'service',

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import type { BuiltInSlug } from '#schema/sections/built-in-slugs';
+import type { BuiltInSlug } from '#schema/sections/pages/built-in-slugs';
 import type { BlockHead } from '#schema/sections/define';
-import { partsOf, type PageContent } from '#schema/sections/page-parts';
+import { partsOf, type PageContent } from '#schema/sections/pages/page-parts';
 import { queryLoader, routeQuery } from '../../lib/requests/query-loader.ts';
 import { PageSections } from '../../sections/page-sections.tsx';
 import { EditLink } from '../layout/edit-link.tsx';

@@ -1,4 +1,4 @@
-import type { PageContent } from '#schema/sections/page-parts';
+import type { PageContent } from '#schema/sections/pages/page-parts';
 import { PageSections } from '../../sections/page-sections.tsx';
 import { styled } from '../../ui/styled.ts';
 import { Prose } from '../../ui/prose/prose.tsx';

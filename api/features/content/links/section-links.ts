@@ -2,7 +2,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import type { Sections } from '#schema/sections/blocks';
 import { sectionNamed } from '#schema/sections/blocks';
 import type { SectionField, SectionFields, SectionLink } from '#schema/sections/define';
-import { sectionTypeOf } from '#schema/sections/field-types';
+import { sectionTypeOf } from '#schema/sections/fields/field-types';
 import { changeLinks, linkTarget, pathOfTarget, withPath, type LinkTo } from './link-target.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import type { KindDeclaration } from '#schema/content/define';
 import { apiFields, isOfSections, sectionsOf } from '#schema/content/kind';
 import type { SectionField, SectionImage, SectionLink } from '#schema/sections/define';
-import { sectionTypeOf } from '#schema/sections/field-types';
+import { sectionTypeOf } from '#schema/sections/fields/field-types';
 import { withAbsoluteLinks as absoluteHtml } from '../../../site/feeds/absolute-links.ts';
 import type { ContentRow } from '../content.row.ts';
 import { changeSectionValues } from '../links/section-links.ts';

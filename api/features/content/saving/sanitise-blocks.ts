@@ -1,7 +1,7 @@
 import { readJson } from '#schema/content/page-layout';
 import { sectionNamed, type Sections } from '#schema/sections/blocks';
 import type { SectionFields } from '#schema/sections/define';
-import { sectionTypeOf } from '#schema/sections/field-types';
+import { sectionTypeOf } from '#schema/sections/fields/field-types';
 
 type Values = Readonly<Record<string, unknown>>;
 

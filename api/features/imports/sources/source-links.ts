@@ -3,7 +3,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { apiFields, isOfSections, sectionsOf } from '#schema/content/kind';
 import { comparable } from '#schema/redirects/redirect';
 import type { SectionField, SectionImage, SectionLink } from '#schema/sections/define';
-import { sectionTypeOf } from '#schema/sections/field-types';
+import { sectionTypeOf } from '#schema/sections/fields/field-types';
 import { changeSectionValues } from '../../content/links/section-links.ts';
 import { elements, parsed, written } from '../../content/rendering/dom.ts';
 

@@ -1,4 +1,4 @@
-import { builtInPageFields } from '#schema/sections/built-in-pages';
+import { builtInPageFields } from '#schema/sections/pages/built-in-pages';
 import type { Starter } from './starter.ts';
 
 /** The site that the seed brings. */

@@ -1,6 +1,6 @@
 import type { StoredSettings } from '#schema/settings/settings';
 import type { StarterName } from '#schema/setup';
-import type { BuiltInSlug } from '#schema/sections/built-in-slugs';
+import type { BuiltInSlug } from '#schema/sections/pages/built-in-slugs';
 
 /** The fields of a built-in page. */
 export interface StarterPage {

@@ -1,7 +1,7 @@
 import { use, useCallback, useImperativeHandle, useMemo } from 'react';
 import type { RefObject } from 'react';
 import type { FormikProps } from 'formik';
-import { readPage } from '#schema/sections/page-content';
+import { readPage } from '#schema/sections/pages/page-content';
 import type { Block } from '#schema/sections/define';
 import type { ContentValues } from '../editor/form/content-values.ts';
 import { useEditHistory } from '../edit-history/use-edit-history.tsx';

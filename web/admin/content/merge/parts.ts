@@ -1,8 +1,8 @@
 import { typeOf } from '#schema/content/field-types';
 import { isLayoutSlug } from '#schema/content/page-layout';
 import { readBlocks, type Sections } from '#schema/sections/blocks';
-import { defaultBlocks } from '#schema/sections/default-blocks';
-import { readPage } from '#schema/sections/page-content';
+import { defaultBlocks } from '#schema/sections/defaults/default-blocks';
+import { readPage } from '#schema/sections/pages/page-content';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import { fieldLabel, fieldNames } from '../editor/form/content-values.ts';
 import type { ContentValues, FieldValue } from '../editor/form/content-values.ts';

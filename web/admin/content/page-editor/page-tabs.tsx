@@ -4,7 +4,7 @@ import { limits } from '#schema/constants';
 import type { ContentStatus } from '#schema/constants';
 import { isLayoutSlug, type LayoutSlug } from '#schema/content/page-layout';
 import type { Block, SectionDeclaration } from '#schema/sections/define';
-import type { BuiltInSlug } from '#schema/sections/built-in-slugs';
+import type { BuiltInSlug } from '#schema/sections/pages/built-in-slugs';
 import { lengthOf } from '#schema/rules/fields';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
 import { colour } from '../../../ui/tokens.ts';

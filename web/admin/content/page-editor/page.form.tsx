@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { FormikProvider, getIn } from 'formik';
 import { Link } from 'react-router';
 import type { Block } from '#schema/sections/define';
-import { isBuiltInSlug, type BuiltInSlug } from '#schema/sections/built-in-slugs';
+import { isBuiltInSlug, type BuiltInSlug } from '#schema/sections/pages/built-in-slugs';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { colour } from '../../../ui/tokens.ts';
 import type { RefusedFields } from '../../../ui/form/use-form-field.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { getIn, setNestedObjectValues, useFormik } from 'formik';
 import type { FormikTouched } from 'formik';
-import type { BuiltInSlug } from '#schema/sections/built-in-slugs';
+import type { BuiltInSlug } from '#schema/sections/pages/built-in-slugs';
 import { useOnMount } from '../../../lib/hooks/use-on-mount.ts';
 import type { RefusedFields } from '../../../ui/form/use-form-field.ts';
 import type { ContentValues } from '../editor/form/content-values.ts';

@@ -4,7 +4,7 @@ import type { Sections } from '#schema/sections/blocks';
 import { sectionPlace } from '#schema/sections/section-place';
 import { blockLabel } from '../in-place/block-text.ts';
 import { placeOf } from '../in-place/text-parts.ts';
-import { readPage } from '#schema/sections/page-content';
+import { readPage } from '#schema/sections/pages/page-content';
 import type { NotePlace, Review } from './review.context.tsx';
 import { openNotes } from './review-words.ts';
 import { findQuote, quoteAt } from './text-quote.ts';

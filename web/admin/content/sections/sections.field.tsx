@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormikContext } from 'formik';
 import { styled } from '@mui/material/styles';
-import { readPage } from '#schema/sections/page-content';
+import { readPage } from '#schema/sections/pages/page-content';
 import type { Block, SectionDeclaration } from '#schema/sections/define';
 import { useFormField } from '../../../ui/form/use-form-field.ts';
 import { sectionsFocus } from './sections-focus.ts';

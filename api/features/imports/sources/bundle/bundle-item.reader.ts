@@ -3,7 +3,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { isBuiltIn, isOfSections, publicPath, sectionsOf } from '#schema/content/kind';
 import { mediaAddress } from '#schema/media';
 import { sectionNamed } from '#schema/sections/blocks';
-import { readPage } from '#schema/sections/page-content';
+import { readPage } from '#schema/sections/pages/page-content';
 import { seedPages } from '../../../../database/seed/seed-pages.ts';
 import type { BundleRow } from '../../../bundles/restore/bundle-reader.ts';
 import { timeOf } from '../markdown/fields.ts';

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { readJson } from '#schema/content/page-layout';
 import type { Block } from '#schema/sections/define';
-import { readPage } from '#schema/sections/page-content';
+import { readPage } from '#schema/sections/pages/page-content';
 import { maxBlocks } from '#schema/sections/rules';
 import { saveContent } from '../../editor/save/content-save.ts';
 import { saveWorkingCopy } from '../../editor/save/working-copy-save.ts';

@@ -1,5 +1,5 @@
-import { sentences } from '../text/sentences.ts';
-import type { SectionField } from './define.ts';
+import { sentences } from '../../text/sentences.ts';
+import type { SectionField } from '../define.ts';
 
 /** What a field of a section is, for those who read the APIs. From its declaration. */
 export function describeSectionField(field: SectionField): string {

@@ -1,7 +1,7 @@
-import { isLayoutSlug, parseLayout, readJson } from '../content/page-layout.ts';
-import { readBlocks, type Sections } from './blocks.ts';
+import { isLayoutSlug, parseLayout, readJson } from '../../content/page-layout.ts';
+import { readBlocks, type Sections } from '../blocks.ts';
 import { isBuiltInSlug, type BuiltInSlug } from './built-in-slugs.ts';
-import { defaultBlocks } from './default-blocks.ts';
+import { defaultBlocks } from '../defaults/default-blocks.ts';
 import { partsOf, type PageContent } from './page-parts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { SectionField } from './define.ts';
+import type { SectionField } from '../define.ts';
 
 /** The value of an absent field. Apart from the rules, so that visitors' scripts do without yup. */
 export function emptyValue(field: SectionField): unknown {

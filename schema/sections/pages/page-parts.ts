@@ -1,5 +1,5 @@
-import { isLayoutSlug, parseLayout, type LayoutFeature, type LayoutSection } from '../content/page-layout.ts';
-import type { Block } from './define.ts';
+import { isLayoutSlug, parseLayout, type LayoutFeature, type LayoutSection } from '../../content/page-layout.ts';
+import type { Block } from '../define.ts';
 
 /** The parts that home and about store beside their blocks; empty on other pages. */
 export interface PageParts {
