@@ -57,10 +57,10 @@ const config: Config = {
       ...shared,
       displayName: 'e2e',
       testMatch: ['<rootDir>/e2e/**/*.test.ts'],
-      testEnvironment: '<rootDir>/e2e/support/browser.environment.mts',
+      testEnvironment: '<rootDir>/e2e/support/browser/browser.environment.mts',
       setupFilesAfterEnv: ['<rootDir>/e2e/support/setup.ts'],
-      globalSetup: '<rootDir>/e2e/support/browser.setup.ts',
-      globalTeardown: '<rootDir>/e2e/support/browser.teardown.ts',
+      globalSetup: '<rootDir>/e2e/support/browser/browser.setup.ts',
+      globalTeardown: '<rootDir>/e2e/support/browser/browser.teardown.ts',
     },
   ],
 };

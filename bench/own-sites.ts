@@ -1,5 +1,5 @@
-import { launchBrowser } from '../e2e/support/browser.server.ts';
-import { findingsInBothSchemes } from '../e2e/support/browser.ts';
+import { launchBrowser } from '../e2e/support/browser/browser.server.ts';
+import { findingsInBothSchemes } from '../e2e/support/browser/browser.ts';
 import { foreign, wordsOf } from '../e2e/support/foreign-words.ts';
 import { ownSites } from '../e2e/support/own-sites.table.ts';
 import { buildInPanel } from './support/build-in-panel.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { connectBrowser, findingsInBothSchemes, visit, violations, type Visit } from './support/browser.ts';
+import { connectBrowser, findingsInBothSchemes, visit, violations, type Visit } from './support/browser/browser.ts';
 import { startSite, type Site } from './support/site.ts';
 
 // The API reference at /api/docs, rendered by Scalar from /api/openapi.json.

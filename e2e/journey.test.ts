@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { axeFindings, connectBrowser, visit, type Visit } from './support/browser.ts';
+import { axeFindings, connectBrowser, visit, type Visit } from './support/browser/browser.ts';
 import { fillContent } from './support/fill-content.ts';
 import { typeLogin } from './support/log-in.ts';
 import { administrator, startSite, type Site } from './support/site.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { findingsInBothSchemes, connectBrowser, type Visit } from '../support/browser.ts';
+import { findingsInBothSchemes, connectBrowser, type Visit } from '../support/browser/browser.ts';
 import { visitPanel } from '../support/panel.ts';
 import { button, dialog, inOrder, findingsAt, asCases, confirmation, type PanelView } from '../support/panel-views.ts';
 import { startSite, type Site } from '../support/site.ts';

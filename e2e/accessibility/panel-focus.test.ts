@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { startMailbox, type Mailbox } from '../../api/testing/mail/mailbox.ts';
-import { connectBrowser, type Visit } from '../support/browser.ts';
+import { connectBrowser, type Visit } from '../support/browser/browser.ts';
 import { focusOn, tabTo, unseenFocus } from '../support/focus.ts';
 import { openScreen, visitPanel } from '../support/panel.ts';
 import { inOrder } from '../support/panel-views.ts';

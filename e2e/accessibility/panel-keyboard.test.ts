@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, findingsInBothSchemes, connectBrowser, visit, type Visit } from '../support/browser.ts';
+import { axeFindings, findingsInBothSchemes, connectBrowser, visit, type Visit } from '../support/browser/browser.ts';
 import { focused, tabTo } from '../support/focus.ts';
 import { openScreen } from '../support/panel.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';

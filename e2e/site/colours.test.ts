@@ -1,6 +1,6 @@
 import type Axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, connectBrowser, visit } from '../support/browser.ts';
+import { axeFindings, connectBrowser, visit } from '../support/browser/browser.ts';
 import { inParallel } from '../support/in-parallel.ts';
 import { sessionCookie } from '../support/log-in.ts';
 import { startSite, type Site } from '../support/site.ts';

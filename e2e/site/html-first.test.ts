@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser.ts';
+import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser/browser.ts';
 import { holdRequests } from '../support/hold-requests.ts';
 import { inParallel } from '../support/in-parallel.ts';
 import { budgets, hydrated, measureBytes, publicScreens } from '../support/page-bytes.ts';

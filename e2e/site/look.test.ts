@@ -1,7 +1,7 @@
 import type Axe from 'axe-core';
 import type { Browser, Page, Route } from 'playwright-core';
 import { cornerRadii, radiiOf, typefaces } from '#schema/look/look';
-import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser.ts';
+import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser/browser.ts';
 import { inParallel } from '../support/in-parallel.ts';
 import { openScreen } from '../support/panel.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { readMail } from '../../api/testing/mail/mail.ts';
 import { startMailbox, type Mailbox } from '../../api/testing/mail/mailbox.ts';
-import { findingsInBothSchemes, connectBrowser, type Visit } from '../support/browser.ts';
+import { findingsInBothSchemes, connectBrowser, type Visit } from '../support/browser/browser.ts';
 import { foreign, wordsOf } from '../support/foreign-words.ts';
 import { ownSites, picture } from '../support/own-sites.table.ts';
 import { visitPanel } from '../support/panel.ts';

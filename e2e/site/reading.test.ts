@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser.ts';
+import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser/browser.ts';
 import { noteCopies } from '../support/clipboard.ts';
 import { sessionCookie } from '../support/log-in.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page, Route } from 'playwright-core';
-import { connectBrowser, visit, type Visit } from '../support/browser.ts';
+import { connectBrowser, visit, type Visit } from '../support/browser/browser.ts';
 import { hydrated } from '../support/page-bytes.ts';
 import { publisher, type Publisher } from '../support/publisher.ts';
 import { startSite, type Site } from '../support/site.ts';

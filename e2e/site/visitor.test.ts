@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser.ts';
+import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser/browser.ts';
 import { focused } from '../support/focus.ts';
 import { holdRequests } from '../support/hold-requests.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { connectBrowser } from './browser.ts';
+import { connectBrowser } from './browser/browser.ts';
 import { visitPanel } from './panel.ts';
 import { startSite, type Site } from './site.ts';
 

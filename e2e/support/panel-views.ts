@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { findingsInBothSchemes } from './browser.ts';
+import { findingsInBothSchemes } from './browser/browser.ts';
 import { openScreen } from './panel.ts';
 
 /** A screen or dialog of the panel, and how to open it. */

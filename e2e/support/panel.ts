@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { visit, type Visit } from './browser.ts';
+import { visit, type Visit } from './browser/browser.ts';
 import type { Account } from './log-in.ts';
 import { administrator } from './site.ts';
 

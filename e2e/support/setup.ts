@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { violations } from './browser.ts';
+import { violations } from './browser/browser.ts';
 
 // A test visits several pages and runs axe on them. A test that takes longer hangs: none is about speed.
 jest.setTimeout(120_000);

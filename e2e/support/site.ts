@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { administrator } from '../../api/testing/access/administrator.ts';
 import { freshDatabase } from '../../api/testing/database/database.ts';
-import type {} from './browser.environment.mts';
+import type {} from './browser/browser.environment.mts';
 
 export { administrator };
 

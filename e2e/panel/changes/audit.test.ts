@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { axeFindings, connectBrowser, findingsInBothSchemes, type Visit } from '../../support/browser.ts';
+import { axeFindings, connectBrowser, findingsInBothSchemes, type Visit } from '../../support/browser/browser.ts';
 import { openScreen, visitPanel } from '../../support/panel.ts';
 import { startSite, type Site } from '../../support/site.ts';
 

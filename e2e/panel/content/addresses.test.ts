@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, connectBrowser, visit, type Visit } from '../../support/browser.ts';
+import { axeFindings, connectBrowser, visit, type Visit } from '../../support/browser/browser.ts';
 import { administrator, startSite, type Site } from '../../support/site.ts';
 
 // The address of a new item: derived from its title, numbered where it is taken, or typed.

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, connectBrowser, findingsInBothSchemes } from '../../support/browser.ts';
+import { axeFindings, connectBrowser, findingsInBothSchemes } from '../../support/browser/browser.ts';
 import { focusOn } from '../../support/focus.ts';
 import { openScreen, visitPanel } from '../../support/panel.ts';
 import { startSite, type Site } from '../../support/site.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { findingsInBothSchemes, violations } from '../../support/browser.ts';
+import { findingsInBothSchemes, violations } from '../../support/browser/browser.ts';
 import { openScreen } from '../../support/panel.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 

@@ -1,5 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, findingsInBothSchemes, connectBrowser, visit, type Visit } from '../../support/browser.ts';
+import {
+  axeFindings,
+  findingsInBothSchemes,
+  connectBrowser,
+  visit,
+  type Visit,
+} from '../../support/browser/browser.ts';
 import { logIn } from '../../support/log-in.ts';
 import { openScreen } from '../../support/panel.ts';
 import { startSite, type Site } from '../../support/site.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { pdf, wav } from '../../../api/testing/media/media.ts';
-import { connectBrowser, findingsInBothSchemes, type Visit } from '../../support/browser.ts';
+import { connectBrowser, findingsInBothSchemes, type Visit } from '../../support/browser/browser.ts';
 import { holdRequests } from '../../support/hold-requests.ts';
 import { changeUser, openScreen, visitPanel } from '../../support/panel.ts';
 import { administrator, startSite, type Site } from '../../support/site.ts';

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { administrator, startSite, type Site } from '../../support/site.ts';
-import { axeFindings, connectBrowser, visit, type Visit } from '../../support/browser.ts';
+import { axeFindings, connectBrowser, visit, type Visit } from '../../support/browser/browser.ts';
 
 let site: Site;
 let browser: Browser;

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { findingsInBothSchemes, connectBrowser, visit, type Visit } from '../../support/browser.ts';
+import { findingsInBothSchemes, connectBrowser, visit, type Visit } from '../../support/browser/browser.ts';
 import { logIn } from '../../support/log-in.ts';
 import { openScreen } from '../../support/panel.ts';
 import { administrator, startSite, type Site } from '../../support/site.ts';

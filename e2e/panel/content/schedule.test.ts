@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
-import { connectBrowser, findingsInBothSchemes, type Visit } from '../../support/browser.ts';
+import { connectBrowser, findingsInBothSchemes, type Visit } from '../../support/browser/browser.ts';
 import { openScreen, visitPanel } from '../../support/panel.ts';
 import { startSite, type Site } from '../../support/site.ts';
 

@@ -1,5 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, findingsInBothSchemes, connectBrowser, visit, type Visit } from '../../support/browser.ts';
+import {
+  axeFindings,
+  findingsInBothSchemes,
+  connectBrowser,
+  visit,
+  type Visit,
+} from '../../support/browser/browser.ts';
 import { administrator, startSite, type Site } from '../../support/site.ts';
 
 // Writing, by keyboard alone wherever some people have nothing else.

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { axeFindings, connectBrowser, violations, visit, type Visit } from '../../support/browser.ts';
+import { axeFindings, connectBrowser, violations, visit, type Visit } from '../../support/browser/browser.ts';
 import { logIn } from '../../support/log-in.ts';
 import { startSite, type Site } from '../../support/site.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page, Request } from 'playwright-core';
-import { axeFindings, connectBrowser, type Visit } from '../../support/browser.ts';
+import { axeFindings, connectBrowser, type Visit } from '../../support/browser/browser.ts';
 import { visitPanel } from '../../support/panel.ts';
 import { startSite, type Site } from '../../support/site.ts';
 

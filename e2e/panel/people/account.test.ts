@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { Authenticator } from '../../../api/testing/access/authenticator.ts';
 import { startMailbox, type Mailbox } from '../../../api/testing/mail/mailbox.ts';
-import { findingsInBothSchemes, connectBrowser, visit, type Visit } from '../../support/browser.ts';
+import { findingsInBothSchemes, connectBrowser, visit, type Visit } from '../../support/browser/browser.ts';
 import { typeLogin } from '../../support/log-in.ts';
 import { openScreen } from '../../support/panel.ts';
 import { administrator, startSite, type Site } from '../../support/site.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { linkIn, readMail } from '../../../api/testing/mail/mail.ts';
 import { startMailbox, type Mailbox } from '../../../api/testing/mail/mailbox.ts';
-import { connectBrowser, findingsInBothSchemes, visit, type Visit } from '../../support/browser.ts';
+import { connectBrowser, findingsInBothSchemes, visit, type Visit } from '../../support/browser/browser.ts';
 import { noteCopies } from '../../support/clipboard.ts';
 import { typeLogin } from '../../support/log-in.ts';
 import { openScreen, visitPanel } from '../../support/panel.ts';

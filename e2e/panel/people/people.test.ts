@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, connectBrowser, visit, type Visit } from '../../support/browser.ts';
+import { axeFindings, connectBrowser, visit, type Visit } from '../../support/browser/browser.ts';
 import { noteCopies } from '../../support/clipboard.ts';
 import { logIn } from '../../support/log-in.ts';
 import { openScreen, visitPanel } from '../../support/panel.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { pdf } from '../../../api/testing/media/media.ts';
-import { findingsInBothSchemes, connectBrowser, visit, type Visit } from '../../support/browser.ts';
+import { findingsInBothSchemes, connectBrowser, visit, type Visit } from '../../support/browser/browser.ts';
 import { openScreen } from '../../support/panel.ts';
 import { administrator, startSite, type Site } from '../../support/site.ts';
 

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { connectBrowser, visit, type Visit } from '../../support/browser.ts';
+import { connectBrowser, visit, type Visit } from '../../support/browser/browser.ts';
 import { changeUser, openScreen, visitPanel } from '../../support/panel.ts';
 import { administrator, startSite, type Site } from '../../support/site.ts';
 

@@ -1,5 +1,5 @@
 import type { Browser, Page, Route } from 'playwright-core';
-import { connectBrowser, visit, type Visit } from '../../support/browser.ts';
+import { connectBrowser, visit, type Visit } from '../../support/browser/browser.ts';
 import { openScreen } from '../../support/panel.ts';
 import { loginTexts, panelTexts, type TextCase } from '../../support/panel-texts.table.ts';
 import { startSite, type Site } from '../../support/site.ts';

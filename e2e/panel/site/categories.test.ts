@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { connectBrowser, findingsInBothSchemes, visit, type Visit } from '../../support/browser.ts';
+import { connectBrowser, findingsInBothSchemes, visit, type Visit } from '../../support/browser/browser.ts';
 import { openScreen, visitPanel } from '../../support/panel.ts';
 import { startSite, type Site } from '../../support/site.ts';
 

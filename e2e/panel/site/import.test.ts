@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { wordPressExport } from '../../../api/testing/imports/wordpress.ts';
-import { findingsInBothSchemes } from '../../support/browser.ts';
+import { findingsInBothSchemes } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
 

@@ -1,5 +1,11 @@
 import type { Browser } from 'playwright-core';
-import { axeFindings, connectBrowser, findingsInBothSchemes, visit, type Visit } from '../../support/browser.ts';
+import {
+  axeFindings,
+  connectBrowser,
+  findingsInBothSchemes,
+  visit,
+  type Visit,
+} from '../../support/browser/browser.ts';
 import { openScreen } from '../../support/panel.ts';
 import { administrator, startSite, type Site } from '../../support/site.ts';
 

@@ -1,4 +1,4 @@
-import { findingsInBothSchemes } from '../../support/browser.ts';
+import { findingsInBothSchemes } from '../../support/browser/browser.ts';
 import { openScreen } from '../../support/panel.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { readMail } from '../../../api/testing/mail/mail.ts';
 import { startMailbox, type Mailbox } from '../../../api/testing/mail/mailbox.ts';
-import { connectBrowser, findingsInBothSchemes, visit, type Visit } from '../../support/browser.ts';
+import { connectBrowser, findingsInBothSchemes, visit, type Visit } from '../../support/browser/browser.ts';
 import { openScreen } from '../../support/panel.ts';
 import { administrator, startSite, type Site } from '../../support/site.ts';
 

@@ -1,4 +1,4 @@
-import tearDownDatabase from '../../api/testing/database/database.teardown.ts';
+import tearDownDatabase from '../../../api/testing/database/database.teardown.ts';
 import { running } from './browser.running.ts';
 
 export default async function tearDown(): Promise<void> {

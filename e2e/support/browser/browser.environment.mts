@@ -1,5 +1,5 @@
 import { TestEnvironment } from 'jest-environment-node';
-import { SiteHost } from './host/site-host.ts';
+import { SiteHost } from '../host/site-host.ts';
 
 declare global {
   var importPlaywright: () => Promise<typeof import('playwright-core')>;
