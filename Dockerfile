@@ -7,7 +7,7 @@ COPY package.json package-lock.json ./
 COPY scripts/preflight.mjs scripts/
 RUN npm ci
 COPY . .
-RUN npm run build && node scripts/runtime-packages.ts /runtime
+RUN npm run build && node scripts/build/runtime-packages.ts /runtime
 
 FROM node:24-slim AS packages
 WORKDIR /app

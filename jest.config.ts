@@ -27,7 +27,7 @@ const shared: Project = {
 const config: Config = {
   // What waits longer hangs. A machine that does other things too is slow, and no test is about time.
   testTimeout: 60_000,
-  testSequencer: '<rootDir>/scripts/test.sequencer.mts',
+  testSequencer: '<rootDir>/scripts/test/test.sequencer.mts',
   projects: [
     { ...shared, displayName: 'schema', testMatch: ['<rootDir>/{schema,scripts}/**/*.test.ts'] },
     {

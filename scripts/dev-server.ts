@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import type { LoadPage } from '#schema/render';
-import { root } from './build-outputs.ts';
+import { root } from './build/build-outputs.ts';
 
 const documents = { site: 'index.html', panel: 'panel.html', docs: 'api-docs.html', graphiql: 'graphiql.html' };
 

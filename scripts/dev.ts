@@ -2,8 +2,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { makeCodegen } from './make.ts';
-import { root } from './build-outputs.ts';
+import { makeCodegen } from './build/make.ts';
+import { root } from './build/build-outputs.ts';
 
 let server: ChildProcess | undefined;
 let isEnding = false;

@@ -7,7 +7,7 @@ import { format, type FormatConfig } from 'oxfmt';
 import { migrate } from '../api/database/migrate.ts';
 import { createOrm } from '../api/database/orm.ts';
 import { startTestServer } from '../api/testing/database/database.server.ts';
-import { root } from './build-outputs.ts';
+import { root } from './build/build-outputs.ts';
 
 const name = process.argv[2];
 if (name === undefined || !/^[a-z][a-z0-9-]*$/.test(name)) {

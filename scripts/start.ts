@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { hasBuildTools, makeOrExit } from './make.ts';
-import { builds, root } from './build-outputs.ts';
+import { hasBuildTools, makeOrExit } from './build/make.ts';
+import { builds, root } from './build/build-outputs.ts';
 
 enableCompileCache(join(root, 'node_modules/.cache/halden'));
 

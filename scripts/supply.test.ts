@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { root } from './build-outputs.ts';
+import { root } from './build/build-outputs.ts';
 import { unbundled } from './vite/unbundled.ts';
 
 interface Manifest {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { generate } from '@graphql-codegen/cli';
 import type { KindDeclaration } from '../../schema/content/define.ts';
-import { root } from '../build-outputs.ts';
+import { root } from '../build/build-outputs.ts';
 import { printKindTypes } from './kind-types.ts';
 
 const run = promisify(execFile);

@@ -1,9 +1,9 @@
-// `node scripts/runtime-packages.ts <folder>`: writes a package.json and a package-lock.json from which `npm ci`
+// `node scripts/build/runtime-packages.ts <folder>`: writes a package.json and a package-lock.json from which `npm ci`
 // installs only what a built server loads from node_modules, in the locked versions. Used by the Dockerfile.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './build-outputs.ts';
-import { unbundled } from './vite/unbundled.ts';
+import { unbundled } from '../vite/unbundled.ts';
 
 interface Manifest {
   name: string;
@@ -16,7 +16,7 @@ interface Lock {
 }
 
 const [folder] = process.argv.slice(2);
-if (folder === undefined) throw new Error('Usage: node scripts/runtime-packages.ts <folder>');
+if (folder === undefined) throw new Error('Usage: node scripts/build/runtime-packages.ts <folder>');
 
 const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));
 const { name, version, dependencies } = read('package.json') as Manifest;

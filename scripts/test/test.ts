@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { makeCodegen, buildOutdated } from './make.ts';
-import { root } from './build-outputs.ts';
+import { makeCodegen, buildOutdated } from '../build/make.ts';
+import { root } from '../build/build-outputs.ts';
 import { type FileReport, printCount, printTimes } from './test-report.ts';
 
 interface Report {

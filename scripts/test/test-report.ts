@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { root } from './build-outputs.ts';
+import { root } from '../build/build-outputs.ts';
 
 /** Jest's report on one test file. A file that could not be loaded has failed without a failed test. */
 export interface FileReport {
