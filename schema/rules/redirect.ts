@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { canonicalPath, firstSegment } from '../addresses/canonical-path.ts';
-import { comparable, importLines, redirectStatuses, wildcardPrefix } from '../redirects/redirect.ts';
+import { comparable, importLines, redirectStatuses, wildcardPrefix } from '../addresses/redirect.ts';
 import { ownBranches } from '../addresses/slug.ts';
 import { isOwnPath, isWebAddress } from './address.ts';
 import { flag, optionalText, requiredText, verbatimText, wholeNumber } from './fields.ts';

@@ -1,5 +1,5 @@
-import { defaultCategories } from '../categories.ts';
-import type { Category } from '../categories.ts';
+import { defaultCategories } from '../content/categories.ts';
+import type { Category } from '../content/categories.ts';
 import type { Definitions } from './define.ts';
 
 export interface CategoriesGroup {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ContentStatus, MessageStatus, SubscriberStatus } from '#schema/constants';
-import type { ReviewState } from '#schema/review';
+import type { ReviewState } from '#schema/content/review';
 import type { DeliveryState } from '#schema/integrations/webhooks';
 import { colour } from './tokens.ts';
 

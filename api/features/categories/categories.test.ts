@@ -1,4 +1,4 @@
-import { defaultCategories } from '#schema/categories';
+import { defaultCategories } from '#schema/content/categories';
 import { contentInput, kinds } from '../../testing/samples.ts';
 import { personWith, roleWith } from '../../testing/access/people.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';

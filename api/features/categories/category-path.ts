@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { categoryPath, defaultCategories, presentName, type Category } from '#schema/categories';
+import { categoryPath, defaultCategories, presentName, type Category } from '#schema/content/categories';
 import { topicSlug } from '#schema/text/topic-slug';
 import { Setting } from '../settings/setting.entity.ts';
 

@@ -1,5 +1,5 @@
 import { Router, type Request } from 'express';
-import { categoryPath } from '#schema/categories';
+import { categoryPath } from '#schema/content/categories';
 import { RuleFailure } from '#schema/rules/check';
 import { sendCsv } from '../../http/responses/send-list.ts';
 import { readQuery } from '../../lists/query-reader.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Category } from '#schema/categories';
+import type { Category } from '#schema/content/categories';
 import type { KindDeclaration } from '#schema/content/define';
 import { topicSlug } from '#schema/text/topic-slug';
 

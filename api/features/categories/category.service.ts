@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { categoryLimits, categoryPath, presentName, type Category } from '#schema/categories';
+import { categoryLimits, categoryPath, presentName, type Category } from '#schema/content/categories';
 import type { KindDeclaration } from '#schema/content/define';
 import { hasField } from '#schema/content/kind';
 import type { ContentResource } from '#schema/permissions';

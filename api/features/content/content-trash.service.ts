@@ -4,7 +4,7 @@ import type { ContentStatus } from '#schema/constants';
 import { rulesOf } from '#schema/content/rules';
 import type { KindDeclaration } from '#schema/content/define';
 import { checkPatch } from '#schema/rules/check';
-import { presentName } from '#schema/categories';
+import { presentName } from '#schema/content/categories';
 import { NotFound } from '../../errors/errors.ts';
 import type { Access } from '../../scope/access.ts';
 import { declaredCategories } from '../categories/category-path.ts';

@@ -1,4 +1,4 @@
-import { industryName } from '#schema/industries';
+import { industryName } from '#schema/words/industries';
 import { fill, withOwn } from '#schema/words/fill';
 import { contactMailTexts } from '#schema/words/mails/contact-mails.words';
 import { quoteIntro, replyWithQuote } from '#schema/text/quote';

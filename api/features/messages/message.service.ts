@@ -1,7 +1,7 @@
 import { LockMode, raw, type FilterQuery } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { limits, messageStatuses, type MessageStatus } from '#schema/constants';
-import { messageSent, type FormResponse } from '#schema/form-responses';
+import { messageSent, type FormResponse } from '#schema/words/form-responses';
 import { fill, withOwn } from '#schema/words/fill';
 import { contactMailTexts } from '#schema/words/mails/contact-mails.words';
 import { check, checkPatch } from '#schema/rules/check';

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
-import { presence } from '#schema/review';
+import { presence } from '#schema/content/review';
 import { BadInput } from '../../errors/errors.ts';
 import type { Access } from '../../scope/access.ts';
 

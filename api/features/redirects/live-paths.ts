@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import { wildcardPrefix } from '#schema/redirects/redirect';
-import { screensOf } from '#schema/screens/screens';
+import { wildcardPrefix } from '#schema/addresses/redirect';
+import { screensOf } from '#schema/addresses/screens';
 import { contentAt } from '../../site/addresses.ts';
 
 /** What the server answers itself, besides pages. */

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import { comparable, ownTarget, targetOf, type RedirectTable } from '#schema/redirects/redirect';
+import { comparable, ownTarget, targetOf, type RedirectTable } from '#schema/addresses/redirect';
 import { addressOf, contentAt } from '../../site/addresses.ts';
 import type { PublishedService } from '../content/published.service.ts';
 import { livePaths } from './live-paths.ts';

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { RedirectTable, type RedirectRule } from '#schema/redirects/redirect';
+import { RedirectTable, type RedirectRule } from '#schema/addresses/redirect';
 
 /** All redirects, kept by a server until they change. */
 export class RedirectMap {

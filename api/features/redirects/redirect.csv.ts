@@ -1,4 +1,4 @@
-import type { RedirectRule } from '#schema/redirects/redirect';
+import type { RedirectRule } from '#schema/addresses/redirect';
 import { csv } from '../../lists/csv.ts';
 
 const columns = ['from', 'to', 'status'] as const satisfies (keyof RedirectRule)[];

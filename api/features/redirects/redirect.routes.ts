@@ -1,5 +1,5 @@
 import { Router, type Request } from 'express';
-import { redirectStatuses } from '#schema/redirects/redirect';
+import { redirectStatuses } from '#schema/addresses/redirect';
 import { sendCsv } from '../../http/responses/send-list.ts';
 import { setPagingHeaders } from '../../lists/paging-headers.ts';
 import { readQuery, type QueryReader } from '../../lists/query-reader.ts';

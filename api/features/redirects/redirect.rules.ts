@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { canonicalPath } from '#schema/addresses/canonical-path';
-import { comparable, ownTarget, type RedirectRule } from '#schema/redirects/redirect';
+import { comparable, ownTarget, type RedirectRule } from '#schema/addresses/redirect';
 import { addressOf, contentAt } from '../../site/addresses.ts';
 
 /** Makes those that change redirects wait for each other, so that no two of them make a chain together. */

@@ -1,6 +1,6 @@
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import type { ReviewEvent } from '#schema/review';
+import type { ReviewEvent } from '#schema/content/review';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { MailServer } from '../../mail/mail-server.ts';
 import { Access } from '../../scope/access.ts';

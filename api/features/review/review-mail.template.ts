@@ -1,5 +1,5 @@
 import { kinds } from '#schema/content/kinds';
-import type { ReviewEvent } from '#schema/review';
+import type { ReviewEvent } from '#schema/content/review';
 import type { Mail } from '../../mail/mailer.ts';
 import type { MailBrand } from '../newsletter/sends/mail-brand.ts';
 import { noticeMail } from '../newsletter/sends/notice-mail.template.ts';

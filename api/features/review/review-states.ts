@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { ReviewState } from '#schema/review';
+import type { ReviewState } from '#schema/content/review';
 import { Review } from './review.entity.ts';
 
 /** The states of the open reviews of these items, by item id. */

@@ -1,6 +1,6 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Enum, Index, ManyToOne, OneToOne, Property } from '@mikro-orm/decorators/legacy';
-import { reviewStates, type ReviewState } from '#schema/review';
+import { reviewStates, type ReviewState } from '#schema/content/review';
 import { reviewLimits } from '#schema/rules/content/review';
 import { ContentItem } from '../content/content.entity.ts';
 import { User } from '../users/user.entity.ts';

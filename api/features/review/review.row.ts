@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { ReviewState } from '#schema/review';
+import type { ReviewState } from '#schema/content/review';
 
 export interface ReviewPerson {
   id: number;

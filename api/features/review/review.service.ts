@@ -4,7 +4,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { apiFields, sectionsOf } from '#schema/content/kind';
 import type { ContentResource } from '#schema/permissions';
-import type { ReviewState } from '#schema/review';
+import type { ReviewState } from '#schema/content/review';
 import { check } from '#schema/rules/check';
 import { notePlaceRules, reviewAnswerRules, reviewRequestRules, sendBackRules } from '#schema/rules/content/review';
 import { sectionPlace } from '#schema/sections/section-place';

@@ -1,4 +1,4 @@
-import { wildcardPrefix } from '#schema/redirects/redirect';
+import { wildcardPrefix } from '#schema/addresses/redirect';
 
 /** A redirect of the edition. A `from` that ends in `/*` stands for every address below it. */
 export interface EditionRedirect {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { categoryPath } from '#schema/categories';
+import { categoryPath } from '#schema/content/categories';
 import { listPath } from '#schema/content/kind';
-import type { RedirectRule } from '#schema/redirects/redirect';
+import type { RedirectRule } from '#schema/addresses/redirect';
 import { AppError, Conflict } from '../../errors/errors.ts';
 import { inProcess, type RequestInProcess } from '../../http/in-process.ts';
 import { addressOf } from '../../site/addresses.ts';

@@ -1,5 +1,5 @@
 import { FieldResolver, Resolver, Root } from 'type-graphql';
-import { industriesOf } from '#schema/industries';
+import { industriesOf } from '#schema/words/industries';
 import type { SiteSettings } from '#schema/settings/settings';
 import { wordByKey } from '#schema/words/words';
 import { Site } from '../settings/site.type.ts';

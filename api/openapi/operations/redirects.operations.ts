@@ -1,4 +1,4 @@
-import { redirectStatuses } from '#schema/redirects/redirect';
+import { redirectStatuses } from '#schema/addresses/redirect';
 import { redirectRules } from '#schema/rules/redirect';
 import { bodyFromRules } from '../from-rules.ts';
 import { oneOf, whole } from '../json-schema.ts';

@@ -1,5 +1,5 @@
-import { categoryLimits } from '#schema/categories';
-import { redirectStatuses } from '#schema/redirects/redirect';
+import { categoryLimits } from '#schema/content/categories';
+import { redirectStatuses } from '#schema/addresses/redirect';
 import { deliveryStates } from '#schema/integrations/webhooks';
 import { menuLabelLength } from '#schema/menus';
 import { anything, flag, id, list, oneOf, orNull, ref, shape, text, time, whole } from '../json-schema.ts';

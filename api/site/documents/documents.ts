@@ -1,4 +1,4 @@
-import { categoryPath } from '#schema/categories';
+import { categoryPath } from '#schema/content/categories';
 import { Router, type Request, type Response } from 'express';
 import type { Scope, VisitorOf } from '../../scope/scope.ts';
 import { sendStream } from '../../http/responses/send-stream.ts';

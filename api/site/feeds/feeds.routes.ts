@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { categoryPath } from '#schema/categories';
+import { categoryPath } from '#schema/content/categories';
 import type { KindDeclaration } from '#schema/content/define';
 import { listPath, listTitle } from '#schema/content/kind';
 import type { Scope, VisitorOf } from '../../scope/scope.ts';

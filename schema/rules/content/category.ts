@@ -1,6 +1,6 @@
 import { object } from 'yup';
-import { categoryLimits as limits } from '../../categories.ts';
-import type { Category } from '../../categories.ts';
+import { categoryLimits as limits } from '../../content/categories.ts';
+import type { Category } from '../../content/categories.ts';
 import { slugPattern } from '../../addresses/slug.ts';
 import { clearableText, optionalText, requiredText } from '../fields.ts';
 import { knownFieldsOnly, listOf } from '../nested.ts';

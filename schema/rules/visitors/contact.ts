@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { industriesOf } from '../../industries.ts';
+import { industriesOf } from '../../words/industries.ts';
 import { withOwn } from '../../words/fill.ts';
 import type { OwnWords } from '../../words/fill.ts';
 import { contactTexts } from '../../words/screens/contact.words.ts';

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { defaultCategories } from '#schema/categories';
-import type { Category } from '#schema/categories';
+import { defaultCategories } from '#schema/content/categories';
+import type { Category } from '#schema/content/categories';
 import { groupHistory } from '../history/group.history.ts';
 import type { HistorySource } from '../history/history.source.ts';
 import type { Answered } from '../undo/undo-offer.ts';

@@ -3,7 +3,7 @@ import { useSortable } from '@dnd-kit/react/sortable';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react';
-import { categoryPath } from '#schema/categories';
+import { categoryPath } from '#schema/content/categories';
 import { formatCount } from '../../lib/text/format-count.ts';
 import { colour, radius } from '../../ui/tokens.ts';
 import type { PanelCategoryFragment } from './categories.graphql.gen.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import Alert from '@mui/material/Alert';
 import { DialogForm } from '../dialogs/dialog-form.tsx';
-import { wildcardPrefix } from '#schema/redirects/redirect';
+import { wildcardPrefix } from '#schema/addresses/redirect';
 import { redirectProblems, redirectRules } from '#schema/rules/redirect';
 import { FormSelectField } from '../../ui/form/form-select-field.tsx';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';

@@ -1,7 +1,7 @@
 import { contactTexts } from '#schema/words/screens/contact.words';
 import { useWords } from '../../lib/text/words.ts';
 import { useSearchParams } from 'react-router';
-import { industriesIn } from '#schema/industries';
+import { industriesIn } from '#schema/words/industries';
 import type { contactFormSection } from '#schema/sections/site/contact-form.section';
 import { useFrame } from '../../site/layout/use-frame.ts';
 import { styled } from '../../ui/styled.ts';

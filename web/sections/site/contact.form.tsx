@@ -5,7 +5,7 @@ import { useWords } from '../../lib/text/words.ts';
 import { Fragment } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { styled } from '../../ui/styled.ts';
-import { industriesIn } from '#schema/industries';
+import { industriesIn } from '#schema/words/industries';
 import { from } from '../../ui/tokens.ts';
 import { PrimaryButton } from '../../site/layout/action-links.tsx';
 import { EntryField } from '../../site/layout/form/entry-field.tsx';

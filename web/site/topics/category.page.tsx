@@ -1,4 +1,4 @@
-import { categoryPath } from '#schema/categories';
+import { categoryPath } from '#schema/content/categories';
 import { useListPage } from '../layout/listing/list-page.ts';
 import { fill } from '#schema/words/fill';
 import { blogTexts } from '#schema/words/screens/blog.words';

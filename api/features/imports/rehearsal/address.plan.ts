@@ -1,4 +1,4 @@
-import { categoryPath } from '#schema/categories';
+import { categoryPath } from '#schema/content/categories';
 import { ownBranches } from '#schema/addresses/slug';
 import { topicSlug } from '#schema/text/topic-slug';
 import { digestOf, type Planned } from './planned-item.ts';

@@ -1,7 +1,7 @@
 import { canonicalPath } from '#schema/addresses/canonical-path';
 import type { KindDeclaration } from '#schema/content/define';
 import { apiFields, isOfSections, sectionsOf } from '#schema/content/kind';
-import { comparable } from '#schema/redirects/redirect';
+import { comparable } from '#schema/addresses/redirect';
 import type { SectionField, SectionImage, SectionLink } from '#schema/sections/define';
 import { sectionTypeOf } from '#schema/sections/fields/field-types';
 import { changeSectionValues } from '../../content/links/section-links.ts';

@@ -2,7 +2,7 @@ import type { SettingService } from '../../settings/setting.service.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { SubscriptionLinkState } from '#schema/constants';
 import { check } from '#schema/rules/check';
-import { subscribed, type FormResponse } from '#schema/form-responses';
+import { subscribed, type FormResponse } from '#schema/words/form-responses';
 import { newsletterRules } from '#schema/rules/visitors/newsletter';
 import { hasFilledHoneypot } from '#schema/rules/visitors/honeypot';
 import type { ThrottleService } from '../../../rate-limit/throttle.service.ts';

@@ -1,5 +1,5 @@
 import papaparse from 'papaparse';
-import { importLines, type RedirectRule } from '#schema/redirects/redirect';
+import { importLines, type RedirectRule } from '#schema/addresses/redirect';
 import { check, RuleFailure } from '#schema/rules/check';
 import { redirectProblems, redirectRules, tooManyLines } from '#schema/rules/redirect';
 import { BadInput } from '../../../errors/errors.ts';

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import { ChainFinder } from '#schema/redirects/chain';
-import type { RedirectRule } from '#schema/redirects/redirect';
+import { ChainFinder } from '#schema/addresses/redirect-chain';
+import type { RedirectRule } from '#schema/addresses/redirect';
 import { check } from '#schema/rules/check';
 import { redirectImportRules } from '#schema/rules/redirect';
 import type { Access } from '../../../scope/access.ts';

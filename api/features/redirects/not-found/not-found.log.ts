@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { canonicalPath, firstSegment } from '#schema/addresses/canonical-path';
-import { comparable } from '#schema/redirects/redirect';
+import { comparable } from '#schema/addresses/redirect';
 import { ownBranches } from '#schema/addresses/slug';
 import type { Log } from '../../../process/log.ts';
 

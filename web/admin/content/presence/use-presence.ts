@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import { presence } from '#schema/review';
+import { presence } from '#schema/content/review';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import { AnnouncePresenceDocument, EndPresenceDocument } from './presence.graphql.gen.ts';
 import type { AnnouncePresenceMutation } from './presence.graphql.gen.ts';

@@ -1,5 +1,5 @@
 import type { ContentStatus } from '#schema/constants';
-import type { ReviewState } from '#schema/review';
+import type { ReviewState } from '#schema/content/review';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useOwnDates } from '../../../ui/time/own-time.ts';
 import type { Schedule } from './schedule-fragment.ts';

@@ -1,4 +1,4 @@
-import { categoryPath } from '#schema/categories';
+import { categoryPath } from '#schema/content/categories';
 import { fill } from '#schema/words/fill';
 import { storyTexts } from '#schema/words/shared/story.words';
 import { useWords } from '../../../lib/text/words.ts';

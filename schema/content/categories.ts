@@ -1,5 +1,5 @@
-import { categories as seeded } from './constants.ts';
-import { deriveSlug } from './addresses/slug.ts';
+import { categories as seeded } from '../constants.ts';
+import { deriveSlug } from '../addresses/slug.ts';
 
 /** A category as it is stored. The category of an item is free text; this is what the site knows about one of them. */
 export interface Category {

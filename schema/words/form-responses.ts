@@ -1,7 +1,7 @@
-import { withOwn } from './words/fill.ts';
-import type { OwnWords } from './words/fill.ts';
-import { contactTexts } from './words/screens/contact.words.ts';
-import { newsletterTexts } from './words/shared/newsletter.words.ts';
+import { withOwn } from './fill.ts';
+import type { OwnWords } from './fill.ts';
+import { contactTexts } from './screens/contact.words.ts';
+import { newsletterTexts } from './shared/newsletter.words.ts';
 
 export interface FormResponse {
   success: true;

@@ -1,6 +1,6 @@
-import { withOwn } from './words/fill.ts';
-import type { OwnWords } from './words/fill.ts';
-import { contactTexts } from './words/screens/contact.words.ts';
+import { withOwn } from './fill.ts';
+import type { OwnWords } from './fill.ts';
+import { contactTexts } from './screens/contact.words.ts';
 
 /** A choice of the contact form. */
 export interface Industry {
