@@ -1,12 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { connectBrowser, findingsInBothSchemes, visit, violations, type Visit } from './support/browser/browser.ts';
-import { startSite, type Site } from './support/site.ts';
+import { findingsInBothSchemes, visit, violations } from './support/browser/browser.ts';
+import { siteForFile } from './support/site-for-file.ts';
 
 // The API reference at /api/docs, rendered by Scalar from /api/openapi.json.
-let site: Site;
-let browser: Browser;
-let visitor: Visit;
-let page: Page;
+const { site, browser } = await siteForFile();
+const visitor = await visit(browser, site.url, { viewport: { width: 1440, height: 900 } });
+const { page } = visitor;
 const requested: string[] = [];
 
 interface OpenApi {
@@ -14,18 +12,9 @@ interface OpenApi {
 }
 
 beforeAll(async () => {
-  site = await startSite();
-  browser = await connectBrowser();
-  visitor = await visit(browser, site.url, { viewport: { width: 1440, height: 900 } });
-  ({ page } = visitor);
   page.on('request', (request) => requested.push(request.url()));
   await page.goto('/api/docs');
 }, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 /** The first operation of each tag. */
 async function firstOperations(): Promise<{ tag: string; summary: string }[]> {

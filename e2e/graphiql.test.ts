@@ -1,25 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { connectBrowser, findingsInBothSchemes, violations } from './support/browser/browser.ts';
+import { findingsInBothSchemes, violations } from './support/browser/browser.ts';
+import { panelForFile } from './support/panel-for-file.ts';
 
-import { openScreen, visitPanel } from './support/panel.ts';
-import { startSite, type Site } from './support/site.ts';
+import { openScreen } from './support/panel.ts';
 
 // GraphiQL at /admin/graphiql, found from the panel.
-let site: Site;
-let browser: Browser;
-let page: Page;
+const { site, page } = await panelForFile();
 const requested: string[] = [];
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), connectBrowser()]);
-  ({ page } = await visitPanel(browser, site.url));
   page.on('request', (request) => requested.push(request.url()));
 }, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 test('the panel leads there, and loads nothing of it itself', async () => {
   const html = await (await page.request.get('/admin/graphiql')).text();

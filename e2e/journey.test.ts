@@ -1,26 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { axeFindings, connectBrowser, visit, type Visit } from './support/browser/browser.ts';
+import { axeFindings, visit } from './support/browser/browser.ts';
 import { fillContent } from './support/fill-content.ts';
 import { typeLogin } from './support/log-in.ts';
-import { administrator, startSite, type Site } from './support/site.ts';
+import { siteForFile } from './support/site-for-file.ts';
+import { administrator } from './support/site.ts';
 
 // The main task: an administrator writes, publishes and unpublishes a post while a visitor reads the blog.
-let site: Site;
-let browser: Browser;
-let admin: Visit;
-let visitor: Visit;
-
-beforeAll(async () => {
-  site = await startSite();
-  browser = await connectBrowser();
-  admin = await visit(browser, site.url);
-  visitor = await visit(browser, site.url);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const { site, browser } = await siteForFile();
+const admin = await visit(browser, site.url);
+const visitor = await visit(browser, site.url);
 
 const title = 'Reading scans at two in the morning';
 const slug = 'reading-scans-at-two-in-the-morning';

@@ -1,27 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { connectBrowser, findingsInBothSchemes, type Visit } from './support/browser/browser.ts';
-import { openScreen, visitPanel } from './support/panel.ts';
-import { startSite, type Site } from './support/site.ts';
+import { findingsInBothSchemes } from './support/browser/browser.ts';
+import { panelForFile } from './support/panel-for-file.ts';
+import { openScreen } from './support/panel.ts';
 
 // Tags and dates of publication, from the editor to the public screens.
-let site: Site;
-let browser: Browser;
-let admin: Visit;
-let page: Page;
+const { site, page } = await panelForFile({}, { timezoneId: 'UTC' });
 
 const clean = { light: [], dark: [] };
-
-beforeAll(async () => {
-  site = await startSite();
-  browser = await connectBrowser();
-  admin = await visitPanel(browser, site.url, { timezoneId: 'UTC' });
-  ({ page } = admin);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 async function create(kind: 'posts' | 'articles', data: Record<string, unknown>): Promise<number> {
   const answer = await page.request.post(`/api/${kind}`, {

@@ -1,14 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { findingsInBothSchemes, connectBrowser, type Visit } from '../support/browser/browser.ts';
+import { findingsInBothSchemes } from '../support/browser/browser.ts';
+import { panelForFile } from '../support/panel-for-file.ts';
 import { visitPanel } from '../support/panel.ts';
 import { button, dialog, inOrder, findingsAt, asCases, confirmation, type PanelView } from '../support/panel-views.ts';
-import { startSite, type Site } from '../support/site.ts';
 
 // axe finds nothing in the panel's dialogs, opened the way people open them, in both schemes.
-let site: Site;
-let browser: Browser;
-let admin: Visit;
+const { site, browser, admin } = await panelForFile();
 let post: string;
 let published: string;
 let illustrated: string;
@@ -20,9 +18,6 @@ const content =
   '<p>Text with a <a href="/about">link</a>.</p><table><tbody><tr><td>One cell</td></tr></tbody></table><p>End</p>';
 
 beforeAll(async () => {
-  site = await startSite();
-  browser = await connectBrowser();
-  admin = await visitPanel(browser, site.url);
   const { page } = admin;
   const create = async <T>(path: string, data: object) =>
     (await (await page.request.post(path, { data })).json()) as T & { id: number };
@@ -55,11 +50,6 @@ beforeAll(async () => {
   illustrated = `/admin/posts/${(await create('/api/posts', withPicture)).id}`;
   picture = `/admin/media?open=${(await upload('hall.png')).id}`;
 }, 180_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 const tool = (name: string) => async (page: Page) => {
   await page.getByRole('textbox', { name: 'Content' }).getByText('End').click();

@@ -1,25 +1,14 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
-import { axeFindings, findingsInBothSchemes, connectBrowser, visit, type Visit } from '../support/browser/browser.ts';
+import type { Page } from 'playwright-core';
+import { axeFindings, findingsInBothSchemes, visit } from '../support/browser/browser.ts';
 import { focused, tabTo } from '../support/focus.ts';
 import { openScreen } from '../support/panel.ts';
-import { administrator, startSite, type Site } from '../support/site.ts';
+import { siteForFile } from '../support/site-for-file.ts';
+import { administrator } from '../support/site.ts';
 
 // The panel without a mouse: the palette, shortcuts, and what a screen reader announces.
-let site: Site;
-let browser: Browser;
-let admin: Visit;
-
-beforeAll(async () => {
-  site = await startSite();
-  browser = await connectBrowser();
-  admin = await visit(browser, site.url);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const { site, browser } = await siteForFile();
+const admin = await visit(browser, site.url);
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Search and commands' });
 

@@ -1,9 +1,9 @@
 import type Axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
-import { axeFindings, connectBrowser, visit } from '../support/browser/browser.ts';
+import type { Page } from 'playwright-core';
+import { axeFindings, visit } from '../support/browser/browser.ts';
 import { inParallel } from '../support/in-parallel.ts';
 import { sessionCookie } from '../support/log-in.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { siteForFile } from '../support/site-for-file.ts';
 
 // Whatever primary colour an administrator chooses, its palette is readable in both schemes.
 const schemes = ['light', 'dark'] as const;
@@ -15,12 +15,10 @@ const screens = [
 /** Together these have every component; on the others the palettes of two colours are checked. */
 const withEverything = new Set(['/', '/contact', '/blog?category=Healthcare', '/blog/a-long-post']);
 
-let site: Site;
-let browser: Browser;
+const { site, browser } = await siteForFile();
 let cookie: string;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), connectBrowser()]);
   cookie = await sessionCookie(site.url);
   const chapter = (name: string) => `<h2>${name}</h2><p>Some <a href="/about">reading</a> and <code>a word</code>.</p>`;
   const content = `${['One', 'Two', 'Three', 'Four'].map(chapter).join('')}
@@ -32,10 +30,6 @@ beforeAll(async () => {
   await save('POST', '/api/articles', { ...story, title: 'An article', slug: 'an-article' });
   await save('POST', '/api/pages', { content, status: 'published', title: 'A page', slug: 'a-page' });
 }, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 const json = (method: string, body: object, headers: Record<string, string> = {}) => ({
   method,

@@ -1,21 +1,20 @@
 import sharp from 'sharp';
-import type { Browser, Page } from 'playwright-core';
-import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser/browser.ts';
+import type { Page } from 'playwright-core';
+import { axeFindings, visit, type Visit } from '../support/browser/browser.ts';
 import { holdRequests } from '../support/hold-requests.ts';
 import { inParallel } from '../support/in-parallel.ts';
 import { budgets, hydrated, measureBytes, publicScreens } from '../support/page-bytes.ts';
-import { administrator, startSite, type Site } from '../support/site.ts';
+import { siteForFile } from '../support/site-for-file.ts';
+import { administrator } from '../support/site.ts';
 
 // A page is complete with its HTML and CSS. The application loads on interaction, and nothing done before it has
 // loaded is lost.
-let site: Site;
-let browser: Browser;
+const { site, browser } = await siteForFile();
 let paths: string[];
 /** The administrator's session. */
 let cookie: string;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), connectBrowser()]);
   const login = await fetch(`${site.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -27,11 +26,6 @@ beforeAll(async () => {
     .join('; ');
   paths = await publicScreens(site.url, cookie);
 }, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 const isHydrated = (page: Page) =>
   page.evaluate(() => Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__react')));

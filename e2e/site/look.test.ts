@@ -1,10 +1,11 @@
 import type Axe from 'axe-core';
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { cornerRadii, radiiOf, typefaces } from '#schema/look/look';
-import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser/browser.ts';
+import { axeFindings, visit } from '../support/browser/browser.ts';
 import { inParallel } from '../support/in-parallel.ts';
 import { openScreen } from '../support/panel.ts';
-import { administrator, startSite, type Site } from '../support/site.ts';
+import { siteForFile } from '../support/site-for-file.ts';
+import { administrator } from '../support/site.ts';
 
 // Every combination of typeface, corners and scheme is readable and fits; an administrator tries one, saves it, takes
 // it back.
@@ -12,22 +13,15 @@ const paths = ['/', '/blog/a-post', '/contact'];
 const families = { sans: 'Instrument Sans', serif: 'Lora', rounded: 'Nunito' } as const;
 const files = { sans: 'instrument-sans', serif: 'lora', rounded: 'nunito' } as const;
 
-let site: Site;
-let browser: Browser;
-let admin: Visit;
+const { site, browser } = await siteForFile();
+const admin = await visit(browser, site.url, { viewport: { width: 1280, height: 1000 } });
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), connectBrowser()]);
-  admin = await visit(browser, site.url, { viewport: { width: 1280, height: 1000 } });
   await admin.page.request.post('/api/auth/login', { data: administrator });
   const content = `<h2>One</h2><p>Some <a href="/about">reading</a> and <code>a word</code>.</p>`.repeat(3);
   const post = { title: 'A post', slug: 'a-post', content, status: 'published' };
   await admin.page.request.post('/api/posts', { data: post });
 }, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 async function save(values: Readonly<Record<string, string>>): Promise<void> {
   const settings = Object.entries(values).map(([key, value]) => ({ key, value }));

@@ -1,17 +1,17 @@
 import sharp from 'sharp';
-import type { Browser, Page } from 'playwright-core';
-import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser/browser.ts';
+import type { Page } from 'playwright-core';
+import { axeFindings, visit, type Visit } from '../support/browser/browser.ts';
 import { noteCopies } from '../support/clipboard.ts';
 import { sessionCookie } from '../support/log-in.ts';
-import { administrator, startSite, type Site } from '../support/site.ts';
+import { siteForFile } from '../support/site-for-file.ts';
+import { administrator } from '../support/site.ts';
 
 // Reading a long post, sharing it, and consent to analytics.
-let site: Site;
-let browser: Browser;
+const { site, browser } = await siteForFile();
 let reader: Visit;
 let page: Page;
 let copied: () => Promise<string>;
-let cookie: string;
+const cookie = await sessionCookie(site.url);
 
 const chapter = (number: number) => `<h2>Chapter ${number}</h2>${'<p>Words that are read. </p>'.repeat(12)}`;
 const long = `<p>Before the first.</p>${chapter(1)}<h3>A section</h3><p>More.</p>${chapter(2)}
@@ -27,17 +27,6 @@ const posts = [
   { title: 'A long one', slug: 'long', category: 'Healthcare', content: long, featuredImage: '/media/none.png' },
   { title: 'The fourth', slug: 'fourth', category: 'Healthcare', content: '<p>Short.</p>' },
 ];
-
-beforeAll(async () => {
-  site = await startSite();
-  browser = await connectBrowser();
-  cookie = await sessionCookie(site.url);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 const json = (method: string, body: object, headers: Record<string, string> = {}) => ({
   method,

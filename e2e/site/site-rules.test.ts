@@ -1,30 +1,16 @@
-import type { Browser, Page, Route } from 'playwright-core';
-import { connectBrowser, visit, type Visit } from '../support/browser/browser.ts';
+import type { Route } from 'playwright-core';
+import { visit, type Visit } from '../support/browser/browser.ts';
 import { hydrated } from '../support/page-bytes.ts';
-import { publisher, type Publisher } from '../support/publisher.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { publisher } from '../support/publisher.ts';
+import { siteForFile } from '../support/site-for-file.ts';
 
 // Sentences of the specification about the public screens that no other file checks, in its order.
-let site: Site;
-let browser: Browser;
-let admin: Publisher;
+const { site, browser } = await siteForFile();
+const admin = await publisher(site.url);
 /** A browser without JavaScript: it shows the HTML. */
-let plain: Page;
-let visitor: Visit;
-let page: Page;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), connectBrowser()]);
-  admin = await publisher(site.url);
-  plain = (await visit(browser, site.url, { javaScriptEnabled: false })).page;
-  visitor = await visit(browser, site.url);
-  page = visitor.page;
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const { page: plain } = await visit(browser, site.url, { javaScriptEnabled: false });
+const visitor = await visit(browser, site.url);
+const { page } = visitor;
 
 const words =
   'A sentence that goes on for long enough to need more lines than a card has room for, and then some more. ';

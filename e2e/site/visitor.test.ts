@@ -1,17 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser/browser.ts';
+import { axeFindings, visit } from '../support/browser/browser.ts';
 import { focused } from '../support/focus.ts';
 import { holdRequests } from '../support/hold-requests.ts';
-import { administrator, startSite, type Site } from '../support/site.ts';
+import { siteForFile } from '../support/site-for-file.ts';
+import { administrator } from '../support/site.ts';
 
 // What a visitor does besides reading: views services, sends a message, subscribes, browses a category, searches.
-let site: Site;
-let browser: Browser;
-let visitor: Visit;
-let page: Page;
+const { site, browser } = await siteForFile();
+const visitor = await visit(browser, site.url);
+const plainVisit = await visit(browser, site.url, { javaScriptEnabled: false });
+const { page } = visitor;
 /** A browser without JavaScript. */
-let plain: Page;
-let plainVisit: Visit;
+const { page: plain } = plainVisit;
 
 /** The administrator's session. */
 let cookie: string;
@@ -27,12 +26,6 @@ const posts = [
 ];
 
 beforeAll(async () => {
-  site = await startSite();
-  browser = await connectBrowser();
-  visitor = await visit(browser, site.url);
-  plainVisit = await visit(browser, site.url, { javaScriptEnabled: false });
-  page = visitor.page;
-  plain = plainVisit.page;
   const login = await fetch(`${site.url}/api/auth/login`, json(administrator));
   cookie = login.headers
     .getSetCookie()
@@ -43,11 +36,6 @@ beforeAll(async () => {
     expect(answer.status).toBe(201);
   }
 }, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 const json = (body: object, headers: Record<string, string> = {}) => ({
   method: 'POST',

@@ -1,23 +1,18 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { axeFindings, connectBrowser, findingsInBothSchemes, type Visit } from '../../support/browser/browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { axeFindings, findingsInBothSchemes, type Visit } from '../../support/browser/browser.ts';
+import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen, visitPanel } from '../../support/panel.ts';
-import { startSite, type Site } from '../../support/site.ts';
 
 // The audit log and the access check, for administrators only.
-let site: Site;
-let browser: Browser;
-let admin: Visit;
+const { site, browser, admin } = await panelForFile({}, { acceptDownloads: true });
 let colleague: Visit;
 
 const ingrid = { username: 'ingrid', email: 'ingrid@example.com', password: 'fjord-and-ferry-9' };
 
 beforeAll(async () => {
-  site = await startSite();
-  browser = await connectBrowser();
-  admin = await visitPanel(browser, site.url, { acceptDownloads: true });
   const role = await ask<{ roles: { id: string; name: string }[] }>('{ roles { id name } }');
   const author = role.roles.find(({ name }) => name === 'author')?.id;
   const { createUser } = await ask<{ createUser: { id: string } }>(
@@ -44,11 +39,6 @@ beforeAll(async () => {
   });
   colleague = await visitPanel(browser, site.url, {}, ingrid);
 }, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 /** A request as the administrator. */
 async function ask<Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> {

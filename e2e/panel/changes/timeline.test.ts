@@ -1,33 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
-import { connectBrowser, findingsInBothSchemes, type Visit } from '../../support/browser/browser.ts';
-import { changeUser, openScreen, visitPanel } from '../../support/panel.ts';
-import { startSite, type Site } from '../../support/site.ts';
+import { findingsInBothSchemes } from '../../support/browser/browser.ts';
+import { panelForFile } from '../../support/panel-for-file.ts';
+import { changeUser, openScreen } from '../../support/panel.ts';
 
 // Every change of the panel can be undone from its toast, and later from the timeline.
-let site: Site;
-let browser: Browser;
-let admin: Visit;
-let page: Page;
+const { site, page } = await panelForFile();
 let made = 0;
 
 const clean = { light: [], dark: [] };
 const ingrid = { username: 'ingrid', email: 'ingrid@example.com', password: 'fjord-and-ferry-9' };
 
 beforeAll(async () => {
-  site = await startSite();
-  browser = await connectBrowser();
-  admin = await visitPanel(browser, site.url);
-  ({ page } = admin);
   const roles = (await (await page.request.get('/api/roles')).json()) as { id: number; name: string }[];
   const user = (await (await page.request.post('/api/users', { data: ingrid })).json()) as { id: number };
   const roleId = roles.find(({ name }) => name === 'editor')?.id;
   await page.request.post(`/api/users/${user.id}/roles`, { data: { roleId } });
 }, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 interface Post {
   id: number;

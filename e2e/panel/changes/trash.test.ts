@@ -1,26 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { connectBrowser, findingsInBothSchemes, type Visit } from '../../support/browser/browser.ts';
-import { changeUser, openScreen, visitPanel } from '../../support/panel.ts';
-import { administrator, startSite, type Site } from '../../support/site.ts';
+import { findingsInBothSchemes } from '../../support/browser/browser.ts';
+import { panelForFile } from '../../support/panel-for-file.ts';
+import { changeUser, openScreen } from '../../support/panel.ts';
+import { administrator } from '../../support/site.ts';
 
 // Deleting in the lists, and what the trash does with what was deleted.
-let site: Site;
-let browser: Browser;
-let panel: Visit;
-let page: Page;
+const { admin: panel, page } = await panelForFile();
 
 const password = 'fjord-and-ferry-9';
-
-beforeAll(async () => {
-  site = await startSite();
-  browser = await connectBrowser();
-  panel = await visitPanel(browser, site.url);
-  page = panel.page;
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 async function create(path: string, data: object): Promise<number> {
   const answer = await page.request.post(path, { data });

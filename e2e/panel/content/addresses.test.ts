@@ -1,23 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { axeFindings, connectBrowser, visit, type Visit } from '../../support/browser/browser.ts';
-import { administrator, startSite, type Site } from '../../support/site.ts';
+import type { Page } from 'playwright-core';
+import { axeFindings } from '../../support/browser/browser.ts';
+import { panelForFile } from '../../support/panel-for-file.ts';
 
 // The address of a new item: derived from its title, numbered where it is taken, or typed.
-let site: Site;
-let browser: Browser;
-let admin: Visit;
-
-beforeAll(async () => {
-  site = await startSite();
-  browser = await connectBrowser();
-  admin = await visit(browser, site.url);
-  await admin.page.context().request.post('/api/auth/login', { data: administrator });
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const { admin } = await panelForFile();
 
 const slugField = (page: Page) => page.getByLabel('Slug');
 const slugOf = async (page: Page, slug: RegExp) => {

@@ -1,29 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { axeFindings, connectBrowser, findingsInBothSchemes } from '../../support/browser/browser.ts';
+import { axeFindings, findingsInBothSchemes } from '../../support/browser/browser.ts';
 import { focusOn } from '../../support/focus.ts';
-import { openScreen, visitPanel } from '../../support/panel.ts';
-import { startSite, type Site } from '../../support/site.ts';
+import { panelForFile } from '../../support/panel-for-file.ts';
+import { openScreen } from '../../support/panel.ts';
 
 // An editor corrects what the publish checks find: each finding leads to its place, and one of them stops publishing.
-let site: Site;
-let browser: Browser;
-let page: Page;
+const { page } = await panelForFile();
 
 const clean = { light: [], dark: [] };
 
 beforeAll(async () => {
-  site = await startSite();
-  browser = await connectBrowser();
-  ({ page } = await visitPanel(browser, site.url));
   const key = 'publishChecks';
   const data = { key, value: { altText: { mode: 'block', exceptions: [] } } };
   expect((await page.request.post('/api/settings', { data })).status()).toBe(201);
 }, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 const checks = () => page.getByRole('region', { name: 'Checks' });
 const finding = (words: string | RegExp) => checks().getByRole('button', { name: words });

@@ -1,31 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { connectBrowser, findingsInBothSchemes, type Visit } from '../../support/browser/browser.ts';
-import { openScreen, visitPanel } from '../../support/panel.ts';
-import { startSite, type Site } from '../../support/site.ts';
+import { findingsInBothSchemes } from '../../support/browser/browser.ts';
+import { panelForFile } from '../../support/panel-for-file.ts';
+import { openScreen } from '../../support/panel.ts';
 
-let site: Site;
-let browser: Browser;
-let admin: Visit;
-let page: Page;
+const { site, page } = await panelForFile();
 let post: string;
 
 const salt = `<h2>Salt</h2><p>${'Salt finds every seam. '.repeat(6)}</p><p>The last word is paint.</p>`;
 const image = (name: string) => `/media/${name}.svg`;
 
 beforeAll(async () => {
-  site = await startSite();
-  browser = await connectBrowser();
-  admin = await visitPanel(browser, site.url);
-  ({ page } = admin);
   post = await created({ title: 'Rust on the hull', slug: 'hull', content: salt, featuredImage: image('rust') });
   await save(post, { title: 'Paint on the hull', content: salt.replace('paint', 'varnish') });
   await save(post, { featuredImage: image('paint'), category: 'Automation', status: 'published' });
 }, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 async function created(data: object): Promise<string> {
   const answer = await page.request.post('/api/posts', { data, headers: { Origin: site.url } });

@@ -1,13 +1,10 @@
-import type { Browser, FrameLocator, Page } from 'playwright-core';
-import { connectBrowser, findingsInBothSchemes, type Visit } from '../../support/browser/browser.ts';
-import { openScreen, visitPanel } from '../../support/panel.ts';
-import { startSite, type Site } from '../../support/site.ts';
+import type { FrameLocator } from 'playwright-core';
+import { findingsInBothSchemes } from '../../support/browser/browser.ts';
+import { panelForFile } from '../../support/panel-for-file.ts';
+import { openScreen } from '../../support/panel.ts';
 
 // A page of sections is edited in the page itself and in the fields beside it. The tests build on each other.
-let site: Site;
-let browser: Browser;
-let admin: Visit;
-let page: Page;
+const { admin, page } = await panelForFile();
 let drawn: FrameLocator;
 let id: number;
 
@@ -25,21 +22,12 @@ const blocks = [
 ];
 
 beforeAll(async () => {
-  site = await startSite();
-  browser = await connectBrowser();
-  admin = await visitPanel(browser, site.url);
-  ({ page } = admin);
   const input = { title: 'Harbour', slug: 'harbour', format: 'sections', content: JSON.stringify({ blocks }) };
   const created = await page.request.post('/api/pages', { data: { ...input, status: 'draft' } });
   ({ id } = (await created.json()) as { id: number });
   await openScreen(page, `/admin/pages/${id}`);
   drawn = page.frameLocator('iframe[title="Preview of this page"]');
 }, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 const text = (name: string) => drawn.getByRole('textbox', { name, exact: true });
 const heroTitle = () => page.locator('input[name=title]').first();

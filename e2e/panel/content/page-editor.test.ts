@@ -1,32 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import {
-  axeFindings,
-  findingsInBothSchemes,
-  connectBrowser,
-  visit,
-  type Visit,
-} from '../../support/browser/browser.ts';
+import type { Page } from 'playwright-core';
+import { axeFindings, findingsInBothSchemes, visit } from '../../support/browser/browser.ts';
 import { logIn } from '../../support/log-in.ts';
 import { openScreen } from '../../support/panel.ts';
-import { startSite, type Site } from '../../support/site.ts';
+import { siteForFile } from '../../support/site-for-file.ts';
 
 // The two built-in pages are edited section by section, with and without a mouse.
-let site: Site;
-let browser: Browser;
-let admin: Visit;
+const { site, browser } = await siteForFile();
+const admin = await visit(browser, site.url, { viewport: { width: 1440, height: 1000 } });
 
 beforeAll(async () => {
-  site = await startSite();
-  browser = await connectBrowser();
-  admin = await visit(browser, site.url, { viewport: { width: 1440, height: 1000 } });
   const { page } = admin;
   await logIn(page);
 }, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 async function openFromList(page: Page, title: string) {
   await openScreen(page, '/admin/pages');

@@ -1,34 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { pdf, wav } from '../../../api/testing/media/media.ts';
-import { connectBrowser, findingsInBothSchemes, type Visit } from '../../support/browser/browser.ts';
+import { findingsInBothSchemes } from '../../support/browser/browser.ts';
 import { holdRequests } from '../../support/hold-requests.ts';
-import { changeUser, openScreen, visitPanel } from '../../support/panel.ts';
-import { administrator, startSite, type Site } from '../../support/site.ts';
+import { panelForFile } from '../../support/panel-for-file.ts';
+import { changeUser, openScreen } from '../../support/panel.ts';
+import { administrator } from '../../support/site.ts';
 
 // Pictures and files that are pasted, dropped or chosen are uploaded in the text.
-let site: Site;
-let browser: Browser;
-let editor: Visit;
-let page: Page;
+const { admin: editor, page } = await panelForFile();
 /** The address of a picture in the library. */
 let hall: string;
 
 beforeAll(async () => {
-  site = await startSite();
-  browser = await connectBrowser();
-  editor = await visitPanel(browser, site.url);
-  ({ page } = editor);
   page.on('dialog', (dialog) => void dialog.accept());
   const file = await picture('hall.jpg', '#2050a0');
   hall = ((await (await page.request.post('/api/media', { multipart: { file } })).json()) as { url: string }).url;
 }, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 interface Sent {
   name: string;

@@ -1,30 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { connectBrowser, findingsInBothSchemes, visit, type Visit } from '../../support/browser/browser.ts';
+import { findingsInBothSchemes, visit } from '../../support/browser/browser.ts';
 import { noteCopies } from '../../support/clipboard.ts';
-import { openScreen, visitPanel } from '../../support/panel.ts';
-import { startSite, type Site } from '../../support/site.ts';
+import { panelForFile } from '../../support/panel-for-file.ts';
+import { openScreen } from '../../support/panel.ts';
 
 // A link from the editor shows a draft to somebody without an account, until it is revoked.
-let site: Site;
-let browser: Browser;
-let panel: Visit;
-let guest: Visit;
-let page: Page;
+const { site, browser, page } = await panelForFile();
+const guest = await visit(browser, site.url, { viewport: { width: 390, height: 844 } });
 
 const clean = { light: [], dark: [] };
-
-beforeAll(async () => {
-  site = await startSite();
-  browser = await connectBrowser();
-  panel = await visitPanel(browser, site.url);
-  ({ page } = panel);
-  guest = await visit(browser, site.url, { viewport: { width: 390, height: 844 } });
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 const section = () => page.getByRole('region', { name: 'Preview links' });
 const dialog = (name: string) => page.getByRole('dialog', { name });

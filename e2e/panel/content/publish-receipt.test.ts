@@ -1,22 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { administrator, startSite, type Site } from '../../support/site.ts';
-import { axeFindings, connectBrowser, visit, type Visit } from '../../support/browser/browser.ts';
+import { axeFindings } from '../../support/browser/browser.ts';
+import { panelForFile } from '../../support/panel-for-file.ts';
 
-let site: Site;
-let browser: Browser;
-let editor: Visit;
-
-beforeAll(async () => {
-  site = await startSite();
-  browser = await connectBrowser();
-  editor = await visit(browser, site.url);
-  await editor.page.request.post('/api/auth/login', { data: administrator });
-}, 180_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const { site, admin: editor } = await panelForFile();
 
 test('after publishing, "See what changed" shows the words and images that changed, page by page', async () => {
   const { page } = editor;

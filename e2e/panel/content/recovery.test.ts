@@ -1,23 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { findingsInBothSchemes, connectBrowser, visit, type Visit } from '../../support/browser/browser.ts';
+import type { Page } from 'playwright-core';
+import { findingsInBothSchemes, visit, type Visit } from '../../support/browser/browser.ts';
 import { logIn } from '../../support/log-in.ts';
 import { openScreen } from '../../support/panel.ts';
-import { administrator, startSite, type Site } from '../../support/site.ts';
+import { siteForFile } from '../../support/site-for-file.ts';
+import { administrator } from '../../support/site.ts';
 
 // Typed text survives a closed tab, a conflicting save and an expired session.
-let site: Site;
-let browser: Browser;
-let mine: Visit;
-let theirs: Visit;
+const { site, browser } = await siteForFile();
+const mine = await visit(browser, site.url);
+const theirs = await visit(browser, site.url);
 let post: string;
 
 const paragraphs = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join('\n');
 
 beforeAll(async () => {
-  site = await startSite();
-  browser = await connectBrowser();
-  mine = await visit(browser, site.url);
-  theirs = await visit(browser, site.url);
   for (const { page } of [mine, theirs]) await logIn(page);
   const { id } = await sent(theirs.page, 'POST', '/api/posts', {
     title: 'Shared',
@@ -29,11 +25,6 @@ beforeAll(async () => {
   });
   post = `/admin/posts/${id}`;
 }, 180_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 async function sent(page: Page, method: 'POST' | 'PUT', path: string, data: object) {
   const answer = await page.request.fetch(path, { method, data });

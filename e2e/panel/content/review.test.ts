@@ -1,31 +1,21 @@
-import type { Browser, Page } from 'playwright-core';
-import { connectBrowser, findingsInBothSchemes, type Visit } from '../../support/browser/browser.ts';
+import type { Page } from 'playwright-core';
+import { findingsInBothSchemes } from '../../support/browser/browser.ts';
+import { panelForFile } from '../../support/panel-for-file.ts';
 import { visitPanel } from '../../support/panel.ts';
-import { startSite, type Site } from '../../support/site.ts';
 
 // An author and an editor: ask, look, send back with notes, correct, ask again, publish.
-let site: Site;
-let browser: Browser;
-let admin: Visit;
+const { site, browser, admin } = await panelForFile();
 let ana: Page;
 let ed: Page;
 
 const clean = { light: [], dark: [] };
 
 beforeAll(async () => {
-  site = await startSite();
-  browser = await connectBrowser();
-  admin = await visitPanel(browser, site.url);
   [ana, ed] = await Promise.all([
     person('Ana', 'Berg', ['create', 'read', 'update']),
     person('Ed', 'Moss', ['create', 'read', 'update', 'publish']),
   ]);
 }, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 /** Makes an account that may do this with posts, and logs it in in a browser of its own. */
 async function person(firstName: string, lastName: string, actions: string[]): Promise<Page> {

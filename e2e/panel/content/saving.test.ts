@@ -1,24 +1,17 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { connectBrowser, findingsInBothSchemes, type Visit } from '../../support/browser/browser.ts';
+import type { Locator } from 'playwright-core';
+import { findingsInBothSchemes } from '../../support/browser/browser.ts';
 import { noteCopies } from '../../support/clipboard.ts';
-import { openScreen, visitPanel } from '../../support/panel.ts';
-import { startSite, type Site } from '../../support/site.ts';
+import { panelForFile } from '../../support/panel-for-file.ts';
+import { openScreen } from '../../support/panel.ts';
 
 // Saving and publishing, and the editor's bar while scrolling and on a phone.
-let site: Site;
-let browser: Browser;
-let admin: Visit;
-let page: Page;
+const { site, admin, page } = await panelForFile();
 let copied: () => Promise<string>;
 let long: string;
 
 const clean = { light: [], dark: [] };
 
 beforeAll(async () => {
-  site = await startSite();
-  browser = await connectBrowser();
-  admin = await visitPanel(browser, site.url);
-  ({ page } = admin);
   copied = await noteCopies(page);
   long = await create({
     title: 'A long post',
@@ -27,11 +20,6 @@ beforeAll(async () => {
     status: 'published',
   });
 }, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 const table = '<table><thead><tr><th>Site</th></tr></thead><tbody><tr><td>North</td></tr></tbody></table>';
 

@@ -1,30 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright-core';
-import { connectBrowser, findingsInBothSchemes, type Visit } from '../../support/browser/browser.ts';
-import { openScreen, visitPanel } from '../../support/panel.ts';
-import { startSite, type Site } from '../../support/site.ts';
+import { findingsInBothSchemes } from '../../support/browser/browser.ts';
+import { panelForFile } from '../../support/panel-for-file.ts';
+import { openScreen } from '../../support/panel.ts';
 
 // Planning in the panel: the editor's details, the history, several rows of a list, the calendar.
-let site: Site;
-let browser: Browser;
-let admin: Visit;
-let page: Page;
+
+// No summer time: 05:30 hours ahead of UTC all year.
+const { page } = await panelForFile({}, { timezoneId: 'Asia/Kolkata' });
 let made = 0;
 
 const clean = { light: [], dark: [] };
-
-beforeAll(async () => {
-  site = await startSite();
-  browser = await connectBrowser();
-  // No summer time: 05:30 hours ahead of UTC all year.
-  admin = await visitPanel(browser, site.url, { timezoneId: 'Asia/Kolkata' });
-  ({ page } = admin);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 afterEach(() => page.setViewportSize({ width: 1440, height: 900 }));
 

@@ -1,32 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import {
-  axeFindings,
-  findingsInBothSchemes,
-  connectBrowser,
-  visit,
-  type Visit,
-} from '../../support/browser/browser.ts';
-import { administrator, startSite, type Site } from '../../support/site.ts';
+import { axeFindings, findingsInBothSchemes } from '../../support/browser/browser.ts';
+import { panelForFile } from '../../support/panel-for-file.ts';
 
 // Writing, by keyboard alone wherever some people have nothing else.
-let site: Site;
-let browser: Browser;
-let admin: Visit;
-let page: Page;
+const { admin, page } = await panelForFile();
 
 beforeAll(async () => {
-  site = await startSite();
-  browser = await connectBrowser();
-  admin = await visit(browser, site.url);
-  ({ page } = admin);
-  await page.request.post('/api/auth/login', { data: administrator });
   await create({ title: 'Drift, explained', slug: 'drift-explained', content: '<p>a</p>', status: 'published' });
 }, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 interface Post {
   id: number;

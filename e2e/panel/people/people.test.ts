@@ -1,29 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { axeFindings, connectBrowser, visit, type Visit } from '../../support/browser/browser.ts';
+import type { Page } from 'playwright-core';
+import { axeFindings, visit } from '../../support/browser/browser.ts';
 import { noteCopies } from '../../support/clipboard.ts';
 import { logIn } from '../../support/log-in.ts';
-import { openScreen, visitPanel } from '../../support/panel.ts';
-import { administrator, startSite, type Site } from '../../support/site.ts';
+import { panelForFile } from '../../support/panel-for-file.ts';
+import { openScreen } from '../../support/panel.ts';
+import { administrator } from '../../support/site.ts';
 
 // An administrator adds a user, gives and takes permissions, and edits roles.
-let site: Site;
-let browser: Browser;
-let admin: Visit;
-let colleague: Visit;
+const { site, browser, admin } = await panelForFile();
+const colleague = await visit(browser, site.url);
 
 const ingrid = { username: 'ingrid', email: 'ingrid@example.com', password: 'fjord-and-ferry-9' };
-
-beforeAll(async () => {
-  site = await startSite();
-  browser = await connectBrowser();
-  admin = await visitPanel(browser, site.url);
-  colleague = await visit(browser, site.url);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const closed = (page: Page) => dialog(page).waitFor({ state: 'hidden' });

@@ -1,24 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { axeFindings, connectBrowser, visit, type Visit } from '../../support/browser/browser.ts';
+import type { Page } from 'playwright-core';
+import { axeFindings, visit } from '../../support/browser/browser.ts';
+import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
-import { administrator, startSite, type Site } from '../../support/site.ts';
 
 // The panel's first screen: counts, recent changes, next steps.
-let site: Site;
-let browser: Browser;
-let admin: Visit;
-
-beforeAll(async () => {
-  site = await startSite();
-  browser = await connectBrowser();
-  admin = await visit(browser, site.url, { viewport: { width: 1440, height: 900 } });
-  await admin.page.request.post('/api/auth/login', { data: administrator });
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const { site, browser, admin } = await panelForFile();
 
 const counts = async (page: Page) => {
   const cards = page.getByRole('list', { name: 'Counts' }).getByRole('listitem');

@@ -1,20 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { pdf } from '../../../api/testing/media/media.ts';
-import { findingsInBothSchemes, connectBrowser, visit, type Visit } from '../../support/browser/browser.ts';
+import { findingsInBothSchemes, visit } from '../../support/browser/browser.ts';
 import { openScreen } from '../../support/panel.ts';
-import { administrator, startSite, type Site } from '../../support/site.ts';
+import { siteForFile } from '../../support/site-for-file.ts';
+import { administrator } from '../../support/site.ts';
 
 // Finding things in the panel: by its search, in the editor's link dialog and in lists.
-let site: Site;
-let browser: Browser;
-let admin: Visit;
+const { site, browser } = await siteForFile();
+const admin = await visit(browser, site.url);
 
 const post = { title: 'On bridges', slug: 'on-bridges', content: '<p>We measured viaducts with quaternions.</p>' };
 
 beforeAll(async () => {
-  site = await startSite();
-  browser = await connectBrowser();
-  admin = await visit(browser, site.url);
   const { request } = admin.page.context();
   await request.post('/api/auth/login', { data: administrator });
   for (const [path, data] of [
@@ -29,11 +26,6 @@ beforeAll(async () => {
   const multipart = { file, altText: 'The aqueduct, drawn to scale' };
   expect((await request.post('/api/media', { multipart })).status()).toBe(201);
 }, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Search and commands' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option');

@@ -1,19 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { axeFindings, connectBrowser, findingsInBothSchemes, type Visit } from '../../support/browser/browser.ts';
-import { openScreen, visitPanel } from '../../support/panel.ts';
-import { startSite, type Site } from '../../support/site.ts';
+import type { Page } from 'playwright-core';
+import { axeFindings, findingsInBothSchemes } from '../../support/browser/browser.ts';
+import { panelForFile } from '../../support/panel-for-file.ts';
+import { openScreen } from '../../support/panel.ts';
 
 // A list of 45 posts: pages, filters, and actions on several posts at once.
-let site: Site;
-let browser: Browser;
-let admin: Visit;
+const { admin } = await panelForFile();
 
 const number = (n: number) => String(n).padStart(2, '0');
 
 beforeAll(async () => {
-  site = await startSite();
-  browser = await connectBrowser();
-  admin = await visitPanel(browser, site.url);
   const { request } = admin.page;
   for (let n = 1; n <= 45; n++) {
     const data = {
@@ -27,11 +22,6 @@ beforeAll(async () => {
     expect(answer.status()).toBe(201);
   }
 }, 180_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 const titles = (page: Page) => page.locator('[data-row-title]').allTextContents();
 const firstTitle = (page: Page, title: string) =>

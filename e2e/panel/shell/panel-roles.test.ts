@@ -1,13 +1,12 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { connectBrowser, visit, type Visit } from '../../support/browser/browser.ts';
-import { changeUser, openScreen, visitPanel } from '../../support/panel.ts';
-import { administrator, startSite, type Site } from '../../support/site.ts';
+import type { Locator, Page } from 'playwright-core';
+import { visit } from '../../support/browser/browser.ts';
+import { panelForFile } from '../../support/panel-for-file.ts';
+import { changeUser, openScreen } from '../../support/panel.ts';
+import { administrator } from '../../support/site.ts';
 
 // The panel as each role sees it: unavailable actions are missing, and a forbidden address names the permission that
 // it needs. Also the preview of a draft.
-let site: Site;
-let browser: Browser;
-let panel: Visit;
+const { site, browser, admin: panel } = await panelForFile();
 let current = administrator.username;
 let draft: number;
 let live: number;
@@ -16,9 +15,6 @@ let paper: number;
 const password = 'fjord-and-ferry-9';
 
 beforeAll(async () => {
-  site = await startSite();
-  browser = await connectBrowser();
-  panel = await visitPanel(browser, site.url);
   const { request } = panel.page;
   const create = async (path: string, data: object) =>
     ((await (await request.post(path, { data })).json()) as { id: number }).id;
@@ -59,11 +55,6 @@ beforeAll(async () => {
 }, 180_000);
 
 beforeEach(() => panel.page.setViewportSize({ width: 1440, height: 900 }));
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 /** The shared page, with this user logged in. */
 async function as(username: string): Promise<Page> {

@@ -1,24 +1,12 @@
-import type { Browser, Page, Route } from 'playwright-core';
-import { connectBrowser, visit, type Visit } from '../../support/browser/browser.ts';
+import type { Page, Route } from 'playwright-core';
+import { visit } from '../../support/browser/browser.ts';
 import { openScreen } from '../../support/panel.ts';
 import { loginTexts, panelTexts, type TextCase } from '../../support/panel-texts.table.ts';
-import { startSite, type Site } from '../../support/site.ts';
+import { siteForFile } from '../../support/site-for-file.ts';
 
 // The panel's texts, sentence by sentence of the specification, as a screen reader announces them.
-let site: Site;
-let browser: Browser;
-let admin: Visit;
-
-beforeAll(async () => {
-  site = await startSite();
-  browser = await connectBrowser();
-  admin = await visit(browser, site.url, { viewport: { width: 1440, height: 900 } });
-}, 180_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const { site, browser } = await siteForFile();
+const admin = await visit(browser, site.url, { viewport: { width: 1440, height: 900 } });
 
 const apiPaths = /\/graphql$|\/api\/media$/;
 

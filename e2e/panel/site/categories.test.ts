@@ -1,29 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { connectBrowser, findingsInBothSchemes, visit, type Visit } from '../../support/browser/browser.ts';
-import { openScreen, visitPanel } from '../../support/panel.ts';
-import { startSite, type Site } from '../../support/site.ts';
+import { findingsInBothSchemes, visit } from '../../support/browser/browser.ts';
+import { panelForFile } from '../../support/panel-for-file.ts';
+import { openScreen } from '../../support/panel.ts';
 
 // The categories, made in the panel and read on the site.
-let site: Site;
-let browser: Browser;
-let page: Page;
-let visitor: Visit;
+const { site, browser, page } = await panelForFile();
+const visitor = await visit(browser, site.url);
 
 beforeAll(async () => {
-  site = await startSite();
-  browser = await connectBrowser();
-  page = (await visitPanel(browser, site.url)).page;
-  visitor = await visit(browser, site.url);
   const item = { content: '<p>Text</p>', status: 'published', excerpt: 'A few words.' };
   const add = (kind: string, data: object) => page.request.post(`/api/${kind}`, { data: { ...item, ...data } });
   await add('posts', { title: 'On care', slug: 'on-care', category: 'Healthcare' });
   await add('posts', { title: 'On boats', slug: 'on-boats', category: 'Boats' });
   await add('articles', { title: 'More care', slug: 'more-care', category: 'Healthcare' });
 }, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();
 const toast = (text: string) => page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true });

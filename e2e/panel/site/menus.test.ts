@@ -1,31 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { connectBrowser, findingsInBothSchemes, visit, type Visit } from '../../support/browser/browser.ts';
-import { openScreen, visitPanel } from '../../support/panel.ts';
-import { startSite, type Site } from '../../support/site.ts';
+import { findingsInBothSchemes, visit } from '../../support/browser/browser.ts';
+import { panelForFile } from '../../support/panel-for-file.ts';
+import { openScreen } from '../../support/panel.ts';
 
 // The menus, from the default to one that an owner has made, and back.
-let site: Site;
-let browser: Browser;
-let panel: Visit;
-let page: Page;
-let plain: Visit;
+const { site, browser, page } = await panelForFile();
+const plain = await visit(browser, site.url, { javaScriptEnabled: false });
 
 beforeAll(async () => {
-  site = await startSite();
-  browser = await connectBrowser();
-  panel = await visitPanel(browser, site.url);
-  page = panel.page;
-  plain = await visit(browser, site.url, { javaScriptEnabled: false });
   const item = { content: '<p>Text</p>', status: 'published' };
   await page.request.post('/api/pages', { data: { ...item, title: 'Our people', slug: 'our-people' } });
   await page.request.post('/api/pages', {
     data: { ...item, title: 'Secret plan', slug: 'secret-plan', status: 'draft' },
   });
 }, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();
 const toast = (text: string) => page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true });

@@ -1,25 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright-core';
-import { connectBrowser, findingsInBothSchemes, type Visit } from '../../support/browser/browser.ts';
-import { openScreen, visitPanel } from '../../support/panel.ts';
-import { startSite, type Site } from '../../support/site.ts';
+import { findingsInBothSchemes } from '../../support/browser/browser.ts';
+import { panelForFile } from '../../support/panel-for-file.ts';
+import { openScreen } from '../../support/panel.ts';
 
 // Redirects and lost visitors, from a lost visitor to a redirect that somebody follows.
-let site: Site;
-let browser: Browser;
-let panel: Visit;
-let page: Page;
-
-beforeAll(async () => {
-  site = await startSite();
-  browser = await connectBrowser();
-  panel = await visitPanel(browser, site.url);
-  page = panel.page;
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const { site, admin: panel, page } = await panelForFile();
 
 const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
 const toast = (text: string) => page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true });

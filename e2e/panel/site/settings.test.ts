@@ -1,32 +1,16 @@
-import type { Browser } from 'playwright-core';
-import {
-  axeFindings,
-  connectBrowser,
-  findingsInBothSchemes,
-  visit,
-  type Visit,
-} from '../../support/browser/browser.ts';
+import { axeFindings, findingsInBothSchemes, visit } from '../../support/browser/browser.ts';
 import { openScreen } from '../../support/panel.ts';
-import { administrator, startSite, type Site } from '../../support/site.ts';
+import { siteForFile } from '../../support/site-for-file.ts';
+import { administrator } from '../../support/site.ts';
 
 // An administrator sets up the brand; visitors see it on the next page, and never half of it.
-let site: Site;
-let browser: Browser;
-let admin: Visit;
-let visitor: Visit;
+const { site, browser } = await siteForFile();
+const admin = await visit(browser, site.url, { viewport: { width: 1280, height: 900 } });
+const visitor = await visit(browser, site.url);
 
 beforeAll(async () => {
-  site = await startSite();
-  browser = await connectBrowser();
-  admin = await visit(browser, site.url, { viewport: { width: 1280, height: 900 } });
-  visitor = await visit(browser, site.url);
   await admin.page.request.post('/api/auth/login', { data: administrator });
 }, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 const openSettings = async (tab = '') => {
   await openScreen(admin.page, `/admin/settings${tab && `?tab=${tab}`}`);
