@@ -104,6 +104,7 @@ test('kinds, a search, a selection, and deleting for good in words that name wha
   await question().getByRole('button', { name: 'Delete for good' }).click();
   await toast('1 entry deleted for good').waitFor();
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await page.getByText('2 entries', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Empty trash' }).click();
   await question().getByText('“Ann Lee” and “Letter Three”.').waitFor();
   await question().getByText('1 revision is deleted with them.').waitFor();
