@@ -1,25 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { startMailbox, type Mailbox } from '../../api/testing/mail/mailbox.ts';
-import { findingsInBothSchemes, connectBrowser, type Visit } from '../support/browser/browser.ts';
-import { visitPanel } from '../support/panel.ts';
+import type { Page } from 'playwright-core';
+import { startMailbox } from '../../api/testing/mail/mailbox.ts';
+import { findingsInBothSchemes } from '../support/browser/browser.ts';
+import { panelForFile } from '../support/panel-for-file.ts';
 import { button, dialog, inOrder, findingsAt, asCases, confirmation, type PanelView } from '../support/panel-views.ts';
-import { startSite, type Site } from '../support/site.ts';
 
 // axe finds nothing on the screens and dialogs beside the content: people, messages, subscribers, settings, audit,
 // account.
-let site: Site;
-let mailbox: Mailbox;
-let browser: Browser;
-let admin: Visit;
+const mailbox = await startMailbox();
+const { admin } = await panelForFile({ SMTP_URL: mailbox.url });
+afterAll(() => mailbox.stop());
 let message: string;
 let send: string;
 let unsent: string;
 
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  site = await startSite({ SMTP_URL: mailbox.url });
-  browser = await connectBrowser();
-  admin = await visitPanel(browser, site.url);
   const { page } = admin;
   const create = async (path: string, data: object) => {
     const answer = await page.request.post(path, { data });
@@ -47,12 +41,6 @@ beforeAll(async () => {
     'mutation { createToken(input: { name: "Importer", permissions: ["users.read"], expiresInDays: 30 }) { __typename } }',
   );
 }, 180_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await mailbox?.stop();
-});
 
 const none = { light: [], dark: [] };
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();

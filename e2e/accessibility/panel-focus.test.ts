@@ -1,24 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { startMailbox, type Mailbox } from '../../api/testing/mail/mailbox.ts';
-import { connectBrowser, type Visit } from '../support/browser/browser.ts';
+import { startMailbox } from '../../api/testing/mail/mailbox.ts';
 import { focusOn, tabTo, unseenFocus } from '../support/focus.ts';
-import { openScreen, visitPanel } from '../support/panel.ts';
+import { panelForFile } from '../support/panel-for-file.ts';
+import { openScreen } from '../support/panel.ts';
 import { inOrder } from '../support/panel-views.ts';
-import { administrator, startSite, type Site } from '../support/site.ts';
+import { administrator } from '../support/site.ts';
 
 // Keyboard only. A control that disappears or is disabled when activated hands its focus on.
-let site: Site;
-let mailbox: Mailbox;
-let browser: Browser;
-let admin: Visit;
+const mailbox = await startMailbox();
+const { site, admin } = await panelForFile({ SMTP_URL: mailbox.url });
+afterAll(() => mailbox.stop());
 let home: string;
 
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  site = await startSite({ SMTP_URL: mailbox.url });
-  browser = await connectBrowser();
-  admin = await visitPanel(browser, site.url);
   const { request } = admin.page;
   const create = async (path: string, data: object) => {
     const answer = await request.post(path, { data });
@@ -54,12 +49,6 @@ beforeAll(async () => {
     });
   }
 }, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await mailbox?.stop();
-});
 
 type Step = (page: Page) => Promise<unknown>;
 

@@ -1,31 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { Authenticator } from '../../../api/testing/access/authenticator.ts';
-import { startMailbox, type Mailbox } from '../../../api/testing/mail/mailbox.ts';
-import { findingsInBothSchemes, connectBrowser, visit, type Visit } from '../../support/browser/browser.ts';
+import { startMailbox } from '../../../api/testing/mail/mailbox.ts';
+import { findingsInBothSchemes, visit } from '../../support/browser/browser.ts';
 import { typeLogin } from '../../support/log-in.ts';
 import { openScreen } from '../../support/panel.ts';
-import { administrator, startSite, type Site } from '../../support/site.ts';
+import { siteForFile } from '../../support/site-for-file.ts';
+import { administrator } from '../../support/site.ts';
 
 // People manage their own account: second factor, recovery codes, API tokens, forgotten password.
-let site: Site;
-let mailbox: Mailbox;
-let browser: Browser;
-let home: Visit;
+const mailbox = await startMailbox();
+const { site, browser } = await siteForFile({ SMTP_URL: mailbox.url, MAIL_FROM: 'Halden <no-reply@example.com>' });
+afterAll(() => mailbox.stop());
+let home = await visit(browser, site.url);
 let app: Authenticator;
 let recoveryCodes: string[];
-
-beforeAll(async () => {
-  mailbox = await startMailbox();
-  site = await startSite({ SMTP_URL: mailbox.url, MAIL_FROM: 'Halden <no-reply@example.com>' });
-  browser = await connectBrowser();
-  home = await visit(browser, site.url);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await mailbox?.stop();
-});
 
 const code = (page: Page) => page.getByLabel('Code', { exact: true });
 

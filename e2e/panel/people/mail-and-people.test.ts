@@ -1,35 +1,21 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { linkIn, readMail } from '../../../api/testing/mail/mail.ts';
-import { startMailbox, type Mailbox } from '../../../api/testing/mail/mailbox.ts';
-import { connectBrowser, findingsInBothSchemes, visit, type Visit } from '../../support/browser/browser.ts';
+import { startMailbox } from '../../../api/testing/mail/mailbox.ts';
+import { findingsInBothSchemes, visit } from '../../support/browser/browser.ts';
 import { noteCopies } from '../../support/clipboard.ts';
 import { typeLogin } from '../../support/log-in.ts';
-import { openScreen, visitPanel } from '../../support/panel.ts';
-import { startSite, type Site } from '../../support/site.ts';
+import { panelForFile } from '../../support/panel-for-file.ts';
+import { openScreen } from '../../support/panel.ts';
 
 // An installation without a mail server: people are invited by a link. Then mail is set up in the panel, and what
 // waited for it is sent.
-let site: Site;
-let browser: Browser;
-let mailbox: Mailbox;
-let admin: Visit;
-let visitor: Visit;
-let copied: () => Promise<string>;
-
 const login = { user: 'halden', password: 'smtp-geheim-9' };
+const mailbox = await startMailbox(login);
+const { site, browser, admin } = await panelForFile();
+afterAll(() => mailbox.stop());
+const visitor = await visit(browser, site.url);
+const copied = await noteCopies(admin.page);
 const clean = { light: [], dark: [] };
-
-beforeAll(async () => {
-  [mailbox, site, browser] = await Promise.all([startMailbox(login), startSite(), connectBrowser()]);
-  [admin, visitor] = await Promise.all([visitPanel(browser, site.url), visit(browser, site.url)]);
-  copied = await noteCopies(admin.page);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await mailbox?.stop();
-});
 
 const mails = async (count: number) => (await mailbox.received(count)).map(readMail);
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });

@@ -1,27 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { readMail } from '../../../api/testing/mail/mail.ts';
-import { startMailbox, type Mailbox } from '../../../api/testing/mail/mailbox.ts';
-import { connectBrowser, findingsInBothSchemes, visit, type Visit } from '../../support/browser/browser.ts';
+import { startMailbox } from '../../../api/testing/mail/mailbox.ts';
+import { findingsInBothSchemes, visit } from '../../support/browser/browser.ts';
+import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
-import { administrator, startSite, type Site } from '../../support/site.ts';
 
 // From the contact form to the inbox, and what can be done with a message there.
-let site: Site;
-let mailbox: Mailbox;
-let browser: Browser;
-let panel: Visit;
-let admin: Page;
+const mailbox = await startMailbox();
+const { site, browser, admin: panel, page: admin } = await panelForFile({ SMTP_URL: mailbox.url });
+afterAll(() => mailbox.stop());
 
 const password = 'fjord-and-ferry-9';
 
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  site = await startSite({ SMTP_URL: mailbox.url });
-  browser = await connectBrowser();
-  panel = await visit(browser, site.url, { viewport: { width: 1440, height: 900 } });
-  admin = panel.page;
   const { request } = admin;
-  await request.post('/api/auth/login', { data: administrator });
   await request.put('/api/settings/contactEmail', { data: { value: 'office@example.com' } });
   const roles = (await (await request.get('/api/roles')).json()) as { id: number; name: string }[];
   for (const { id: roleId, name } of roles.filter((role) => ['editor', 'author', 'viewer'].includes(role.name))) {
@@ -32,12 +24,6 @@ beforeAll(async () => {
     expect((await request.post(`/api/users/${id}/roles`, { data: { roleId } })).ok()).toBe(true);
   }
 }, 180_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await mailbox?.stop();
-});
 
 const mails = async (count: number) => (await mailbox.received(count)).map(readMail);
 const inBothSchemes = async (page: Page) => {

@@ -1,31 +1,24 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { linkIn, readMail } from '../../../api/testing/mail/mail.ts';
-import { startMailbox, type Mailbox } from '../../../api/testing/mail/mailbox.ts';
-import { findingsInBothSchemes, connectBrowser, visit, type Visit } from '../../support/browser/browser.ts';
+import { startMailbox } from '../../../api/testing/mail/mailbox.ts';
+import { findingsInBothSchemes, visit } from '../../support/browser/browser.ts';
+import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
-import { administrator, startSite, type Site } from '../../support/site.ts';
 
 // From the form on the blog to unsubscribing, and the panel in between.
-let site: Site;
-let mailbox: Mailbox;
-let browser: Browser;
-let visitor: Visit;
+const mailbox = await startMailbox();
+const {
+  site,
+  browser,
+  admin: panel,
+  page: admin,
+} = await panelForFile({ SMTP_URL: mailbox.url, NEWSLETTER_PER_MINUTE: '6000' });
+afterAll(() => mailbox.stop());
+const visitor = await visit(browser, site.url);
 /** A browser without JavaScript. */
-let plain: Visit;
-let panel: Visit;
-let admin: Page;
+const plain = await visit(browser, site.url, { javaScriptEnabled: false });
 
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  site = await startSite({ SMTP_URL: mailbox.url, NEWSLETTER_PER_MINUTE: '6000' });
-  browser = await connectBrowser();
-  [visitor, plain, panel] = await Promise.all([
-    visit(browser, site.url),
-    visit(browser, site.url, { javaScriptEnabled: false }),
-    visit(browser, site.url),
-  ]);
-  admin = panel.page;
-  await admin.request.post('/api/auth/login', { data: administrator });
   const answer = await admin.request.post('/api/posts', {
     data: {
       title: 'Reading scans at night',
@@ -37,12 +30,6 @@ beforeAll(async () => {
   });
   expect(answer.status()).toBe(201);
 }, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await mailbox?.stop();
-});
 
 const mails = async (count: number) => (await mailbox.received(count)).map(readMail);
 const inBothSchemes = async (page: Page) => {
