@@ -1,4 +1,4 @@
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { connect, createServer, type AddressInfo, type NetConnectOpts, type Server, type Socket } from 'node:net';
 
 /** A TCP proxy to the database that can be closed and reopened. */
 export class TcpProxy {
@@ -16,7 +16,7 @@ export class TcpProxy {
   async open(): Promise<string> {
     await this.close();
     this.server = createServer((socket) => {
-      const onward = connect(Number(this.url.port), this.url.hostname);
+      const onward = connect(addressOf(this.url));
       for (const [end, other] of [
         [socket, onward],
         [onward, socket],
@@ -39,4 +39,10 @@ export class TcpProxy {
     for (const socket of this.sockets) socket.destroy();
     await closed;
   }
+}
+
+/** Of a port, or of PostgreSQL's Unix socket in the folder that stands in the place of the host. */
+function addressOf({ hostname, port }: URL): NetConnectOpts {
+  const host = decodeURIComponent(hostname);
+  return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port) };
 }
