@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { settingDefinitions } from '#schema/settings/settings';
 import { siteDates } from '#schema/settings/general.settings';
 import { DatesContext } from '../../ui/time/dates.context.ts';
+import { ownTimeZone } from '../../ui/time/own-time.ts';
 import { PanelSiteNameDocument } from './site-name.graphql.gen.ts';
 
 const { defaultValue } = settingDefinitions.dateSettings;
@@ -15,7 +16,7 @@ export function PanelDates({ children }: { children: ReactNode }) {
   const dates = useMemo(
     () => ({
       format,
-      timeZone: timeZone || ownTimeZone(),
+      timeZone: timeZone || ownTimeZone,
       isRelative: isRelativeInPanel,
       onSite: siteDates({ format, timeZone }),
     }),
@@ -23,5 +24,3 @@ export function PanelDates({ children }: { children: ReactNode }) {
   );
   return <DatesContext value={dates}>{children}</DatesContext>;
 }
-
-const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -37,7 +37,7 @@ function TimeField(props: { name: string; label: string; typed: string; autoFocu
   const { name, label, typed, autoFocus = false } = props;
   const dates = useOwnDates();
   const time = fromInput(typed);
-  const inUtc: ReactNode = ownTimeZone() === 'UTC' || !time ? '' : ` · ${utcTime(time.toISOString(), dates)}`;
+  const inUtc: ReactNode = ownTimeZone === 'UTC' || !time ? '' : ` · ${utcTime(time.toISOString(), dates)}`;
   return (
     <FormTextField
       name={name}

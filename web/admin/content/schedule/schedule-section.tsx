@@ -155,7 +155,7 @@ function Time({ label, at }: { label: string; at: string }) {
       <dt>{label}</dt>
       <dd>
         <time dateTime={at}>{ownTime(at, dates)}</time>
-        {ownTimeZone() !== 'UTC' && <span>{utcTime(at, dates)}</span>}
+        {ownTimeZone !== 'UTC' && <span>{utcTime(at, dates)}</span>}
       </dd>
     </>
   );
