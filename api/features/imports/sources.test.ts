@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { ZipWriterAddDataOptions } from '@zip.js/zip.js';
 import { untilImport, type FoundImport } from '../../testing/imports/imports.ts';
 import { upload } from '../../testing/media/upload.ts';
 import { png } from '../../testing/media/media.ts';
@@ -10,6 +11,8 @@ import { serverForFile } from '../../testing/server-for-file.ts';
 import { publishedSite } from '../../testing/site/published.site.ts';
 import { wordPressExport } from '../../testing/imports/wordpress.ts';
 import { zipListOf, zipOf } from '../../testing/imports/zip.ts';
+import type { Archive } from './sources/archive/archive.ts';
+import { zipArchive } from './sources/archive/zip.archive.ts';
 
 const server = await serverForFile({ site: publishedSite });
 const admin = await server.loggedIn();
@@ -479,6 +482,68 @@ describe('what becomes what', () => {
 
 const start = `${wordPressExport([{ id: 1 }]).split('</channel>')[0] ?? ''}`;
 
+/** The end of a zip file whose list is said to be at the last of all 64-bit offsets. */
+const endFarAway = Buffer.concat([
+  Buffer.from('PK\x06\x07\0\0\0\0', 'latin1'),
+  Buffer.alloc(8, 0xff),
+  Buffer.from('\x01\0\0\0PK\x05\x06\0\0\0\0', 'latin1'),
+  Buffer.alloc(12, 0xff),
+  Buffer.alloc(2),
+]);
+
+describe('a zip file', () => {
+  const text = 'Text of a file. '.repeat(20);
+  const encoded = (...bytes: number[]) => ({ useUnicodeFileNames: false, encodeText: () => Uint8Array.from(bytes) });
+
+  /** Changes what the list at the end says about the only file. */
+  const listing = (change: (entry: Buffer) => unknown) => async () => {
+    const zip = Buffer.from(await zipOf({ 'a.md': text }));
+    change(zip.subarray(zip.indexOf('PK\x01\x02')));
+    return zip;
+  };
+
+  async function read<T>(bytes: Uint8Array, use: (archive: Archive) => Promise<T>): Promise<T> {
+    const folder = await mkdtemp(join(tmpdir(), 'halden-zip-'));
+    await writeFile(join(folder, 'a.zip'), bytes);
+    const archive = await zipArchive(join(folder, 'a.zip'));
+    try {
+      return await use(archive);
+    } finally {
+      await archive.close();
+      await rm(folder, { recursive: true });
+    }
+  }
+
+  test.each<[string, string, string, ZipWriterAddDataOptions]>([
+    ['packed', 'a.md', text, {}],
+    ['not packed', 'a.md', text, { level: 0 }],
+    ['empty', 'a.md', '', {}],
+    ['empty and not packed', 'a.md', '', { level: 0 }],
+    ['with its length before it', 'a.md', text, { dataDescriptor: false }],
+    ['with its length after it', 'a.md', text, { dataDescriptor: true }],
+    ['in Zip64', 'a.md', text, { zip64: true }],
+    ['named in UTF-8', 'ü.md', text, {}],
+    ['named in UTF-8 that is not marked', 'ü.md', text, encoded(...Buffer.from('ü.md'))],
+    ['named in CP437', 'ü.md', text, encoded(0x81, ...Buffer.from('.md'))],
+  ])('has its file read when that is %s', async (_, name, content, options) => {
+    const found = await read(await zipOf({ [name]: content }, [], options), async ({ names, read: of }) => [
+      names,
+      String(await of(name)),
+    ]);
+    expect(found).toEqual([[name], content]);
+  });
+
+  test.each<[string, () => Promise<Uint8Array>, string]>([
+    ['another checksum', listing((entry) => entry.writeUInt32LE(1, 16)), 'its checksum is wrong'],
+    ['an unknown method', listing((entry) => entry.writeUInt16LE(12, 10)), 'packed by an unknown method, 12'],
+    ['another place', listing((entry) => entry.writeUInt32LE(1, 42)), 'invalid local file header signature'],
+    ['other bytes', async () => Buffer.from(await zipOf({ 'a.md': text })).fill(0xff, 50, 60), ''],
+  ])('has its file refused when that has %s', async (_, bytes, reason) => {
+    const refused = read(await bytes(), (archive) => archive.read('a.md'));
+    await expect(refused).rejects.toThrow(`a.md is damaged in the zip file: ${reason}`);
+  });
+});
+
 describe('what may be meant to do harm', () => {
   const text = '---\ntitle: T\n---\nText';
   test.each<[string, () => Promise<Uint8Array>, string]>([
@@ -521,6 +586,16 @@ describe('what may be meant to do harm', () => {
     ],
     ['was cut off', async () => (await zipOf({ 'a.md': text })).slice(0, -30), 'The zip file cannot be read: '],
     ['is none', () => Promise.resolve(Buffer.from('no zip')), 'The zip file cannot be read: '],
+    [
+      'says that it continues beyond what can be read',
+      () => Promise.resolve(endFarAway),
+      'The zip file cannot be read: ',
+    ],
+    [
+      'has more files than it counts',
+      () => Promise.resolve(zipListOf(Array.from({ length: 65_537 }, (_, at) => ({ name: `${at}.md` })))),
+      'The zip file cannot be read: it has more files than it says',
+    ],
     ['holds no text', () => zipOf({ 'a.txt': text }), 'There is no Markdown file (.md) in it'],
   ])('a zip file that %s is refused', async (_, file, message) => {
     const before = await admin.get('/api/posts');

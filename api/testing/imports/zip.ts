@@ -1,16 +1,24 @@
-import { configure, TextReader, Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
+import {
+  configure,
+  TextReader,
+  Uint8ArrayReader,
+  Uint8ArrayWriter,
+  ZipWriter,
+  type ZipWriterAddDataOptions,
+} from '@zip.js/zip.js';
 
 configure({ useWebWorkers: false });
 
-/** A zip file of these texts and bytes. @param links names of symbolic links among them */
+/** A zip file of these texts and bytes. @param links names of symbolic links among them @param options how each is packed */
 export async function zipOf(
   files: Readonly<Record<string, string | Uint8Array>>,
   links: readonly string[] = [],
+  options: ZipWriterAddDataOptions = {},
 ): Promise<Uint8Array> {
   const zip = new ZipWriter(new Uint8ArrayWriter());
   for (const [name, content] of Object.entries(files)) {
     const reader = typeof content === 'string' ? new TextReader(content) : new Uint8ArrayReader(content);
-    await zip.add(name, reader, links.includes(name) ? { unixMode: 0o120777 } : {});
+    await zip.add(name, reader, { ...options, ...(links.includes(name) && { unixMode: 0o120777 }) });
   }
   return zip.close();
 }
@@ -30,8 +38,9 @@ export function zipListOf(files: Iterable<{ name: string; bytes?: number; isEncr
   const list = Buffer.concat(entries);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(entries.length / 2, 8);
-  end.writeUInt16LE(entries.length / 2, 10);
+  // As macOS does, which counts from 0 again after 65,535.
+  end.writeUInt16LE((entries.length / 2) % 65_536, 8);
+  end.writeUInt16LE((entries.length / 2) % 65_536, 10);
   end.writeUInt32LE(list.length, 12);
   return Buffer.concat([list, end]);
 }

@@ -41,10 +41,14 @@ export class BundleImport {
   async rehearse(id: number, path: string, choices: readonly ImportChoice[]): Promise<void> {
     const [{ BundleReader }, , { RowCheck }, { BundlePlan }] = await load();
     const bundle = await BundleReader.open(path);
-    await bundle.verify();
     const withRoles = hasRoles(choices);
-    const check = new RowCheck(this.kinds, bundle, { withRoles }, this.access.level);
-    await new BundlePlan(this.em.fork(), id, bundle, check).write();
+    try {
+      await bundle.verify();
+      const check = new RowCheck(this.kinds, bundle, { withRoles }, this.access.level);
+      await new BundlePlan(this.em.fork(), id, bundle, check).write();
+    } finally {
+      bundle.close();
+    }
     const site = bundle.manifest.site || 'another installation';
     const roles: OfferedChoice = {
       part: 'extra',
@@ -72,18 +76,22 @@ export class BundleImport {
   private async restore({ id, change, site, choices }: Found, path: string): Promise<void> {
     const [{ BundleReader }, { BundleRestore }, { RowCheck }, { BundlePlan }] = await load();
     const bundle = await BundleReader.open(path);
-    const check = new RowCheck(this.kinds, bundle, { withRoles: hasRoles(choices) }, this.access.level);
-    const boxed = () => encrypt(this.secret, 'webhook secrets', newWebhookSecret());
-    await new BundleRestore(this.em, this.kinds, this.library, bundle, check, boxed).run(async (em) => {
-      await em.execute(`select audit_record('import', 'import', ?, ?, null, null)`, [String(id), site]);
-      // There is nothing to go back to: an import into an empty installation is made again in a new one.
-      await em.execute('delete from undo_steps where entry_id = (select id from timeline_entries where change = ?)', [
-        change,
-      ]);
-      await em.nativeDelete(ImportItem, { import: id });
-      await new BundlePlan(em, id, bundle, check).write();
-      await em.nativeUpdate(ImportItem, { import: id, outcome: 'new' }, { state: 'done' });
-    });
+    try {
+      const check = new RowCheck(this.kinds, bundle, { withRoles: hasRoles(choices) }, this.access.level);
+      const boxed = () => encrypt(this.secret, 'webhook secrets', newWebhookSecret());
+      await new BundleRestore(this.em, this.kinds, this.library, bundle, check, boxed).run(async (em) => {
+        await em.execute(`select audit_record('import', 'import', ?, ?, null, null)`, [String(id), site]);
+        // There is nothing to go back to: an import into an empty installation is made again in a new one.
+        await em.execute('delete from undo_steps where entry_id = (select id from timeline_entries where change = ?)', [
+          change,
+        ]);
+        await em.nativeDelete(ImportItem, { import: id });
+        await new BundlePlan(em, id, bundle, check).write();
+        await em.nativeUpdate(ImportItem, { import: id, outcome: 'new' }, { state: 'done' });
+      });
+    } finally {
+      bundle.close();
+    }
   }
 }
 

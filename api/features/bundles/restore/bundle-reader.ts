@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream, openAsBlob } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { configure, BlobReader, ZipReader } from '@zip.js/zip.js';
+import { validateFileName, type Entry } from 'yauzl';
 import { lastMigration } from '../../../database/migrations.ts';
 import { BadInput } from '../../../errors/errors.ts';
 import type { BundleManifest } from '../bundle-writer.ts';
 import { bundleTables } from '../bundle-tables.ts';
 import type { BundleFile } from '../zip-file.ts';
-import { unpacked, zippedFile, type ZippedFile } from '../zipped-file.ts';
-
-// Its workers are for browsers.
-configure({ useWebWorkers: false });
+import { ZipReader } from '../zip-reader.ts';
 
 export type BundleRow = Record<string, unknown>;
 
@@ -33,46 +30,43 @@ export const refuseBundle = (message: string): never => {
   throw new BadInput(message, { file: message });
 };
 
+const noZip = 'This is no zip file, or not the whole of one';
+
 const damaged = (what: string) => refuseBundle(`This bundle is damaged: ${what}. Nothing was changed`);
 
-/** A bundle, open for reading. Nothing of it is believed before `verify`. */
+/** A bundle, open for reading, and closed by whoever opens it. Nothing of it is believed before `verify`. */
 export class BundleReader {
   private readonly listed: ReadonlyMap<string, BundleFile>;
 
   private constructor(
     readonly manifest: BundleManifest,
-    private readonly path: string,
-    private readonly entries: ReadonlyMap<string, ZippedFile>,
+    private readonly zip: ZipReader,
+    private readonly entries: ReadonlyMap<string, Entry>,
   ) {
     this.listed = new Map(manifest.files.map((file) => [file.path, file]));
   }
 
   /** @throws BadInput on `file` for what is no bundle, or one of a newer release */
   static async open(path: string): Promise<BundleReader> {
-    const entries = new Map<string, ZippedFile>();
-    const reader = new ZipReader(new BlobReader(await openAsBlob(path)));
+    const zip = await ZipReader.open(path).catch(() => refuseBundle(noZip));
     try {
-      for await (const entry of reader.getEntriesGenerator()) {
-        if (entry.directory) continue;
-        if (entries.has(entry.filename)) damaged(`it has two files called ${entry.filename}`);
-        if (entry.encrypted) refuseBundle(`This bundle is refused: ${entry.filename} is encrypted`);
-        if (entries.size >= mostFiles) {
-          refuseBundle(`This bundle is refused: it has more than ${mostFiles.toLocaleString('en-GB')} files`);
-        }
-        entries.set(entry.filename, zippedFile(entry));
-      }
+      const entries = await entriesOf(zip);
+      const head = entries.get('bundle.json');
+      if (!head) return refuseBundle('This zip file is no export of Halden: it has no bundle.json');
+      if (head.uncompressedSize > manifestBytes) damaged('bundle.json is too long');
+      const chunks: Buffer[] = [];
+      for await (const chunk of bytesOf(zip, 'bundle.json', head, manifestBytes)) chunks.push(chunk);
+      const manifest = readManifest(Buffer.concat(chunks).toString('utf8'));
+      requireKnown(manifest);
+      return new BundleReader(manifest, zip, entries);
     } catch (error) {
-      if (error instanceof BadInput) throw error;
-      refuseBundle('This is no zip file, or not the whole of one');
+      zip.close();
+      throw error;
     }
-    const head = entries.get('bundle.json');
-    if (!head) return refuseBundle('This zip file is no export of Halden: it has no bundle.json');
-    if (head.uncompressedSize > manifestBytes) damaged('bundle.json is too long');
-    const chunks: Buffer[] = [];
-    for await (const chunk of bytesOf(path, 'bundle.json', head, manifestBytes)) chunks.push(chunk);
-    const manifest = readManifest(Buffer.concat(chunks).toString('utf8'));
-    requireKnown(manifest);
-    return new BundleReader(manifest, path, entries);
+  }
+
+  close(): void {
+    this.zip.close();
   }
 
   /** Reads every file once. @throws BadInput on `file` when one is missing, not listed or not what its checksum says */
@@ -124,7 +118,7 @@ export class BundleReader {
     }
     const hash = createHash('sha256');
     let bytes = 0;
-    for await (const chunk of bytesOf(this.path, path, entry, listed.bytes)) {
+    for await (const chunk of bytesOf(this.zip, path, entry, listed.bytes)) {
       hash.update(chunk);
       bytes += chunk.length;
       yield chunk;
@@ -136,21 +130,45 @@ export class BundleReader {
 /** Whether a path is a zip file with a `bundle.json`. */
 export async function looksLikeBundle(path: string): Promise<boolean> {
   if (!(await stat(path)).isFile()) return false;
+  const zip = await ZipReader.open(path).catch(() => null);
   try {
-    const reader = new ZipReader(new BlobReader(await openAsBlob(path)));
     // One after the other, as there may be millions.
-    for await (const { filename } of reader.getEntriesGenerator()) if (filename === 'bundle.json') return true;
+    if (zip) for await (const { name } of zip.entries()) if (name === 'bundle.json') return true;
   } catch {
     // Another format may know it.
+  } finally {
+    zip?.close();
   }
   return false;
 }
 
+/** The files by path; a folder has no bytes. */
+async function entriesOf(zip: ZipReader): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  try {
+    for await (const { name, file } of zip.entries()) {
+      const problem = validateFileName(name);
+      if (problem !== null) throw new Error(problem);
+      if (name.endsWith('/')) continue;
+      if (entries.has(name)) damaged(`it has two files called ${name}`);
+      if (file.isEncrypted()) refuseBundle(`This bundle is refused: ${name} is encrypted`);
+      if (entries.size >= mostFiles) {
+        refuseBundle(`This bundle is refused: it has more than ${mostFiles.toLocaleString('en-GB')} files`);
+      }
+      entries.set(name, file);
+    }
+  } catch (error) {
+    if (error instanceof BadInput) throw error;
+    refuseBundle(noZip);
+  }
+  return entries;
+}
+
 /** Stops after `most` bytes, whatever the head of the zip file says. @param name for errors */
-async function* bytesOf(path: string, name: string, file: ZippedFile, most: number): AsyncGenerator<Buffer> {
+async function* bytesOf(zip: ZipReader, name: string, file: Entry, most: number): AsyncGenerator<Buffer> {
   let bytes = 0;
   try {
-    for await (const chunk of unpacked(path, file)) {
+    for await (const chunk of zip.unpacked(file)) {
       bytes += chunk.byteLength;
       if (bytes > most) damaged(`${name} is longer than it says`);
       yield chunk;

@@ -1,12 +1,9 @@
-import { open, type FileHandle } from 'node:fs/promises';
-import { configure, Reader, ZipReader } from '@zip.js/zip.js';
+import { open } from 'node:fs/promises';
+import type { Entry } from 'yauzl';
 import { AppError } from '../../../../errors/errors.ts';
 import { tooLarge } from '../../../../http/receive-upload.ts';
-import { unpacked, zippedFile, type ZippedFile } from '../../../bundles/zipped-file.ts';
+import { ZipReader } from '../../../bundles/zip-reader.ts';
 import { longestText, mostFiles, refusedFile, type Archive } from './archive.ts';
-
-// Its workers are for browsers.
-configure({ useWebWorkers: false });
 
 /** What a zip file may hold when it is unpacked. */
 const mostBytes = 8 * 1024 ** 3;
@@ -17,19 +14,19 @@ const smallFile = 1024 * 1024;
 
 /** @throws BadInput on `file` for what is no zip, is encrypted or may be meant to do harm */
 export async function zipArchive(path: string): Promise<Archive> {
-  const entries = await entriesOf(path);
+  const { zip, files } = await opened(path);
   const unpack = async (
     name: string,
     limit: number,
     tooLong: () => Error,
     write: (chunk: Uint8Array) => unknown,
   ): Promise<void> => {
-    const entry = entries.get(name);
-    if (!entry) throw refusedFile(`There is no file ${name} in the zip file`);
-    if (entry.uncompressedSize > limit) throw tooLong();
+    const file = files.get(name);
+    if (!file) throw refusedFile(`There is no file ${name} in the zip file`);
+    if (file.uncompressedSize > limit) throw tooLong();
     let bytes = 0;
     try {
-      for await (const chunk of unpacked(path, entry)) {
+      for await (const chunk of zip.unpacked(file)) {
         bytes += chunk.byteLength;
         // What the zip file says about lengths need not be true.
         if (bytes > limit) throw tooLong();
@@ -41,7 +38,7 @@ export async function zipArchive(path: string): Promise<Archive> {
     }
   };
   return {
-    names: [...entries.keys()].sort(),
+    names: [...files.keys()].sort(),
     read: async (name, limit = longestText) => {
       const chunks: Uint8Array[] = [];
       const tooLong = () => refusedFile(`${name} is larger than ${limit / 1024 ** 2} MB`);
@@ -61,40 +58,43 @@ export async function zipArchive(path: string): Promise<Archive> {
         await file.close();
       }
     },
-    close: () => Promise.resolve(),
+    close: () => Promise.resolve(zip.close()),
   };
 }
 
-async function entriesOf(path: string): Promise<Map<string, ZippedFile>> {
-  const entries = new Map<string, ZippedFile>();
-  const handle = await open(path);
-  let bytes = 0;
+async function opened(path: string): Promise<{ zip: ZipReader; files: Map<string, Entry> }> {
+  let zip: ZipReader | null = null;
   try {
-    const zip = new ZipReader(new HandleReader(handle), { filenameValidation: 'tolerant' });
-    for await (const entry of zip.getEntriesGenerator()) {
-      const { filename, uncompressedSize, compressedSize } = entry;
-      const problem =
-        pathProblem(filename) ??
-        (entry.symlink ? 'is a symbolic link' : null) ??
-        (entry.encrypted ? 'is encrypted' : null) ??
-        (uncompressedSize > smallFile && uncompressedSize > compressedSize * tightest
-          ? 'would unpack to more than 200 times its size'
-          : null);
-      if (problem) throw refusedFile(`The zip file is refused: ${shown(filename)} ${problem}`);
-      if (entry.directory) continue;
-      bytes += uncompressedSize;
-      if (bytes > mostBytes) throw refusedFile('The zip file would unpack to more than 8 GB');
-      if (entries.size >= mostFiles)
-        throw refusedFile(`The zip file has more than ${mostFiles.toLocaleString('en-GB')} files`);
-      entries.set(filename, zippedFile(entry));
-    }
+    zip = await ZipReader.open(path);
+    return { zip, files: await filesOf(zip) };
   } catch (error) {
+    zip?.close();
     if (error instanceof AppError) throw error;
     throw refusedFile(`The zip file cannot be read: ${(error as Error).message}`);
-  } finally {
-    await handle.close();
   }
-  return entries;
+}
+
+async function filesOf(zip: ZipReader): Promise<Map<string, Entry>> {
+  const files = new Map<string, Entry>();
+  let bytes = 0;
+  for await (const { name, isLink, file } of zip.entries()) {
+    const { uncompressedSize, compressedSize } = file;
+    const problem =
+      pathProblem(name) ??
+      (isLink ? 'is a symbolic link' : null) ??
+      (file.isEncrypted() ? 'is encrypted' : null) ??
+      (uncompressedSize > smallFile && uncompressedSize > compressedSize * tightest
+        ? 'would unpack to more than 200 times its size'
+        : null);
+    if (problem) throw refusedFile(`The zip file is refused: ${shown(name)} ${problem}`);
+    if (name.endsWith('/')) continue;
+    bytes += uncompressedSize;
+    if (bytes > mostBytes) throw refusedFile('The zip file would unpack to more than 8 GB');
+    if (files.size >= mostFiles)
+      throw refusedFile(`The zip file has more than ${mostFiles.toLocaleString('en-GB')} files`);
+    files.set(name, file);
+  }
+  return files;
 }
 
 /** Names that would leave the folder in which the file is unpacked. */
@@ -105,21 +105,3 @@ function pathProblem(name: string): string | null {
 }
 
 const shown = (name: string) => `“${name.slice(0, 200).replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')}”`;
-
-/** Reads parts of a file, so that its size does not matter. */
-class HandleReader extends Reader<FileHandle> {
-  constructor(private readonly handle: FileHandle) {
-    super(handle);
-  }
-
-  override async init(): Promise<void> {
-    await super.init?.();
-    this.size = (await this.handle.stat()).size;
-  }
-
-  override async readUint8Array(index: number, length: number): Promise<Uint8Array> {
-    const bytes = Buffer.alloc(Math.min(length, Math.max(0, this.size - index)));
-    const { bytesRead } = await this.handle.read(bytes, 0, bytes.length, index);
-    return bytes.subarray(0, bytesRead);
-  }
-}

@@ -35,12 +35,24 @@ const mostRows = 500_000;
 
 /** @throws BadInput on `file` */
 export async function checkBundle(path: string): Promise<void> {
-  await BundleReader.open(path);
+  (await BundleReader.open(path)).close();
 }
 
 /** The files of a bundle, by their addresses in the site that it comes from. @throws BadInput on `file` */
-export async function openBundleFiles(path: string): Promise<Archive> {
+export const openBundleFiles = (path: string): Promise<Archive> => opened(path, filesOfBundle);
+
+/** Opens a bundle for what reads it; that closes it, unless it fails here. */
+async function opened<T>(path: string, use: (bundle: BundleReader) => Promise<T>): Promise<T> {
   const bundle = await BundleReader.open(path);
+  try {
+    return await use(bundle);
+  } catch (error) {
+    bundle.close();
+    throw error;
+  }
+}
+
+async function filesOfBundle(bundle: BundleReader): Promise<Archive> {
   const paths = new Map<string, string>();
   for await (const row of rowsOf(bundle, 'media')) {
     const problem = problemOf(bundle, row);
@@ -55,7 +67,7 @@ export async function openBundleFiles(path: string): Promise<Archive> {
       if (bundle.bytesOf(file) > limitMb * 1024 * 1024) throw tooLarge(limitMb);
       await bundle.extract(file, to);
     },
-    close: () => Promise.resolve(),
+    close: () => Promise.resolve(bundle.close()),
   };
 }
 
@@ -64,13 +76,14 @@ export async function openBundleFiles(path: string): Promise<Archive> {
  * before anything is read.
  * @throws BadInput on `file`
  */
-export async function openBundle(
+export const openBundle = (
   path: string,
   _filename: string,
   _choices: readonly ImportChoice[],
   kinds: readonly KindDeclaration[],
-): Promise<Source> {
-  const bundle = await BundleReader.open(path);
+): Promise<Source> => opened(path, (bundle) => sourceOf(bundle, kinds));
+
+async function sourceOf(bundle: BundleReader, kinds: readonly KindDeclaration[]): Promise<Source> {
   // Checked before gigabytes are read; that it has no more rows than it says is checked with its checksums.
   for (const { name, rows } of bundle.manifest.tables) {
     if (keptTables.includes(name) && rows > mostRows)
@@ -131,6 +144,7 @@ export async function openBundle(
     async *items() {
       for await (const row of rowsOf(bundle, 'content')) yield reader.read(row);
     },
+    close: () => Promise.resolve(bundle.close()),
   };
 }
 

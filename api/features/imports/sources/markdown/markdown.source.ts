@@ -50,6 +50,15 @@ export async function checkMarkdown(path: string): Promise<void> {
 /** Texts in Markdown with front matter, as Hugo, Jekyll, Astro, Eleventy and their like keep them. @throws BadInput on `file` */
 export async function openMarkdown(path: string, filename: string): Promise<Source> {
   const archive = await openArchive(path);
+  try {
+    return await sourceOf(archive, filename);
+  } catch (error) {
+    await archive.close();
+    throw error;
+  }
+}
+
+async function sourceOf(archive: Archive, filename: string): Promise<Source> {
   const root = rootOf(archive.names);
   const { site: address, pattern } = await configuration(archive, root);
   const site =
