@@ -2,8 +2,8 @@ import { fill, withOwn } from '#schema/words/fill';
 import { accountMailTexts } from '#schema/words/mails/account-mails.words';
 import type { SiteSettings } from '#schema/settings/settings';
 import type { Mail } from '../../mail/mailer.ts';
-import { brandOf } from '../newsletter/sends/mail-brand.ts';
-import { noticeMail } from '../newsletter/sends/notice-mail.template.ts';
+import { brandOf } from '../../mail/mail-brand.ts';
+import { noticeMail } from '../../mail/notice-mail.template.ts';
 
 /** How long an invitation link works. */
 export const invitationDays = 7;

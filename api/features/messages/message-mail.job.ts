@@ -2,7 +2,7 @@ import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Attempt, Jobs } from '../../jobs/jobs.ts';
 import type { MailServer } from '../../mail/mail-server.ts';
 import { Access } from '../../scope/access.ts';
-import { brandOf } from '../newsletter/sends/mail-brand.ts';
+import { brandOf } from '../../mail/mail-brand.ts';
 import { SettingService } from '../settings/setting.service.ts';
 import { Message } from './message.entity.ts';
 import { MessageMail, type MessageMailState } from './message-mail.entity.ts';

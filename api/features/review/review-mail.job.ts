@@ -4,7 +4,7 @@ import type { ReviewEvent } from '#schema/content/review';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { MailServer } from '../../mail/mail-server.ts';
 import { Access } from '../../scope/access.ts';
-import { brandOf } from '../newsletter/sends/mail-brand.ts';
+import { brandOf } from '../../mail/mail-brand.ts';
 import { SettingService } from '../settings/setting.service.ts';
 import { User } from '../users/user.entity.ts';
 import { reviewMail } from './review-mail.template.ts';

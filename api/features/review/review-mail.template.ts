@@ -1,8 +1,8 @@
 import { kinds } from '#schema/content/kinds';
 import type { ReviewEvent } from '#schema/content/review';
 import type { Mail } from '../../mail/mailer.ts';
-import type { MailBrand } from '../newsletter/sends/mail-brand.ts';
-import { noticeMail } from '../newsletter/sends/notice-mail.template.ts';
+import type { MailBrand } from '../../mail/mail-brand.ts';
+import { noticeMail } from '../../mail/notice-mail.template.ts';
 
 interface Source {
   to: string;

@@ -3,8 +3,8 @@ import { siteDates } from '#schema/settings/general.settings';
 import type { SiteSettings } from '#schema/settings/settings';
 import { exactTime } from '#schema/text/dates';
 import type { Mail } from '../../mail/mailer.ts';
-import { brandOf } from '../newsletter/sends/mail-brand.ts';
-import { noticeMail } from '../newsletter/sends/notice-mail.template.ts';
+import { brandOf } from '../../mail/mail-brand.ts';
+import { noticeMail } from '../../mail/notice-mail.template.ts';
 
 interface Problem {
   to: string;

@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 import { Parser } from '../../content/rendering/dom.ts';
 import { withAbsoluteLinks } from '../../../site/feeds/absolute-links.ts';
-import type { MailBrand } from './mail-brand.ts';
-import { ink, line, soft, text } from './mail.layout.ts';
+import type { MailBrand } from '../../../mail/mail-brand.ts';
+import { ink, line, soft, text } from '../../../mail/mail.layout.ts';
 
 const family = text.split(';')[0] ?? '';
 

@@ -3,8 +3,8 @@ import { newsletterMailTexts } from '#schema/words/mails/newsletter-mails.words'
 import { longDate } from '#schema/text/dates';
 import { addressOf } from '../../../site/addresses.ts';
 import { escaped } from '../../../site/xml.ts';
-import type { MailBrand } from './mail-brand.ts';
-import { mailButton, mailDocument, soft, text } from './mail.layout.ts';
+import type { MailBrand } from '../../../mail/mail-brand.ts';
+import { mailButton, mailDocument, soft, text } from '../../../mail/mail.layout.ts';
 import { postHtml, postText } from './post-html.ts';
 import { unsubscribePlaceholder } from './unsubscribe-placeholder.ts';
 

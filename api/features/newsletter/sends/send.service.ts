@@ -7,7 +7,7 @@ import type { Jobs } from '../../../jobs/jobs.ts';
 import type { MailServer } from '../../../mail/mail-server.ts';
 import { ContentItem } from '../../content/content.entity.ts';
 import type { SettingService } from '../../settings/setting.service.ts';
-import { brandOf } from './mail-brand.ts';
+import { brandOf } from '../../../mail/mail-brand.ts';
 import type { MailedPost, PostMail } from './post-mail.template.ts';
 import { NewsletterRecipient, type RecipientState } from './recipient.entity.ts';
 import { NewsletterSend } from './send.entity.ts';

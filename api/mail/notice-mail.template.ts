@@ -1,5 +1,5 @@
-import type { Mail } from '../../../mail/mailer.ts';
-import { escaped } from '../../../site/xml.ts';
+import type { Mail } from './mailer.ts';
+import { escaped } from '../site/xml.ts';
 import type { MailBrand } from './mail-brand.ts';
 import { mailButton, mailDocument, text } from './mail.layout.ts';
 

@@ -1,4 +1,4 @@
-import { escaped } from '../../../site/xml.ts';
+import { escaped } from '../site/xml.ts';
 import type { MailBrand } from './mail-brand.ts';
 
 interface MailPage {
