@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { StartRefusal } from '../errors/start-refusal.ts';
 import { User } from '../features/users/user.entity.ts';
-import { withUsername } from '../features/users/user.query.ts';
+import { withUsername } from '../features/auth/user.query.ts';
 import type { Scope } from '../scope/scope.ts';
 
 /** @throws StartRefusal if nobody has this name */

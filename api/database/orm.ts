@@ -4,7 +4,7 @@ import { kinds as usualKinds } from '#schema/content/kinds';
 import { AuditEntry, AuditPerson } from '../features/audit/audit.entity.ts';
 import { ContentChange } from '../features/change-feed/content-change.entity.ts';
 import { contentSchema } from '../features/content/content.entity.ts';
-import { ContentLink } from '../features/content/links/content-link.entity.ts';
+import { ContentLink } from '../features/links/content-link.entity.ts';
 import { FormerSlug } from '../features/content/former-slug.entity.ts';
 import { WorkingCopy } from '../features/content/working-copy/working-copy.entity.ts';
 import { Media } from '../features/media/media.entity.ts';

@@ -12,7 +12,7 @@ import { SessionResolver } from '../features/auth/sessions/session.resolver.ts';
 import type { KindDeclaration } from '#schema/content/define';
 import { sectionsOf } from '#schema/content/kind';
 import { kinds as usualKinds } from '#schema/content/kinds';
-import { setContentKinds } from '../features/content/graphql/content-kind.type.ts';
+import { setContentKinds } from './content-kind.type.ts';
 import { AddressResolver } from '../features/content/graphql/address.resolver.ts';
 import { FreeSlugResolver } from '../features/content/graphql/free-slug.resolver.ts';
 import { contentResolverOf } from '../features/content/graphql/content.resolver.ts';
@@ -32,6 +32,7 @@ import {
   SharedPictureResolver,
   StoryPictureResolver,
 } from '../features/media/pictures/picture.resolver.ts';
+import { shownPicturesResolverOf } from '../features/media/pictures/shown-pictures.resolver.ts';
 import { HeadlessPreviewResolver } from '../features/headless-preview/headless-preview.resolver.ts';
 import { ImportResolver } from '../features/imports/import.resolver.ts';
 import { CategoryResolver, StoryCategoryResolver } from '../features/categories/category.resolver.ts';
@@ -122,6 +123,7 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
       PublishReceiptResolver,
       HeadlessPreviewResolver,
       ...kinds.map(contentResolverOf),
+      ...kinds.map(shownPicturesResolverOf),
       ...kinds.map(revisionResolverOf),
       ...kinds.map(workingCopyResolverOf),
       ...kinds.map(checkResolverOf),

@@ -4,7 +4,7 @@ import { Router, type Request as HttpRequest, type RequestHandler, type Response
 import { limits } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import { AppError, Forbidden, NotFound } from '../errors/errors.ts';
-import { bearerOf } from '../features/tokens/bearer.ts';
+import { bearerOf } from '../http/bearer.ts';
 import { allowedOrigin, cors } from '../http/security/cors.ts';
 import { restErrorHandler } from '../rest/error-handler.ts';
 import { jsonBody } from '../rest/json-body.ts';

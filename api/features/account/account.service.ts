@@ -28,7 +28,7 @@ import { revokeTokens } from '../tokens/token.service.ts';
 import { User } from '../users/user.entity.ts';
 import { withAuthorSlug } from '../users/author-slug.ts';
 import { nameTaken } from '../users/name-taken.ts';
-import { withEmail, withUsername } from '../users/user.query.ts';
+import { withEmail, withUsername } from '../auth/user.query.ts';
 import { PasswordReset } from './password-reset.entity.ts';
 import type { PublicProfile } from './public-profile.type.ts';
 import type { Notifications } from './notifications.type.ts';

@@ -6,7 +6,7 @@ import type { AuditService } from '../audit/audit.service.ts';
 import type { Caller } from '../../rate-limit/caller.ts';
 import type { ThrottleService } from '../../rate-limit/throttle.service.ts';
 import { User } from '../users/user.entity.ts';
-import { withUsername } from '../users/user.query.ts';
+import { withUsername } from './user.query.ts';
 import { codeLimits, loginLimits, resetByLogin } from './login.limits.ts';
 import { verifyPassword } from './password.ts';
 import type { SecondFactorService } from './second-factor/second-factor.service.ts';

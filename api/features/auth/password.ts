@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 // OWASP's Password Storage Cheat Sheet: argon2id (the library's default) with 19 MiB, 2 iterations, 1 lane.
 // The library hashes in a thread pool, off the event loop.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -19,3 +21,6 @@ export async function verifyPassword(stored: string | undefined, password: strin
   const matches = await verify(stored ?? (await dummyHash), password.normalize('NFKC'));
   return stored !== undefined && matches;
 }
+
+/** A random password that is stored nowhere. It is replaced when an administrator activates the user. */
+export const unknownPassword = (): string => randomBytes(24).toString('base64url');

@@ -2,7 +2,7 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { changeTypes, type ChangeType } from '#schema/constants';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 import { PageInfo } from '../../lists/connection.type.ts';
-import { ContentKindEnum } from '../content/graphql/content-kind.type.ts';
+import { ContentKindEnum } from '../../graphql/content-kind.type.ts';
 import { Content } from '../content/graphql/content.type.ts';
 import { enumType } from '../../graphql/enum.type.ts';
 

@@ -5,7 +5,7 @@ import { connectionOf } from '../../lists/connection.type.ts';
 import { PageArgs } from '../../lists/page.args.ts';
 import { readId } from '../../rest/id.ts';
 import type { Scope } from '../../scope/scope.ts';
-import { ContentKindEnum } from '../content/graphql/content-kind.type.ts';
+import { ContentKindEnum } from '../../graphql/content-kind.type.ts';
 import { contentTypesOf } from '../content/graphql/content.type.ts';
 import { Comment } from './comment.entity.ts';
 import { mostComments } from './comment.service.ts';

@@ -1,6 +1,6 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
-import { ContentKindEnum } from '../content/graphql/content-kind.type.ts';
+import { ContentKindEnum } from '../../graphql/content-kind.type.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'The item that a comment is about.' })
 export class CommentedItem {

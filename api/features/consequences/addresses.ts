@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { isAtRoot, isBuiltIn, listPath, listTitle, publicPath } from '#schema/content/kind';
 import type { KindDeclaration } from '#schema/content/define';
 import { isReservedSlug } from '#schema/addresses/slug';
-import { declaredCategories, pathOfCategory } from '../categories/category-path.ts';
+import { declaredCategories, pathOfCategory } from '../settings/category-path.ts';
 import { menuUses } from '../menus/menu-uses.ts';
 import { FormerSlug } from '../content/former-slug.entity.ts';
 import { shownAtMost } from './consequences.type.ts';

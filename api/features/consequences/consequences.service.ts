@@ -4,7 +4,7 @@ import type { ContentResource } from '#schema/permissions';
 import { slugLength, slugPattern } from '#schema/addresses/slug';
 import { BadInput, NotFound } from '../../errors/errors.ts';
 import type { Access } from '../../scope/access.ts';
-import { checkIds } from '../content/saving/bulk.ts';
+import { checkIds } from '../../lists/bulk.ts';
 import { Media } from '../media/media.entity.ts';
 import type { ItemChange } from './addresses.ts';
 import type { ConsequenceAct, Consequences, PermissionConsequences } from './consequences.type.ts';

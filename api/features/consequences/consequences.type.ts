@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import type { ContentStatus } from '#schema/constants';
-import { ContentStatusEnum } from '../content/graphql/content.type.ts';
-import { ContentKindEnum } from '../content/graphql/content-kind.type.ts';
+import { ContentStatusEnum } from '../../graphql/content-status.type.ts';
+import { ContentKindEnum } from '../../graphql/content-kind.type.ts';
 import { enumType } from '../../graphql/enum.type.ts';
 
 /** No list of consequences is longer; the total says how many there are. */

@@ -3,7 +3,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import type { Access } from '../../scope/access.ts';
 import { ContentItem } from '../content/content.entity.ts';
-import { linksTo, targetsOfItems, type LinkingItem } from '../content/links/links-to.ts';
+import { linksTo, targetsOfItems, type LinkingItem } from '../links/links-to.ts';
 import { WorkingCopy } from '../content/working-copy/working-copy.entity.ts';
 import { PreviewLink } from '../preview-links/preview-link.entity.ts';
 import { Schedule } from '../schedules/schedule.entity.ts';

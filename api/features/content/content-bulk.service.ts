@@ -11,8 +11,8 @@ import type { Access } from '../../scope/access.ts';
 import type { ItemChange } from '../consequences/addresses.ts';
 import type { ActOptions } from '../consequences/frozen-items.ts';
 import type { ContentService } from './content.service.ts';
-import { targetsOfItems } from './links/links-to.ts';
-import { checkIds, eachOf, type BulkResult } from './saving/bulk.ts';
+import { targetsOfItems } from '../links/links-to.ts';
+import { checkIds, eachOf, type BulkResult } from '../../lists/bulk.ts';
 
 /** Acts on many items of one kind at once. */
 export class ContentBulkService {

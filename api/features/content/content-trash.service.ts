@@ -7,7 +7,7 @@ import { checkPatch } from '#schema/rules/check';
 import { presentName } from '#schema/content/categories';
 import { NotFound } from '../../errors/errors.ts';
 import type { Access } from '../../scope/access.ts';
-import { declaredCategories } from '../categories/category-path.ts';
+import { declaredCategories } from '../settings/category-path.ts';
 import { checkedValues } from '../checks/checked-values.ts';
 import type { PublishGate } from '../checks/publish-gate.ts';
 import { ContentItem } from './content.entity.ts';

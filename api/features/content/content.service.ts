@@ -36,11 +36,11 @@ import { checkedValues } from '../checks/checked-values.ts';
 import type { PublishGate } from '../checks/publish-gate.ts';
 import { updateBase } from './working-copy/update-base.ts';
 import { changesToApply, removeWorkingCopy } from './working-copy/changes-to-apply.ts';
-import { clearPublishTime, clearUnpublishTime } from '../schedules/clear-times.ts';
+import { clearPublishTime, clearUnpublishTime } from './saving/clear-times.ts';
 import { changeableLinks, destinationOf, freezeItems, type ActOptions } from '../consequences/frozen-items.ts';
 import type { ItemChange } from '../consequences/addresses.ts';
 import type { ItemSet } from '../consequences/item-set.ts';
-import { rewriteLinks } from './links/rewrite-links.ts';
+import { rewriteLinks } from '../links/rewrite-links.ts';
 
 /** PostgreSQL's error code for a unique violation. */
 const uniqueViolation = '23505';

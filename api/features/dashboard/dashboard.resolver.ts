@@ -3,8 +3,8 @@ import { Ctx, Field, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import type { ContentStatus } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
-import { ContentStatusEnum } from '../content/graphql/content.type.ts';
-import { ContentKindEnum } from '../content/graphql/content-kind.type.ts';
+import { ContentStatusEnum } from '../../graphql/content-status.type.ts';
+import { ContentKindEnum } from '../../graphql/content-kind.type.ts';
 import type { Scope } from '../../scope/scope.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'An item that was changed lately.' })

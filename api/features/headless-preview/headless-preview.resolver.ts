@@ -3,7 +3,7 @@ import { NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { CurrentUser } from '../auth/auth.types.ts';
-import { ContentKindEnum } from '../content/graphql/content-kind.type.ts';
+import { ContentKindEnum } from '../../graphql/content-kind.type.ts';
 import { Content } from '../content/graphql/content.type.ts';
 import { PreviewAddress } from './headless-preview.type.ts';
 

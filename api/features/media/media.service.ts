@@ -10,7 +10,7 @@ import type { Counted } from '../../lists/count-up-to.ts';
 import { KeysetList, mapped } from '../../lists/keyset-list.ts';
 import { newestFirst, type Sort } from '../../lists/sort.ts';
 import type { Access } from '../../scope/access.ts';
-import { checkIds, eachOf, type BulkResult } from '../content/saving/bulk.ts';
+import { checkIds, eachOf, type BulkResult } from '../../lists/bulk.ts';
 import { changedColumns, fileColumns } from './media.changes.ts';
 import { Media } from './media.entity.ts';
 import { mediaOrder, whereMedia } from './media.list.ts';

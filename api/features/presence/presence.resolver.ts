@@ -2,7 +2,7 @@ import { Arg, Ctx, Field, ID, Mutation, ObjectType, Resolver } from 'type-graphq
 import { NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
 import type { Scope } from '../../scope/scope.ts';
-import { ContentKindEnum } from '../content/graphql/content-kind.type.ts';
+import { ContentKindEnum } from '../../graphql/content-kind.type.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'Somebody who has an item open now.' })
 export class Present {

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Field, ID, InputType, Int, ObjectType, Query, Resolver } from 'type-graphql';
-import { ContentKindEnum } from '../content/graphql/content-kind.type.ts';
+import { ContentKindEnum } from '../../graphql/content-kind.type.ts';
 import { readId } from '../../rest/id.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { seenKinds, type SeenPart } from './seen-parts.ts';

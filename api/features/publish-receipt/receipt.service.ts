@@ -3,7 +3,7 @@ import type { ContentResource } from '#schema/permissions';
 import { topicSlug } from '#schema/text/topic-slug';
 import { NotFound } from '../../errors/errors.ts';
 import type { Access } from '../../scope/access.ts';
-import { pathOfCategory } from '../categories/category-path.ts';
+import { pathOfCategory } from '../settings/category-path.ts';
 import type { ContentRow } from '../content/content.row.ts';
 import type { SettingService } from '../settings/setting.service.ts';
 import { itemAddresses, publicAddresses, type PublicAddress } from './public-addresses.ts';

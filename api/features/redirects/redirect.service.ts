@@ -13,7 +13,7 @@ import { readPage, type PageRequest } from '../../lists/page-request.ts';
 import type { Counted } from '../../lists/count-up-to.ts';
 import { decodeCursor, encodeCursor, foreignCursor, type Cursor } from '../../lists/cursor.ts';
 import type { Access } from '../../scope/access.ts';
-import { checkIds } from '../content/saving/bulk.ts';
+import { checkIds } from '../../lists/bulk.ts';
 import { livePaths } from './live-paths.ts';
 import { formerTargets, lockRedirects, onOwnSite } from './redirect.rules.ts';
 import { Redirect } from './redirect.entity.ts';

@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
-import { ContentKindEnum } from '../content/graphql/content-kind.type.ts';
+import { ContentKindEnum } from '../../graphql/content-kind.type.ts';
 import { enumType } from '../../graphql/enum.type.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'The published item whose former address redirects to it.' })

@@ -3,7 +3,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
 import type { Scope } from '../../scope/scope.ts';
-import { ContentKindEnum } from '../content/graphql/content-kind.type.ts';
+import { ContentKindEnum } from '../../graphql/content-kind.type.ts';
 import { contentTypesOf } from '../content/graphql/content.type.ts';
 import type { ReviewNoteRow, ReviewRow } from './review.row.ts';
 import { NotePlaceInput, Review, ReviewNote, ReviewQueue, ReviewStateEnum } from './review.type.ts';

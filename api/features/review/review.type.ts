@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { reviewStates, type ReviewState } from '#schema/content/review';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
-import { ContentKindEnum } from '../content/graphql/content-kind.type.ts';
+import { ContentKindEnum } from '../../graphql/content-kind.type.ts';
 import { enumType } from '../../graphql/enum.type.ts';
 
 export const ReviewStateEnum = enumType(reviewStates, {

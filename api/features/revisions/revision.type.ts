@@ -3,7 +3,7 @@ import { revisionVias, type ContentStatus, type RevisionVia } from '#schema/cons
 import { settingGroups } from '#schema/settings/settings';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 import { connectionOf } from '../../lists/connection.type.ts';
-import { ContentStatusEnum } from '../content/graphql/content.type.ts';
+import { ContentStatusEnum } from '../../graphql/content-status.type.ts';
 import { enumType } from '../../graphql/enum.type.ts';
 
 export const RevisionViaEnum = enumType(revisionVias, {

@@ -14,7 +14,7 @@ import { WorkingCopyService } from '../content/working-copy/working-copy.service
 import { PublishGate } from '../checks/publish-gate.ts';
 import { queueReviewMails, type ReviewMailQueue } from '../review/review-mail.job.ts';
 import { RevisionService } from '../revisions/revision.service.ts';
-import { deleteEmptySchedule } from './clear-times.ts';
+import { deleteEmptySchedule } from '../content/saving/clear-times.ts';
 
 export interface DueAction {
   contentId: number;

@@ -7,7 +7,7 @@ import { scheduleMessages, scheduleProblems, scheduleRules } from '#schema/rules
 import { BadInput, NotFound } from '../../errors/errors.ts';
 import type { Access } from '../../scope/access.ts';
 import type { ContentService } from '../content/content.service.ts';
-import { checkIds, eachOf, type BulkResult } from '../content/saving/bulk.ts';
+import { checkIds, eachOf, type BulkResult } from '../../lists/bulk.ts';
 import { Revision } from '../revisions/revision.entity.ts';
 import { databaseClock, timeOf, type Clock } from './clock.ts';
 import { Schedule } from './schedule.entity.ts';

@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import type { ContentStatus } from '#schema/constants';
-import { ContentKindEnum } from '../content/graphql/content-kind.type.ts';
-import { ContentStatusEnum } from '../content/graphql/content.type.ts';
+import { ContentKindEnum } from '../../graphql/content-kind.type.ts';
+import { ContentStatusEnum } from '../../graphql/content-status.type.ts';
 import { TextPart } from './search.type.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'An item of any status, for people who may read its kind.' })

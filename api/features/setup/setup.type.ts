@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { setupSteps, starterNames, type SetupStep, type StarterName } from '#schema/setup';
-import { ContentKindEnum } from '../content/graphql/content-kind.type.ts';
+import { ContentKindEnum } from '../../graphql/content-kind.type.ts';
 import { enumType } from '../../graphql/enum.type.ts';
 
 export const SetupStepEnum = enumType(setupSteps, {

@@ -3,7 +3,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { lockAdministrators } from '../../database/administrators.ts';
 import { Conflict, NotFound } from '../../errors/errors.ts';
 import { undoing } from '../../http/request-id.ts';
-import { refusalOf } from '../content/saving/bulk.ts';
+import { refusalOf } from '../../lists/bulk.ts';
 import { readEntries, type EntryRow } from './timeline.row.ts';
 import type { TimelineRow, TimelineService } from './timeline.service.ts';
 import type { ChangedRow, UndoScope } from './acts/undo-act.ts';

@@ -7,12 +7,6 @@ import { hashOf } from '../auth/second-factor/one-time-secret.ts';
 import { loadViewer } from '../auth/viewer.ts';
 import { ApiToken } from './token.entity.ts';
 
-/** The token of `Authorization: Bearer …`. Other schemes are ignored: a proxy may use them. */
-export function bearerOf(authorization: string | undefined): string | undefined {
-  const bearer = /^Bearer(?:\s+(.*))?$/i.exec(authorization ?? '');
-  return bearer ? (bearer[1] ?? '').trim() : undefined;
-}
-
 interface Sender {
   /** Its address. */
   ip: string;

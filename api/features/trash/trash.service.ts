@@ -10,7 +10,7 @@ import { decodeCursor, encodeCursor, foreignCursor, type Cursor } from '../../li
 import { containing } from '../../lists/keyset-list.ts';
 import { isStoredTime } from '../../database/stored-time.ts';
 import type { Access } from '../../scope/access.ts';
-import { refusalOf, type Refused } from '../content/saving/bulk.ts';
+import { refusalOf, type Refused } from '../../lists/bulk.ts';
 import { Setting } from '../settings/setting.entity.ts';
 import type { Consequences } from '../consequences/consequences.type.ts';
 import type { TrashBin } from './trash-bin.ts';

@@ -4,7 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Pool } from 'pg';
 import { Forbidden } from '../../../errors/errors.ts';
 import { isOwn } from '../../../http/security/same-origin.ts';
-import { bearerOf } from '../../tokens/bearer.ts';
+import { bearerOf } from '../../../http/bearer.ts';
 import { coarseAddress } from '../../../rate-limit/caller.ts';
 import type { SessionHandle } from './session-handle.ts';
 import { deviceCookie } from './device.cookie.ts';

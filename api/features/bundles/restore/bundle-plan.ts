@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { ImportItem } from '../../imports/import-item.entity.ts';
-import { digestOf, type Planned } from '../../imports/rehearsal/planned-item.ts';
+import { digestOf } from '../../../database/digest.ts';
+import type { Planned } from '../../imports/rehearsal/planned-item.ts';
 import { bundleTables } from '../bundle-tables.ts';
 import type { BundleReader, BundleRow } from './bundle-reader.ts';
 import type { RowCheck } from './row-check.ts';

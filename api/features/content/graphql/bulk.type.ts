@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { bulkActions, type ContentStatus } from '#schema/constants';
-import { ContentStatusEnum } from './content.type.ts';
+import { ContentStatusEnum } from '../../../graphql/content-status.type.ts';
 import { enumType } from '../../../graphql/enum.type.ts';
 
 export const BulkActionEnum = enumType(bulkActions, {

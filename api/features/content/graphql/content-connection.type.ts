@@ -2,7 +2,7 @@ import type { ClassType } from 'type-graphql';
 import { Field, Int, ObjectType } from 'type-graphql';
 import type { ContentStatus } from '#schema/constants';
 import { connectionOf } from '../../../lists/connection.type.ts';
-import { ContentStatusEnum } from './content.type.ts';
+import { ContentStatusEnum } from '../../../graphql/content-status.type.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'The number of items with a status.' })
 export class StatusCount {

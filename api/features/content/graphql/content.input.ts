@@ -1,6 +1,6 @@
 import { Field, InputType } from 'type-graphql';
 import { sortFields, type ContentStatus } from '#schema/constants';
-import { ContentStatusEnum } from './content.type.ts';
+import { ContentStatusEnum } from '../../../graphql/content-status.type.ts';
 import type { SortField } from '../reads/content.query.ts';
 import { enumType } from '../../../graphql/enum.type.ts';
 

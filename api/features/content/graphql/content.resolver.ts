@@ -11,19 +11,17 @@ import { readId } from '../../../rest/id.ts';
 import { PageArgs } from '../../../lists/page.args.ts';
 import type { Scope } from '../../../scope/scope.ts';
 import { ActArgs } from '../../consequences/act-args.type.ts';
-import { actOptions } from '../links/act-options.ts';
+import { actOptions } from './act-options.ts';
 import { BulkActionEnum, BulkResult } from './bulk.type.ts';
 import { contentConnectionOf } from './content-connection.type.ts';
 import type { ContentRow } from '../content.row.ts';
 import { ContentFilter, ContentSort } from './content.input.ts';
 import { contentTypesOf } from './content.type.ts';
-import { ShownPicture } from '../../media/pictures/picture.type.ts';
 import { readOrder } from '../reads/read-order.ts';
 import { readWhereArgument } from '../reads/where/condition.reader.ts';
 import { whereTypeOf } from './where.input.ts';
 import { absoluteHtml } from '../rendering/absolute-addresses.ts';
 import { withSettingWords } from '../rendering/setting-words.ts';
-import { libraryAddresses } from '../rendering/pictures.ts';
 import { readingOf } from '../rendering/reading.ts';
 import { Reading } from '../rendering/reading.type.ts';
 
@@ -35,7 +33,6 @@ export function contentResolverOf(kind: KindDeclaration) {
   const hasSections = sectionsOf(kind).length > 0;
   const Connection = contentConnectionOf(type);
   const Where = whereTypeOf(kind);
-  const imageFields = Object.keys(kind.fields).filter((name) => kind.fields[name]?.type === 'image');
 
   @Resolver(() => type)
   class ContentResolver {
@@ -204,19 +201,6 @@ export function contentResolverOf(kind: KindDeclaration) {
       const reading = await readingOf(html, (addresses) => scope.media.picturesAmong(addresses));
       if (!isAbsolute) return reading;
       return { ...reading, html: absoluteHtml(reading.html, scope.publicUrl + row.url) };
-    }
-
-    @FieldResolver(() => [ShownPicture], {
-      description:
-        'The images of the media library that it shows: in its image fields, its text and its sections. In lists they ' +
-        'cost one further statement.',
-    })
-    async pictures(@Root() row: ContentRow, @Ctx() scope: Scope): Promise<ShownPicture[]> {
-      const content = row.content ?? (await scope.content(kind).contentOf(row.id));
-      const values = imageFields.map((name) => row[name as keyof ContentRow]);
-      const texts = [content, ...values.filter((value): value is string => typeof value === 'string')];
-      const found = await scope.media.picturesAmong(libraryAddresses(texts));
-      return [...found].map(([address, picture]) => ({ address, picture }));
     }
   }
 

@@ -1,6 +1,5 @@
 import type { ClassType } from 'type-graphql';
 import { Field, Float, ID, InputType, Int, InterfaceType, ObjectType } from 'type-graphql';
-import { statuses } from '#schema/constants';
 import { capitalised } from '#schema/content/capitalised';
 import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
 import { describeField } from '#schema/content/describe-field';
@@ -9,17 +8,7 @@ import { apiFields, typeNameOf } from '#schema/content/kind';
 import { leadingFields, searchEngineFields, storyFields } from '#schema/content/shared.fields';
 import { withArticle } from '#schema/text/with-article';
 import { GraphQLDateTime } from '../../../graphql/date-time.scalar.ts';
-import { enumType } from '../../../graphql/enum.type.ts';
-
-export const ContentStatusEnum = enumType(statuses, {
-  name: 'ContentStatus',
-  description: 'Who sees an item.',
-  values: {
-    draft: 'Those who may read unpublished items; it is being written.',
-    published: 'Everybody.',
-    private: 'Those who may read unpublished items; it is not meant to be published.',
-  },
-});
+import { ContentStatusEnum } from '../../../graphql/content-status.type.ts';
 
 const graphqlTypes: Readonly<Record<FieldType['graphql'], Parameters<typeof Field>[0]>> = {
   String: () => String,

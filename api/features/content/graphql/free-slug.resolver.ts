@@ -2,7 +2,7 @@ import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
 import { BadInput } from '../../../errors/errors.ts';
 import { readId } from '../../../rest/id.ts';
 import type { Scope } from '../../../scope/scope.ts';
-import { ContentKindEnum } from './content-kind.type.ts';
+import { ContentKindEnum } from '../../../graphql/content-kind.type.ts';
 
 @Resolver()
 export class FreeSlugResolver {

@@ -4,7 +4,8 @@ import type { KindDeclaration } from '#schema/content/define';
 import { filterableFields, filterOperators, type FilterOperator, type FilterType } from '#schema/content/filters';
 import { typeNameOf } from '#schema/content/kind';
 import { GraphQLDateTime } from '../../../graphql/date-time.scalar.ts';
-import { ContentStatusEnum, named } from './content.type.ts';
+import { named } from './content.type.ts';
+import { ContentStatusEnum } from '../../../graphql/content-status.type.ts';
 
 const names: Readonly<Record<FilterType, string>> = {
   text: 'Text',

@@ -4,7 +4,7 @@ import type { SectionField, SectionImage, SectionLink } from '#schema/sections/d
 import { sectionTypeOf } from '#schema/sections/fields/field-types';
 import { withAbsoluteLinks as absoluteHtml } from '../../../site/feeds/absolute-links.ts';
 import type { ContentRow } from '../content.row.ts';
-import { changeSectionValues } from '../links/section-links.ts';
+import { changeSectionValues } from '../../links/section-links.ts';
 
 export { absoluteHtml };
 

@@ -21,12 +21,6 @@ export function pictureAddresses(html: string): string[] {
   return [...new Set(addresses)];
 }
 
-/** The distinct addresses of files of the library in HTML, in the JSON of sections, or in a field. */
-export function libraryAddresses(texts: readonly string[]): string[] {
-  const found = texts.flatMap((text) => text.match(/(?:https?:\/\/[^\s"'<>\\]+?)?\/media\/\d+\/[^\s"'<>\\)]+/g) ?? []);
-  return [...new Set(found.map((address) => address.replace(/&amp;/g, '&')))];
-}
-
 /** Gives library pictures a srcset, their dimensions and a blurred placeholder. */
 export function makePicturesResponsive(root: Root, pictures: ReadonlyMap<string, ContentPicture>): void {
   if (pictures.size === 0) return;

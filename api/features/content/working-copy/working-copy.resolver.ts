@@ -5,7 +5,7 @@ import { withTextTimes } from '../../../graphql/date-time.scalar.ts';
 import { readId } from '../../../rest/id.ts';
 import type { Scope } from '../../../scope/scope.ts';
 import { ActArgs } from '../../consequences/act-args.type.ts';
-import { actOptions } from '../links/act-options.ts';
+import { actOptions } from '../graphql/act-options.ts';
 import { contentTypesOf } from '../graphql/content.type.ts';
 import type { WorkingCopyRow } from './working-copy.row.ts';
 import { workingCopyTypesOf } from './working-copy.type.ts';

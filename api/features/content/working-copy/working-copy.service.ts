@@ -8,7 +8,7 @@ import type { ContentRow } from '../content.row.ts';
 import type { ContentService } from '../content.service.ts';
 import type { SaveHooks } from '../saving/save-hooks.ts';
 import { movedTo } from '../saving/effect-of-save.ts';
-import { clearPublishTime } from '../../schedules/clear-times.ts';
+import { clearPublishTime } from '../saving/clear-times.ts';
 import { isSlugTaken, slugTaken } from '../saving/slug-taken.ts';
 import { removeWorkingCopy } from './changes-to-apply.ts';
 import { WorkingCopy, type StoredValues } from './working-copy.entity.ts';

@@ -4,7 +4,8 @@ import type { KindDeclaration } from '#schema/content/define';
 import { apiFields, typeNameOf } from '#schema/content/kind';
 import { withArticle } from '#schema/text/with-article';
 import { GraphQLDateTime } from '../../../graphql/date-time.scalar.ts';
-import { addInputFields, addOutputFields, ContentStatusEnum, inSchemaOrder, named } from '../graphql/content.type.ts';
+import { addInputFields, addOutputFields, inSchemaOrder, named } from '../graphql/content.type.ts';
+import { ContentStatusEnum } from '../../../graphql/content-status.type.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'Who saved a working copy.' })
 export class WorkingCopyAuthor {

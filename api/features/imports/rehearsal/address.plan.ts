@@ -1,7 +1,8 @@
 import { categoryPath } from '#schema/content/categories';
 import { ownBranches } from '#schema/addresses/slug';
 import { topicSlug } from '#schema/text/topic-slug';
-import { digestOf, type Planned } from './planned-item.ts';
+import { digestOf } from '../../../database/digest.ts';
+import type { Planned } from './planned-item.ts';
 import type { Source, SourceItem, SourceRedirect } from '../sources/source.ts';
 import { pathKey } from '../sources/source-links.ts';
 

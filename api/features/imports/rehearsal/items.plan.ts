@@ -13,7 +13,8 @@ import { sanitise } from '../../content/saving/sanitise.ts';
 import { changeHtmlOfBlocks } from '../../content/saving/sanitise-blocks.ts';
 import type { PlannedComment } from '../../comments/planned-comment.ts';
 import { quoted } from '../sources/embeds.ts';
-import { digestOf, type Earlier, type Planned } from './planned-item.ts';
+import { digestOf } from '../../../database/digest.ts';
+import type { Earlier, Planned } from './planned-item.ts';
 import type { OwnItem, Source, SourceItem } from '../sources/source.ts';
 
 const longestTitle = 200;

@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { newPerson } from '#schema/imports';
 import { deriveSlug, numberedSlug, trimSlug } from '#schema/addresses/slug';
 import { topicSlug } from '#schema/text/topic-slug';
 import { toAscii } from '#schema/text/to-ascii';
 import { User } from '../../users/user.entity.ts';
-import { digestOf, type Planned } from './planned-item.ts';
+import { digestOf } from '../../../database/digest.ts';
+import type { Planned } from './planned-item.ts';
 import type { SourcePerson } from '../sources/source.ts';
 
 interface Found {
@@ -111,6 +111,3 @@ export class PeoplePlan {
 }
 
 export const personKey = (site: string, key: string): string => `${site} person ${key}`;
-
-/** A random password that is stored nowhere. It is replaced when an administrator activates the user. */
-export const unknownPassword = (): string => randomBytes(24).toString('base64url');

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { RequiredEntityData } from '@mikro-orm/core';
 import type { ImportItem } from '../import-item.entity.ts';
 
 /** A row of a rehearsal, before it belongs to an import. */
 export type Planned = Omit<RequiredEntityData<ImportItem>, 'import' | 'position'>;
-
-export const digestOf = (values: object): string => createHash('sha256').update(JSON.stringify(values)).digest('hex');
 
 /** What an earlier import made of the same thing, if it is still there. */
 export interface Earlier {

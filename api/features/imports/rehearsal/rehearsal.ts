@@ -12,7 +12,8 @@ import { Mapping } from './mapping.ts';
 import { ItemsPlan, type Itself } from './items.plan.ts';
 import { SettingsPlan } from './settings.plan.ts';
 import { PeoplePlan } from './people.plan.ts';
-import { digestOf, type Earlier, type Planned } from './planned-item.ts';
+import { digestOf } from '../../../database/digest.ts';
+import type { Earlier, Planned } from './planned-item.ts';
 import type { OwnItem, Source, SourceFile, SourceRedirect } from '../sources/source.ts';
 
 /** Rows written in one transaction: each may hold a long text. */

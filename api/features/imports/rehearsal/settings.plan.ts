@@ -4,7 +4,8 @@ import type { OfferedChoice } from '#schema/imports';
 import { RuleFailure } from '#schema/rules/check';
 import { checkSetting } from '#schema/rules/settings';
 import { settingDefinitions, type SettingKey } from '#schema/settings/settings';
-import { digestOf, type Planned } from './planned-item.ts';
+import { digestOf } from '../../../database/digest.ts';
+import type { Planned } from './planned-item.ts';
 import type { SourceSetting } from '../sources/source.ts';
 
 /** What becomes of the settings of a source. This site keeps its own, unless somebody chooses one. */

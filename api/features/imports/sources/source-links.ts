@@ -4,7 +4,7 @@ import { apiFields, isOfSections, sectionsOf } from '#schema/content/kind';
 import { comparable } from '#schema/addresses/redirect';
 import type { SectionField, SectionImage, SectionLink } from '#schema/sections/define';
 import { sectionTypeOf } from '#schema/sections/fields/field-types';
-import { changeSectionValues } from '../../content/links/section-links.ts';
+import { changeSectionValues } from '../../links/section-links.ts';
 import { elements, parsed, written } from '../../content/rendering/dom.ts';
 
 /** Where things of the source are here. */

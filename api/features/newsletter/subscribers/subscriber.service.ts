@@ -6,7 +6,7 @@ import type { Access } from '../../../scope/access.ts';
 import type { Connection } from '../../../lists/connection.ts';
 import type { PageRequest } from '../../../lists/page-request.ts';
 import type { Counted } from '../../../lists/count-up-to.ts';
-import { checkIds } from '../../content/saving/bulk.ts';
+import { checkIds } from '../../../lists/bulk.ts';
 import { Conflict, NotFound } from '../../../errors/errors.ts';
 import { KeysetList } from '../../../lists/keyset-list.ts';
 import type { ConfirmationQueue } from './confirmation-mail.job.ts';

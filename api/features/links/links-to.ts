@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ContentStatus } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
-import { ContentItem } from '../content.entity.ts';
-import { FormerSlug } from '../former-slug.entity.ts';
+import { ContentItem } from '../content/content.entity.ts';
+import { FormerSlug } from '../content/former-slug.entity.ts';
 import { ContentLink } from './content-link.entity.ts';
 import { pathOfTarget, targetsOf } from './link-target.ts';
 

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { categoryPath, defaultCategories, presentName, type Category } from '#schema/content/categories';
 import { topicSlug } from '#schema/text/topic-slug';
-import { Setting } from '../settings/setting.entity.ts';
+import { Setting } from './setting.entity.ts';
 
 /** The address of the page of a category, declared or not; null for a name without letters and digits. */
 export async function pathOfCategory(name: string, declared: readonly Category[]): Promise<string | null> {

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { currentRequest } from '../../http/request-id.ts';
+import { currentRequest } from '../../../http/request-id.ts';
 
 /**
  * Clears the time to publish of an item that somebody publishes by hand. A schedule for a chosen revision stays.

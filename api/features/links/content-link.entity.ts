@@ -1,6 +1,6 @@
 import { PrimaryKeyProp } from '@mikro-orm/core';
 import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { ContentItem } from '../content.entity.ts';
+import { ContentItem } from '../content/content.entity.ts';
 
 /** A link in the text of an item. Triggers write these rows (`api/database/sql/content-links.sql`). */
 @Entity({ tableName: 'content_links' })

@@ -1,6 +1,6 @@
 import { limits, type ContentStatus } from '#schema/constants';
-import { toAppError } from '../../../errors/to-app-error.ts';
-import { AppError, BadInput, type ErrorCode } from '../../../errors/errors.ts';
+import { toAppError } from '../errors/to-app-error.ts';
+import { AppError, BadInput, type ErrorCode } from '../errors/errors.ts';
 
 /** The outcome for each of the given items. */
 export interface BulkResult {

@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { apiFields, isOfSections } from '#schema/content/kind';
-import type { ContentRow } from '../content.row.ts';
-import type { StoredValues } from '../working-copy/working-copy.entity.ts';
-import { WorkingCopy } from '../working-copy/working-copy.entity.ts';
+import type { ContentRow } from '../content/content.row.ts';
+import type { StoredValues } from '../content/working-copy/working-copy.entity.ts';
+import { WorkingCopy } from '../content/working-copy/working-copy.entity.ts';
 import { changeLinks, type LinkTo } from './link-target.ts';
 import type { LinkingItem } from './links-to.ts';
 import { changeSectionLinks } from './section-links.ts';

@@ -1,6 +1,6 @@
 import type { FilterQuery } from '@mikro-orm/core';
 import { raw } from '@mikro-orm/postgresql';
-import type { User } from './user.entity.ts';
+import type { User } from '../users/user.entity.ts';
 
 /** Compares like the unique indexes: without the trash, and ignoring case and Unicode variants. */
 const folded = (column: 'username' | 'email', value: string) =>

@@ -1,0 +1,39 @@
+import { resolve } from 'node:path';
+import { circular, circularImports, valueImports } from './circular-imports.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+test.each(['api/features'])('the folders of %s do not import each other in circles', (folder) => {
+  expect(circularImports(resolve(root, folder))).toEqual([]);
+});
+
+const imports = (...pairs: string[]) =>
+  pairs.map((pair) => {
+    const [from = '', to = ''] = pair.split(' > ');
+    return { from, to, text: pair };
+  });
+
+test.each([
+  [imports('users > auth', 'auth > mail', 'users > mail'), []],
+  [imports('users > auth', 'auth > users', 'users > mail'), ['users > auth', 'auth > users']],
+  [
+    imports('home > users', 'users > auth', 'auth > tokens', 'tokens > users', 'tokens > mail'),
+    ['users > auth', 'auth > tokens', 'tokens > users'],
+  ],
+])('circles are found, and nothing else: %#', (given, found) => {
+  expect(circular(given).map(({ text }) => text)).toEqual(found);
+});
+
+test.each([
+  [`import { a } from './a.ts';`, ['./a.ts']],
+  [`import { type A, b } from './a.ts';`, ['./a.ts']],
+  [`import './a.ts';`, ['./a.ts']],
+  [`export { a } from './a.ts';`, ['./a.ts']],
+  [`export * from './a.ts';`, ['./a.ts']],
+  [`const load = () => import('./a.ts');`, ['./a.ts']],
+  [`import type { A } from './a.ts';`, []],
+  [`import { type A, type B } from './a.ts';`, []],
+  [`export type { A } from './a.ts';`, []],
+  [`let a: typeof import('./a.ts');`, []],
+  [`import express from 'express';`, []],
+])('%s', (source, found) => expect(valueImports(source)).toEqual(found));
