@@ -40,7 +40,7 @@ async function write(name: string, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
-test('before the first one, the list says so in the panel and on the site', async () => {
+test('an empty list says so in the panel and on the site', async () => {
   await open('/admin/events', 'Events');
   await page.getByText('An event has a day and a place.').waitFor();
   await page.getByRole('navigation').getByRole('link', { name: 'Events', exact: true }).waitFor();
@@ -119,7 +119,7 @@ test('the editor has a control for each field; what is filled in is saved and pu
   expect(typeof body['report']).toBe('number');
 });
 
-test('a published one is edited again', async () => {
+test('a published event is edited again', async () => {
   await page.getByRole('link', { name: 'Open day' }).first().click();
   await heading('Edit Event').waitFor();
   await page.getByLabel('Venue', { exact: true }).fill('Tistedal, hall 4');
@@ -183,7 +183,7 @@ test.each([true, false])('visitors read its list and its page, JavaScript %s', a
 test.each([
   ['/events', 'Events'],
   ['/events/open-day', 'Open day'],
-])('axe has nothing to say about %s', async (address, title) => {
+])('axe finds nothing on %s', async (address, title) => {
   await open(address, title);
   expect(await findingsInBothSchemes(page)).toEqual(clean);
 });
@@ -211,7 +211,7 @@ test('the search of the site leads to it', async () => {
   await heading('Open day').waitFor();
 });
 
-test('a section that is only declared: added, edited, previewed, compared, drawn and found, and in both APIs', async () => {
+test('a section that is only declared is added, edited, previewed, compared, drawn and found, and is in both APIs', async () => {
   const input = { title: 'Visit us', slug: 'visit', format: 'sections', content: '{"blocks":[]}', status: 'draft' };
   const { id } = (await (await page.request.post('/api/pages', { data: input })).json()) as { id: number };
   await open(`/admin/pages/${id}`, 'Edit Page');

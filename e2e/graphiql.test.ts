@@ -11,7 +11,7 @@ beforeAll(async () => {
   page.on('request', (request) => requested.push(request.url()));
 }, 120_000);
 
-test('the panel leads there, and loads nothing of it itself', async () => {
+test('the panel links to GraphiQL and loads none of its files', async () => {
   const html = await (await page.request.get('/admin/graphiql')).text();
   const files = Array.from(html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g), ([, file = '']) => site.url + file);
   expect(files.length).toBeGreaterThan(1);
@@ -65,7 +65,7 @@ test('requests nothing from other hosts and violates no content policy', () => {
   expect(violations).toEqual([]);
 });
 
-test('opens for those who may, unless a setting switches it off', async () => {
+test('opens for users who are logged in, unless a setting switches it off', async () => {
   const visitor = await fetch(`${site.url}/admin/graphiql`, { redirect: 'manual' });
   expect([visitor.status, visitor.headers.get('location')]).toEqual([302, '/login?next=%2Fadmin%2Fgraphiql']);
   const save = (graphiql: boolean) =>

@@ -113,13 +113,13 @@ describe('text that people enter is escaped', () => {
     );
   });
 
-  test.each(['/sitemap.xml', '/rss.xml', '/atom.xml'])('%s is XML all the same', async (path) => {
+  test.each(['/sitemap.xml', '/rss.xml', '/atom.xml'])('%s is still well-formed XML', async (path) => {
     const { status, body } = await new Client(site.url).get<string>(path);
     expect([status, XMLValidator.validate(body)]).toEqual([200, true]);
     expect(body).not.toContain('<script>pwned');
   });
 
-  test('also on the maintenance page', async () => {
+  test('the maintenance page escapes it, too', async () => {
     await admin.put('/api/settings/maintenanceMode', { value: 'true' });
     const { status, body } = await new Client(site.url).get<string>('/');
     await admin.put('/api/settings/maintenanceMode', { value: 'false' });

@@ -53,7 +53,7 @@ test('tags are completed in the editor, added to several posts, and filter the l
   await page.getByRole('row', { name: /Tagged post/ }).waitFor();
 });
 
-test('the date of publication is changed by itself, in the past only', async () => {
+test('the publication date can be changed on its own, to a past date only', async () => {
   const [{ id }] = (await (await page.request.get('/api/posts?tag=wards')).json()) as [{ id: number }];
   await openScreen(page, `/admin/posts/${id}`);
   const section = page.getByRole('region', { name: 'Published on' });
@@ -101,7 +101,7 @@ test('a story leads to the page of its tag, which lists posts and articles by th
   expect(await page.getByRole('list', { name: 'Tags' }).getByRole('link').count()).toBe(1);
 });
 
-test('an author shows up in public by choice, on the story and on a page of their own', async () => {
+test('an author is public only by choice, on the story and on their own page', async () => {
   const id = await create('posts', { title: 'Signed post', slug: 'signed' });
   await openScreen(page, `/admin/posts/${id}`);
   await page.getByRole('link', { name: 'your account' }).waitFor();

@@ -50,7 +50,7 @@ test.each<[string, ExportTimes, string, string, string, string]>([
   ]);
 });
 
-test('never, when it is off', () => {
+test('a schedule that is off has no next run', () => {
   const off: ExportTimes = { ...daily, every: 'off' };
   expect([lastDue(off, 'UTC', new Date()), nextDue(off, 'UTC', new Date())]).toEqual([null, null]);
 });

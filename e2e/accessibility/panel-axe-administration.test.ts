@@ -133,7 +133,7 @@ test.each(asCases(views))('$what', async ({ address, open }) => {
   expect(await findingsAt(admin.page, address(), open)).toEqual(none);
 });
 
-test('the trash, what is chosen in it, and what is asked', async () => {
+test('the trash, its selection and its confirmation', async () => {
   const { page } = admin;
   const { id } = (await (
     await page.request.post('/api/posts', { data: { title: 'Gone', slug: 'gone', content: '<p>Text</p>' } })

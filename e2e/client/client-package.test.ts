@@ -138,7 +138,7 @@ test.each<[string, unknown]>([
   ['aborted', 'Enough'],
 ])('%s', (name, expected) => expect(results[name]).toEqual(expected));
 
-test('its types follow the declarations and the schema, also those of a further kind', async () => {
+test('types follow the declarations and the schema, including those of an added kind', async () => {
   await script('uses.ts');
   const compilerOptions = {
     ...{ target: 'es2022', lib: ['es2022', 'dom', 'dom.iterable'], module: 'nodenext', types: [] },
@@ -176,12 +176,12 @@ describe('examples', () => {
     expect(post).toContain(`src="${site.url}/media/1/wide.png"`);
   }
 
-  test('the static one', async () => {
+  test('the static example', async () => {
     await run(process.execPath, [await script('build.mjs', join(examples, 'static')), site.url, join(folder, 'out')]);
     await expectBlog(join(folder, 'out'));
   });
 
-  test('Astro', async () => {
+  test('the Astro example', async () => {
     const own = join(examples, 'astro');
     await installPackages(own);
     await install(file, own);

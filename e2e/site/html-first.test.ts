@@ -337,7 +337,7 @@ test('after hydration, navigation keeps the document, and going back restores th
   await close();
 });
 
-test('only a browser with a login asks who it is; an ended session is cleared', async () => {
+test('only a browser with a login cookie requests the user; an ended session is cleared', async () => {
   const { page, close } = await visit(browser, site.url);
   const requests: string[] = [];
   page.on('request', (request) => /\/api\/|\/graphql/.test(request.url()) && requests.push(request.url()));

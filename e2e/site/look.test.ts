@@ -46,7 +46,7 @@ const contrastFindings = (page: Page): Promise<string[]> =>
 describe.each(typefaces.map(({ value }) => value))('%s', (typeface) => {
   beforeAll(() => save({ typeface, cornerRadius: 'medium', colorScheme: 'both' }));
 
-  test('every corner and scheme has contrast and no overflow at 390 px, and no other typeface is loaded', async () => {
+  test('all corner styles and colour schemes have enough contrast and no overflow at 390 px; no other typeface is loaded', async () => {
     const found = await inParallel(paths, 3, async (path) => {
       const { page, close } = await visit(browser, site.url, { viewport: { width: 390, height: 844 } });
       const fonts: string[] = [];
@@ -76,7 +76,7 @@ describe.each(typefaces.map(({ value }) => value))('%s', (typeface) => {
 });
 
 // The plain typeface swaps, and its fallback is matched to Arial, which not every machine has.
-test.each(['serif', 'rounded'] as const)('nothing moves when the %s typeface is late', async (typeface) => {
+test.each(['serif', 'rounded'] as const)('nothing shifts when the %s typeface loads late', async (typeface) => {
   await save({ typeface });
   await inParallel(paths, 3, async (path) => {
     const { page, close } = await visit(browser, site.url, { viewport: { width: 390, height: 844 } });
@@ -103,7 +103,7 @@ test.each(['serif', 'rounded'] as const)('nothing moves when the %s typeface is 
   });
 });
 
-test('a look is tried on three pages, saved, shown to visitors and taken back', async () => {
+test('a look is previewed on three pages, saved, shown to visitors and undone', async () => {
   const { page } = admin;
   await save({ typeface: 'sans', cornerRadius: 'medium', colorScheme: 'both' });
   await openScreen(page, '/admin/settings?tab=branding');
@@ -145,7 +145,7 @@ test('a look is tried on three pages, saved, shown to visitors and taken back', 
   await visitor.close();
 });
 
-test('icons are shown as they will look, and an unfit upload says why', async () => {
+test('icons are previewed, and an unsuitable upload says why', async () => {
   const { page } = admin;
   await openScreen(page, '/admin/settings?tab=branding');
   const tab = page.getByTestId('icon-preview').getByRole('img', { name: 'Icon in a browser tab' }).first();

@@ -71,7 +71,7 @@ async function foreignWords(paths: readonly string[]): Promise<Record<string, st
   return found;
 }
 
-test('the plain site to start from names no trade', async () => {
+test('the plain starter site names no trade', async () => {
   const { chosen } = await send<{ chosen: { keeps: string[] } }>(
     'mutation { chosen: chooseStarter(name: company) { keeps } }',
   );
@@ -86,7 +86,7 @@ test('the plain site to start from names no trade', async () => {
 }, 60_000);
 
 test.each(ownSites)(
-  '$what: no page, feed or mail says anything of the former company',
+  '$what: no page, feed or mail mentions the former company',
   async (own) => {
     const upload = await panel.page.request.post('/api/media', {
       multipart: { file: { name: 'picture.svg', mimeType: 'image/svg+xml', buffer: picture } },

@@ -47,7 +47,7 @@ const setSeo = (changes: object) =>
     value: { metaTitle: '', metaDescription: '', ogImage: '', analytics: '', ...changes },
   });
 
-test('the blog without posts, then a single post: both say so, without gaps', async () => {
+test('a blog with no posts or a single post says so and leaves no gaps', async () => {
   reader = await visit(browser, site.url, {
     viewport: { width: 1440, height: 900 },
   });
@@ -275,7 +275,7 @@ describe('analytics', () => {
   const consentBanner = (one: Page) => one.getByRole('region', { name: 'May we count your visit?' });
   const reopenButton = (one: Page) => one.getByRole('button', { name: 'Cookie settings' });
 
-  test('without an id nobody is asked and nothing loads', async () => {
+  test('without an ID, visitors are not asked and nothing loads', async () => {
     await setSeo({ analytics: '' });
     const one = await visitRecordingRequests();
     await one.page.goto('/');
@@ -290,7 +290,7 @@ describe('analytics', () => {
     await one.close();
   });
 
-  test('with an id everybody is asked first; a refusal is remembered and can be changed', async () => {
+  test('with an ID, visitors are asked first; a refusal is remembered and can be changed', async () => {
     await setSeo({ analytics: 'G-TEST123' });
     const one = await visitRecordingRequests({ viewport: { width: 390, height: 800 } });
     await one.page.goto('/');
@@ -369,7 +369,7 @@ describe('analytics', () => {
     await one.close();
   });
 
-  test('without JavaScript nobody is asked and nothing loads', async () => {
+  test('without JavaScript, visitors are not asked and nothing loads', async () => {
     const one = await visitRecordingRequests({ javaScriptEnabled: false });
     await one.page.goto('/');
     expect([await consentBanner(one.page).isVisible(), await reopenButton(one.page).isVisible(), one.requests]).toEqual(

@@ -67,7 +67,7 @@ describe.each(kinds)('noindex of $many', (kind) => {
     expect(found.map((one) => one.slug)).toEqual([slug]);
   });
 
-  test('a duplicate has it too', async () => {
+  test('a duplicate keeps it', async () => {
     const { id } = await published(kind, { noindex: true });
     expect(await duplicate(kind.type, id, 'noindex')).toBe(true);
   });

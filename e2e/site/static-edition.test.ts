@@ -176,7 +176,7 @@ test('publishing writes pages, pictures, feeds and redirects; every link within 
   server.stop();
 }, 180_000);
 
-test('a change writes what it changes, and a withdrawn page goes with its folder', async () => {
+test('a change rewrites only the affected files, and an unpublished page is removed with its folder', async () => {
   await writeFile(join(folder, 'CNAME'), 'www.example.com');
   const about = await writtenAt('about/index.html');
   const list = await read('blog/index.html');
@@ -213,7 +213,7 @@ async function effectOf(change: () => Promise<Response>): Promise<{ files: strin
 
 const isPage = (path: string) => path.endsWith('/index.html');
 
-test('changes of all kinds leave what rendering every page makes', async () => {
+test('after changes of all kinds the edition equals a full rendering', async () => {
   const found = (await (await send('GET', '/api/posts?search=Post+number+1')).json()) as {
     id: number;
     version: number;
@@ -329,7 +329,7 @@ test('changes of all kinds leave what rendering every page makes', async () => {
   expect(await manifest()).toEqual(whole);
 }, 180_000);
 
-test('the panel downloads it, sees how the folder is, and has it written', async () => {
+test('the edition is written on demand, downloaded, and its state reported', async () => {
   const before = await edition();
   expect(before).toMatchObject({ folder, isCurrent: true });
   expect(before?.files).toBeGreaterThan(80);
@@ -353,7 +353,7 @@ test('the panel downloads it, sees how the folder is, and has it written', async
   expect((await fetch(`${site.url}/api/export/static`)).status).toBe(401);
 });
 
-test('a form of the edition is taken by the server, and none of another site', async () => {
+test('the server accepts forms from the edition, and refuses those from other sites', async () => {
   const sent = (origin: string) =>
     fetch(`${site.url}/newsletter`, {
       method: 'POST',
@@ -364,7 +364,7 @@ test('a form of the edition is taken by the server, and none of another site', a
   expect([(await sent(site.url)).status, (await sent('https://evil.example')).status]).toEqual([303, 403]);
 });
 
-test('the command writes it without a server, and into no folder of others', async () => {
+test('the command writes the edition without a server, and refuses a folder with other files', async () => {
   const other = await mkdtemp(join(tmpdir(), 'halden-static-'));
   const { database } = site;
   const run = (...args: string[]) =>

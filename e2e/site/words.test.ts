@@ -76,7 +76,7 @@ test('empty lists and searches', async () => {
     await page(path);
 });
 
-test('lists, and what is in them', async () => {
+test('lists and their items', async () => {
   const item = { content: '<h2>A</h2><p>x</p><h2>B</h2><h2>C</h2>', status: 'published', category: 'Healthcare' };
   for (let at = 0; at < 21; at++) {
     await admin.post('/api/posts', { ...item, title: `Robot ${at}`, slug: `robot-${at}`, tags: ['Wards'] });
@@ -122,7 +122,7 @@ test('a screen has the title, description and image that it was given', async ()
   }
 });
 
-test('forms without JavaScript, and their thanks', async () => {
+test('forms without JavaScript, and their confirmations', async () => {
   const thanks = await page('/contact?sent=1');
   expect(thanks).toContain('~contact.sent~');
   await page('/contact', 400, visitor, 'firstName=A&industry=x');
@@ -136,7 +136,7 @@ test('forms without JavaScript, and their thanks', async () => {
   expect(noted.body['message']).toBe('~newsletter.noted~');
 });
 
-test('what is not there, links of mails, previews and maintenance', async () => {
+test('missing pages, links in mails, previews and maintenance', async () => {
   await admin.post('/api/redirects', { from: '/removed', to: null, status: 410 });
   await page('/nothing-here', 404);
   await page('/removed', 410);
@@ -171,7 +171,7 @@ test('mails', async () => {
 const elsewhere =
   /^(?:frame\.(?:loading|more)|blog\.loading|articles\.loading|forms\.(?:sending|unsent|away)|contact\.(?:kept|form|hours)|search\.(?:searching|away)|story\.(?:copied|copyByHand|by|comments.*|anonymous)|problems\.(?:refused|failed|again).*|topics\.(?:author.*|none)|newsletterLinks\.(?!unknown).*|previewLink\.(?:error|heading|text|password|show)|\w+Mail\..*|\w+\.socialImage|titles\..*)$/;
 
-test('every word was on one of these pages', () => {
+test('every word appeared on one of these pages', () => {
   const all = seen.join('\n');
   const missing = words.map(({ key }) => key).filter((key) => !elsewhere.test(key) && !all.includes(`~${key}~`));
   expect(missing).toEqual([]);
@@ -203,7 +203,7 @@ test('with its default words the site has the titles of the contract, and later 
   expect(title(await read(second))).toBe('News from Halden - Page 2');
 });
 
-test('texts are text: markup in a word is shown, not run', async () => {
+test('markup in a word is shown as text', async () => {
   await setWords({ 'blog.title': '<b>News</b> & "views"', 'maintenance.heading': '<b>Back</b>' });
   const { body } = await visitor.get<string>('/blog');
   expect(body).toContain('&lt;b&gt;News&lt;/b&gt; &amp; &quot;views&quot;');

@@ -53,7 +53,7 @@ const typeNames = (sdl: string) => Object.keys(buildSchema(sdl).getTypeMap()).to
 const ownSdl = async () => typeNames(await (await fetch(`${site.url}/graphql/schema.graphql`)).text());
 
 describe('GraphQL', () => {
-  test('GraphQL Code Generator makes types from the address', async () => {
+  test('GraphQL Code Generator generates types from the endpoint', async () => {
     const config = {
       schema: `${site.url}/graphql`,
       generates: { 'generated/codegen.ts': { plugins: ['typescript'] } },
@@ -121,7 +121,7 @@ describe('OpenAPI', () => {
   test('openapi-fetch reads a list', () => expect(results['openapiFetch']).toEqual(['On tools', '1']));
 });
 
-test('gql.tada and openapi-typescript make types that fit', async () => {
+test('gql.tada and openapi-typescript generate matching types', async () => {
   await tool('gql.tada/bin/cli.js', 'generate-schema', `${site.url}/graphql`, '--output', 'generated/schema.graphql');
   const tada = { plugins: [{ name: 'gql.tada/ts-plugin', schema: '../generated/schema.graphql' }] };
   const base = JSON.parse(await readFile(join(toolsFolder, 'typed/tsconfig.json'), 'utf8')) as object;
@@ -140,7 +140,7 @@ test('gql.tada and openapi-typescript make types that fit', async () => {
   expect(await tool('typescript/bin/tsc', '--project', 'typed')).toBe('');
 }, 60_000);
 
-test('eventsource reads the change feed, and goes on where its connection ended', () => {
+test('eventsource reads the change feed, and resumes after a lost connection', () => {
   expect(results['eventSource']).toEqual([null, true, true]);
 });
 

@@ -35,7 +35,7 @@ test('a numbered slug is shortened to make room for its number', () => {
   expect(numberedSlug('x'.repeat(100), 12)).toBe(`${'x'.repeat(97)}-12`);
 });
 
-test('without any letter the kind and the date make the slug', () => {
+test('a title without letters gets a slug of kind and date', () => {
   expect(datedSlug('post', new Date(2026, 10, 23))).toBe('post-2026-11-23');
   expect(datedSlug('page', new Date(2027, 0, 2))).toBe('page-2027-01-02');
 });

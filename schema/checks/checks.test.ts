@@ -149,7 +149,7 @@ test.each(inFields)('%s of %j', (check, values, expected) => {
   expect(messages(check, values)).toEqual(expected);
 });
 
-test('home and about are checked by the fields of their layout', () => {
+test('the layout fields of home and about are checked', () => {
   const content = JSON.stringify({
     hero: { title: 'Home', subtitle: '', description: 'A 95% success rate and a 99.9% success rate' },
     features: [{ title: 'One', description: '500+ done', icon: 'factory' }],
@@ -180,12 +180,12 @@ test('a finding says where it is, in the text and in the HTML', () => {
   expect(html(second?.place)).toContain('then 600+');
 });
 
-test('what the library and the claims list know is offered', () => {
+test('a finding offers the alternative text of the library and names the claim', () => {
   expect(findings('altText', { content: '<img src="/media/1/team.jpg">' })[0]?.altText).toBe('The team');
   expect(findings('claim', { content: '<p>70% less</p>' })[0]?.claim).toBe('70% less');
 });
 
-test('without anything looked up, links and pictures are not judged', () => {
+test('links and pictures that were not looked up have no findings', () => {
   const content = '<a href="/gone">A</a><img src="https://example.com/a.jpg" alt="">';
   for (const check of ['deadLink', 'dimensions'] as const) {
     expect(messages(check, { content, featuredImage: '/media/2/desk.jpg' }, 'post', noFacts as typeof facts)).toEqual(
@@ -194,7 +194,7 @@ test('without anything looked up, links and pictures are not judged', () => {
   }
 });
 
-test('each address is looked up once, and those of other sites not at all', () => {
+test('each address of the site is looked up once, and addresses of other sites never', () => {
   const content = `<a href="/a/">1</a><a href="${site}/a#b">2</a><a href="https://e.com/a">3</a><a href="how-it-works">4</a>
     <a href="/blog/how-we-measure">itself</a><img src="/m.png"><img src="/m.png">`;
   const values = { ...clean, content, featuredImage: '/f.png' };
@@ -206,7 +206,12 @@ test('each address is looked up once, and those of other sites not at all', () =
 
 test.each([
   ['the default applies to everybody', undefined, [1], 'warn'],
-  ['also to who has no role', { mode: 'block', exceptions: [{ role: 1, mode: 'off' }] }, [], 'block'],
+  [
+    'the mode applies to users without a role, too',
+    { mode: 'block', exceptions: [{ role: 1, mode: 'off' }] },
+    [],
+    'block',
+  ],
   ['a role can differ', { mode: 'warn', exceptions: [{ role: 2, mode: 'block' }] }, [2], 'block'],
   ['of several roles the mildest wins', { mode: 'warn', exceptions: [{ role: 2, mode: 'block' }] }, [2, 1], 'warn'],
   ['off is milder than a warning', { mode: 'block', exceptions: [{ role: 1, mode: 'off' }] }, [2, 1], 'off'],

@@ -96,7 +96,7 @@ describe('a webhook', () => {
   });
 });
 
-test('a srcset has the addresses of the site', () => {
+test('the addresses in a srcset are absolute', () => {
   const picture = { src: '/media/1/0123456789ab/a.jpg', width: 300, height: 200, hasVariants: true };
   expect(srcset(picture, 'avif')).toBe('/media/1/0123456789ab/160.avif 160w, /media/1/0123456789ab/320.avif 300w');
   expect(srcset(picture, 'webp', 'https://www.example.com/')).toBe(

@@ -5,7 +5,7 @@ import { postKind } from './kinds.ts';
 
 const event: KindDeclaration = { ...postKind, name: 'event', plural: 'events', path: '/events/{slug}' };
 
-test("the project's kinds are valid together, also with another one", () => {
+test("the project's kinds are valid together, and with an added kind", () => {
   expect(() => checkKinds([...kinds, event])).not.toThrow();
 });
 

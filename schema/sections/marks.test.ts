@@ -10,7 +10,7 @@ const page = (...blocks: object[]) => JSON.stringify({ blocks });
 const marksIn = (content: string) =>
   Object.fromEntries([...content.matchAll(markedText)].map(([, path, text]) => [path, text] as const)) as object;
 
-test('every text of a section is marked with its field, items and links too; a long text by paragraphs', () => {
+test('every text of a section is marked with its field, including items and links; a long text by paragraph', () => {
   const content = page({
     type: 'cards',
     id: 's-1',
@@ -45,7 +45,7 @@ test('a rich text is marked where it begins; addresses, choices, empty texts and
   expect(marksIn(withMarks(sections, 'x', content))).toEqual({ 'blocks.s-1.text': '' });
 });
 
-test('home: what it stores apart', () => {
+test('the hero and features of home are marked', () => {
   const home = JSON.stringify({
     hero: { title: 'T', subtitle: 'S', description: 'D' },
     features: [{ title: 'F', description: 'G', icon: 'rocket' }],
@@ -59,13 +59,13 @@ test('home: what it stores apart', () => {
   });
 });
 
-test('without its marks a page is the one before', () => {
+test('removing the marks restores the page', () => {
   const content = page({ type: 'quote', id: 's-1', isHidden: false, text: 'A\n\nB', name: 'N', role: '' });
   const plain = withMarks(sections, 'x', content).replace(markedText, '$2');
   expect(JSON.parse(plain)).toMatchObject(JSON.parse(content) as object);
 });
 
-test('a drawing is made of the text without its marks', () => {
+test('the address of a cover ignores marks', () => {
   const marked = withMarks(sections, 'x', page({ type: 'steps', id: 's-1', title: 'A b' }));
   const { title } = (JSON.parse(marked) as { blocks: { title: string }[] }).blocks[0] ?? { title: '' };
   const address = (slug: string) => coverAddress({ slug, category: 'Technology', primaryColor: '#123456' });

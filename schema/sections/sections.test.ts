@@ -28,12 +28,12 @@ test('the declarations are valid together', () => {
 
 test.each<[string, SectionDeclaration, string]>([
   [
-    'a choice called as it likes',
+    'a choice with an undeclared name',
     { ...declared('quote'), fields: { shape: { type: 'choice', label: 'Shape', options: [] } } },
     'The field "shape" of the section "quote": a choice, and nothing else, is called',
   ],
   [
-    'a text called like a choice',
+    'a text with the name of a choice',
     { ...declared('quote'), fields: { tone: { type: 'text', label: 'Tone', maxLength: 5 } } },
     'The field "tone" of the section "quote": a choice, and nothing else, is called',
   ],
@@ -46,7 +46,7 @@ test.each<[string, SectionDeclaration, string]>([
   expect(() => checkSections([section])).toThrow(message);
 });
 
-test.each(builtInSlugs)('what the page %s is seeded with is valid, and reads back as its default blocks', (slug) => {
+test.each(builtInSlugs)('the seeded content of %s is valid and reads back as its default blocks', (slug) => {
   const content = seededContent(slug);
   expect(problems(() => check(pageRulesFor(slug).pick(['content']), { content }))).toEqual({});
   expect(readPage(sections, slug, content)).toEqual(readPage(sections, slug, null));
@@ -57,7 +57,7 @@ test.each(builtInSlugs)('what the page %s is seeded with is valid, and reads bac
 
 const quote = { type: 'quote', id: 'q', text: 'It works.' };
 
-test('what is absent has its default', () => {
+test('absent values get their defaults', () => {
   expect(problemOf(quote)).toEqual({});
   expect(readBlocks(sections, [quote])).toEqual([
     { ...quote, isHidden: false, name: '', role: '', image: { src: '', alt: '' }, tone: 'plain' },
@@ -111,7 +111,7 @@ test.each<[string, unknown[], string]>([
   expect(problemOf(...blocks)).toEqual({ content: message });
 });
 
-test('rich text is no page of sections, and sections are no rich text', () => {
+test('rich text is refused as sections, and sections as rich text', () => {
   const content = JSON.stringify({ blocks: [quote] });
   expect(problems(() => check(pageRules, { ...page, content: '<p>x</p>' }))).toEqual({
     content: 'Content must be a page layout in JSON',
@@ -119,7 +119,7 @@ test('rich text is no page of sections, and sections are no rich text', () => {
   expect(problems(() => check(pageRules, { ...page, format: 'text', content }))).toEqual({});
 });
 
-test('the words of visible blocks, and every text, picture and link with its place', () => {
+test('reads the words of visible blocks, and every text, picture and link with its path', () => {
   const blocks: Block[] = readBlocks(sections, [
     { ...quote, image: { src: '/media/1/a.jpg', alt: 'Ada' }, tone: 'dark' },
     { type: 'questions', id: 'f', items: [{ question: 'Why?', answer: '<p>Because</p>' }] },

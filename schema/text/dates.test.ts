@@ -63,7 +63,7 @@ test('the day of the week follows the format, too', () => {
   expect(written).toEqual(['Sunday, November 22', 'Sunday 22 November', 'Sunday 11-22']);
 });
 
-test('short, without its year, and exact', () => {
+test('a date is formatted short, without its year, and exact', () => {
   const time = Date.UTC(2026, 10, 3, 13, 5);
   const inAll = (write: (time: number, style: { format: DateFormat; timeZone: string }) => string) =>
     dateFormats.map((format) => write(time, { format, timeZone: 'UTC' }));
@@ -76,7 +76,7 @@ test('short, without its year, and exact', () => {
   ]);
 });
 
-test('a time of today is shown by the clock, in its own time zone', () => {
+test('a time today is shown as clock time, in its own time zone', () => {
   const style = { format: 'dmy', timeZone: newYork } as const;
   const now = Date.UTC(2026, 0, 2, 2);
   expect(shortTime(Date.UTC(2026, 0, 1, 14, 30), now, style)).toBe('09:30');

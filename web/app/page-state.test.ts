@@ -12,7 +12,7 @@ test('no text in the state can close its element', () => {
   expect(readPageState().cache).toEqual(cache);
 });
 
-test('a text that is in the page is read from it, and no other', () => {
+test('a text that the page contains is read from the page; other texts are in the state', () => {
   const [shown, other] = ['<h2 id="a">As &amp; is</h2><p>Shown</p>', '<p>Shown</p>'];
   const cache = {
     'Post:1': { reading: { html: shown } },

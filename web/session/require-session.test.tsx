@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('without a connection it says so, and tries again', async () => {
+test('without a connection the screen says so, and Try again retries', async () => {
   await screen.findByRole('heading', { name: 'No connection' });
   expect(screen.queryByText('The login')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -50,14 +50,14 @@ test('without a connection it says so, and tries again', async () => {
   await screen.findByText('The login');
 });
 
-test('back online it tries again by itself', async () => {
+test('back online the screen retries automatically', async () => {
   await screen.findByRole('heading', { name: 'No connection' });
   isDown = false;
   window.dispatchEvent(new Event('online'));
   await screen.findByText('The login');
 });
 
-test('a server that answers with a failure is not a lost connection', async () => {
+test('a server error is not reported as a lost connection', async () => {
   failure = new ServerError('Service Unavailable', { response: { status: 503 } as Response, bodyText: '' });
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   await screen.findByRole('heading', { name: 'Server unavailable' });

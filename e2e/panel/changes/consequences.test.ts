@@ -27,7 +27,7 @@ const panel = (words: string) => page.getByRole('region', { name: 'Consequences'
 const offline = () => page.getByRole('region', { name: 'Consequences of taking it offline' });
 const toast = (words: string) => page.getByText(words).first().waitFor();
 
-test('a new slug, taking a post offline, deleting it and a selection say what they change, and change it', async () => {
+test('changing a slug, taking a post offline and deleting posts list their consequences first', async () => {
   const target = await create('posts', 'Launch day');
   const by = await create('pages', 'About the launch', `<p>See <a href="/blog/${target.slug}?a=1#b">the post</a>.</p>`);
 
@@ -91,7 +91,7 @@ test('a new slug, taking a post offline, deleting it and a selection say what th
   await toast('2 posts unpublished');
 });
 
-test('a tick says who loses what, and deactivating which sessions end', async () => {
+test('revoking a permission shows who loses it; deactivating a user shows which sessions end', async () => {
   const user = { username: 'lena', email: 'lena@example.com', password: 'a-quiet-river-7', firstName: 'Lena' };
   const { id } = (await (await page.request.post('/api/users', { data: user })).json()) as { id: number };
   const roles = (await (await page.request.get('/api/roles')).json()) as { id: number; name: string }[];

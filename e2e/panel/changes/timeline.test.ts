@@ -47,7 +47,7 @@ async function pressInToast(name: string): Promise<void> {
   await toast().getByRole('button', { name }).press('Enter');
 }
 
-test('a save is undone and done again from its toast, by keyboard', async () => {
+test('a save is undone and redone from its toast, by keyboard', async () => {
   const post = await create('Morning', 'draft');
   await edit(post);
   await titleField().fill('Evening');
@@ -64,7 +64,7 @@ test('a save is undone and done again from its toast, by keyboard', async () => 
   await page.getByRole('row', { name: /Evening/ }).waitFor();
 });
 
-test('the toast of a published change has room for two actions, and visitors get the former text back', async () => {
+test('the toast after publishing offers two actions; Undo restores the text for visitors', async () => {
   const post = await create('Low tide', 'published');
   await edit(post);
   await titleField().fill('High tide');
@@ -79,7 +79,7 @@ test('the toast of a published change has room for two actions, and visitors get
   expect(await visited(post)).toContain('Low tide');
 });
 
-test('what is typed and not saved stays when an open item changes back', async () => {
+test('unsaved typing stays when the open item is undone', async () => {
   const post = await create('Anchor', 'draft');
   await edit(post);
   await titleField().fill('Chain');
@@ -94,7 +94,7 @@ test('what is typed and not saved stays when an open item changes back', async (
   expect(await titleField().inputValue()).toBe('Chain');
 });
 
-test('an open item shows its former state at once where nothing was typed', async () => {
+test('an open item without unsaved typing shows its former state at once', async () => {
   const post = await create('Sail', 'draft');
   await edit(post);
   await titleField().fill('Mast');
@@ -105,7 +105,7 @@ test('an open item shows its former state at once where nothing was typed', asyn
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=title]')?.value === 'Sail');
 });
 
-test('settings and permissions change back where they stand', async () => {
+test('undoing settings and permissions updates their screens at once', async () => {
   await openScreen(page, '/admin/settings');
   const name = page.getByRole('textbox', { name: 'Site name' });
   await name.fill('Harbour');
@@ -127,7 +127,7 @@ test('settings and permissions change back where they stand', async () => {
   expect(await box.isChecked()).toBe(false);
 });
 
-test('a refusal says why', async () => {
+test('a refused undo says why', async () => {
   const post = await create('North', 'draft');
   await edit(post);
   await titleField().fill('South');
@@ -142,7 +142,7 @@ test('a refusal says why', async () => {
     .waitFor();
 });
 
-test('the timeline tells what was done by day, shows the fields, undoes, and says what stands in the way', async () => {
+test('the timeline lists changes by day, shows their fields, undoes them, and says what prevents an undo', async () => {
   const post = await create('Granite', 'draft');
   await page.request.put(`/api/posts/${post.id}`, { data: { title: 'Slate' } });
   await page.request.put(`/api/posts/${post.id}`, { data: { title: 'Marble' } });
@@ -203,7 +203,7 @@ test('a failed request shows an error, and Try again loads the timeline', async 
   await entry('Created the user ingrid').waitFor();
 });
 
-test('who may not read the audit log sees what they did themselves', async () => {
+test('users who may not read the audit log see their own changes', async () => {
   await changeUser(page, ingrid);
   await openScreen(page, '/admin/audit');
   await page.getByRole('heading', { level: 1, name: 'Your activity' }).waitFor();

@@ -20,7 +20,7 @@ const rows = () => page.getByRole('table', { name: 'Trash' }).locator('tbody tr'
 const titles = () => rows().locator('[data-row-title]').allInnerTexts();
 const question = () => page.getByRole('alertdialog');
 
-test('an empty trash says so; a deletion says where things go, and its toast brings them back', async () => {
+test('an empty trash says so; a deletion says where items go, and Undo in its toast restores them', async () => {
   await openScreen(page, '/admin/trash');
   await page.getByText('The trash is empty').waitFor();
   expect(await page.getByRole('button', { name: 'Empty trash' }).count()).toBe(0);
@@ -37,7 +37,7 @@ test('an empty trash says so; a deletion says where things go, and its toast bri
   await page.getByText('Spring offer', { exact: true }).waitFor();
 });
 
-test('a row is restored with the keyboard; a taken slug is said, and another proposed', async () => {
+test('an item is restored by keyboard; if its slug is taken, another is proposed', async () => {
   const id = await aPost('Autumn offer', 'autumn-offer');
   await remove(`/api/posts/${id}`);
   await aPost('Another autumn', 'autumn-offer');
@@ -60,7 +60,7 @@ test('a row is restored with the keyboard; a taken slug is said, and another pro
   expect((await page.request.get(`/api/posts/slug/autumn-offer-2`)).status()).toBe(200);
 });
 
-test('kinds, a search, a selection, and deleting for good in words that name what goes', async () => {
+test('the list is filtered by kind and text; deleting for good names what is deleted', async () => {
   for (const name of ['One', 'Two', 'Three'])
     await remove(`/api/posts/${await aPost(`Letter ${name}`, `letter-${name.toLowerCase()}`)}`);
   const user = await create('/api/users', { username: 'ingrid', email: 'ingrid@example.com', password });
@@ -118,7 +118,7 @@ test('kinds, a search, a selection, and deleting for good in words that name wha
   await page.getByText('The trash is empty').waitFor();
 });
 
-test('on a phone nothing is cut off, and a failure says so with a way to try again', async () => {
+test('on a phone nothing is cut off, and a failed load can be tried again', async () => {
   await remove(
     `/api/posts/${await aPost('A letter with a long title that needs more than one line on a phone', 'long')}`,
   );
@@ -134,7 +134,7 @@ test('on a phone nothing is cut off, and a failure says so with a way to try aga
   await page.unroute('**/graphql*');
 });
 
-test('who may delete nothing has no trash in the sidebar, and who may delete one kind sees that kind', async () => {
+test('users who may delete nothing have no trash in the sidebar; users who may delete one kind see only that kind', async () => {
   const roles = (await (await page.request.get('/api/roles')).json()) as { id: number; name: string }[];
   for (const name of ['author', 'editor']) {
     const id = await create('/api/users', { username: name, email: `${name}@example.com`, password });

@@ -48,7 +48,7 @@ test('a taken address gets the next number while typing, and also if it is taken
   expect(await existing(page, 'summer-party-3')).toBe(200);
 });
 
-test('a typed address that breaks the rule or is taken is refused, and the valid one offered on one click', async () => {
+test('an invalid or taken address is refused, and a valid one is one click away', async () => {
   const { page } = admin;
   await writeNew(page, 'Coffee');
   await slugField(page).fill('Café au lait');

@@ -19,7 +19,7 @@ const finding = (words: string | RegExp) => checks().getByRole('button', { name:
 const content = () => page.getByRole('textbox', { name: 'Content' });
 const selectedText = () => page.evaluate(() => String(getSelection()));
 
-test('findings lead to their places, one stops publishing, and publishing goes on once it is put right', async () => {
+test('findings link to their places, and one blocks publishing until it is fixed', async () => {
   const data = {
     title: 'What the checks find',
     slug: 'what-the-checks-find',
@@ -90,7 +90,7 @@ test('findings lead to their places, one stops publishing, and publishing goes o
   expect(status).toBe('published');
 });
 
-test('a source is added in the settings, and the checks are set there', async () => {
+test('a source is added and the checks are configured in the settings', async () => {
   await openScreen(page, '/admin/settings?tab=checks&claim=10x%20faster');
   const source = page.getByRole('textbox', { name: 'Source' });
   expect(await focusOn(page, 'Source')).toBe('Source');
@@ -110,7 +110,7 @@ test('a source is added in the settings, and the checks are set there', async ()
   ]);
 });
 
-test('the start page is checked by its fields, and an overdue claim is on the dashboard', async () => {
+test('the fields of the home page are checked, and an overdue claim is on the dashboard', async () => {
   const { value } = (await (await page.request.get('/api/settings/claims')).json()) as { value: object[] };
   const overdue = { text: '99.9% success rate', source: 'The report of 2024', owner: null, reviewBy: '2025-12-31' };
   await page.request.put('/api/settings/claims', { data: { value: [...value, overdue] } });

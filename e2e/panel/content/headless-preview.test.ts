@@ -42,7 +42,7 @@ async function create(title: string, status: string): Promise<number> {
   return ((await (await page.request.post('/api/posts', { data })).json()) as { id: number }).id;
 }
 
-test('an address is set in the settings, checked, and asks for the panel to be loaded again', async () => {
+test('the address is set and validated in the settings, which then ask to reload the panel', async () => {
   await openScreen(page, '/admin/settings?tab=security&field=previewAddresses.post');
   const field = page.getByRole('textbox', { name: 'Blog Posts' });
   await field.fill('http://www.example.com/preview');
@@ -64,7 +64,7 @@ test('an address is set in the settings, checked, and asks for the panel to be l
   await heading('Blocked').waitFor();
 });
 
-test('the preview beside the editor follows each save, scrolled as it was', async () => {
+test('the preview beside the editor follows each save and keeps its scroll position', async () => {
   const id = await create('First title', 'draft');
   await openScreen(page, `/admin/posts/${id}`);
   await heading('First title').waitFor();
@@ -85,7 +85,7 @@ test('the preview beside the editor follows each save, scrolled as it was', asyn
   });
 });
 
-test('what is typed into a published post is shown as its working copy', async () => {
+test('the preview shows the working copy of a published post', async () => {
   const id = await create('Live title', 'published');
   await openScreen(page, `/admin/posts/${id}`);
   await heading('Live title').waitFor();
@@ -105,7 +105,7 @@ test('what is typed into a published post is shown as its working copy', async (
   expect(await link.getAttribute('href')).toBe(`/preview/posts/${id}`);
 });
 
-test('the page of the front end hears the panel only', async () => {
+test('the front end accepts messages from the panel only', async () => {
   const id = await create('Only the panel', 'draft');
   await openScreen(page, `/admin/posts/${id}`);
   await heading('Only the panel').waitFor();

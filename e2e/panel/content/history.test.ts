@@ -60,7 +60,7 @@ test('an older revision is compared with the current one, or with any other', as
   await content.locator('ins').getByText('varnish').waitFor();
 });
 
-test('a name is given and taken away by the keyboard alone', async () => {
+test('a revision is named, and its name removed, by keyboard', async () => {
   await openHistory();
   await row(/Category/).focus();
   await page.keyboard.press('ArrowDown');
@@ -80,7 +80,7 @@ test('a name is given and taken away by the keyboard alone', async () => {
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('History');
 });
 
-test('restoring saves what was, and asks first only over unsaved changes', async () => {
+test('restoring saves the former values, and asks first only if there are unsaved changes', async () => {
   const id = await created({ title: 'Before', slug: 'before', content: salt, status: 'published' });
   await save(id, { title: 'After', status: 'draft' });
   await openHistory(id);
@@ -110,7 +110,7 @@ test('restoring saves what was, and asks first only over unsaved changes', async
   expect(stored).toMatchObject({ title: 'After', status: 'draft' });
 });
 
-test('a new post says that it was saved once so far, and a failure can be tried again', async () => {
+test('the history of a new post has one revision, and a failed load can be tried again', async () => {
   const id = await created({ title: 'New', slug: 'new-one', content: salt });
   await openHistory(id);
   await panel().getByText('Saved once so far').waitFor();
@@ -125,7 +125,7 @@ test('a new post says that it was saved once so far, and a failure can be tried 
   await panel().getByRole('heading', { name: 'Revision 3' }).waitFor();
 });
 
-test('on a phone the list comes first, and a revision takes its place', async () => {
+test('on a phone the list is shown first, and an opened revision replaces it', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openScreen(page, `/admin/posts/${post}`);
   await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -144,7 +144,7 @@ test('on a phone the list comes first, and a revision takes its place', async ()
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('the pages with a layout have a history too', async () => {
+test('pages with a layout have a history, too', async () => {
   const answer = await page.request.get('/api/pages/slug/home');
   const { id, content } = (await answer.json()) as { id: number; content: string };
   const layout = JSON.parse(content) as { hero: object };
@@ -161,7 +161,7 @@ test('the pages with a layout have a history too', async () => {
   expect(JSON.parse(stored.content)).toEqual(JSON.parse(content));
 });
 
-test('each group of settings has a history, and restoring shows in the form', async () => {
+test('each group of settings has a history, and restored values appear in the form', async () => {
   await openScreen(page, '/admin/settings');
   const name = page.getByRole('textbox', { name: 'Site Name' });
   const before = await name.inputValue();

@@ -48,7 +48,7 @@ const paste = (texts: { html: string; plain: string }) =>
     shown?.activeElement?.dispatchEvent(new InputEvent('beforeinput', options));
   }, texts);
 
-test('the page stands beside its fields; a text clicked in it is edited there, and its section opens', async () => {
+test('the page is beside its fields; a clicked text is edited in place, and its section opens', async () => {
   const title = text('Hero, section 1: Title');
   await title.click();
   await page.keyboard.press('End');
@@ -62,7 +62,7 @@ test('the page stands beside its fields; a text clicked in it is edited there, a
   expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
 });
 
-test('undo and redo: one history for the fields and the page, after what the browser undoes within a text', async () => {
+test('undo and redo share one history for fields and page; within a text the browser undoes first', async () => {
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
   const redo = page.getByRole('button', { name: 'Redo', exact: true });
   await undo.click();
@@ -89,7 +89,7 @@ test('undo and redo: one history for the fields and the page, after what the bro
   expect(await heroTitle().inputValue()).toBe('Harbour Lawyers');
 });
 
-test('a long text has paragraphs: Enter divides one, Backspace joins two; what is pasted is plain text', async () => {
+test('in a long text Enter splits a paragraph, Backspace joins two, and pasting inserts plain text', async () => {
   const words = text('Cards, section 3: Text');
   await words.click();
   await page.keyboard.press('End');
@@ -107,7 +107,7 @@ test('a long text has paragraphs: Enter divides one, Backspace joins two; what i
   await text('Cards, section 3: Text, paragraph 2').waitFor();
 });
 
-test('a rich text opens its field; Escape goes from a text to its field', async () => {
+test('clicking a rich text opens its field; Escape moves from a text to its field', async () => {
   await drawn.getByText('1921').click();
   await page.waitForFunction(() => document.activeElement?.matches('[data-rich=text] .ProseMirror'));
   await text('Questions and answers, section 4: Question 1').click();
@@ -184,7 +184,7 @@ test('a refused save leads to the field, and nothing typed is lost', async () =>
   expect(await row('Cards').locator('input[name="items.0.title"]').inputValue()).toBe('Salvage and towage');
 });
 
-test('what was edited in the page is saved', async () => {
+test('edits made in the page are saved', async () => {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('status').getByText('Saved').waitFor();
   const stored = (await (await page.request.get(`/api/pages/${id}`)).json()) as { content: string };
@@ -193,7 +193,7 @@ test('what was edited in the page is saved', async () => {
   expect(stored.content).not.toMatch(/[\u{E0F0}-\u{E0F2}]/u);
 });
 
-test('a review note is put at words in a section, shown there, and leads back; without words it is on the section', async () => {
+test('a review note on words of a section is shown there and links back; without words it is on the section', async () => {
   const ask = 'mutation ($id: ID!) { requestReview(kind: page, id: $id) { id } }';
   await page.request.post('/graphql', { data: { query: ask, variables: { id } } });
   await page.reload();

@@ -153,7 +153,7 @@ test('about: sections beside their preview; a refused save shows an error', asyn
   await page.getByText('Page updated successfully', { exact: true }).waitFor();
 });
 
-test('taking a page off the site says what changes, and is refused once that is not true any more', async () => {
+test('taking a page off the site lists its consequences, and is refused when that list is out of date', async () => {
   const { page } = admin;
   const [about] = (await (await page.request.get('/api/pages?search=about')).json()) as { id: number }[];
   const link = async (title: string) => {
@@ -187,7 +187,7 @@ test('taking a page off the site says what changes, and is refused once that is 
   await shown.waitFor({ state: 'detached' });
 });
 
-test('a page that does not exist', async () => {
+test('the editor of a missing page says so and leads back to the list', async () => {
   const { page } = admin;
   await openScreen(page, '/admin/pages/99999');
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();

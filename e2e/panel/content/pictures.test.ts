@@ -148,7 +148,7 @@ test.each([
   // Not behind the buttons at the bottom.
   [390, 844],
 ])(
-  'a picture pasted at the end of a long text comes into view, with its question, %i px wide',
+  'a picture pasted at the end of a long text scrolls into view with its description form, %i px wide',
   async (width, height) => {
     await page.setViewportSize({ width, height });
     await open('<p>Line</p>'.repeat(40));
@@ -345,7 +345,7 @@ test('a pasted video URL becomes its player, and undo goes back to the URL', asy
   expect(stored).toMatch(/See <a href="https:\/\/vimeo\.com\/1084537"/);
 });
 
-test('an uploaded video and audio become players, another file a link that downloads it', async () => {
+test('uploaded video and audio become players; other files become download links', async () => {
   const id = await open('<p>Files.</p>');
   await text().getByText('Files.').click();
   const mp4 = Buffer.concat([
@@ -396,7 +396,7 @@ test('a picture within pasted text is uploaded at its place', async () => {
   ]);
 });
 
-test('an image field takes a dropped file, and a file dropped anywhere else is not opened', async () => {
+test('an image field accepts a dropped file; a file dropped anywhere else is not opened', async () => {
   await open('<p>Field.</p>');
   const field = page.getByLabel('Featured Image URL');
   const release = await holdRequests(page, '**/api/media');
@@ -416,7 +416,7 @@ test('an image field takes a dropped file, and a file dropped anywhere else is n
   expect(await library('stray')).toEqual([]);
 });
 
-test('every other image field takes a dropped file, too', async () => {
+test('every other image field accepts a dropped file, too', async () => {
   const blocks = [{ type: 'quote', id: 'hall', text: 'Our hall' }];
   const data = { title: 'Halls', slug: 'halls', format: 'sections', content: JSON.stringify({ blocks }) };
   const { id } = (await (await page.request.post('/api/pages', { data })).json()) as Item;
@@ -437,7 +437,7 @@ test('every other image field takes a dropped file, too', async () => {
   }
 });
 
-test('without media.create there is the library and a URL, and no upload', async () => {
+test('without media.create, images come from the library or a URL, and upload is not offered', async () => {
   const id = await open('<p>Proof.</p>');
   const { request } = page;
   const role = { name: 'proofreader', displayName: 'Proofreader', level: 10 };

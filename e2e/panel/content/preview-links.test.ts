@@ -77,7 +77,7 @@ test('a link with a password is created, copied, opened without an account, and 
   expect(await findingsInBothSchemes(reader)).toEqual(clean);
 });
 
-test('loading fails and is tried again; what is published leads to its page', async () => {
+test('a failed load can be tried again; the link of a published post leads to its page', async () => {
   const input = { title: 'Live', slug: 'live', content: '<p>Live.</p>', status: 'published' };
   const { id } = (await (await page.request.post('/api/posts', { data: input })).json()) as { id: number };
   const isLinks = (body: string | null) => body?.includes('PostPreviewLinks') ?? false;

@@ -116,7 +116,7 @@ test('with “Stay in the editor”, publishing stays in the editor', async () =
   await stay.uncheck();
 });
 
-test('the tools of the bar have labels, and sending to subscribers is not one of them', async () => {
+test('the buttons of the toolbar have labels, and sending to subscribers is not among them', async () => {
   await openScreen(page, long);
   await text().waitFor();
   for (const word of ['Preview', 'View', 'Details']) {
@@ -134,7 +134,7 @@ test('the tools of the bar have labels, and sending to subscribers is not one of
   expect(await page.getByRole('link', { name: /subscribers$/ }).count()).toBe(0);
 });
 
-test('details, and the banners of being offline or refused, stay in view at the end of a long text', async () => {
+test('details and the banners for offline and refused saves stay in view at the end of a long text', async () => {
   const details = page.getByRole('complementary', { name: 'Details' });
   await scrollToEnd();
   expect(await isInView(details.getByLabel('Status'))).toBe(true);
@@ -222,7 +222,7 @@ test('heading 2 is smaller than the title, and tables look as on the site', asyn
   await visitor.close();
 });
 
-test('pasted headings keep their levels without stray breaks; an empty link address waits until it is left', async () => {
+test('pasted headings keep their levels without stray breaks; an empty link address is reported on blur', async () => {
   await openScreen(page, '/admin/posts/new');
   await text().click();
   await text().evaluate((element) => {

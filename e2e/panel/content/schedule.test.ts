@@ -30,7 +30,7 @@ const section = () => page.getByRole('region', { name: 'Schedule' });
 const inSection = (name: string) => section().getByRole('button', { name, exact: true });
 const toast = (text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
 
-test('a time is set, changed and cancelled in the editor, by keyboard, with UTC beside the own time', async () => {
+test('a time is set, changed and cancelled in the editor, by keyboard, with UTC beside the local time', async () => {
   const id = await create('Planned by keyboard');
   await openScreen(page, `/admin/posts/${id}`);
   await inSection('Set a time').press('Enter');
@@ -70,7 +70,7 @@ test('a time is set, changed and cancelled in the editor, by keyboard, with UTC 
   expect(await planned(id)).toBeNull();
 });
 
-test('a revision is chosen in the history; an edit after it asks what becomes of it', async () => {
+test('a revision is scheduled from the history; a later edit asks whether to keep it', async () => {
   const id = await create('First words');
   await page.request.put(`/api/posts/${id}`, { data: { title: 'Second words' } });
   await openScreen(page, `/admin/posts/${id}`);
@@ -117,7 +117,7 @@ test('several rows are scheduled at once', async () => {
     .waitFor();
 });
 
-test('the calendar shows a month as a grid and as an agenda, and what was not carried out', async () => {
+test('the calendar shows a month as a grid and as an agenda, with failed schedules', async () => {
   const id = await create('In the calendar');
   await plan(id, { publishAt: '2999-11-03T03:30:00Z', unpublishAt: '2999-11-20T03:30:00Z' });
   await openScreen(page, '/admin/calendar?month=2999-11');
@@ -136,7 +136,7 @@ test('the calendar shows a month as a grid and as an agenda, and what was not ca
   expect(await findingsInBothSchemes(page)).toEqual(clean);
 });
 
-test('what was not carried out is said in the calendar and in the editor, until it is cancelled', async () => {
+test('a failed schedule is shown in the calendar and in the editor until it is cancelled', async () => {
   const id = await create('Left alone', 'published');
   // Its working copy stands on an older version by then.
   await page.request.put(`/api/posts/${id}/working-copy`, { data: { title: 'Waiting' } });
@@ -162,7 +162,7 @@ test('what was not carried out is said in the calendar and in the editor, until 
     .waitFor();
 });
 
-test('a calendar that cannot be loaded says so, and is loaded again', async () => {
+test('a calendar that fails to load says so and can be loaded again', async () => {
   const fail = (url: URL) => url.pathname === '/graphql';
   await openScreen(page, '/admin/posts');
   await page.route(fail, (route) =>

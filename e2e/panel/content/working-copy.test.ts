@@ -42,7 +42,7 @@ const edit = async ({ id }: Post) => {
 };
 const typeTitle = (title: string) => page.getByRole('textbox', { name: 'Title' }).fill(title);
 
-test('what is typed is saved by itself, seen by the next person, and by visitors once it is published', async () => {
+test('typing is saved automatically and shown to the next editor, and to visitors after publishing', async () => {
   const post = await create('Live title');
   await edit(post);
   await changes().getByText('Your changes are saved as you type').waitFor();
@@ -98,7 +98,7 @@ test('what is typed is saved by itself, seen by the next person, and by visitors
     .waitFor();
 });
 
-test('Ctrl+S keeps the changes too; Discard changes goes back, and Undo brings them back', async () => {
+test('Ctrl+S saves the changes, too; Discard changes removes them, and Undo restores them', async () => {
   const post = await create('Kept title');
   await edit(post);
   await typeTitle('Other title');
@@ -132,7 +132,7 @@ test('Save Draft takes the post offline with its changes', async () => {
   expect(await copyOf(post)).toBeNull();
 });
 
-test('publishing over a newer live version asks where both changed the same', async () => {
+test('publishing over a newer live version asks about the conflicts', async () => {
   const post = await create('Contested');
   await edit(post);
   await typeTitle('Contested by the copy');
@@ -149,7 +149,7 @@ test('publishing over a newer live version asks where both changed the same', as
   expect(item).toMatchObject({ title: 'Contested by the copy', excerpt: 'Newer' });
 });
 
-test('while the server does not answer, it says so and tries again; on a phone too', async () => {
+test('while the server does not answer, the editor says so and retries; on a phone, too', async () => {
   const post = await create('Offline');
   await page.setViewportSize({ width: 390, height: 844 });
   await edit(post);
@@ -165,7 +165,7 @@ test('while the server does not answer, it says so and tries again; on a phone t
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-describe('while the changes are being saved by themselves', () => {
+describe('while changes are being saved automatically', () => {
   const title = () => page.getByRole('textbox', { name: 'Title' });
   /** Types, until the request that keeps it is held. */
   const typeAndHold = async (text: string) => {
@@ -207,7 +207,7 @@ describe('while the changes are being saved by themselves', () => {
     expect(await copyOf(post)).toBeNull();
   });
 
-  test('Discard changes waits, so that nothing brings the changes back', async () => {
+  test('Discard changes waits, so that a pending save does not restore the changes', async () => {
     const post = await create('Held discard');
     await edit(post);
     await typeTitle('Held discard, changed');

@@ -127,7 +127,7 @@ test('a post is written, formatted, linked and published by keyboard', async () 
   ]);
 });
 
-test('an empty paragraph is no content, and the error leads to the text', async () => {
+test('an empty paragraph does not count as content, and the error links to the text', async () => {
   await page.goto('/admin/posts/new');
   await text().waitFor();
   await type('Empty');
@@ -189,7 +189,7 @@ test('pasted HTML is cleaned, Markdown is read, and removed parts are reported',
   expect((await lost.boundingBox())?.y).toBeGreaterThan(0);
 });
 
-test('stored HTML stays the same to the byte in either view until it is edited', async () => {
+test('stored HTML stays identical to the byte in both views until it is edited', async () => {
   const stored = '<p>One</p><ul><li>a</li></ul><p class="has-text-align-center">Two</p>';
   const { id } = await create({ title: 'As it was', slug: 'as-it-was', content: stored });
   await page.goto(`/admin/posts/${id}`);

@@ -196,7 +196,7 @@ test("a picture from the library becomes a post's image; a file in use shows whe
   await page.getByText('File replaced').waitFor();
 });
 
-test('another picture replaces it everywhere, and then it can be deleted', async () => {
+test('a picture is replaced by another everywhere, and can then be deleted', async () => {
   await page.goto('/admin/media?search=hall');
   await page.getByRole('button', { name: 'Open hall.jpg' }).click();
   const dialog = page.getByRole('dialog', { name: 'hall.jpg' });
@@ -301,7 +301,7 @@ test('unused files are deleted after a confirmation', async () => {
   await page.getByRole('heading', { name: 'No files match' }).waitFor();
 });
 
-test('several files: what is kept is said, and what was shown is what is deleted', async () => {
+test('deleting several files names those that are kept, and deletes exactly the others', async () => {
   for (const name of ['one-of-many.jpg', 'two-of-many.jpg']) {
     const file = {
       name,

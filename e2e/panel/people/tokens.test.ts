@@ -11,7 +11,7 @@ const dialog = page.getByRole('dialog');
 const statusWith = async (token: string) =>
   (await fetch(`${site.url}/api/posts`, { headers: { Authorization: `Bearer ${token}` } })).status;
 
-test('the tokens of the installation', async () => {
+test('a service token is created, gets a new secret, and is revoked', async () => {
   await openScreen(page, '/admin/tokens');
   await page.getByText('No tokens yet').waitFor();
   expect(await findingsInBothSchemes(page, 'main')).toEqual(none);

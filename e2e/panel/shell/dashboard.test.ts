@@ -92,7 +92,7 @@ test('six skeleton cards while loading; an error and a retry when it fails', asy
   await page.unroute('**/graphql');
 });
 
-test('without content, it says how to begin', async () => {
+test('without content, the dashboard says how to begin', async () => {
   const { page } = admin;
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('PanelDashboard')) return route.continue();

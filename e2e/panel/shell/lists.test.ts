@@ -114,7 +114,7 @@ test('columns sort, filters count and narrow, and "no matches" differs from "no 
   await page.getByRole('link', { name: 'Create First Article' }).waitFor();
 });
 
-test('posts chosen by shift-click and by x are published together, and no others', async () => {
+test('posts selected by shift-click and with x are published together, and no others', async () => {
   const { page } = admin;
   await openScreen(page, '/admin/posts?sort=title&status=draft');
   await firstTitle(page, 'Post 04');
@@ -131,7 +131,7 @@ test('posts chosen by shift-click and by x are published together, and no others
   expect((await titles(page)).slice(0, 3)).toEqual(['Post 04', 'Post 08', 'Post 10']);
 });
 
-test('choosing a row moves none, on a phone and beside', async () => {
+test('selecting a row does not move the rows, at any width', async () => {
   const { page } = admin;
   await openScreen(page, '/admin/posts');
   await firstTitle(page, 'Post 45');

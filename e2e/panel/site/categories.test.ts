@@ -28,7 +28,7 @@ const listed = async (expected: readonly string[]) =>
   );
 const none = { light: [], dark: [] };
 
-test('edited, ordered by keyboard and pointer, deleted, each with undo', async () => {
+test('categories are edited, reordered by keyboard and pointer, and deleted, each with Undo', async () => {
   await openScreen(page, '/admin/categories');
   await button('Edit Healthcare').waitFor();
   expect(await names()).toEqual(['AI Research', 'Healthcare', 'Automation', 'Manufacturing', 'Technology']);
@@ -60,7 +60,7 @@ test('edited, ordered by keyboard and pointer, deleted, each with undo', async (
   await listed(['Healthcare', 'Automation', 'AI Research', 'Technology']);
 });
 
-test('renaming says what it changes', async () => {
+test('renaming a category lists its consequences', async () => {
   await openScreen(page, '/admin/categories');
   await button('Edit Healthcare').click();
   const dialog = page.getByRole('dialog');
@@ -74,7 +74,7 @@ test('renaming says what it changes', async () => {
   await toast('Category updated').waitFor();
 });
 
-test('its page, old links and colour are there for visitors', async () => {
+test('visitors get the page, the old links and the colour of a category', async () => {
   const { page: reader } = visitor;
   await reader.goto('/blog?category=Healthcare');
   expect(new URL(reader.url()).search).toBe('?category=Medicine');
@@ -104,7 +104,7 @@ test('its page, old links and colour are there for visitors', async () => {
   expect(missing).toEqual([404, 404, 404]);
 });
 
-test('one that only items carry is added; editor, lists, sections and menus offer them all', async () => {
+test('a category that only items have is added; editor, lists, sections and menus offer every category', async () => {
   await openScreen(page, '/admin/categories');
   await button('Add Boats to the list').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create Category' }).click();

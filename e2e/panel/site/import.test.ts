@@ -56,7 +56,7 @@ test('a WordPress site is rehearsed, imported by keyboard, and undone', async ()
   expect((await page.request.get('/blog/from-the-old-site')).status()).toBe(404);
 });
 
-test('a rehearsal is discarded, and the list knows what was imported', async () => {
+test('a rehearsal is discarded, and the list shows what was imported', async () => {
   await openScreen(page, '/admin/import');
   await sendFile(wordPressExport([{ id: 9, title: 'Never' }]));
   await button('Discard').click();
@@ -66,7 +66,7 @@ test('a rehearsal is discarded, and the list knows what was imported', async () 
   expect(await page.getByRole('row', { name: /old-site\.xml/ }).count()).toBe(1);
 });
 
-test('the whole site is downloaded, with what is ticked, and an installation in use takes it too', async () => {
+test('the whole site is downloaded with the ticked parts, and imported into an installation in use', async () => {
   await openScreen(page, '/admin/import');
   await page.getByRole('checkbox', { name: 'With the history of content and settings' }).check();
   const [download] = await Promise.all([

@@ -28,7 +28,7 @@ const menu = async (name: string) => {
 };
 const none = { light: [], dark: [] };
 
-test('the default header becomes one of one’s own: added by search, grouped and ordered by the keyboard', async () => {
+test('the default header is customised: entries are added by search, grouped and reordered by keyboard', async () => {
   await openScreen(page, '/admin/navigation');
   await button('Customise').waitFor();
   expect(await findingsInBothSchemes(page)).toEqual(none);
@@ -72,7 +72,7 @@ test('the default header becomes one of one’s own: added by search, grouped an
   ]);
 }, 60_000);
 
-test('visitors get it without JavaScript: a group opens, in the header and in the drawer', async () => {
+test('the menu works without JavaScript: a group opens in the header and in the drawer', async () => {
   const { page: seen } = plain;
   await seen.goto('/about');
   const header = seen.getByRole('navigation', { name: 'Main' });
@@ -84,7 +84,7 @@ test('visitors get it without JavaScript: a group opens, in the header and in th
   expect(await seen.locator('#site-drawer details[open] a').allTextContents()).toEqual(['About']);
 });
 
-test('what names the page is told before it is unpublished, and goes with it', async () => {
+test('the menu entry of an unpublished page is hidden from visitors and marked in the panel', async () => {
   const [{ id }] = (await (await page.request.get('/api/pages?search=people')).json()) as [{ id: number }];
   await page.request.put(`/api/pages/${id}`, { data: { status: 'private' } });
   expect(await menu('header')).not.toContain('Our people');
@@ -106,7 +106,7 @@ test('the seeded legal pages ask for a lawyer until they are edited', async () =
   expect(terms).not.toContain('{{');
 });
 
-test('Back to default asks, and is undone from its toast', async () => {
+test('Back to default asks for confirmation, and is undone from its toast', async () => {
   await openScreen(page, '/admin/navigation');
   await button('Back to default').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Back to default' }).click();

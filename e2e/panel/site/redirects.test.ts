@@ -19,7 +19,7 @@ async function visited(path: string): Promise<string> {
   return `${answer.status} ${new URL(answer.url).pathname} ${title?.split(' - ')[0] ?? ''}`;
 }
 
-test('an address that a visitor did not find is redirected with one click, and leaves the log', async () => {
+test('a missing address is redirected with one click, and leaves the log', async () => {
   await openScreen(page, '/admin/redirects');
   await page.getByText('No redirects yet').waitFor();
   expect(await findingsInBothSchemes(page)).toEqual(none);
@@ -51,7 +51,7 @@ test('an address that a visitor did not find is redirected with one click, and l
   expect(await visited('/old-services?a=b')).toMatch(/^200 \/services /);
 }, 60_000);
 
-test('a chain is refused under its field; what was typed stays, and is mended', async () => {
+test('a chain is refused under its field; the typed values stay and are corrected', async () => {
   await openScreen(page, '/admin/redirects');
   await button('Create Redirect').click();
   await form().getByLabel('From').fill('/older-services');
@@ -65,7 +65,7 @@ test('a chain is refused under its field; what was typed stays, and is mended', 
   expect(await visited('/older-services')).toBe('410 /older-services 410 Page Removed');
 });
 
-test('a page at the address is told of beforehand, and the redirect is marked', async () => {
+test('the form warns of a page at the address, and the list marks the redirect', async () => {
   await openScreen(page, '/admin/redirects');
   await button('Create Redirect').click();
   await form().getByLabel('From').fill('/about');
@@ -79,7 +79,7 @@ test('a page at the address is told of beforehand, and the redirect is marked', 
   expect(await visited('/about')).toMatch(/^200 \/about /);
 });
 
-test('a removed page says so, also once its script runs', async () => {
+test('a removed page says so, before and after hydration', async () => {
   const visitor = await panel.page.context().newPage();
   const errors: unknown[] = [];
   visitor.on('pageerror', (error) => errors.push(error));
@@ -92,7 +92,7 @@ test('a removed page says so, also once its script runs', async () => {
   await visitor.close();
 });
 
-test('a former address stands among them and can be removed; undo brings it back', async () => {
+test('a former address is listed and can be removed; Undo restores it', async () => {
   const post = { title: 'Scans', slug: 'scans', content: '<p>Text</p>', status: 'published' };
   const { id } = (await (await page.request.post('/api/posts', { data: post })).json()) as { id: number };
   await page.request.put(`/api/posts/${id}`, { data: { slug: 'mri-scans' } });
@@ -107,7 +107,7 @@ test('a former address stands among them and can be removed; undo brings it back
   await button('Remove “/blog/scans”').waitFor();
 });
 
-test('a deletion redirects the address in the same step, and one Undo takes both back', async () => {
+test('a deletion redirects the address in the same step, and one Undo reverts both', async () => {
   const post = { title: 'Fairs', slug: 'fairs', content: '<p>Text</p>', status: 'published' };
   expect((await page.request.post('/api/posts', { data: post })).status()).toBe(201);
   await page.request.post('/api/redirects', { data: { from: '/exhibitions', to: '/blog/fairs' } });
@@ -156,7 +156,7 @@ test('a file is rehearsed, imported, and undone; rows are deleted together', asy
   await button('Delete “/about”').waitFor({ state: 'detached' });
 });
 
-test('the palette finds a redirect; what was done has its line in the timeline', async () => {
+test('the palette finds a redirect, and its changes are in the timeline', async () => {
   await page.request.post('/api/redirects', { data: { from: '/earlier-prices', to: '/services' } });
   await openScreen(page, '/admin/dashboard');
   await page.keyboard.press('Control+k');

@@ -11,7 +11,7 @@ const step = (name: string) => button(new RegExp(`^${name} ?(Done|To do)`));
 const none = { light: [], dark: [] };
 const heading = async () => /<h1[^>]*>([^]*?)<\/h1>/.exec(await (await page.request.get('/')).text())?.[1];
 
-test('a plain site is chosen, named, undone and chosen again; its samples go in one step', async () => {
+test('a plain site is chosen, named, undone and chosen again; its samples are deleted in one step', async () => {
   await openScreen(page, '/admin/dashboard');
   await page.getByText('5 short steps. Next: Name, logo and colour').waitFor();
   await page.getByRole('link', { name: 'Start' }).click();

@@ -19,7 +19,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name }).fir
 const toast = (text: string) => page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true });
 const none = { light: [], dark: [] };
 
-test('a webhook is made by keyboard, and its secret shown once', async () => {
+test('a webhook is created by keyboard, and its secret shown once', async () => {
   await openScreen(page, '/admin/webhooks');
   await page.getByText('No webhooks yet').waitFor();
   expect(await findingsInBothSchemes(page, 'main')).toEqual(none);
@@ -45,7 +45,7 @@ test('a webhook is made by keyboard, and its secret shown once', async () => {
   expect(await findingsInBothSchemes(page, 'main')).toEqual(none);
 });
 
-test('deliveries show what was answered; the test, the secret and the webhook itself are dealt with', async () => {
+test('deliveries show their responses; a test is sent, the secret replaced and the webhook deleted', async () => {
   await openScreen(page, '/admin/webhooks');
   await page.getByRole('link', { name: /\/index$/ }).press('Enter');
   await page.getByText('Nothing sent yet').waitFor();

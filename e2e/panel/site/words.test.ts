@@ -12,7 +12,7 @@ const heading = async () => /<h1[^>]*>([^<]*)</.exec(await (await fetch(`${site.
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const clean = { light: [], dark: [] };
 
-test('a word is found, seen on its page while it is typed, saved, undone and reset', async () => {
+test('a word is found, previewed on its page while typing, saved, undone and reset', async () => {
   await page.request.post('/api/posts', {
     data: { title: 'A post', slug: 'a-post', content: '<p>x</p>', status: 'published' },
   });
@@ -46,7 +46,7 @@ test('a word is found, seen on its page while it is typed, saved, undone and res
   expect(await heading()).toBe('Latest Insights');
 });
 
-test('each place has its preview: a page that is not found, and mails', async () => {
+test('each place has its preview, such as the 404 page and mails', async () => {
   for (const [place, text] of [
     ['problems', '404 Page Not Found'],
     ['maintenance', 'We are working on the site'],

@@ -94,17 +94,20 @@ test('the panel lists subscribers, imports a file, and removes one', async () =>
   await admin.getByText('cy@example.com', { exact: true }).waitFor({ state: 'detached' });
 });
 
-test.each(['author', 'viewer'])('%s: neither in the sidebar nor by address', async (role) => {
-  const { page, consoleErrors, close } = await somebody(role);
-  await page.goto('/admin/subscribers');
-  await page.getByText('subscribers.read').waitFor();
-  expect(await page.getByRole('navigation', { name: 'Panel' }).getByText('Subscribers').count()).toBe(0);
-  await openScreen(page, '/admin/posts');
-  await page.getByText('Reading scans at night').first().waitFor();
-  expect(await page.getByRole('link', { name: /to subscribers$/ }).count()).toBe(0);
-  expect(consoleErrors).toEqual([]);
-  await close();
-});
+test.each(['author', 'viewer'])(
+  '%s has no access to subscribers, neither in the sidebar nor by address',
+  async (role) => {
+    const { page, consoleErrors, close } = await somebody(role);
+    await page.goto('/admin/subscribers');
+    await page.getByText('subscribers.read').waitFor();
+    expect(await page.getByRole('navigation', { name: 'Panel' }).getByText('Subscribers').count()).toBe(0);
+    await openScreen(page, '/admin/posts');
+    await page.getByText('Reading scans at night').first().waitFor();
+    expect(await page.getByRole('link', { name: /to subscribers$/ }).count()).toBe(0);
+    expect(consoleErrors).toEqual([]);
+    await close();
+  },
+);
 
 test('an editor, who may only read, sees the list without actions', async () => {
   const { page, consoleErrors, close } = await somebody('editor');

@@ -18,7 +18,7 @@ describe.each(kinds)('%s', (_, rules) => {
     ['content', 'x', '<p>x</p>', '<img src="/a.png">', '<hr>', long(1_000_000)],
     ['metaDescription', null, '', long(160)],
     ['status', 'draft', 'published', 'private'],
-  ])('%s takes what is within its bounds', (field, ...values) => {
+  ])('%s accepts values within its limits', (field, ...values) => {
     for (const value of values) expect(problems(() => check(rules, { ...page, [field]: value }))).toEqual({});
   });
 
@@ -68,7 +68,7 @@ describe('posts and articles', () => {
     ['excerpt', long(300), null, ''],
     ['category', 'AI Research', long(50), null],
     ['featuredImage', 'https://example.com/a.png', 'HTTP://localhost:3000/a', '/media/a.png', '/', '', null],
-  ])('%s takes what is within its bounds', (field, ...values) => {
+  ])('%s accepts values within its limits', (field, ...values) => {
     for (const value of values) {
       expect(check(storyRules, { ...page, [field]: value })).toHaveProperty(field, value === '' ? null : value);
     }

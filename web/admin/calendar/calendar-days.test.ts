@@ -15,12 +15,12 @@ test.each<[string, number, string, string]>([
   expect(new Set(found.flat()).size).toBe(weeks * 7);
 });
 
-test('the range ends where the day after the last begins', () => {
+test('the range ends at the start of the day after the last', () => {
   const { from, to } = rangeOf('2026-11');
   expect([dayKey(new Date(from)), dayKey(new Date(to))]).toEqual(['2026-10-26', '2026-12-07']);
 });
 
-test('months are moved over the year, and days are those of the month', () => {
+test('moving by a month crosses years; February 2028 has 29 days', () => {
   expect([moved('2026-12', 1), moved('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
   expect(daysOf('2028-02')).toHaveLength(29);
 });

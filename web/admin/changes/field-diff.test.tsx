@@ -11,12 +11,12 @@ const show = (before: string, after: string) => {
 };
 const old = 'What to settle before a camera inspects parts: the light, the lens, the reference parts and the people.';
 
-test('a rewritten text is shown whole, as it was and as it is', () => {
+test('a rewritten text is shown in full, before and after', () => {
   const rewritten = 'A model that knows when to ask the people is worth more than two points of accuracy in the end.';
   expect(show(old, rewritten).textContent).toBe(`Before${old}After${rewritten}`);
 });
 
-test('of a text that stays, the changed words are marked in it', () => {
+test('in a text that mostly stays, the changed words are marked', () => {
   const group = show(old, old.replace('the lens', 'the lenses').replace('people', 'team'));
   expect([...group.querySelectorAll('del')].map((words) => words.lastChild?.textContent)).toEqual(['lens', 'people']);
   expect([...group.querySelectorAll('ins')].map((words) => words.lastChild?.textContent)).toEqual(['lenses', 'team']);

@@ -106,7 +106,7 @@ test.each<[total: number, names: string[], isAssigned: boolean, words: string]>(
   expect(tickWords({ ...nothing, people }, isAssigned)).toBe(words);
 });
 
-test('the whole list is opened by the keyboard, and says what is not in it', async () => {
+test('the whole list is opened by keyboard, and says what it leaves out', async () => {
   const nodes = [{ kind: 'page', id: '7', title: 'About', status: 'draft' as const, isWaiting: true }];
   const shown = { ...nothing, links: { total: 4, changeable: 1, nodes }, addresses: addresses('ends') };
   render(<ConsequencesPanel act="delete" shown={seen(shown)} />);
@@ -119,7 +119,7 @@ test('the whole list is opened by the keyboard, and says what is not in it', asy
   expect(screen.getByText('stops working')).toBeTruthy();
 });
 
-test('what cannot be loaded says so, and can be tried again', async () => {
+test('a failed load says so and can be tried again', async () => {
   const shown = seen(null, true);
   render(<ConsequencesPanel act="delete" shown={shown} />);
   expect(screen.getByRole('status').textContent).toBe('Could not load what this changes. You can still continue.');

@@ -12,7 +12,7 @@ const zora = {
 };
 const choice = { __typename: 'ImportChoice' as const, label: 'ann', source: 'ann', count: 2, options: null };
 
-test('a person of the source becomes any user that the server finds', async () => {
+test('an author of the source can become any user that the server finds', async () => {
   const searches: unknown[] = [];
   const link = new ApolloLink(
     ({ operationName, variables }) =>

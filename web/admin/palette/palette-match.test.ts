@@ -39,11 +39,11 @@ test.each([
   expect(found(typed)[0]).toBe(first);
 });
 
-test('"password" finds the account of people who see no settings', () => {
+test('"password" finds the account page for people who may not read settings', () => {
   expect(found('password', [])[0]).toBe('Go to: Your Account');
 });
 
-test('"logo" never finds Logout, whatever else there is', () => {
+test('"logo" never finds Logout, even if nothing else matches', () => {
   for (const typed of ['lo', 'logo', 'logo ', 'logou']) {
     expect(found(typed)).not.toContain('Actions: Logout');
     expect(found(typed, [])).not.toContain('Actions: Logout');

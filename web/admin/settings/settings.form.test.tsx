@@ -193,7 +193,7 @@ describe('saving', () => {
     await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
   });
 
-  test('tiles below the blog are removed, with undo, and all of them may go', async () => {
+  test('category tiles are removed, with Undo; all of them can be removed', async () => {
     const onSave = draw();
     for (const name of ['AI Research', 'Automation', 'Manufacturing', 'Healthcare']) {
       await userEvent.click(screen.getByLabelText(`Remove the tile ${name}`));

@@ -99,7 +99,7 @@ const press = async (name: string) => {
 const shows = (title: string) => waitFor(() => expect(screen.getByRole('heading').textContent).toBe(title));
 
 describe('Undo in a toast', () => {
-  test('brings back the former state, offers Redo, and then Undo again', async () => {
+  test('restores the former state, offers Redo, and then Undo again', async () => {
     await shows('First');
     await press('Save');
     await press('Undo');
@@ -115,7 +115,7 @@ describe('Undo in a toast', () => {
     await shows('First');
   });
 
-  test('undoes several changes of one act, the last one first', async () => {
+  test('undoes several changes of one action, the last one first', async () => {
     await press('Save twice');
     await press('Undo');
     await screen.findByText('Undone');
@@ -133,7 +133,7 @@ describe('Undo in a toast', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  test('says why it was refused, and offers nothing then', async () => {
+  test('says why it was refused, and offers no further action', async () => {
     await press('Save');
     backend.refuse('Ada King has changed the title since.');
     await press('Undo');

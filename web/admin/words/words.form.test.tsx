@@ -29,7 +29,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const save = () => userEvent.click(screen.getByText('Save words', { selector: 'button' }));
 
-test('only what changed is sent, in one line', async () => {
+test('only changed words are sent, with spaces and line breaks collapsed', async () => {
   const onSave = draw();
   write('Title', '  Find  it ');
   write('Button', 'Search');
@@ -38,7 +38,7 @@ test('only what changed is sent, in one line', async () => {
   await waitFor(() => expect(onSave.mock.calls).toEqual([[[{ key: 'search.title', text: 'Find it' }]]]));
 });
 
-test('a missing placeholder and an empty text are said at the field, which gets the focus', async () => {
+test('a missing placeholder and an empty text are reported at the field, which gets the focus', async () => {
   const onSave = draw();
   write('When there are no results', 'Nothing');
   await save();
@@ -52,7 +52,7 @@ test('a missing placeholder and an empty text are said at the field, which gets 
   expect(onSave).not.toHaveBeenCalled();
 });
 
-test('a list is written in lines; one that is there twice is said', async () => {
+test('list words are edited one per line; duplicates are reported', async () => {
   const onSave = draw({ place: contactPlace });
   write('List of industries', 'Law\nTax\nlaw');
   await save();
@@ -63,7 +63,7 @@ test('a list is written in lines; one that is there twice is said', async () => 
   await waitFor(() => expect(onSave.mock.calls).toEqual([[[{ key: 'contact.industries', text: 'Law\nTax' }]]]));
 });
 
-test('after a conflict what was typed is still there', async () => {
+test('after a conflict the typed text is kept', async () => {
   draw({ onSave: () => Promise.resolve({ state: 'conflict' }) });
   write('Title', 'Mine');
   await save();
@@ -71,7 +71,7 @@ test('after a conflict what was typed is still there', async () => {
   expect(field('Title').value).toBe('Mine');
 });
 
-test('a place goes back to its defaults', async () => {
+test('all words of a place are reset to their defaults', async () => {
   const onSave = draw({ stored: { ...defaults, 'search.title': 'Find', 'search.button': 'Go' } });
   await userEvent.click(screen.getByText('Back to default: all'));
   await save();
@@ -82,7 +82,7 @@ test('a place goes back to its defaults', async () => {
   ]);
 });
 
-test('who may not change words reads them', () => {
+test('without permission the form is read-only', () => {
   draw({ readOnly: true });
   expect(field('Title').readOnly).toBe(true);
   expect(screen.queryByText('Save words')).toBeNull();

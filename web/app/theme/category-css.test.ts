@@ -21,7 +21,7 @@ test.each(hexes.flatMap((primary) => hexes.map((color) => [primary, color] as co
   },
 );
 
-test('no name ends its selector or the style element; without colours there is nothing', () => {
+test('a name cannot end its selector or the style element; without colours the result is empty', () => {
   const css = categoryCss('#1e3ae2', [{ category: 'A"]{}</style>\\', color: '#0f766e' }]);
   expect(css.match(/"[^"]*"/)?.[0]).toBe('"A\\22 \\5d \\7b \\7d \\3c \\2f style\\3e \\5c "');
   expect(categoryCss('#1e3ae2', [])).toBe('');

@@ -11,7 +11,7 @@ const comment = (id: string, parentId: string | null, author = 'Ben') => ({
   text: `Comment ${id}`,
 });
 
-test('answers stand below what they answer, and those to a comment that is gone stand alone', () => {
+test('replies are below their comment; replies to a missing comment stand alone', () => {
   const { container } = render(<Comments comments={[comment('1', null), comment('2', '9', ''), comment('3', '1')]} />);
   const section = within(screen.getByRole('region', { name: 'Comments' }));
   expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

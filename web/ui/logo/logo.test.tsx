@@ -33,7 +33,7 @@ test.each([
   expect(screen.getByRole('img', { name: 'Halden' }).style.height).toBe(`${height}px`);
 });
 
-test('the site name is behind the image, in case it fails, and alone without an image', () => {
+test('the site name is behind the image in case it fails, and alone without an image', () => {
   render(<Logo siteName="Halden" src="/logo.svg" />);
   expect([screen.getByText('Halden').tagName, screen.queryAllByRole('img').length]).toEqual(['SPAN', 1]);
   // The inline script of the head marks an image that failed.

@@ -62,7 +62,7 @@ test.each([
     (button: HTMLElement) => act(() => button.focus()),
     (b: HTMLElement) => act(() => b.blur()),
   ],
-])('%s leaves none behind', (_, come, go) => {
+])('%s leaves no tooltip behind', (_, come, go) => {
   const { bold, slanted } = draw();
   for (const button of [bold, slanted]) {
     come(button);

@@ -45,12 +45,12 @@ test.each([
   [{ findings: [] }, 'No problems found'],
   [{ findings: null }, 'Checking…'],
   [{ findings: null, hasFailed: true }, 'The checks could not run. They run again when you change something.'],
-])('says how it stands: %j', (checks, words) => {
+])('shows the state of the checks: %j', (checks, words) => {
   draw(checks);
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-test('findings are grouped by what they do, and each leads to its place', async () => {
+test('findings are grouped by their effect, and each links to its place', async () => {
   const { go } = draw({ findings: [blocking, claim] });
   const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(headings).toEqual(['Stops publishing (1)', 'Worth a look (1)']);
@@ -58,7 +58,7 @@ test('findings are grouped by what they do, and each leads to its place', async 
   expect(go).toHaveBeenCalledWith(blocking);
 });
 
-test('a missing source is added in the settings, in a tab of its own', () => {
+test('the link to add a missing source opens the settings in a new tab', () => {
   draw({ findings: [claim] });
   const link = screen.getByRole('link', { name: 'Add a source for 70% (new tab)' });
   expect(link.getAttribute('href')).toBe('/admin/settings?tab=checks&claim=70%25');
@@ -79,14 +79,14 @@ test('a long list is folded', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(9);
 });
 
-test('the Publish button says what stops it, and how many more there are', () => {
+test('the Publish button names the first blocking finding and counts the rest', () => {
   expect(whyNotPublish([claim])).toBe('');
   expect(whyNotPublish([blocking])).toBe('Not possible yet. Picture 1 has no alternative text.');
   expect(whyNotPublish([blocking, finding(2, { mode: 'block' })])).toContain('And 1 more under Details, Checks.');
   expect(countsInWords([blocking, claim])).toBe('1 stops publishing, 1 worth a look');
 });
 
-test('a refusal by the checks leads to each place, even if there is only one', async () => {
+test('a refusal by the checks links to each place, even to a single one', async () => {
   const onJump = jest.fn();
   const onFinding = jest.fn();
   const problems = [

@@ -15,7 +15,7 @@ test('undo and redo go through the states, and a new change ends what could be r
   expect(history.undo()).toEqual(form('a'));
 });
 
-test('typing without a pause is one step; another text, a pause or an act begins the next', () => {
+test('typing without a pause is one step; another text, a pause or an action begins the next', () => {
   const history = new EditHistory(form(''));
   history.record(form('o'), 'title', 0);
   history.record(form('on'), 'title', 900);
@@ -42,14 +42,14 @@ test("the browser's own undo in a text goes back in this history, too", () => {
   expect(history.redo()).toEqual(form('one two'));
 });
 
-test('an act that leads to an earlier state is a step like any other', () => {
+test('an action that leads to an earlier state is a step like any other', () => {
   const history = new EditHistory(form('a'));
   history.record(form('b'), null, 0);
   history.record(form('a'), null, 1);
   expect(history.undo()).toEqual(form('b'));
 });
 
-test('values that are the same again, such as after a save, are no step', () => {
+test('unchanged values, such as after a save, add no step', () => {
   const history = new EditHistory(form('a'));
   history.record(form('a'), null, 0);
   expect(history.canUndo).toBe(false);

@@ -123,7 +123,7 @@ describe('in the page', () => {
     expect([role, ariaLabel, contentEditable]).toEqual(['textbox', 'Label of blocks.a.title', 'plaintext-only']);
   });
 
-  test('what is typed is written into the form', () => {
+  test('typed text is written into the form', () => {
     find('p').textContent = 'One two';
     find('p').dispatchEvent(new Event('input', { bubbles: true }));
     expect(calls).toEqual([['setText', 'blocks.a.title', 'One two']]);
@@ -139,12 +139,12 @@ describe('in the page', () => {
     expect(calls).toEqual([['reveal', path]]);
   });
 
-  test('Escape goes to the field', () => {
+  test('Escape moves the focus to the field', () => {
     find('p').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
     expect(calls).toEqual([['focus', 'blocks.a.title']]);
   });
 
-  test('after the panel has undone something, the next key is not taken for the browser’s own history of the text', () => {
+  test('after the browser has undone typing in a text, the next Ctrl+Z reaches the panel', () => {
     document.body.innerHTML = '<p tabindex="0" data-field="blocks.a.title">One</p>';
     const text = document.querySelector('p') as HTMLElement;
     const typed = (words: string, inputType: string) => {

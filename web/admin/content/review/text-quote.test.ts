@@ -11,7 +11,7 @@ test.each<[what: string, start: number, end: number, quote: string | undefined]>
   expect(quoteAt(text, start, end)?.quote).toBe(quote);
 });
 
-test('keeps what stands around a passage, and no half emoji', () => {
+test('keeps the text around a passage without splitting an emoji', () => {
   expect(quoteAt(text, 20, 24)).toEqual({ quote: 'plan', prefix: 'The plan works. The ', suffix: ' is long.' });
   const smiles = '😀'.repeat(400);
   const cut = quoteAt(`a${smiles}`, 0, smiles.length);

@@ -21,6 +21,6 @@ test.each([
   expect(scheduledLabel(status, plan, dates)).toBe(label);
 });
 
-test('UTC is written with its date where that is another one', () => {
+test('shows the UTC date when it differs', () => {
   expect([utcTime(publishAt, dates), utcTime(unpublishAt, dates)]).toEqual(['08:00 UTC', '31 Dec 2026, 23:30 UTC']);
 });

@@ -35,7 +35,7 @@ test.each([
     'The saved post was changed back. Your unsaved changes are still here and are merged when you save.',
   ],
 ] as const)(
-  'what is typed stays when %s is undone, and the notice says what became of the post',
+  'unsaved changes stay when %s is undone, and the notice says what happened to the post',
   async (_, stored, words) => {
     render(<Editor stored={stored} />);
     await act(() => tellUndone([{ kind: 'post', itemId: '7' }]));

@@ -18,7 +18,7 @@ const field = (label: string) =>
 const choose = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const submit = () => fireEvent.click(screen.getByText('Save Schedule', { selector: 'button' }));
 
-test('asks for what the frequency needs, refuses what cannot be, and sends numbers', async () => {
+test('asks for the fields of the frequency, refuses invalid values, and sends numbers', async () => {
   const sent: unknown[] = [];
   const link = new ApolloLink(({ variables }) => {
     sent.push(variables);
@@ -52,7 +52,7 @@ test('asks for what the frequency needs, refuses what cannot be, and sends numbe
   });
 });
 
-test('the schedule and an export in words', () => {
+test('describes the schedule and an export in words', () => {
   const weekly = { ...schedule, every: 'weekly', weekday: 7 } as const;
   expect(scheduleInWords(weekly, 'Europe/London', { format: 'dmy' })).toBe('Every Sunday at 03:00 (Europe/London).');
   expect(scheduleInWords(schedule, 'UTC', { format: 'dmy' })).toBe('The schedule is off.');

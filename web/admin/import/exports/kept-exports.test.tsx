@@ -27,7 +27,7 @@ const siteExports = (exports: object[]) => ({
   exports,
 });
 
-test('loads again when asked, and shows an export at once that was asked for, from the answer alone', async () => {
+test('Try again loads the list; a requested export is shown at once, from the response alone', async () => {
   let isAway = true;
   const link = new ApolloLink(
     ({ operationName }) =>

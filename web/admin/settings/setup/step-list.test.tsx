@@ -25,7 +25,7 @@ function Steps({ done }: { done: readonly SetupStep[] }) {
 const head = (name: string) => screen.getByRole('button', { name: new RegExp(`^The ${name}`) });
 const isOpen = (name: string) => head(name).getAttribute('aria-expanded');
 
-test('one step is open; one that is closed keeps what is typed in it', async () => {
+test('one step is open at a time, and a closed step keeps its unsaved input', async () => {
   render(<Steps done={[]} />);
   expect(['look', 'starter', 'post'].map(isOpen)).toEqual(['true', 'false', 'false']);
   await userEvent.type(screen.getByLabelText('Field of the look'), 'Reed');
@@ -38,7 +38,7 @@ test('one step is open; one that is closed keeps what is typed in it', async () 
   expect(screen.getByLabelText<HTMLInputElement>('Field of the look').value).toBe('Reed');
 });
 
-test('a step that is done says so and leads to the next one that is not, with the focus', async () => {
+test('a finished step says so and moves the focus to the next unfinished one', async () => {
   const { rerender } = render(<Steps done={['starter']} />);
   expect(screen.queryByRole('button', { name: /^Next/ })).toBeNull();
   rerender(<Steps done={['look', 'starter']} />);
@@ -51,7 +51,7 @@ test('a step that is done says so and leads to the next one that is not, with th
   expect(screen.queryByRole('button', { name: /^Next/ })).toBeNull();
 });
 
-test('what choosing a site does is said without what does not apply', () => {
+test('the description of choosing a site leaves out what does not apply', () => {
   const none = { name: 'company', label: '', description: '', isChosen: false } as const;
   expect(starterLines({ ...none, changes: ['Home'], adds: [], removes: [], keeps: ['About'] })).toEqual([
     { title: 'Replaced', items: ['Home'], isChange: true },

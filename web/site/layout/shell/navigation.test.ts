@@ -24,18 +24,18 @@ describe('splitHeader', () => {
     expect(splitHeader(builtIn)).toEqual({ always: builtIn, wide: [], more: [] });
   });
 
-  test('three more have room on wide screens; the rest goes under More', () => {
+  test('three more links fit on wide screens; the rest go under More', () => {
     const { always, wide, more } = splitHeader([...builtIn, ...['a', 'b', 'c', 'd', 'e'].map((label) => link(label))]);
     expect([labels(always), labels(wide), labels(more)]).toEqual([labels(builtIn), ['a', 'b', 'c'], ['d', 'e']]);
   });
 
-  test('long labels go under More, and what follows them', () => {
+  test('long labels and the links after them go under More', () => {
     const { wide, more } = splitHeader([...builtIn, link('x'.repeat(20)), link('y'.repeat(20)), link('z')]);
     expect([wide.length, more.length]).toEqual([1, 2]);
   });
 });
 
-test('a group counts its arrow', () => {
+test('the width of a group includes its arrow', () => {
   const groups = ['a', 'b', 'c'].map((label) => ({ ...link(label.repeat(6)), children: [link('x')] }));
   expect(splitHeader([...builtIn, ...groups])).toMatchObject({ wide: [{}, {}], more: [{}] });
 });

@@ -88,7 +88,7 @@ test('each status explains itself where it is chosen', async () => {
   expect(said()).toBe('Visible to everyone on the site.');
 });
 
-test('further fields stand before or after the content, as they are declared; title and slug come first', async () => {
+test('other fields come before or after the content, as declared; title and slug come first', async () => {
   const posts = contentKind('posts');
   const line = (label: string) => ({ type: 'text', label, required: true, maxLength: 80, place: 'main' }) as const;
   const kind = contentKindOf({ ...posts, fields: { subtitle: line('Subtitle'), ...posts.fields, note: line('Note') } });
@@ -133,7 +133,7 @@ describe('saving', () => {
     await waitFor(() => expect(screen.queryByText('Unsaved')).toBeNull());
   });
 
-  test('several clicks save once, at whatever point of the first one the others come', async () => {
+  test('several clicks save once, whenever they come during the first save', async () => {
     const onSubmit = draw('posts', { isNew: false, initialValues: written });
     const publish = screen.getByRole('button', { name: 'Publish' });
     await act(async () => {
@@ -156,7 +156,7 @@ describe('saving', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  test('leaving an empty field says nothing before saving, so that nothing moves under the click', async () => {
+  test('an empty field shows no error on blur before the first save, so that nothing shifts under the click', async () => {
     draw('posts');
     await userEvent.click(screen.getByLabelText('Title'));
     await userEvent.click(screen.getByLabelText('Slug'));
@@ -235,7 +235,7 @@ describe('the slug', () => {
     expect(slug()).toBe('hello-mine');
   });
 
-  test('is in ASCII, and dated where nothing is left of the title', async () => {
+  test('is in ASCII, or has the kind and date if nothing of the title is left', async () => {
     draw('posts');
     await paste('Title', 'Café’s Überraschung');
     await waitFor(() => expect(slug()).toBe('cafes-ueberraschung'));
@@ -245,7 +245,7 @@ describe('the slug', () => {
     await waitFor(() => expect(slug()).toMatch(/^post-\d{4}-\d\d-\d\d$/));
   });
 
-  test('is numbered where it is taken, and only while it follows the title', async () => {
+  test('gets a number if it is taken, but only while it follows the title', async () => {
     const findFreeSlug = jest.fn((wanted: string) => Promise.resolve(`${wanted}-2`));
     const onSubmit = draw('posts', { findFreeSlug, initialValues: { ...empty, content: '<p>Text</p>' } });
     await paste('Title', 'Hello ');
@@ -276,7 +276,7 @@ describe('the slug', () => {
     expect(slug()).toBe('hello');
   });
 
-  test('that breaks the rule keeps the message and offers the valid form', async () => {
+  test('keeps its message while it is invalid, and a valid form is offered', async () => {
     draw('posts', { initialValues: written });
     await userEvent.clear(screen.getByLabelText('Slug'));
     await paste('Slug', 'Café_au lait!');

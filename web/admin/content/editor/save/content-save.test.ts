@@ -77,6 +77,6 @@ describe('saveContent', () => {
   });
 });
 
-test.each(['users', 'post', '', 'constructor'])('%j is no content', (section) => {
+test.each(['users', 'post', '', 'constructor'])('%j is not a kind of content', (section) => {
   expect(() => contentKind(section)).toThrow('Invalid content type');
 });

@@ -45,7 +45,7 @@ test.each([
     3,
     'This ends their review and deletes its 3 notes. Undo brings the changes back, but neither the review nor its notes.',
   ],
-])('under review, with %i notes, it says before what is lost', async (notes, words) => {
+])('under review with %i notes, discarding first says what is lost', async (notes, words) => {
   const onDiscard = draw(notes);
   await press('Discard changes');
   const dialog = await screen.findByRole('alertdialog');

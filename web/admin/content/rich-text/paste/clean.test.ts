@@ -108,7 +108,7 @@ const texts: [text: string, isMarkdown: boolean][] = [
   ['#hashtag', false],
 ];
 
-test.each(texts)('%j means to be Markdown: %j', (text, isMarkdown) => {
+test.each(texts)('%j is Markdown: %j', (text, isMarkdown) => {
   expect(looksLikeMarkdown(text)).toBe(isMarkdown);
 });
 

@@ -41,7 +41,7 @@ test('a finding of the HTML is found in the editor’s document', () => {
   ]);
 });
 
-test('what was removed meanwhile has no place', () => {
+test('a finding in removed text has no place', () => {
   const opened = openHtml('<p>Text</p>');
   if (opened.view !== 'visual') throw new Error(opened.reason);
   for (const at of [
