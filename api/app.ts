@@ -119,9 +119,9 @@ export interface AppOptions {
 
 export interface App {
   handler: RequestListener;
-  /** Carries out the schedules that are due, as it does by itself every second. */
+  /** Carries out the schedules that are due, as happens every second anyway. */
   carryOutSchedules: () => Promise<void>;
-  /** Writes the addresses that were not found until now, as it does by itself every few seconds. */
+  /** Writes the addresses that were not found so far, as happens every few seconds anyway. */
   flushNotFound: () => Promise<void>;
   /** Answers the requests that wait for changes, so that the server can stop. */
   endWaiting: () => void;
@@ -288,7 +288,7 @@ export async function createApp({
   const withScope: RequestHandler[] = [session.handler, sameOrigin, scope];
   if (replica) {
     app.use(async (req, res, next) => {
-      // A replica may not know yet that the maker of a preview token has lost the right.
+      // A replica may not know yet that the creator of a preview token has lost the permission.
       const em = req.path.startsWith('/api/preview') ? null : await replica.fork(req);
       if (em) res.locals.em = em;
       next();

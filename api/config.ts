@@ -39,25 +39,25 @@ export interface Config {
   readonly admin: { readonly username: string; readonly email: string; readonly password?: string };
   /** Origins whose pages may call the APIs, with an API token; `*` lets all send anonymous queries. */
   readonly corsOrigins: readonly string[];
-  /** What `/.well-known/security.txt` says. */
+  /** The contents of `/.well-known/security.txt`. */
   readonly security?: { readonly contact: string; readonly expires: string };
   /** Without it no mail is sent, and features that need mail are disabled. */
   readonly mail?: { readonly smtpUrl: string; readonly from: string };
   /** The bucket for media files; without it they are in `dataDir`. */
   readonly s3?: S3Config;
-  /** Where the media files are being moved to; what is not there yet is read from where they were. */
+  /** The new store of the media files; files not moved yet are read from the old one. */
   readonly mediaMove?: MediaStore;
-  /** The folder of the static edition, which is kept up to date; without it there is none. */
+  /** The folder of the static edition, which is kept up to date; without it, no edition is written. */
   readonly staticEditionDir?: string;
-  /** The origin of the server that takes the forms and searches of the static edition. */
+  /** The origin of the server that handles the forms and searches of the static edition. */
   readonly staticEditionServer?: string;
   /** The folder for exports of the site. */
   readonly exportDir?: string;
   /** The bucket for exports of the site, instead of a folder. */
   readonly exportS3?: S3Config;
-  /** Private addresses that the media library and webhooks may call nevertheless. */
+  /** Private addresses that the media library and webhooks may call as exceptions. */
   readonly fetchInside: readonly string[];
-  /** The maximum of newsletter mails per minute. */
+  /** The maximum number of newsletter mails per minute. */
   readonly newsletterPerMinute: number;
   /** Whether traces are exported. OpenTelemetry's packages read its other variables themselves. */
   readonly isTraced: boolean;
@@ -66,7 +66,7 @@ export interface Config {
   readonly unused: readonly string[];
 }
 
-/** Where the files of the media library are. */
+/** Where the files of the media library are stored. */
 export type MediaStore = 'bucket' | 'folder';
 
 export interface S3Config {

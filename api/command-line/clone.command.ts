@@ -34,7 +34,7 @@ interface Source {
 
 /**
  * @param givenToken from the environment, if it is not among the arguments
- * @throws StartRefusal for wrong arguments, and with the reason of a site that sends nothing
+ * @throws StartRefusal for wrong arguments, and with the reason if the site sends no export
  */
 export async function cloneCommand(
   args: readonly string[],
@@ -44,7 +44,7 @@ export async function cloneCommand(
 ): Promise<void> {
   const source = readArguments(args, givenToken);
   if (source === 'help') return print(usage);
-  // First: the other site may send gigabytes.
+  // Checked first: the other site may send gigabytes.
   await onDatabase(await config(), async (scope) => {
     if (!(await scope.imports.takesWhole())) {
       throw new StartRefusal('This installation is in use, and a clone needs an empty one. Nothing was fetched.');
@@ -79,7 +79,7 @@ async function download({ origin, token, revisions, people }: Source, file: stri
   }
   if (!response.ok) throw new StartRefusal(`${origin} sends no export: ${await reasonOf(response)}.`);
   if (response.headers.get('Content-Type') !== 'application/zip' || !response.body) {
-    throw new StartRefusal(`${origin} sends no export: it is no Halden, or one of an older release.`);
+    throw new StartRefusal(`${origin} is not a Halden server, or runs an older release.`);
   }
   const schema = response.headers.get('Halden-Schema') ?? '';
   if (schema > lastMigration) {
@@ -95,7 +95,7 @@ async function download({ origin, token, revisions, people }: Source, file: stri
   }
 }
 
-/** What the API says, else the status. */
+/** The message of the API, or else the status. */
 async function reasonOf(response: Response): Promise<string> {
   const body = (await response.json().catch(() => null)) as { message?: unknown } | null;
   return typeof body?.message === 'string' ? body.message : `it answered with ${response.status}`;

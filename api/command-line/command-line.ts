@@ -155,7 +155,7 @@ function readTokens([action, ...rest]: string[]): Command {
 
 const numberOrNull = (text: unknown) => (text === undefined ? null : Number(text));
 
-/** @param most how many arguments there may be, besides options @param least how many there must be */
+/** @param most the maximum number of arguments, besides options @param least the minimum */
 function readArguments(
   command: string,
   args: string[],

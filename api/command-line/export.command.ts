@@ -25,7 +25,7 @@ with checksums in bundle.json. Passwords and other secrets are never in it.
 Uses the database configured in this folder (.env, DATA_DIR, DATABASE_URL), whether or not Halden is running. To be able
 to restore this installation as it is, use npm run backup.`;
 
-/** @throws StartRefusal for wrong arguments, or a file that is there already */
+/** @throws StartRefusal for wrong arguments, or a file that exists already */
 export async function exportCommand(
   args: readonly string[],
   config: () => Promise<Config>,
@@ -45,7 +45,7 @@ export async function exportCommand(
     try {
       const { stream, done } = scope.bundles.export(options);
       const [{ tables, files, missing }] = await Promise.all([done, pipeline(stream, createWriteStream(draft))]);
-      // It appears under its name only when it is complete.
+      // The file gets its name only when it is complete.
       await rename(draft, path);
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       print(`Exported ${rows} rows of ${tables.length} tables, and ${files.length} files in all, to ${path}.`);

@@ -19,7 +19,7 @@ Reads an export and lists what importing it would do. Nothing is changed. It can
              tags, image, url; posts, or what a column “type” or the name of the file says
   Markdown   a folder or a zip file of texts with front matter (Hugo, Jekyll, Astro, Eleventy), with their pictures
   Halden     the zip file of npm run export: into an empty installation, one as its first start left it, all of it;
-             into one in use its content, files, people with a byline and redirects, beside what is there
+             into one in use its content, files, people with a byline and redirects, beside existing items
 
   --run   Import it: content, files, authors as inactive users, and redirects from the former addresses.
           The whole import is one entry of the timeline, and can be undone there. Run it again with a newer
@@ -44,10 +44,10 @@ const besideNotice = 'This installation is in use, so its content is imported be
 
 const itemsAtOnce = 500;
 
-/** Titles named for each reason. */
+/** The number of titles listed for each reason. */
 const shownTitles = 5;
 
-/** @throws StartRefusal for wrong arguments, BadInput for a file that is no export */
+/** @throws StartRefusal for wrong arguments, BadInput for a file that is not an export */
 export async function importCommand(
   args: readonly string[],
   config: () => Promise<Pick<Config, 'dataDir' | 'databaseUrl'>>,
@@ -62,7 +62,7 @@ export async function importCommand(
     if ((isWholeOnly || withRoles) && !(format === 'bundle' && (await scope.imports.takesWhole()))) {
       throw new StartRefusal(
         `--${isWholeOnly ? 'whole' : 'roles'} is for an export of Halden that goes into an empty installation. ${
-          format === 'bundle' ? 'This one is in use' : 'This file is none'
+          format === 'bundle' ? 'This one is in use' : 'This file is not a bundle'
         }.`,
       );
     }
@@ -127,7 +127,7 @@ async function readChoices(path: string): Promise<ImportChoice[]> {
   if (typeof value !== 'object' || value === null) throw wrong('it must be an object');
   return Object.entries(value as Record<string, unknown>).flatMap(([name, choices]) => {
     const part = importParts.find((one) => one === name);
-    if (!part) throw wrong(`"${name}" is none of ${importParts.join(', ')}`);
+    if (!part) throw wrong(`"${name}" is not one of ${importParts.join(', ')}`);
     if (typeof choices !== 'object' || choices === null) throw wrong(`"${name}" must be an object`);
     return Object.entries(choices as Record<string, unknown>).map(([source, target]) => {
       if (target !== null && typeof target !== 'string') throw wrong(`"${source}" must have a text or null`);
@@ -148,7 +148,7 @@ async function run(scope: Scope, id: number, options: RunOptions, print: (text: 
   await printItems(scope, id, print, ({ state }) => state === 'failed');
 }
 
-/** How many of what are new, the same and so on, as a table. */
+/** A table of how many items of each kind are new, the same and so on. */
 async function printCounts(scope: Scope, id: number, print: (text: string) => void): Promise<void> {
   const counts = await scope.imports.counts(id);
   const targets = [...new Set(counts.map(({ target }) => target))];
@@ -182,7 +182,7 @@ async function printItems(
 const isWorthNoting = ({ outcome, notes }: ImportRow) =>
   outcome === 'conflict' || (outcome !== 'refused' && notes.length > 0);
 
-/** What is left out, by reason: an export of WordPress has many entries of menus. */
+/** Titles left out, grouped by reason: a WordPress export has many menu entries. */
 async function printRefused(scope: Scope, id: number, print: (text: string) => void): Promise<void> {
   const byReason = new Map<string, string[]>();
   for await (const { outcome, reason, type, title } of allItems(scope, id)) {

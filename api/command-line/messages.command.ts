@@ -4,7 +4,7 @@ import type { Scope } from '../scope/scope.ts';
 const newest = 20;
 const batchSize = 500;
 
-/** The newest messages that are neither archived nor spam, or every one. */
+/** The newest messages that are neither archived nor spam, or all messages. */
 export async function messagesCommand(scope: Scope, print: (text: string) => void, all: boolean): Promise<void> {
   let shown = 0;
   for (let offset = 0; all || shown < newest; offset += batchSize) {

@@ -11,7 +11,7 @@ import { builtSite } from '../site/built.site.ts';
 import { assets } from '../site/files.ts';
 import { onDatabase } from './command-line.ts';
 
-/** Writes the public site as files into a folder: what has changed, if it was written there before. */
+/** Writes the public site as files into a folder; if it was written there before, only what has changed. */
 export async function staticExport(
   folder: string,
   server: string | null,

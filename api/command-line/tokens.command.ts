@@ -20,7 +20,7 @@ export interface NewTokenArguments {
 
 const date = (at: Date) => at.toISOString().slice(0, 10);
 
-/** One line a token, of all users and of the installation, or of one user. */
+/** One line for each token, of all users and the installation, or of one user. */
 export async function listTokensCommand(em: SqlEntityManager, print: (text: string) => void, username?: string) {
   const owner = username === undefined ? null : await userNamed(em, username);
   const tokens = await em.find(ApiToken, owner ? { user: owner.id } : {}, {
@@ -37,7 +37,7 @@ export async function listTokensCommand(em: SqlEntityManager, print: (text: stri
   }
 }
 
-/** Makes a token of a user, with no more than the user may, or of the installation. */
+/** Creates a token for a user, with no more than the user's permissions, or for the installation. */
 export async function createTokenCommand(
   { kinds, viewer: operator }: Scope,
   em: SqlEntityManager,
@@ -53,7 +53,7 @@ export async function createTokenCommand(
   print(`It is shown only once, and expires on ${date(created.expiresAt)}.`);
 }
 
-/** Makes a new secret for a service token. */
+/** Creates a new secret for a service token. */
 export async function rotateTokenCommand(
   { tokens }: Scope,
   print: (text: string) => void,

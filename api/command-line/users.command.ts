@@ -14,7 +14,7 @@ export async function userNamed(em: SqlEntityManager, username: string): Promise
 
 export const generatedPassword = () => randomBytes(12).toString('base64url');
 
-/** One line a user: id, name, email, state, roles. */
+/** One line for each user: id, name, email, state, roles. */
 export async function listUsersCommand(em: SqlEntityManager, print: (text: string) => void): Promise<void> {
   const users = await em.find(
     User,

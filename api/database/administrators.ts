@@ -4,7 +4,7 @@ import { administratorRole } from '#schema/permissions';
 import { Conflict } from '../errors/errors.ts';
 import { User } from '../features/users/user.entity.ts';
 
-/** An arbitrary advisory lock key that nothing else uses. */
+/** The advisory lock's key: an arbitrary number that nothing else uses. */
 const lockKey = 4_711_001;
 
 /** Serialises changes that could remove the last administrator. Call it first in the transaction. */

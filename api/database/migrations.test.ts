@@ -49,7 +49,7 @@ test('servers that start at once on an empty database migrate and seed it once',
   await database.drop();
 });
 
-test('a later start changes nothing and gives away no password', async () => {
+test('a later start changes nothing and prints no password', async () => {
   const database = await freshDatabase();
   await inDatabase(database, async (orm) => {
     expect(await seed(orm, { admin })).toEqual({});
@@ -67,7 +67,7 @@ test('a later start changes nothing and gives away no password', async () => {
   await database.drop();
 });
 
-test('a permission that is new with a release goes to the Administrator', async () => {
+test('a permission added by a release is granted to the Administrator', async () => {
   const database = await freshDatabase();
   await inDatabase(database, async (orm) => {
     await seed(orm, { admin });

@@ -12,7 +12,7 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: firstMigration, class: Initial },
 ];
 
-/** The one that the database of this release ends with. */
+/** The last migration of this release. */
 export const lastMigration: string =
   migrations
     .map(({ name }) => name)

@@ -2,7 +2,7 @@ import type { PostgreSqlConnection, SqlEntityManager } from '@mikro-orm/postgres
 import type { Pool } from 'pg';
 import { ReplicaConnection } from './replica/replica-connection.ts';
 
-/** Connections keep every named statement, so names are limited. What is beyond them runs unnamed. */
+/** Connections keep every named statement, so the number of names is limited. Further statements run unnamed. */
 export const maxPrepared = 10;
 
 const names = new Map<string, string>();
@@ -62,7 +62,7 @@ function nameOf(text: string): string | undefined {
   return names.get(text);
 }
 
-/** With `$1` and so on, as PostgreSQL wants them. */
+/** With `$1` and so on, PostgreSQL's placeholders. */
 function numbered(text: string): string {
   let number = 0;
   return text.replace(/\?/g, () => `$${(number += 1)}`);

@@ -56,7 +56,7 @@ test('the role that runs the site has what it needs, and only adds to the audit 
     ]) {
       await expect(em.fork().execute(statement)).rejects.toThrow(/permission denied|must be owner/);
     }
-    // What the settings let go goes all the same: that runs as the owner.
+    // Retention still deletes entries, because its function runs as the owner.
     await em.execute(
       `insert into audit (created_at, actor, action, kind) values (now() - interval '2 years', 'server', 'create', 'page')`,
     );
@@ -67,7 +67,7 @@ test('the role that runs the site has what it needs, and only adds to the audit 
   }
 });
 
-/** Put in and done by one server. */
+/** A job queued and run by one server. */
 async function aJobDone(url: string): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   // The database is dropped while its last connections are still closing.

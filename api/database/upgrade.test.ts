@@ -58,7 +58,7 @@ async function columns(client: pg.Client): Promise<Map<string, Column>> {
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** What breaks servers of the version before a change of the tables. */
+/** Changes of the tables that break servers of the version before. */
 function incompatibilities(before: ReadonlyMap<string, Column>, after: ReadonlyMap<string, Column>): string[] {
   const broken: string[] = [];
   const tables = new Set(Array.from(before.keys(), (column) => column.split('.')[1]));
@@ -84,7 +84,7 @@ test('each migration is compatible with servers of the version before it', async
     broken.push(...incompatibilities(before, after).map((what) => `${name}: ${what}`));
     before = after;
   }
-  // What this test would say of a migration that is not.
+  // The message for a migration that is not compatible.
   await client.query(`alter table content add more text null, add required text not null;
     alter table content alter noindex drop default, alter canonical_url type varchar(2000);
     alter table media drop placeholder`);

@@ -41,7 +41,7 @@ export interface ErrorDetails {
   fields?: Record<string, string>;
   /** For a conflicting save: the item as stored now. */
   current?: unknown;
-  /** A free value for a taken one. */
+  /** A free value to use instead of a taken one. */
   suggestion?: string;
   /** HTTP headers of the error response (Allow, Retry-After). */
   headers?: Record<string, string>;
@@ -107,7 +107,7 @@ export class NotFound extends AppError {
   }
 }
 
-/** An id that nothing can have. To visitors who would change something it is UNAUTHENTICATED. */
+/** An impossible id. For visitors who try to change something it is UNAUTHENTICATED. */
 export class InvalidId extends NotFound {}
 
 export class Conflict extends AppError {

@@ -27,7 +27,7 @@ describe.each(['a visitor', 'a session'])('the introspection query of tools, by 
     ['of graphql-js', getIntrospectionQuery()],
     ['with every option', getIntrospectionQuery(everyOption)],
     ['without descriptions', getIntrospectionQuery({ descriptions: false })],
-  ])('%s is answered whole and costs next to nothing', async (_, query) => {
+  ])('%s is answered completely at almost no cost', async (_, query) => {
     const { status, body } = await ask(query, who === 'a visitor' ? visitor : admin);
     expect([status, body.errors]).toEqual([200, undefined]);
     expect(body.extensions?.cost?.cost).toBeLessThan(500);
@@ -36,7 +36,7 @@ describe.each(['a visitor', 'a session'])('the introspection query of tools, by 
   });
 });
 
-test('its response is kept in the response cache, by POST and by GET', async () => {
+test('its response is cached, by POST and by GET', async () => {
   const query = getIntrospectionQuery(everyOption);
   const status = ({ headers }: { headers: Headers }) => headers.get('cache-status');
   await ask(query);
@@ -82,7 +82,7 @@ describe('introspection cannot be multiplied', () => {
     expect(body.errors?.map(({ message }) => message).join()).toContain(`The introspection ${amount}; the limit is`);
   });
 
-  test('nor hide the cost of what stands beside it', async () => {
+  test('introspection cannot hide the cost of fields beside it', async () => {
     const posts = 'posts(first: 100) { edges { node { related(first: 12) { related(first: 12) { id } } } } }';
     const { status, body } = await ask(`{ __schema ${types} ${posts} }`);
     expect([status, body.errors?.[0]?.extensions['limit']]).toEqual([
@@ -100,7 +100,7 @@ describe('introspection cannot be multiplied', () => {
 describe('GET /graphql/schema.graphql', () => {
   const path = '/graphql/schema.graphql';
 
-  test('is the schema, with an ETag, for visitors and people alike', async () => {
+  test('is the schema with an ETag, for visitors and logged-in users', async () => {
     const sdl = `${printSchema(buildSchema())}\n`;
     for (const client of [visitor, admin]) {
       const { status, headers, body } = await client.get<string>(path);
@@ -113,7 +113,7 @@ describe('GET /graphql/schema.graphql', () => {
     expect((await visitor.get(path, { 'If-None-Match': headers.get('etag') ?? '' })).status).toBe(304);
   });
 
-  test('follows the setting of introspection', async () => {
+  test('follows the introspection setting', async () => {
     const set = (introspection: boolean) =>
       admin.graphql('mutation ($settings: [SettingInput!]!) { saveSettings(settings: $settings) { key } }', {
         settings: [{ key: 'securitySettings', value: { introspection } }],

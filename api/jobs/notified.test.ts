@@ -20,7 +20,7 @@ test('a job begins as soon as it is committed', async () => {
   expect(await receiver()).toBe('one@example.com');
 });
 
-test('one that is queued while the server does not hear of it begins when it listens again', async () => {
+test('a job queued while the listener is disconnected begins when it reconnects', async () => {
   const sql = (query: string) => server.orm.em.fork().execute<{ pid: number }[]>(query);
   const listeners = `pg_stat_activity where datname = current_database() and application_name = 'halden listener'`;
   const [{ pid } = { pid: 0 }] = await sql(`select pid from ${listeners}`);

@@ -73,7 +73,7 @@ const initialize = {
 };
 const accepted = { Accept: 'application/json, text/event-stream' };
 
-test('it is off until somebody switches it on, for every caller and method', async () => {
+test('the endpoint is off for every caller and method until it is switched on', async () => {
   const bearer = { Authorization: `Bearer ${await token(all)}` };
   for (const [client, headers] of [
     [visitor, {}],
@@ -114,7 +114,7 @@ describe('who may connect', () => {
     if (expected === 401) expect(answered.get('WWW-Authenticate')).toMatch(/^Bearer/);
   });
 
-  test('a session is no token', async () => {
+  test('a session does not replace a token', async () => {
     const { status, body } = await admin.post('/mcp', initialize, accepted);
     expect([status, body]).toMatchObject([401, { code: 'UNAUTHENTICATED' }]);
   });
@@ -188,7 +188,7 @@ describe.each([
   ['post', 'posts'],
   ['event', 'events'],
 ])('writing: %s', (kind, plural) => {
-  test('a draft is written, changed, compared, proposed, and published by who may', async () => {
+  test('a draft is written, changed, compared, proposed for review, and published with permission', async () => {
     const [writer, publisher] = await Promise.all([assistant(without('publish')), assistant(all)]);
     const { saved, item } = await writer(`draft_${kind}`, draftOf(kind));
     const { id, version } = item as Item;
@@ -217,7 +217,7 @@ describe.each([
     expect((await visitor.get(`/api/${plural}/${id}`)).status).toBe(200);
   });
 
-  test('what is published is changed in its working copy', async () => {
+  test('a published item is changed in its working copy', async () => {
     const [writer, publisher] = await Promise.all([assistant(without('publish')), assistant(all)]);
     const { body } = await admin.post<Item>(`/api/${plural}`, { ...draftOf(kind), status: 'published' });
     const { id } = body;
@@ -273,7 +273,7 @@ test.each<[string, Record<string, unknown>, object]>([
   ]);
 });
 
-test('a private item is left to people', async () => {
+test('a private item cannot be changed by an assistant', async () => {
   const call = await assistant(all);
   const { body } = await admin.post<Item>('/api/posts', { ...draftOf('post'), status: 'private' });
   for (const [tool, input] of [
@@ -288,7 +288,7 @@ test('a private item is left to people', async () => {
   });
 });
 
-test('the timeline says that an assistant did it, and it can be undone', async () => {
+test('the timeline names the assistant, and its changes can be undone', async () => {
   const call = await assistant(all);
   const { item } = await call('draft_post', draftOf('post', 'Of the timeline'));
   const { id } = item as Item;
@@ -367,7 +367,7 @@ describe('what each token sees', () => {
     );
   });
 
-  test('nothing says who people are', async () => {
+  test('tools reveal no personal data', async () => {
     const call = await assistant(all, { view: 'everything' });
     const { id } = items['published'] as Item;
     const answers = await Promise.all([
@@ -394,7 +394,7 @@ test('a token may call 120 tools a minute', async () => {
   expect(await call()).toMatchObject({ isError: true, structuredContent: { code: 'RATE_LIMITED' } });
 });
 
-test('it is off again with the next call', async () => {
+test('switching it off takes effect with the next call', async () => {
   const client = await connected(await token(all));
   await switched(false);
   await expect(client.listTools()).rejects.toThrow();

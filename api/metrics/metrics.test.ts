@@ -129,7 +129,7 @@ describe('statements per request', () => {
   });
 });
 
-test('a persisted query runs by its hash once its text was sent', async () => {
+test('a persisted query runs by its hash after its text was sent once', async () => {
   const { createHash } = await import('node:crypto');
   const query = '{ posts(first: 2) { edges { node { slug } } } }';
   const sha256Hash = createHash('sha256').update(query).digest('hex');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { createLog } from './log.ts';
 
-test('the log turns over by size while it is written, and loses no line', async () => {
+test('the log rotates by size while it is written, and loses no line', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'log-'));
   const file = join(folder, 'server.log');
   await writeFile(file, `${'x'.repeat(990)}\n`);

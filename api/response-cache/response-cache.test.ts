@@ -219,7 +219,7 @@ test.each([
   expect(statusOf(await read())).toBeNull();
 });
 
-test('a body that arrives in two parts is read whole', async () => {
+test('a body that arrives in two parts is read completely', async () => {
   const body = JSON.stringify({ query: titles });
   const { request } = await import('node:http');
   const received = await new Promise<string>((resolve, reject) => {

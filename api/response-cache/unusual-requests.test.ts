@@ -50,14 +50,14 @@ describe('invented addresses do not displace plain ones', () => {
 describe('campaign parameters', () => {
   beforeAll(() => publish('shared'));
 
-  test('are no part of the cache key', async () => {
+  test('are not part of the cache key', async () => {
     const plain = await getUnnormalised('/blog/shared');
     for (const appended of ['?utm_source=mail', '?fbclid=1', '?fbclid=2', '?UTM_Campaign&gclid=a%20b', '?utm_id=1&']) {
       expect(await getUnnormalised(`/blog/shared${appended}`)).toEqual({ ...plain, cached: 'halden; hit' });
     }
   });
 
-  test('are told from other parameters', async () => {
+  test('are distinguished from other parameters', async () => {
     expect((await getUnnormalised('/blog?category=Healthcare&utm_source=mail')).cached).toBe(
       'halden; fwd=miss; stored',
     );
@@ -116,7 +116,7 @@ test('a client that disconnects does not abort a computation that others wait fo
   expect(await staying).toMatchObject({ status: 200, body: expect.stringContaining('awaited') as string });
 });
 
-test('responses with the same body and another total have another ETag', async () => {
+test('responses with the same body and different totals have different ETags', async () => {
   await server.orm.em.fork().execute(`delete from content where kind = 'post'`);
   await publish('b');
   const path = '/api/posts?limit=1&sort=title';

@@ -56,7 +56,7 @@ test('requests sent at once create once', async () => {
   }
 });
 
-test('a call under way, or one that was lost, is a 409', async () => {
+test('a repeated call is 409 while the first is running or was lost', async () => {
   const [headers, body] = [newKey(), article()];
   await admin.post('/api/articles', body, headers);
   const { 'Idempotency-Key': key } = headers;
@@ -71,13 +71,13 @@ test('a call under way, or one that was lost, is a 409', async () => {
   ]);
 });
 
-test('a call that failed leaves its key free', async () => {
+test('a failed call leaves its key unused', async () => {
   const headers = newKey();
   expect((await admin.post('/api/articles', { title: '' }, headers)).status).toBe(400);
   expect((await admin.post('/api/articles', article(), headers)).status).toBe(201);
 });
 
-test('a key belongs to its caller: another user or token has it anew', async () => {
+test('a key belongs to its caller: another user or token can use the same', async () => {
   const headers = newKey();
   const input = { name: 'Import', permissions: ['articles.create'], expiresInDays: 1 };
   const { body: token } = await admin.post<{ token: string }>('/api/tokens', input);
@@ -118,7 +118,7 @@ test.each(['', ' ', 'ü', 'x'.repeat(201)])('the key %j is refused', async (key)
   expect([status, body]).toEqual([400, refusal('BAD_USER_INPUT', { 'Idempotency-Key': message })]);
 });
 
-test('erasing a person reaches the stored answers', async () => {
+test('erasing a person includes the stored responses', async () => {
   const [headers, body] = [newKey(), userInput()];
   expect((await admin.post('/api/users', body, headers)).status).toBe(201);
   const isKept = () => count(`idempotency_keys where key = '${headers['Idempotency-Key']}'`);

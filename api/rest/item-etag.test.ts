@@ -60,7 +60,7 @@ describe.each(kinds)('$many', (kind) => {
     });
   });
 
-  test.each(['gzip', 'br'])('compressed by %s it is known too, and matches', async (encoding) => {
+  test.each(['gzip', 'br'])('its %s variant matches too', async (encoding) => {
     const item = await create(kind, { metaDescription: 'm'.repeat(150), title: `T${'t'.repeat(180)}` });
     const address = `${path}/${item.id}`;
     const { etag } = await get(address, { 'Accept-Encoding': encoding });
@@ -71,7 +71,7 @@ describe.each(kinds)('$many', (kind) => {
     expect((await get(address, known)).status).toBe(200);
   });
 
-  test('creating answers with it', async () => {
+  test('a create response has it', async () => {
     const { headers, body } = await admin.post<Item>(path, contentInput(kind));
     expect(headers.get('etag')).toBe(`"${body.id}-${body.version}"`);
   });
@@ -104,7 +104,7 @@ describe.each(kinds)('$many', (kind) => {
     });
   });
 
-  test('who may not change it, and what is not there, is answered as without it', async () => {
+  test('If-Match does not change the responses without permission or for a missing item', async () => {
     const item = await create(kind);
     const stale = { 'If-Match': '"1-99"' };
     for (const method of ['PUT', 'DELETE']) {

@@ -147,7 +147,7 @@ test.each<[string, Record<string, string>]>([
 });
 
 test.each(['/api/pages', '/api/media', '/api/messages', '/api/subscribers', '/api/audit', '/api/messages/export'])(
-  '400: a search of %s for what cannot be stored, or for too much',
+  '400: a search of %s for invalid characters or overlong text',
   async (path) => {
     const refused = async (search: string) => (await admin.get(`${path}?search=${search}`)).body;
     const notStorable = { search: 'Contains characters that cannot be stored' };
@@ -158,7 +158,7 @@ test.each(['/api/pages', '/api/media', '/api/messages', '/api/subscribers', '/ap
 );
 
 test.each(['/api/messages/export', '/api/subscribers/export', '/api/audit/export'])(
-  '400: %s is whole, so it takes no limit',
+  '400: %s is not paged, so it takes no limit',
   async (path) => {
     const { body } = await admin.get(`${path}?limit=5`);
     expect(body).toEqual(refusal('BAD_USER_INPUT', { limit: 'Unknown parameter' }));

@@ -103,7 +103,7 @@ const invalidIds = [
 test.each([
   ...['PUT /api/posts/{id}', 'DELETE /api/users/{id}', 'POST /api/pages/{id}/working-copy/publish'],
   ...['DELETE /api/roles/1/permissions/{id}', 'DELETE /api/media/{id}', 'PUT /api/messages/{id}'],
-])('to a visitor an invalid id is like any other: %s', async (call) => {
+])('a visitor gets the same response for an invalid id as for any other: %s', async (call) => {
   const [method = '', path = ''] = call.split(' ');
   for (const id of ['abc', '0', '7']) {
     const { status, body } = await server.visitor().send(method, path.replace('{id}', id), {});

@@ -7,7 +7,7 @@ import {
 } from '@mikro-orm/postgresql';
 import { currentRequest } from '../../http/request-id.ts';
 
-// Rate limit counters, who has an item open and keys of repeatable calls are not audited, and change with every
+// Rate limit counters, presence and idempotency keys are not audited, and change with every
 // request.
 const write = /(?:^|[()])\s*(?:insert into|update|delete from)\s+(?!"?(?:throttles|presence|idempotency_keys)\b)/i;
 
@@ -42,7 +42,7 @@ export class AuditedDriver extends PostgreSqlDriver {
   protected override readonly connection = new AuditedConnection(this.config);
 }
 
-/** Undefined for what the server or the command line does by itself. */
+/** Undefined for work of the server or the command line. */
 function actorOfRequest(): string | undefined {
   const request = currentRequest();
   return (

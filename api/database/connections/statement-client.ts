@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import pg, { type ClientConfig, type Pool, type PoolClient, type QueryConfig } from 'pg';
 
-/** Given the text of each statement, and what settles when it is done. */
+/** Called with the text of each statement and a promise that settles when it is done. */
 export type StatementListener = (text: string, done: Promise<unknown>) => void;
 
 export interface StatementClientConfig extends ClientConfig {

@@ -15,7 +15,7 @@ export interface Postmaster {
   isReady: boolean;
 }
 
-/** The server running on this data, whichever process started it; null if there is none, or it is just starting. */
+/** The server running on this data, whichever process started it; null if no server runs, or it is just starting. */
 export async function runningPostmaster(place: Pick<Place, 'data'>): Promise<Postmaster | null> {
   const [pid, , , port, , , , status] = ((await readFileIfExists(join(place.data, 'postmaster.pid'))) ?? '').split(
     '\n',

@@ -5,7 +5,7 @@ import { sqlFile } from '../sql-file.ts';
 // Generated columns and indexes use these functions.
 const beforeTables = ['search', 'folded-names'];
 
-// In the order of their references.
+// Referenced tables first.
 const tables = ['people', 'site', 'media', 'content', 'visitors', 'history', 'transfer'];
 
 const afterTables = [
@@ -15,7 +15,7 @@ const afterTables = [
 ];
 
 /**
- * The whole schema: tables as the entities say, in `../sql/tables`; functions, triggers and other tables in `../sql`.
+ * The whole schema: tables as the entities declare them, in `../sql/tables`; functions, triggers and other tables in `../sql`.
  */
 export class Initial extends Migration {
   override async up(): Promise<void> {
@@ -25,7 +25,7 @@ export class Initial extends Migration {
   }
 
   private async addJobs(): Promise<void> {
-    // Where the migrating role may not create schemas, somebody else has created this one.
+    // If the migrating role may not create schemas, an administrator has created this one.
     const [found] = await this.execute(`select to_regnamespace('${jobSchema}') is not null as "hasSchema"`);
     // On demand: a server that has nothing to migrate does not load pg-boss for it.
     const { jobTablesSql } = await import('../../jobs/job-tables.ts');

@@ -86,7 +86,7 @@ test('a standby that keeps up is used, and the doctor reports it', async () => {
   await until(async () => (await findings())[0] === 'ok: The read replica answers and has every change');
 });
 
-test('while replay is paused, visitors never get content older than the server knows of', async () => {
+test('while replay is paused, visitors never get content older than what the server has seen', async () => {
   const id = await publish('paused');
   for (const server of [first, second]) await standbyIsUsed(server);
   await pair.pause();
@@ -98,7 +98,7 @@ test('while replay is paused, visitors never get content older than the server k
     }
     const seen = async () => roundIn((await second.visitor().get('/api/posts/slug/paused')).body);
     await until(async () => (await seen()) === round);
-    // Nor does the cache keep an older response.
+    // The cache does not keep an older response either.
     expect([await seen(), roundIn((await second.visitor().get('/api/posts', uncached())).body)]).toEqual([
       round,
       round,

@@ -5,7 +5,7 @@ import { builtInPageFields } from '#schema/sections/pages/built-in-pages';
 import { builtInSlugs } from '#schema/sections/pages/built-in-slugs';
 import { ContentItem } from '../../features/content/content.entity.ts';
 
-/** Adds the pages that always exist, published. Releases may add to them, so each start looks. */
+/** Adds the pages that always exist, published. A release may add pages, so each start checks. */
 export async function seedBuiltInPages(em: SqlEntityManager, kinds: readonly KindDeclaration[]): Promise<void> {
   for (const kind of kinds) {
     const slugs = builtInSlugs.filter((slug) => isBuiltIn(kind, slug));

@@ -126,7 +126,7 @@ async function useLiveCounts(em: SqlEntityManager): Promise<void> {
   await em.upsert(Setting, setting, { onConflictAction: 'ignore' });
 }
 
-/** The sources of what the texts claim, to review in a year. */
+/** The sources of the claims in the texts, to be reviewed in a year. */
 async function addClaims(em: SqlEntityManager): Promise<void> {
   const { type, label, description } = settingDefinitions.claims;
   const reviewBy = new Date(Date.now() + 365 * dayMs).toISOString().slice(0, 10);

@@ -23,7 +23,7 @@ export interface Seeded {
 /** The key of the advisory lock: any number that nothing else locks on. */
 const lockKey = 4_711_002;
 
-/** Writes what every installation has. Safe to run at each start, and by several servers at once. */
+/** Writes the rows that every installation has. Safe to run at each start, and by several servers at once. */
 export async function seed(
   orm: MikroORM,
   config: Pick<Config, 'admin'>,

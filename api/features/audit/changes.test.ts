@@ -504,7 +504,7 @@ const mutations: Record<string, Case> = {
   }),
 };
 
-test('every REST route that changes something has a case', () => {
+test('every REST route that writes has a case', () => {
   const reasons: Record<string, string> = {
     'POST /api/media/from-url': 'like POST /api/media; the test has no address to fetch from',
     'POST /api/media/uploads': 'nothing is in the library before the last byte arrives',

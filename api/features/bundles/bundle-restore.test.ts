@@ -154,7 +154,7 @@ beforeAll(async () => {
   whole = await exported(source, admin);
 });
 
-test('a bundle goes into an empty installation, and out of it again the same', async () => {
+test('a bundle restored into an empty installation is exported again unchanged', async () => {
   const target = await startServer();
   try {
     const boss = await target.loggedIn();
@@ -272,7 +272,7 @@ test('the command clones a running site into an empty one', async () => {
   }
 });
 
-test('a bundle of release 0.1.0 is taken; its people and roles only as they may be', async () => {
+test('a bundle of release 0.1.0 is restored; its users and roles within the limits for both', async () => {
   const bundle = await readFile(join(import.meta.dirname, '../../testing/imports/0.1.0.zip'));
   const target = await startServer();
   try {
@@ -384,7 +384,7 @@ describe('an installation stays empty', () => {
     expect(target.errors).toEqual([]);
   });
 
-  test('when the run is broken off in the middle, and is tried again', async () => {
+  test('when the run is interrupted and tried again', async () => {
     const { body } = await sent(boss, whole);
     const id = String(body.id);
     await until(boss, body.id, (now) => now === 'rehearsed');

@@ -80,7 +80,7 @@ beforeAll(async () => {
   await admin.post('/api/webhooks', { url: 'https://hooks.example.com/in', events: ['*'] });
 });
 
-test('every table is taken along, or left for a reason', async () => {
+test('every table is exported, or left out with a reason', async () => {
   const tables = await sql<{ name: string }>(
     `select table_name as name from information_schema.tables
      where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`,
@@ -89,7 +89,7 @@ test('every table is taken along, or left for a reason', async () => {
   expect(known.sort()).toEqual(tables.map(({ name }) => name).sort());
 });
 
-test('rows, texts and files are in it, with their checksums', async () => {
+test('contains rows, texts and files with their checksums', async () => {
   const files = await exported();
   const manifest = manifestOf(files);
   expect(manifest).toMatchObject({
@@ -124,7 +124,7 @@ test('rows, texts and files are in it, with their checksums', async () => {
   expect(found).not.toContain('content/posts/thrown-away.html');
 });
 
-test('history and the data of visitors come when they are asked for, secrets never', async () => {
+test('contains history and visitor data on request, and never secrets', async () => {
   const plain = await exported();
   const whole = await exported('?revisions=true&people=true');
   const only = (files: Map<string, Buffer>) => manifestOf(files).tables.map(({ name }) => name);
@@ -141,7 +141,7 @@ test('history and the data of visitors come when they are asked for, secrets nev
   expect([...whole.values()].map(String).join()).not.toContain(user?.hash);
 });
 
-test('who took the site away, and whether with people’s data, is in the timeline', async () => {
+test('the timeline records who exported the site, and whether with personal data', async () => {
   await exported('?revisions=true&people=true');
   const { body } = await admin.get<object[]>('/api/audit?action=export&limit=1');
   expect(body).toMatchObject([
@@ -155,7 +155,7 @@ test('who took the site away, and whether with people’s data, is in the timeli
   );
 });
 
-test('a file that is not in the store is named, and the rest is exported', async () => {
+test('names a file that is missing from the store, and exports the rest', async () => {
   const { body: file } = await upload<{ id: number }>(admin, '/api/media', {
     bytes: await png(10, 10),
     name: 'lost.png',
@@ -170,7 +170,7 @@ test('a file that is not in the store is named, and the rest is exported', async
   await admin.delete(`/api/media/${file.id}`);
 });
 
-test('it needs every permission, and knows its parameters', async () => {
+test('an export needs every permission and refuses unknown parameters', async () => {
   expect(await visitor.get('/api/export')).toMatchObject({ status: 401 });
   const input = userInput({ username: 'editor-of-all' });
   const { body: editor } = await admin.post<{ id: number }>('/api/users', input);
@@ -192,7 +192,7 @@ test('it needs every permission, and knows its parameters', async () => {
   });
 });
 
-test('the command writes the same file, and none over another', async () => {
+test('the command writes the same file and overwrites no other', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'halden-export-'));
   const file = join(folder, 'site.zip');
   const run = () =>
@@ -212,7 +212,7 @@ test('the command writes the same file, and none over another', async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a download that is broken off leaves no transaction open', async () => {
+test('an interrupted download leaves no transaction open', async () => {
   // More than fits into the buffers of a connection.
   for (let number = 1001; number <= 1020; number++) {
     await sql(

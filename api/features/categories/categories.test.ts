@@ -31,7 +31,7 @@ const list = async (client = visitor) => (await client.get<Row[]>('/api/categori
 const names = async (client = visitor) => (await list(client)).map(({ name }) => name);
 const seeded = defaultCategories.map(({ name }) => name);
 
-test('a new site has the five of the specification, in their order, and visitors read them', async () => {
+test('a new site has the five categories of the specification, in order and readable by visitors', async () => {
   expect(await list()).toEqual(
     defaultCategories.map(({ slug, name }) => ({
       ...{ slug, name, color: null, description: '', isDeclared: true, count: 0 },
@@ -50,7 +50,7 @@ test('a new site has the five of the specification, in their order, and visitors
   ]);
 });
 
-test('a page, feeds, the sitemap and the search have it; one that nobody declared works too', async () => {
+test('a category has a page and feeds and is in sitemap and search, even if nobody declared it', async () => {
   await add(posts, { slug: 'on-mills', category: 'Manufacturing', publishedAt: '2026-01-01T00:00:00.000Z' });
   await add(articles, { slug: 'on-looms', category: 'Manufacturing', publishedAt: '2026-01-02T00:00:00.000Z' });
   await add(posts, { slug: 'on-boats', category: 'Bôats & Ships' });
@@ -129,7 +129,7 @@ test('an order must name each category once', async () => {
   }
 });
 
-test('another name is carried to items, working copies, tiles and sections; links with the old one go on working', async () => {
+test('renaming a category updates items, working copies, tiles and sections; links with the old name still work', async () => {
   const item = await add(posts, { slug: 'on-care', category: 'Healthcare' });
   const draft = await add(posts, { category: 'Healthcare', status: 'draft' });
   await admin.put(`/api/posts/${item.id}/working-copy`, { title: 'On better care' });
@@ -171,7 +171,7 @@ test('another name is carried to items, working copies, tiles and sections; link
   expect([await category(item.id), (await names())[1]]).toEqual(['Healthcare', 'Healthcare']);
 });
 
-test('items stay where that is asked for, or where the viewer may not change them', async () => {
+test('renaming leaves items alone on request, or where the viewer may not change them', async () => {
   const item = await add(articles, { category: 'Technology' });
   await admin.put('/api/categories/technology', { name: 'Tech', movesItems: false });
   expect((await admin.get<Row>(`/api/articles/${item.id}`)).body).toMatchObject({ category: 'Technology' });
@@ -187,14 +187,14 @@ test('items stay where that is asked for, or where the viewer may not change the
   await admin.put('/api/categories/technology', { name: 'Technology' });
 });
 
-test('a stale save is a conflict with the present category', async () => {
+test('an outdated save is a conflict that returns the current category', async () => {
   const { version } = (await admin.get<Row>('/api/categories/automation')).body;
   await admin.put('/api/categories/automation', { description: 'Machines.', version });
   const { status, body } = await admin.put<{ current: Row }>('/api/categories/automation', { name: 'Robots', version });
   expect([status, body.current]).toMatchObject([409, { name: 'Automation', description: 'Machines.' }]);
 });
 
-test('the setting that stores them has the same rules', async () => {
+test('the setting that stores the categories has the same rules', async () => {
   const stored = (value: unknown) => admin.post('/api/settings', { key: 'categories', value });
   const one = { slug: 'one', name: 'One' };
   expect((await admin.put('/api/settings/categories', { value: [one, { ...one, slug: 'two' }] })).status).toBe(400);
@@ -206,7 +206,7 @@ const undoOf = (extensions: Readonly<Record<string, unknown>> | undefined) =>
   (extensions?.['undo'] as { id: string } | undefined)?.id;
 const undo = async (id: string | undefined) => admin.graphql('mutation ($id: ID!) { undo(id: $id) { id } }', { id });
 
-test('many items get another category at once: told before, shown on its page, undone together', async () => {
+test('a bulk change of category is announced, shown on the category page and undone as one', async () => {
   const items = [await add(posts, { category: 'Technology' }), await add(posts, { category: 'Automation' })];
   const ids = items.map(({ id }) => String(id));
   const { data } = await admin.graphql<{ consequences: { addresses: { name: string; address: string }[] } }>(
@@ -239,7 +239,7 @@ test('many items get another category at once: told before, shown on its page, u
   ]);
 });
 
-test('a section of latest stories shows those of its category only', async () => {
+test('a section of latest stories shows only the stories of its category', async () => {
   const [one] = [await add(articles, { category: 'Bees' }), await add(articles, { category: 'Wasps' })];
   const drawnOf = async (category: string) => {
     const block = { type: 'latest', id: 's-1', source: 'articles', category, count: '3' };
@@ -255,7 +255,7 @@ test('a section of latest stories shows those of its category only', async () =>
   expect([await drawnOf('Bees'), await drawnOf('Nobody')]).toEqual([[one.id], []]);
 });
 
-test('what comes back from the trash has the present name of its category', async () => {
+test('an item restored from the trash has the current name of its category', async () => {
   await admin.post('/api/categories', { name: 'Bees' });
   const { id } = await add(posts, { category: 'Bees' });
   await admin.delete(`/api/posts/${id}`);
@@ -264,7 +264,7 @@ test('what comes back from the trash has the present name of its category', asyn
   expect(body.category).toBe('Apiaries');
 });
 
-test('the history of the list: an entry of the timeline for each change, and revisions that can be restored', async () => {
+test('each change of the list has a timeline entry and a revision that can be restored', async () => {
   await admin.post('/api/categories', { name: 'Moths' });
   const { data } = await admin.graphql<{ timeline: { edges: { node: { summary: string } }[] } }>(
     '{ timeline(first: 1) { edges { node { summary } } } }',

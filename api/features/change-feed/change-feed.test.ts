@@ -104,7 +104,7 @@ test.each(acts)('who %s (%s before)', async (_act, status, run, everything, publ
   expect(await typesAfter(admin, live, '&view=published')).toEqual(published);
 });
 
-test('a change carries the item as it is now, as far as the caller sees it', async () => {
+test('a change carries the current item, as far as the caller may see it', async () => {
   const [all, live, reads] = [await end(admin), await end(visitor), await end(author)];
   const draft = await made({ title: 'Secret', slug: 'secret' });
   const post = await made({ title: 'Open', slug: 'open', status: 'published' });
@@ -136,7 +136,7 @@ test('a change carries the item as it is now, as far as the caller sees it', asy
   await admin.delete(`/api/articles/${article.id}`);
 });
 
-test('a mirror that reads page by page is the database, in both views, also after old changes are gone', async () => {
+test('a mirror that reads page by page equals the database in both views, even after old changes are deleted', async () => {
   const mirror = async (client: Client) => {
     const items = new Map<number, unknown>();
     for (let at = await page(client, '?limit=3'); ; at = await page(client, `?limit=3&since=${at.cursor}`)) {
@@ -168,7 +168,7 @@ test('a mirror that reads page by page is the database, in both views, also afte
   expect(await mirror(visitor)).toEqual(await database(visitor));
 });
 
-test('a cursor that is too old is gone; one of another view or list is refused', async () => {
+test('a cursor that is too old is 410; a cursor of another view or list is refused', async () => {
   const old = await end(visitor);
   const item = await made({ status: 'published' });
   await admin.delete(`/api/posts/${item.id}`);
@@ -202,7 +202,7 @@ test.each([
   expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
 });
 
-test('changes of two transactions keep their order for each item, and none appears behind a cursor', async () => {
+test('changes of two transactions stay in order for each item, and none appears behind a cursor', async () => {
   const [a, b] = [await made(), await made()];
   const cursor = await end(admin);
   const save = (id: number, title: string) =>
@@ -229,7 +229,7 @@ test('?wait answers as soon as something changes, and empty when nothing does', 
   expect(await page(visitor, `?since=${after}&wait=1`)).toEqual({ changes: [], cursor: after, hasMore: false });
 });
 
-test('GraphQL tells the same, with the fields of the item', async () => {
+test('GraphQL returns the same changes, with the fields of the item', async () => {
   const after = await end(visitor);
   const item = await made({ status: 'published', title: 'In GraphQL' });
   const { data } = await visitor.graphql(
@@ -255,7 +255,7 @@ test('GraphQL tells the same, with the fields of the item', async () => {
   });
 });
 
-test('server-sent events: each change once, with a cursor to go on from', async () => {
+test('server-sent events carry each change once, with a cursor to resume from', async () => {
   const cursor = await end(visitor);
   const listen = async (lastEventId: string, n: number) => {
     const gone = new AbortController();
@@ -283,7 +283,7 @@ test('server-sent events: each change once, with a cursor to go on from', async 
   expect(await listen(events[0]?.id ?? '', 1)).toEqual([events[1]]);
 });
 
-test('the number of waiting clients is limited; one that leaves makes room', async () => {
+test('the number of waiting clients is limited; a client that disconnects makes room', async () => {
   const gone = new AbortController();
   const headers = { Accept: 'text/event-stream', 'Last-Event-ID': await end(visitor) };
   const listen = async () => {

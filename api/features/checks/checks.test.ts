@@ -53,7 +53,7 @@ describe.each(Object.entries(transports))('over %s', (_, transport) => {
   describe.each(kinds.slice(0, 2))('$one', (kind) => {
     beforeAll(() => blocksFor(role));
 
-    test('what blocks is refused on creating and on updating, with the field and the words', async () => {
+    test('a blocking finding refuses create and update, with its field and words', async () => {
       const calls = transport(writer);
       expect((await calls.create(kind, contentInput(kind, { ...bad, status: 'published' }))).refusal).toEqual(refused);
       const { data: item } = await calls.create(kind, contentInput(kind, { ...bad, status: 'draft' }));
@@ -64,13 +64,13 @@ describe.each(Object.entries(transports))('over %s', (_, transport) => {
       expect((await calls.update(kind, item?.['id'], bad)).refusal).toEqual(refused);
     });
 
-    test('warnings stop nothing, and are not in the answer', async () => {
+    test('warnings refuse nothing and are not in the response', async () => {
       const { data } = await transport(admin).create(kind, contentInput(kind, { ...bad, status: 'published' }));
       expect(data).toMatchObject({ status: 'published' });
       expect(JSON.stringify(data)).not.toContain(problem);
     });
 
-    test('a published item is not checked for a change that visitors do not read', async () => {
+    test('a published item is not checked when a change is invisible to visitors', async () => {
       const item = await draft(kind, { ...bad, status: 'published' });
       const { data } = await transport(writer).update(kind, item.id, { noindex: true });
       expect(data).toMatchObject({ noindex: true });
@@ -91,7 +91,7 @@ describe('every other way to publish', () => {
     expect(errors?.[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT', fields: { content: problem } } });
   });
 
-  test('many at once, where only what blocks is refused', async () => {
+  test('in bulk, where only items with blocking findings are refused', async () => {
     const [one, two] = [await draft(post, good), await draft(post, bad)];
     const { data } = await writer.graphql<{ bulkPosts: object }>(
       `mutation { bulkPosts(action: publish, ids: ["${one.id}", "${two.id}"]) { done refused { id code message } } }`,
@@ -117,7 +117,7 @@ describe('every other way to publish', () => {
   });
 });
 
-test('of several roles the mildest wins, and an inactive one does not count', async () => {
+test('the mildest of several roles applies, and inactive roles do not count', async () => {
   const administrator = await roleNamed(admin, 'viewer');
   const person = await personWith(admin, role, administrator);
   await blocksFor(role);
@@ -136,7 +136,7 @@ test('of several roles the mildest wins, and an inactive one does not count', as
   expect(await modes()).toBe('off');
 });
 
-test('links are known by what the viewer may know of their targets', async () => {
+test('links are checked against the targets that the viewer may read', async () => {
   const slug = (name: string) => `linked-${name}`;
   await draft(posts, { slug: slug('live'), status: 'published' });
   await draft(posts, { slug: slug('draft'), status: 'draft' });
@@ -167,7 +167,7 @@ test('links are known by what the viewer may know of their targets', async () =>
   });
 });
 
-test('a link to a draft is found in a stored item, and blocks where it is set to', async () => {
+test('a link to a draft is found in a stored item, and blocks if the check is set to block', async () => {
   await setChecks({ deadLink: { mode: 'block', exceptions: [] } });
   const target = await draft(posts, { slug: 'dead-link-target', status: 'draft' });
   const content = '<p><a href="/blog/dead-link-target">The target</a></p>';
@@ -215,7 +215,7 @@ describe('the claims list', () => {
     expect(await save(value)).toMatchObject({ status: 400, body: { code: 'BAD_USER_INPUT', fields } });
   });
 
-  test('what is overdue is shown to its owner, and to who may change the settings', async () => {
+  test('an overdue claim is shown to its owner and to people who may change the settings', async () => {
     const owner = await personWith(admin, role);
     const overdue = { ...claim, text: 'Mine', owner: owner.id, reviewBy: '2020-01-01' };
     expect((await save([claim, overdue, { ...overdue, text: 'Nobody’s', owner: null }])).status).toBe(200);
@@ -230,7 +230,7 @@ describe('the claims list', () => {
     expect(await due(writer)).toEqual([]);
   });
 
-  test('is kept in the revisions of its group of settings', async () => {
+  test('is part of the revisions of its settings group', async () => {
     await save([claim]);
     await save([]);
     const { data } = await admin.graphql<{ settingRevisions: { edges: { node: { fields: string[] } }[] } }>(
@@ -259,7 +259,7 @@ test.each([
   expect(await admin.put('/api/settings/publishChecks', { value })).toMatchObject({ status: 400, body: { fields } });
 });
 
-test('the people and roles to choose from', async () => {
+test('lists the people and roles to choose from', async () => {
   const id = await made(admin, '/api/roles', { name: 'checked', displayName: 'Checked', level: 5 });
   const { data } = await admin.graphql<{ checkChoices: { people: object[]; roles: object[] } }>(
     '{ checkChoices { people { id name } roles { id name } } }',

@@ -57,7 +57,7 @@ const show = (isShown: boolean) =>
 const undo = (id: string | null | undefined) =>
   admin.graphql('mutation ($id: ID!) { undo(id: $id) { stayed { kind } } }', { id });
 
-test('are kept with their item when chosen, and shown once switched on', async () => {
+test('comments are imported with their item if chosen, and shown once switched on', async () => {
   const found = await rehearsed(answered);
   expect(found.choices.find(({ part }) => part === 'comment')).toEqual({
     part: 'comment',
@@ -84,7 +84,7 @@ test('are kept with their item when chosen, and shown once switched on', async (
   expect(stored?.text).not.toMatch(/readers\.example|203\.0\.113|"I agree.*"I agree/i);
 });
 
-test('a newer export adds only what is new, and undoing it takes only that', async () => {
+test('a newer export adds only new comments, and undoing it removes only those', async () => {
   const found = await rehearsed([...answered, more]);
   expect(found.items.find(({ target }) => target === 'post')?.outcome).toBe('changed');
   const { timelineEntryId } = await started(found);
@@ -95,7 +95,7 @@ test('a newer export adds only what is new, and undoing it takes only that', asy
   expect((await comments())?.map(({ author }) => author)).toEqual(['Ben', 'Cleo']);
 });
 
-test('left out, as chosen, they stay out', async () => {
+test('comments that were not chosen are not imported', async () => {
   const { id } = await rehearsed([...answered, more]);
   await admin.graphql(
     'mutation ($id: ID!, $choices: [ImportChoiceInput!]!) { mapImport(id: $id, choices: $choices) { id } }',
@@ -113,7 +113,7 @@ test('left out, as chosen, they stay out', async () => {
   expect(await comments()).toHaveLength(2);
 });
 
-test('one is deleted by who may change its item, and goes with its item', async () => {
+test('a comment is deleted by people who may change its item, or with the item', async () => {
   const [first] = (await comments()) ?? [];
   const remove = (by: typeof admin, kind: string) =>
     by.graphql('mutation ($kind: ContentKind!, $id: ID!) { deleteComment(kind: $kind, id: $id) }', {
@@ -131,7 +131,7 @@ test('one is deleted by who may change its item, and goes with its item', async 
   expect(await sql(`select 1 from undo_steps where table_name = 'comments' and before is not null`)).toEqual([]);
 });
 
-test('the list has those of the items that one may change, and several are deleted with one undo', async () => {
+test('the list has the comments on items that the viewer may change; bulk deletion has one undo', async () => {
   const { body: post } = await admin.post<{ id: number }>('/api/posts', {
     ...{ title: 'Rowing', slug: 'rowing', content: '<p>Oars.</p>', status: 'published' },
   });
@@ -192,7 +192,7 @@ test('the list has those of the items that one may change, and several are delet
   expect(await names()).toEqual(['Emil', 'Dora']);
 });
 
-test('answers move up when what they answer is deleted, and undoing it restores exactly what was', async () => {
+test('replies are re-parented when their comment is deleted, and undo restores the thread exactly', async () => {
   const { body: post } = await admin.post<{ id: number }>('/api/posts', {
     ...{ title: 'Paddling', slug: 'paddling', content: '<p>Paddles.</p>', status: 'published' },
   });

@@ -75,7 +75,7 @@ const update = (kind: Kind) =>
   `mutation (${arguments_}, $input: ${types[kind.one]}Patch!) {
     result: update${types[kind.one]}(id: $id, input: $input, ${given}) { id } }`;
 
-test('two items deleted at once, each with its links led to the other: one is done, the other is refused', async () => {
+test('of two concurrent deletions that redirect links to each other, one succeeds and one is refused', async () => {
   for (let round = 0; round < 5; round += 1) {
     const items = [await made(posts), await made(posts)] as const;
     for (const { slug } of items) await made(pages, { content: linkTo(`/blog/${slug}`) });
@@ -112,7 +112,7 @@ describe('links', () => {
     expect(links).toMatchObject({ total: 1, nodes: [{ kind: 'page', id: String(other.id), isWaiting: false }] });
   });
 
-  test('relative to the page that has them are found, and lead on to a new slug', async () => {
+  test('relative to their page are found, and follow a new slug', async () => {
     const target = await made(posts, { slug: `relative-${Date.now()}` });
     const { slug } = target;
     const inFolder = [slug, `./${slug}/`, `../blog/${slug}?a=1#b`, `x/../${slug}`, `../../../blog/${slug}`];
@@ -132,7 +132,7 @@ describe('links', () => {
     expect((await live(pages, page.id)).content).toBe(all(['', '', '#end'].map(to)));
   });
 
-  test('are found by a former slug, in every kind, and no longer once they are gone', async () => {
+  test('are found by a former slug, in every kind, until they are removed', async () => {
     const target = await made(posts, { slug: 'was-called-this' });
     const by = await made(articles, { content: linkTo('/blog/was-called-this') });
     await admin.put(`/api/posts/${target.id}`, { slug: 'is-called-that', content: linkTo('/blog/is-called-that') });
@@ -143,7 +143,7 @@ describe('links', () => {
     expect((await consequencesOf(act)).links.total).toBe(0);
   });
 
-  test('in a working copy count, in the trash they do not', async () => {
+  test('count in a working copy, but not in the trash', async () => {
     const target = await made(posts);
     const by = await made(pages);
     await admin.put(`/api/pages/${by.id}/working-copy`, { content: linkTo(`/blog/${target.slug}`) });
@@ -185,7 +185,7 @@ async function publicly(extra: readonly string[]): Promise<Record<string, string
   return found;
 }
 
-describe('what is shown is what changes for visitors', () => {
+describe('the consequences shown are the changes that visitors see', () => {
   const acts: [name: string, kind: Kind, act: Omit<Act, 'ids' | 'kind'>, done: (item: Item) => Promise<unknown>][] = [
     ['deleting a post', posts, { act: 'delete' }, ({ id }) => admin.delete(`/api/posts/${id}`)],
     ['deleting a page', pages, { act: 'delete' }, ({ id }) => admin.delete(`/api/pages/${id}`)],
@@ -250,7 +250,7 @@ describe('what is shown is what changes for visitors', () => {
     expect((await consequencesOf({ act: 'delete', kind: 'post', ids: [draft.id] })).addresses).toEqual([]);
   });
 
-  test('working copies that are taken in are counted', async () => {
+  test('working copies that get merged into their items are counted', async () => {
     const item = await made(posts);
     await admin.put(`/api/posts/${item.id}/working-copy`, { title: 'Waits' });
     expect(await consequencesOf({ act: 'unpublish', kind: 'post', ids: [item.id] })).toMatchObject({
@@ -259,7 +259,7 @@ describe('what is shown is what changes for visitors', () => {
     expect(await consequencesOf({ act: 'delete', kind: 'post', ids: [item.id] })).toMatchObject({ workingCopies: 0 });
   });
 
-  test('what is planned, and preview links, end as shown', async () => {
+  test('schedules and preview links end as shown', async () => {
     const item = await made(posts);
     const times = { publishAt: '2999-01-01T00:00:00.000Z', unpublishAt: '2999-02-01T00:00:00.000Z' };
     expect((await admin.put(`/api/posts/${item.id}/schedule`, times)).status).toBe(200);
@@ -283,7 +283,7 @@ describe('what is shown is what changes for visitors', () => {
     expect((await visitor.get(pathname)).status).toBe(404);
   });
 
-  test('of a selection, only the items that change count', async () => {
+  test('only the items of a selection that change are counted', async () => {
     const [draft, published] = [await made(posts, { status: 'draft' }), await made(posts)];
     const ids = [draft.id, published.id];
     expect(await consequencesOf({ act: 'publish', kind: 'post', ids })).toMatchObject({
@@ -343,7 +343,7 @@ describe('the set that the viewer saw', () => {
     expect(await change(remove(posts), { id: target.id, consequences: present })).toEqual({ result: true });
   });
 
-  test('is refused after a schedule was moved', async () => {
+  test('is refused after a schedule was changed', async () => {
     const { id } = await made(posts);
     const plan = async (unpublishAt: string) =>
       expect((await admin.put(`/api/posts/${id}/schedule`, { unpublishAt })).status).toBe(200);
@@ -374,7 +374,7 @@ describe('the set that the viewer saw', () => {
     });
   });
 
-  test('includes a link that somebody is saving', async () => {
+  test('includes a link that is being saved at the time', async () => {
     const [target, page] = [await made(posts), await made(pages, { title: 'Half saved' })];
     const { fingerprint } = await consequencesOf({ act: 'delete', kind: 'post', ids: [target.id] });
     const em = server.orm.em.fork();
@@ -393,7 +393,7 @@ describe('the set that the viewer saw', () => {
     });
   });
 
-  test('includes no link that is saved while the item is deleted', async () => {
+  test('excludes a link that is saved while the item is being deleted', async () => {
     const target = await made(posts);
     const others = [];
     for (let n = 0; n < 8; n++) others.push(await made(pages));
@@ -428,7 +428,7 @@ describe('links on other pages in the same step', () => {
     expect(body.map(({ fields }) => fields)).toMatchObject([['content'], {}]);
   });
 
-  test('come off with their words kept, or lead to another item', async () => {
+  test('are removed with their words kept, or lead to another item', async () => {
     const [target, other] = [await made(posts), await made(articles)];
     const by = await made(pages, { content: linkTo(`/blog/${target.slug}`, 'our <strong>new</strong> post') });
     const replace = { links: { action: 'replace', item: other.id }, input: { status: 'draft' } };
@@ -438,7 +438,7 @@ describe('links on other pages in the same step', () => {
     expect((await live(pages, by.id)).content).toBe('<p>See our <strong>new</strong> post.</p>');
   });
 
-  test('change within sections: in texts, in buttons and in lists, of the page and of its working copy', async () => {
+  test('change in the texts, buttons and lists of sections, in the page and its working copy', async () => {
     const target = await made(posts, { slug: 'in-sections' });
     const button = (href: string) => ({ label: 'Read it', href });
     const content = (slug: string, href: string, cards: string) =>
@@ -539,7 +539,7 @@ describe('links on other pages in the same step', () => {
   });
 });
 
-test('consequences are shown to those who may do it', async () => {
+test('consequences are shown to people who may do the act', async () => {
   const draft = await made(posts, { status: 'draft' });
   const ask = async (client: Client, act: object) =>
     (await client.graphql('query ($act: ConsequenceActInput!) { consequences(act: $act) { fingerprint } }', { act }))
@@ -552,7 +552,7 @@ test('consequences are shown to those who may do it', async () => {
   expect(await ask(await allowed('posts.read', 'posts.delete'), act)).toBeUndefined();
 });
 
-test('redirects that lead to what leaves the site are among them', async () => {
+test('consequences include redirects to what leaves the site', async () => {
   const { id, slug } = await made(posts);
   for (const [at, to] of [`/blog/${slug}?from=x#top`, `/blog/${slug}-other`].entries()) {
     expect((await admin.post('/api/redirects', { from: `/leads-${at}-${slug}`, to })).status).toBe(201);

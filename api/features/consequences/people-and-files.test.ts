@@ -46,11 +46,11 @@ async function permissionId(key: string): Promise<number> {
   return body.find(({ resource, action }) => `${resource}.${action}` === key)?.id ?? 0;
 }
 
-describe('a tick', () => {
+describe('removing a permission from a role', () => {
   const revoke = `mutation ($role: ID!, $permission: ID!, $consequences: String) {
     result: revokePermission(roleId: $role, permissionId: $permission, consequences: $consequences) { id } }`;
 
-  test('takes the permission from those who have it from no other role, and from nobody else', async () => {
+  test('affects only people who have the permission from no other role', async () => {
     const permission = await permissionId('posts.publish');
     const role = await roleWith(admin, ['posts.read', 'posts.publish']);
     const other = await roleWith(admin, ['posts.publish']);
@@ -77,7 +77,7 @@ describe('a tick', () => {
     expect(await Promise.all(clients.map(has))).toEqual([false, true]);
   });
 
-  test('is refused when somebody else holds the role by now', async () => {
+  test('is refused when somebody has been given the role since', async () => {
     const permission = await permissionId('posts.update');
     const role = await roleWith(admin, ['posts.read', 'posts.update']);
     const { fingerprint } = await consequencesOf({ act: 'revokePermission', ids: [role], permission });
@@ -91,7 +91,7 @@ describe('a tick', () => {
     expect(body.rolePermissions).toHaveLength(2);
   });
 
-  test('is counted without names for those who may not read users', async () => {
+  test('shows a count without names to viewers who may not read users', async () => {
     const permission = await permissionId('posts.read');
     const role = await roleWith(admin, ['posts.read'], { level: 1 });
     await personWith(admin, role);
@@ -152,7 +152,7 @@ describe('a file', () => {
     return { file, page, show };
   }
 
-  test('that is replaced shows where it is shown, and the set is checked', async () => {
+  test('that is replaced lists its uses, and the set is checked', async () => {
     const { file, page, show } = await shownFile();
     const shown = await consequencesOf({ act: 'replaceFile', ids: [file.id] });
     expect(shown.items).toMatchObject({ total: 1, nodes: [{ kind: 'page', id: String(page.id), title: 'First' }] });
@@ -174,7 +174,7 @@ describe('a file', () => {
     expect((await replace(fingerprint)).status).toBe(200);
   });
 
-  test('that is replaced everywhere changes those places and no others', async () => {
+  test('that is replaced everywhere changes those uses and no others', async () => {
     const [{ file, page, show }, { file: other }] = [await shownFile(), await shownFile()];
     const act = { act: 'replaceFileEverywhere', ids: [file.id] };
     const { fingerprint } = await consequencesOf(act);
@@ -191,7 +191,7 @@ describe('a file', () => {
     }
   });
 
-  test('that only the trash shows is not unused, and its deletion names what shows it', async () => {
+  test('that is used only in the trash counts as used, and deleting it names those items', async () => {
     const [{ file, page }, { file: shown }] = [await shownFile(), await shownFile()];
     const fileOf = async (client: Client = admin) => {
       const { data } = await client.graphql<{ media: object }>(
@@ -229,7 +229,7 @@ describe('a file', () => {
     expect(await isUnused()).toBe(true);
   });
 
-  test('deleting several is held to what was shown', async () => {
+  test('deleting several is refused if their uses have changed since they were shown', async () => {
     const remove = `mutation ($ids: [ID!]!, $consequences: String) {
       result: deleteMediaFiles(ids: $ids, consequences: $consequences) { done refused { id } } }`;
     const unused = async (width: number) =>
@@ -262,7 +262,7 @@ describe('a file', () => {
     await admin.delete(`/api/pages/${using.id}`);
   });
 
-  test('replaced by another while that is replaced by it: one is done, the other is refused', async () => {
+  test('of two files concurrently replaced by each other, one succeeds and one is refused', async () => {
     const mutation = `mutation ($id: ID!, $other: ID!, $consequences: String) {
       result: deleteMedia(id: $id, replaceWith: $other, consequences: $consequences) }`;
     for (let round = 0; round < 5; round += 1) {

@@ -41,7 +41,7 @@ const whole = {
 
 const system = ['status', 'publishedAt'];
 
-test('an item has the fields of its kind, with what says nothing where nothing was given', async () => {
+test('an item has the fields of its kind, with empty values for those not given', async () => {
   const { status, body } = await admin.post<Item>('/api/events', least);
   expect(status).toBe(201);
   expect(body).toMatchObject({
@@ -110,7 +110,7 @@ test('GraphQL creates and updates every field', async () => {
   expect(updated.data?.updateEvent).toEqual({ startsAt: '2027-04-01T06:00:00.000Z', venue: 'Tistedal' });
 });
 
-test('a page cannot take the address of its list, a post can', async () => {
+test('a page cannot have the address of the list, but a post can', async () => {
   const input = { title: 'Events', slug: 'events', content: '<p>x</p>' };
   const page = await admin.post<{ fields: object }>('/api/pages', input);
   expect([page.status, page.body.fields]).toEqual([400, { slug: 'This address is reserved' }]);
@@ -139,7 +139,7 @@ test.each<[string, unknown, string]>([
   expect([status, body.fields]).toEqual([400, { [field]: message }]);
 });
 
-test('its saves are revisions with every field, which are restored', async () => {
+test('each save is a revision with every field and can be restored', async () => {
   const { body: made } = await admin.post<Item>('/api/events', { ...whole, slug: 'revised' });
   await admin.put(`/api/events/${made.id}`, { ...least, slug: 'revised', seats: 7, topics: [], isFree: false });
   const { body: revisions } = await admin.get<Item[]>(`/api/events/${made.id}/revisions`);
@@ -155,7 +155,7 @@ test('its saves are revisions with every field, which are restored', async () =>
   await admin.delete(`/api/events/${made.id}`);
 });
 
-test('changes to a published one wait in a working copy with every field', async () => {
+test('changes to a published item are kept in a working copy with every field', async () => {
   const { body: item } = await admin.post<Item>('/api/events', { ...whole, slug: 'open-day-waiting' });
   const changes = { seats: 7, topics: ['waiting'], isFree: false, startsAt: '2027-05-01T10:00:00+02:00', poster: null };
   const saved = await admin.put<Item>(`/api/events/${item.id}/working-copy`, changes);
@@ -173,7 +173,7 @@ test('changes to a published one wait in a working copy with every field', async
   await admin.delete(`/api/events/${item.id}`);
 });
 
-test('another kind’s id does not exist here, by either door', async () => {
+test('another kind’s id is 404 over both transports', async () => {
   const { body: post } = await admin.post<Item>('/api/posts', { title: 'P', slug: 'p', content: '<p>x</p>' });
   expect((await admin.get(`/api/events/${post.id}`)).status).toBe(404);
   expect((await admin.put(`/api/events/${post.id}`, { title: 'Taken' })).status).toBe(404);
@@ -182,7 +182,7 @@ test('another kind’s id does not exist here, by either door', async () => {
   expect(data?.event).toBeNull();
 });
 
-test('visitors see the published alone, and permissions decide about the rest', async () => {
+test('visitors see only published items; permissions decide about the rest', async () => {
   const visitor = server.visitor();
   const list = await visitor.get<Item[]>('/api/events');
   expect(list.body.map(({ slug }) => slug)).toEqual(['open-day-whole']);
@@ -213,7 +213,7 @@ test('the sitemap has its address', async () => {
   expect(body).toContain('/events/open-day-whole</loc>');
 });
 
-test('OpenAPI describes it, and its answers are as described', async () => {
+test('OpenAPI describes the kind, and responses match', async () => {
   const { body: document } = await server.visitor().get<Record<string, unknown>>('/api/openapi.json');
   expect(Object.keys(document['paths'] as object)).toEqual(expect.arrayContaining(['/api/events', '/api/events/{id}']));
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
@@ -244,7 +244,7 @@ async function receiptOf(kind: string, id: string | null, before?: unknown): Pro
   return data?.receipt ?? [];
 }
 
-test('the publish receipt reads the addresses that its declaration gives it', async () => {
+test('the publish receipt reads the addresses declared for the kind', async () => {
   const lists = await receiptOf('event', null);
   expect(lists.map(({ name, address }) => [name, address])).toEqual([
     ['REST: list', '/api/events?limit=20'],
@@ -268,7 +268,7 @@ test('the publish receipt reads the addresses that its declaration gives it', as
   expect(ofGuides).not.toContain('/sitemap.xml');
 });
 
-test('feeds carry the kinds that say so, among each other by time', async () => {
+test('feeds carry the kinds that declare it, in one order by time', async () => {
   await admin.post('/api/posts', { ...guideOf('An older post', 'older-post') });
   await admin.post('/api/guides', { ...guideOf('Mend a fuse', 'mend-a-fuse'), category: 'Automation' });
   await admin.post('/api/posts', { ...guideOf('A newer post', 'newer-post') });
@@ -281,7 +281,7 @@ test('feeds carry the kinds that say so, among each other by time', async () => 
   }
 });
 
-test('llms.txt and the sitemap list the kinds that say so', async () => {
+test('llms.txt and the sitemap list the kinds that declare it', async () => {
   const { body: text } = await server.visitor().get<string>('/llms.txt');
   expect(text).toContain('## Events\n\n- [All events](http://localhost/events)\n- [Open day](');
   expect(text).not.toContain('how-to');
@@ -303,14 +303,14 @@ test('the dashboard counts its items for those who may read them', async () => {
 test.each([
   [{ seats: 'many' }, 'seats', 'Must be a whole number'],
   [{ title: 'x' }, 'venue', 'Venue is required'],
-])('GraphQL refuses %j with the words of its rules', async (input, field, message) => {
+])('GraphQL refuses %j with the message of the rule', async (input, field, message) => {
   const { errors } = await admin.graphql('mutation ($input: EventInput!) { createEvent(input: $input) { id } }', {
     input,
   });
   expect(errors?.[0]?.extensions['fields']).toMatchObject({ [field]: message });
 });
 
-test('an API token may carry its permissions', async () => {
+test('an API token may have permissions of the kind', async () => {
   const asked = { name: 'Events', permissions: ['events.read', 'events.create'], expiresInDays: 1 };
   const { status, body } = await admin.post<{ token: string }>('/api/tokens', asked);
   expect([status, body]).toEqual([201, expect.objectContaining({ permissions: asked.permissions })]);
@@ -318,7 +318,7 @@ test('an API token may carry its permissions', async () => {
   expect(JSON.stringify(document)).toContain('"events.create"');
 });
 
-test('what its permissions allow is explained', async () => {
+test('permissions of the kind are explained', async () => {
   const id = (await personWith(admin, await roleWith(admin, ['events.update']))).id;
   const explain = (permission: string) =>
     admin.graphql<{ explainAccess: { isAllowed: boolean; limits: string[] } }>(
@@ -342,7 +342,7 @@ test('stories have a generated social image', async () => {
   expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
 });
 
-test('a reference may lead to what its author may see of the other kind, and is empty when that is deleted', async () => {
+test('a reference may lead to items that its author may see, and is empty once its target is deleted', async () => {
   const post = (await admin.post<Item>('/api/posts', { ...guideOf('A draft', 'a-draft'), status: 'draft' })).body;
   const refer = async (slug: string, ...permissions: string[]) => {
     const person = await personWith(admin, await roleWith(admin, ['events.create', ...permissions]));

@@ -108,7 +108,7 @@ describe.each(Object.entries(doors))('over %s', (_, read) => {
     expect(await read(token)).toEqual(isValid ? [200, 'Read me'] : [401, undefined]);
   });
 
-  test('a token that has expired, was changed or was signed elsewhere reads nothing', async () => {
+  test('a token that expired, was changed or was signed elsewhere reads nothing', async () => {
     const id = await made();
     const token = await tokenFor(admin, id);
     const own = new PreviewTokens('a secret for tests only, long enough');
@@ -139,7 +139,7 @@ async function userOf(username: string): Promise<Listed> {
 }
 const change = async (username: string, input: object) => admin.put(`/api/users/${(await userOf(username)).id}`, input);
 
-test('who gets an address', async () => {
+test('who gets a preview address', async () => {
   const id = await made();
   const ask = async (client: Client, kind = 'post') => {
     const query = 'query ($kind: ContentKind!, $id: ID!) { previewAddress(kind: $kind, id: $id) { url } }';
@@ -165,7 +165,7 @@ test('who gets an address', async () => {
   expect(await ask(admin, 'page')).toBe('NOT_FOUND');
 });
 
-test('with a token nothing else is read, and nothing is written', async () => {
+test('a token reads nothing else and writes nothing', async () => {
   const id = await made();
   const other = await made({ title: 'Other draft' });
   const token = bearer(await tokenFor(admin, id));
@@ -200,7 +200,7 @@ test('with a token nothing else is read, and nothing is written', async () => {
   expect((await admin.get(`/api/posts/${id}`)).body).toMatchObject({ version: 1 });
 });
 
-test('the item is as its own address returns it, for any page and in no cache', async () => {
+test('the item equals the response of its own address, may be read cross-origin and is not cached', async () => {
   const id = await made({ status: 'published' });
   const { body: live } = await visitor.get<Record<string, unknown>>(`/api/posts/${id}`);
   const address = `/api/preview?token=${await tokenFor(admin, id)}`;
@@ -229,7 +229,7 @@ test('a hidden section is not in it', async () => {
   expect(String(body.item['content'])).not.toContain('Hidden');
 });
 
-test('/preview/{kind}/{id} leads to the front end where there is one, and else draws the page', async () => {
+test('/preview/{kind}/{id} redirects to the front end if there is one, otherwise draws the page', async () => {
   const id = await made({ slug: 'to-the-front' });
   const { status, headers } = await admin.get(`/preview/posts/${id}`);
   expect(status).toBe(302);
@@ -242,7 +242,7 @@ test('/preview/{kind}/{id} leads to the front end where there is one, and else d
   expect((await admin.get(`/preview/articles/${body.id}`)).status).toBe(200);
 });
 
-test('a template is checked, and its change can be undone', async () => {
+test('a template is validated, and changing it can be undone', async () => {
   const save = (value: object) =>
     admin.graphql('mutation ($settings: [SettingInput!]!) { saveSettings(settings: $settings) { key } }', {
       settings: [{ key: 'previewAddresses', value }],

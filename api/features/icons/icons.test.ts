@@ -56,7 +56,7 @@ describe.each([
 ])('from %s', (_, faviconUrl, hasSvg) => {
   beforeAll(() => saved('faviconUrl', faviconUrl));
 
-  test('come all sizes, at their usual addresses', async () => {
+  test('all sizes are served at their usual addresses', async () => {
     for (const [path, type, size] of usual) {
       const { status, headers, bytes } = await file(path);
       if (path === '/icon.svg' && !hasSvg) {
@@ -79,7 +79,7 @@ describe.each([
     }
   });
 
-  test('and under immutable addresses, which pages and the manifest name', async () => {
+  test('icons have immutable addresses, which pages and the manifest name', async () => {
     const found = await icons();
     expect(found['svg'] !== null).toBe(hasSvg);
     for (const path of Object.values(found)) {
@@ -109,7 +109,7 @@ test('the ICO holds 16, 32 and 48 pixels', async () => {
   expect(await Promise.all(sizes)).toEqual([16, 32, 48]);
 });
 
-test('an ICO with 32-bit pixels is read, and served as it is', async () => {
+test('an ICO with 32-bit pixels is read, and served unchanged', async () => {
   const header = Buffer.alloc(40);
   header.writeUInt32LE(40, 0);
   header.writeInt32LE(16, 4);
@@ -124,7 +124,7 @@ test('an ICO with 32-bit pixels is read, and served as it is', async () => {
   expect(await pixel('/icon-192.png', 90, 90)).toBe('0000ffff');
 });
 
-test('phones get a drawing on a ground, with a margin', async () => {
+test('touch icons have a background and padding', async () => {
   await saved('faviconUrl', dataUrl('svg+xml', drawing(dot)));
   expect(await pixel('/apple-touch-icon.png', 1, 90)).toBe('ffffffff');
   expect(await pixel('/apple-touch-icon.png', 90, 90)).toBe('cc0000ff');
@@ -137,7 +137,7 @@ test('phones get a drawing on a ground, with a margin', async () => {
   expect(await pixel('/icon-maskable.png', 1, 1)).toBe('00aa44ff');
 });
 
-test('they come from the logo when there is no favicon, else from the mark in the primary colour', async () => {
+test('icons come from the logo if there is no favicon, otherwise from the mark in the primary colour', async () => {
   await saved('faviconUrl', '');
   await saved('primaryColor', '#117733');
   const mark = await icons();
@@ -226,16 +226,16 @@ test.each([
   ]);
 });
 
-test('icons stay there in maintenance mode', async () => {
+test('icons stay available in maintenance mode', async () => {
   await saved('maintenanceMode', 'true');
   for (const [path] of usual) expect([path, (await file(path)).status]).toEqual([path, 200]);
   await saved('maintenanceMode', 'false');
 });
 
-describe('a preview of settings that are not saved', () => {
+describe('a preview of unsaved settings', () => {
   const look = (body: object) => admin.post<string>('/preview/look', body);
 
-  test('shows the page in that look, and saves nothing', async () => {
+  test('shows the page in the new look, and saves nothing', async () => {
     const before = (await admin.get('/api/settings')).body;
     const settings = { siteName: 'Not saved yet', typeface: 'serif', colorScheme: 'dark' };
     const { status, body, headers } = await look({ page: 'home', settings });
@@ -258,7 +258,7 @@ describe('a preview of settings that are not saved', () => {
     expect([status, answer]).toEqual([400, refusal('BAD_USER_INPUT', fields as Record<string, string>)]);
   });
 
-  test('has the icons, or says why not', async () => {
+  test('has the icons, or the reason why not', async () => {
     const good = await admin.post<Record<string, string>>('/preview/icons', {
       settings: { faviconUrl: dataUrl('svg+xml', drawing(dot)) },
     });
@@ -268,7 +268,7 @@ describe('a preview of settings that are not saved', () => {
     expect([status, body]).toEqual([400, refusal('BAD_USER_INPUT', { faviconUrl: 'The icon must not be animated' })]);
   });
 
-  test('is for people who may read the settings', async () => {
+  test('needs the permission to read settings', async () => {
     for (const path of ['/preview/look', '/preview/icons']) {
       expect([path, (await visitor.post(path, { settings: {} })).status]).toEqual([path, 401]);
     }

@@ -99,7 +99,7 @@ const aboutUs: WordPressItem = {
   content: `<!-- wp:paragraph --><p>We sail. <a href="/2019/05/01/sailing/">Read on</a> <a href="${site}/?p=12">or here</a>.</p><!-- /wp:paragraph -->`,
 };
 
-test('a rehearsal says what would happen, and changes nothing', async () => {
+test('a rehearsal reports what would happen, and changes nothing', async () => {
   const everything = () =>
     Promise.all(
       ['posts', 'pages', 'users', 'redirects', 'media'].map(async (path) => (await admin.get(`/api/${path}`)).body),
@@ -217,7 +217,7 @@ describe('after the import', () => {
     }
   });
 
-  test('the numbers by which WordPress names its items lead to what is published', async () => {
+  test('WordPress addresses with ids redirect to published items', async () => {
     const visit = async (path: string) => {
       const { status, headers } = await visitor.get(path);
       return [status, headers.get('location')];
@@ -227,7 +227,7 @@ describe('after the import', () => {
     for (const path of ['/?p=30', '/?p=99', '/?p=12x', '/?p=', '/']) expect(await visit(path)).toEqual([200, null]);
   });
 
-  test('what was hidden stays hidden, and nothing acts by itself', async () => {
+  test('hidden items stay hidden, and nothing is scheduled or sent', async () => {
     expect(await bySlug('posts', 'locked', visitor)).toBeNull();
     expect(await bySlug('posts', 'locked')).toMatchObject({ status: 'private' });
     expect(await bySlug('posts', 'ri-ben')).toMatchObject({ title: '日本', status: 'draft', publishedAt: null });
@@ -242,7 +242,7 @@ describe('after the import', () => {
     expect(content).toContain('[contact-form to="a"]');
   });
 
-  test('a second run makes nothing twice, takes over changes, and leaves what was edited here', async () => {
+  test('a second run duplicates nothing, takes over changes and keeps local edits', async () => {
     const before = await slugs('posts');
     const { id } = (await bySlug('posts', 'locked')) ?? { id: 0 };
     await admin.put(`/api/posts/${id}`, { title: 'Edited here' });
@@ -268,7 +268,7 @@ describe('after the import', () => {
     expect((await admin.get<unknown[]>('/api/media')).body).toHaveLength(1);
   });
 
-  test('the whole import is one entry of the timeline, and is undone at once', async () => {
+  test('the import is one entry of the timeline and is undone as a whole', async () => {
     const { data } = await admin.graphql<{ timeline: { edges: { node: { id: string; summary: string } }[] } }>(
       '{ timeline(first: 20) { edges { node { id summary via } } } }',
     );
@@ -288,7 +288,7 @@ describe('after the import', () => {
   });
 });
 
-test('a file that could not be had is named, and fetched when the import is started again', async () => {
+test('a file that could not be fetched is named, and fetched when the import is started again', async () => {
   const lost = { ...boat, id: 50, title: 'Lost', attachmentUrl: `${site}/wp-content/uploads/2020/lost.png` };
   const content = `<p><img src="${site}/wp-content/uploads/2020/lost-300x200.png"></p>`;
   const found = await imported([lost, { id: 51, name: 'with-lost', content }]);
@@ -300,7 +300,7 @@ test('a file that could not be had is named, and fetched when the import is star
   expect((await bySlug('posts', 'with-lost'))?.content).toMatch(/src="\/media\/\d+\/lost\.png"/);
 });
 
-test('a lost connection to the database leaves the import running, and the next attempt goes on', async () => {
+test('a lost connection to the database leaves the import running, and the next attempt resumes it', async () => {
   const { id } = await rehearsed(['first', 'second'].map((name, at) => ({ id: 80 + at, name: `outage-${name}` })));
   const em = () => server.orm.em.fork();
   /** Ends the connection that saves an item. */
@@ -330,7 +330,7 @@ test('a lost connection to the database leaves the import running, and the next 
   ]);
 });
 
-test('an import whose last try ended with its server is set to failed, unless somebody has gone on with it', async () => {
+test('an import whose last try ended with its server is set to failed, unless another try resumed it', async () => {
   const found = await Promise.all([84, 85].map((id) => rehearsed([{ id, name: `unnoticed-${id}` }])));
   const [lost, ongoing] = found.map(({ id }) => id) as [string, string];
   const em = server.orm.em.fork();
@@ -346,7 +346,7 @@ test('an import whose last try ended with its server is set to failed, unless so
   await em.execute(`delete from jobs.job where name = 'import-run' and state = 'created'`);
 });
 
-describe('what is no export', () => {
+describe('what is not an export', () => {
   test.each<[string, string]>([
     ['another XML file', '<html><body/></html>'],
     ['no XML', '{"posts": []}'],
@@ -421,7 +421,7 @@ test('only those who hold every permission may import', async () => {
   }
 });
 
-test('npm run import rehearses and imports with files of a folder', async () => {
+test('npm run import rehearses and imports with the files of a folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'halden-import-test-'));
   try {
     await writeFile(join(folder, 'boat.png'), await png());

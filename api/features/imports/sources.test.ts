@@ -103,7 +103,7 @@ See [us](../../about.md#crew).
   let found: FoundImport;
   beforeAll(async () => void (found = await imported('boats.zip', await site())));
 
-  test('each text becomes what its folder and its head say, or is left out with a reason', () => {
+  test('each text becomes what its folder and front matter say, or is left out with a reason', () => {
     expect(found).toMatchObject({ status: 'done', site: 'https://boats.test', problem: null });
     expect(found.items.filter(({ state }) => state === 'failed')).toEqual([]);
     expect(outcomes(found)).toEqual([
@@ -133,7 +133,7 @@ See [us](../../about.md#crew).
     ]);
   });
 
-  test('a text keeps its head, its picture, its footnotes and its links', async () => {
+  test('a text keeps its front matter, picture, footnotes and links', async () => {
     const post = await bySlug('posts', 'sailing');
     expect(post).toMatchObject({
       title: 'Sailing & rowing',
@@ -179,7 +179,7 @@ See [us](../../about.md#crew).
     expect(await destination(from)).toEqual([to, 200]);
   });
 
-  test('its categories and tags are at the same addresses here', async () => {
+  test('categories and tags keep their addresses', async () => {
     const { data } = await visitor.graphql('{ category(slug: "boats") { name } tag(slug: "wind") { name } }');
     expect(data).toEqual({ category: { name: 'Boats' }, tag: { name: 'Wind' } });
   });
@@ -277,7 +277,7 @@ describe('Ghost', () => {
     found = await imported('quay.zip', bytes);
   });
 
-  test('posts, pages, people and pictures come in', async () => {
+  test('posts, pages, people and pictures are imported', async () => {
     expect(found).toMatchObject({ status: 'done', site: 'ghost://the-quay' });
     expect(found.items.filter(({ state }) => state === 'failed')).toEqual([]);
     expect(outcomes(found)).toEqual([
@@ -314,12 +314,12 @@ describe('Ghost', () => {
     expect(await destination(from)).toEqual([to, 200]);
   });
 
-  test('its tags and authors lead to their pages here', async () => {
+  test('addresses of tags and authors redirect to their pages', async () => {
     const to = async (from: string) => (await visitor.get(from)).headers.get('location');
     expect([await to('/tag/ports'), await to('/author/bea')]).toEqual(['/tags/ports', '/authors/bea-ghost']);
   });
 
-  test('a JSON file alone brings the texts, and names the pictures that are missing', async () => {
+  test('a JSON file alone imports the texts, and names the missing pictures', async () => {
     const again = await imported(
       'other.json',
       JSON.stringify({ ...ghost.db[0], data: { ...ghost.db[0]?.data, settings: [] } }),
@@ -340,7 +340,7 @@ describe('CSV', () => {
     ';;No title;;;;;;;;',
   ].join('\r\n');
 
-  test('rows become posts by the names of the columns', async () => {
+  test('rows become posts, with columns matched by name', async () => {
     const found = await imported('articles.csv', rows);
     expect(found).toMatchObject({ status: 'done', site: 'https://shop.test' });
     expect(outcomes(found)).toEqual([
@@ -367,13 +367,13 @@ describe('CSV', () => {
     expect(await destination('/news/anchors')).toEqual(['/articles/anchors', 200]);
   });
 
-  test('UTF-16 with its mark is read', async () => {
+  test('UTF-16 with a byte order mark is read', async () => {
     const found = await rehearsed('wide.csv', Buffer.from('\ufefftitle,content\nCafé,x\n', 'utf16le'));
     expect(outcomes(found)).toEqual([['post', 'Café', 'new']]);
   });
 });
 
-describe('what becomes what', () => {
+describe('mapping of kinds and authors', () => {
   const file = (more = '') => `Nr,Headline,Words,Section,Labels,By\n1,Winches,Text,Gear,"steel, misc",Cy\n${more}`;
   const choose = (id: string, choices: object[]) =>
     admin.graphql(
@@ -544,7 +544,7 @@ describe('a zip file', () => {
   });
 });
 
-describe('what may be meant to do harm', () => {
+describe('hostile files', () => {
   const text = '---\ntitle: T\n---\nText';
   test.each<[string, () => Promise<Uint8Array>, string]>([
     [
@@ -651,7 +651,7 @@ describe('what may be meant to do harm', () => {
       `${start}<item>${`<title>${'x'.repeat(1_000_000)}</title>`.repeat(11)}`,
       'An item is longer than 10,000,000 characters',
     ],
-  ])('%s is refused, and nothing of it is kept', async (_, name, bytes, problem) => {
+  ])('%s is refused, and nothing is stored', async (_, name, bytes, problem) => {
     const found = await rehearsed(name, bytes);
     expect(found).toMatchObject({ status: 'failed', problem });
     const { errors } = await admin.graphql('mutation ($id: ID!) { startImport(id: $id) { id } }', { id: found.id });

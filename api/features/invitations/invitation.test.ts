@@ -72,7 +72,7 @@ const codeOf = (answer: { errors?: { extensions: Record<string, unknown> }[] | u
 const refused = (answer: { errors?: { extensions: Record<string, unknown> }[] | undefined }) =>
   answer.errors?.[0]?.extensions['fields'];
 
-test('a link is shown once, its token is stored hashed, and the invited set their own name and password', async () => {
+test('a link is shown once, its token is stored hashed, and invited people set their own name and password', async () => {
   const { user, url, token, isMailed } = await invited(await roleNamed(admin, 'editor'));
   expect({ isMailed, url }).toEqual({ isMailed: false, url: `http://localhost/invitation/${token}` });
   expect(user).toMatchObject({ isInvited: true, isActive: true, roles: [{ name: 'editor' }] });
@@ -165,7 +165,7 @@ test.each<[string, (sent: Sent & { token: string }) => Promise<unknown>, string,
     'withdrawn',
     'This invitation was withdrawn or replaced by a newer one.',
   ],
-])('a link %s says so and does nothing', async (_, change, state, message) => {
+])('a link %s gives the reason and does nothing', async (_, change, state, message) => {
   const sent = await invited();
   await change(sent);
   expect(await view(sent.token)).toEqual({ state, username: null, email: null });
@@ -178,7 +178,7 @@ test('an unknown link reveals nothing else', async () => {
   expect(refused(await accept('x'.repeat(43)))).toEqual({ token: 'This invitation is not valid.' });
 });
 
-test('a new link replaces the old one; an account in use gets none and cannot be withdrawn', async () => {
+test('a new link replaces the old one; an account in use gets no link and cannot be withdrawn', async () => {
   const first = await invited();
   const again = await resend(first.user.id);
   const token = tokenOf(again.data?.sent.url ?? null);
@@ -192,7 +192,7 @@ test('a new link replaces the old one; an account in use gets none and cannot be
   expect((await admin.get(`/api/users/${second.user.id}`)).status).toBe(404);
 });
 
-test('it is mailed when mail works; when the mail server is down, the link is shown with the reason', async () => {
+test('the invitation is mailed; when the mail server is down, the link is shown with the reason', async () => {
   const client = await mailing.loggedIn();
   const values = input();
   const { data } = await invite(client, [], values);

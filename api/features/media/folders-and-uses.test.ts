@@ -159,7 +159,7 @@ describe('in use', () => {
     expect(unused).not.toContain(other.id);
   });
 
-  test('a file that only changes to a published item show is replaced there, and the item stays as it is', async () => {
+  test('a file used only in a working copy is replaced there, and the published item is unchanged', async () => {
     const [item, other] = [await add(await png(), 'waiting.png'), await add(await png(), 'instead.png')];
     const make = async (changes = {}) =>
       (await admin.post<{ id: number }>('/api/posts', contentInput(kinds[1], { status: 'published', ...changes })))

@@ -37,7 +37,7 @@ beforeEach(async () => {
   for (const name of menuNames) await admin.delete(`/api/menus/${name}`);
 });
 
-test('by default the header has the built-in links and one for each published page that wants it', async () => {
+test('by default the header has the built-in links and each published page marked for it', async () => {
   const shown = await page({ title: 'Security' });
   const hidden = await page({ title: 'Imprint', showInNavigation: false });
   const draft = await page({ title: 'Later', status: 'draft' });
@@ -56,7 +56,7 @@ test('by default the header has the built-in links and one for each published pa
   for (const { id } of [shown, hidden, draft]) await admin.delete(`/api/pages/${id}`);
 });
 
-test('by default the footer has its columns, and the legal links are alive from the start', async () => {
+test('by default the footer has its columns, and the legal links work from the start', async () => {
   expect(labels(await read('footer'))).toEqual(['Solutions', 'Company', 'Get in touch']);
   const legal = await read('legal');
   expect(legal.items.map(({ label, href }) => [label, href])).toEqual([
@@ -74,7 +74,7 @@ test('by default the footer has its columns, and the legal links are alive from 
   await admin.put('/api/settings/socialLinks', { value: '' });
 });
 
-test('a menu of one’s own is read back with its addresses, and reset', async () => {
+test('a customised menu is read back with its addresses, and reset', async () => {
   const { id, slug } = await page();
   const items = [
     link('Docs', 'https://docs.example.com/a?b=c#d'),
@@ -97,7 +97,7 @@ test('a menu of one’s own is read back with its addresses, and reset', async (
   expect(await read('legal')).toMatchObject({ isDefault: false, items: [] });
 });
 
-test('an entry follows its item, and is hidden while that is not live', async () => {
+test('an entry follows its item, and is hidden while the item is not live', async () => {
   const { id } = await page({ slug: 'first-name' });
   const other = await page({ status: 'private' });
   await put('footer', [
@@ -194,7 +194,7 @@ test.each<[string, string, unknown, Record<string, string>]>([
   });
 });
 
-test('a stale save is a conflict with the present menu', async () => {
+test('an outdated save is a conflict that returns the current menu', async () => {
   const first = (await put('header', [link('A', '/')], { version: 'default' })).body;
   await put('header', [link('B', '/')], { version: first.version });
   const { status, body } = await admin.put<{ current: Menu }>('/api/menus/header', {
@@ -207,7 +207,7 @@ test('a stale save is a conflict with the present menu', async () => {
   expect(labels(await read('header'))).toEqual(['B']);
 });
 
-test('GraphQL has the same', async () => {
+test('GraphQL reads and changes the same menus', async () => {
   const items = [
     { label: 'A', href: '/a', children: [] },
     { label: 'G', children: [{ label: 'B', href: '/b' }] },
@@ -232,7 +232,7 @@ test('GraphQL has the same', async () => {
   expect(data?.menu).toEqual(saved.data?.saveMenu);
 });
 
-test('visitors see what is live; everything needs settings.read, and changes settings.update', async () => {
+test('visitors see live entries; reading all needs settings.read, changing settings.update', async () => {
   const reader = await server.loggedIn(await personWith(admin, await roleWith(admin, ['settings.read'])));
   const nobody = await server.loggedIn(await personWith(admin, await roleWith(admin, [])));
   const statuses = async (client: typeof admin) => [
@@ -249,7 +249,7 @@ test('visitors see what is live; everything needs settings.read, and changes set
   expect((await visitor.get('/api/menus/header?view=all')).status).toBe(400);
 });
 
-test('a change is in the timeline, and its undo brings the former menu back', async () => {
+test('a change is in the timeline, and undo restores the former menu', async () => {
   await put('header', [link('A', '/')]);
   const { extensions } = await admin.graphql(
     'mutation { saveMenu(name: header, items: [{ label: "B", href: "/" }]) { name } }',

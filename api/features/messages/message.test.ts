@@ -87,7 +87,7 @@ describe.each(both)('over %s', (_, sendMessage) => {
     expect(await stored()).toMatchObject([expected]);
   });
 
-  test('the industries are those of the owner, who can undo a change of them', async () => {
+  test('the industries are those of the settings, and changing them can be undone', async () => {
     const { extensions } = await saveWords([
       { key: 'contact.industries', text: ' Family law \n\nWills  and probate' },
       { key: 'contact.notInList', text: 'Choose a matter' },

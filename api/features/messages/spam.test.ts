@@ -100,7 +100,7 @@ const programs: Suspect[] = [
 const wrong = (suspects: Suspect[], isSpam: boolean) =>
   suspects.filter((suspect) => judge(suspect).isSpam !== isSpam).map(({ message }) => message);
 
-test(`of ${people.length} messages by people none is spam; of ${programs.length} by programs three are missed`, () => {
+test(`no message of ${people.length} by people is spam; of ${programs.length} by programs three are missed`, () => {
   expect(wrong(people, false)).toEqual([]);
   // These read like messages by people and leave no other trace.
   expect(wrong(programs, true)).toEqual([

@@ -24,7 +24,7 @@ const post = async () =>
   (await admin.post<{ id: number }>('/api/posts', contentInput(kinds[1], { status: 'draft' }))).body.id;
 const sql = <T>(query: string) => server.orm.em.fork().execute<T[]>(query);
 
-test('each sees the others, and their own other tab as their own', async () => {
+test('people see each other, and their own other tabs as their own', async () => {
   const id = await post();
   expect(await announce(admin, id, 'tab-of-admin')).toEqual([]);
   expect(await announce(ana, id, 'tab-of-ana-1')).toEqual([{ name: 'admin', isOwn: false }]);
@@ -40,7 +40,7 @@ test('each sees the others, and their own other tab as their own', async () => {
   expect(await announce(ana, await post(), 'tab-of-ana-1')).toEqual([]);
 });
 
-test('who has said nothing for a minute is gone, and nothing of it is kept', async () => {
+test('people are gone after a minute without a heartbeat, and their rows are deleted', async () => {
   const id = await post();
   await announce(ana, id, 'tab-of-ana-1');
   await sql(`update presence set seen_at = now() - interval '61 seconds' where tab = 'tab-of-ana-1'`);
@@ -65,7 +65,7 @@ test.each<[what: string, act: () => Promise<unknown>, expected: unknown]>([
   expect(await act()).toEqual(expected);
 });
 
-test('a tab of another person is not taken over or ended, and an item in the trash has nobody', async () => {
+test('another person’s tab cannot be taken over or ended, and an item in the trash has no presence', async () => {
   const id = await post();
   await announce(admin, id, 'tab-of-admin');
   expect(await announce(ana, id, 'tab-of-admin')).toEqual([]);

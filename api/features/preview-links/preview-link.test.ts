@@ -89,7 +89,7 @@ describe.each(table)('%s over %s', (_many, _name, kind, door) => {
     expect((await door.list(admin, kind, id)).body).toMatchObject([{ hasPassword }]);
   });
 
-  test('it needs the update and the read of the kind', async () => {
+  test('a link needs update and read of the kind', async () => {
     const id = await made(kind);
     const { body: link } = await door.create(admin, kind, id);
     const other = kind.many === 'posts' ? 'pages' : 'posts';
@@ -106,7 +106,7 @@ describe.each(table)('%s over %s', (_many, _name, kind, door) => {
     expect((await all(allowed)).map(({ status }) => status)).toEqual([200, 201, 204]);
   });
 
-  test('there is none of another item, another kind, or an item that is not there', async () => {
+  test('404 for a link of another item, another kind’s id and an unknown id', async () => {
     const id = await made(kind);
     const { body: link } = await door.create(admin, kind, id);
     const otherKind = kinds.find(({ many }) => many !== kind.many) ?? kind;
@@ -130,7 +130,7 @@ test.each([
   expect([status, body]).toEqual([400, refusal('BAD_USER_INPUT', fields)]);
 });
 
-test('the answer with the address is stored nowhere, and the list takes no parameters', async () => {
+test('the response with the address is not cached, and the list takes no parameters', async () => {
   const path = `/api/posts/${await made(posts)}/preview-links`;
   const { status, headers, body } = await admin.post<{ id: number }>(path, {});
   expect([status, headers.get('location')]).toEqual([201, `${path}/${body.id}`]);
@@ -217,7 +217,7 @@ describe('a link ends', () => {
         await admin.put(`/api/users/${person.id}`, { isActive: true });
       },
     ],
-  ])('for good when %s', async (_, end, again) => {
+  ])('permanently when %s', async (_, end, again) => {
     const one = await shared();
     await end(one);
     expect(await opened(one.link)).toBe(404);
@@ -263,14 +263,14 @@ describe('a link ends', () => {
     ).toEqual([]);
   });
 
-  test('a changed password of its maker leaves it', async () => {
+  test('a link survives a password change of its creator', async () => {
     const { link, person } = await shared();
     await admin.put(`/api/users/${person.id}`, { password: `${samplePassword}-new` });
     expect(await opened(link)).toBe(200);
   });
 });
 
-test('the daily chore deletes what expired 30 days ago', async () => {
+test('the daily chore deletes links that expired 30 days ago', async () => {
   await firstChore(server, 'preview-link-expiry');
   const id = await made(posts);
   const { body: old } = await rest.create(admin, posts, id);

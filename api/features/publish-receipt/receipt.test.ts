@@ -80,7 +80,7 @@ describe.each(kinds)('$kind', ({ kind, many, lists }) => {
     expect(after.every(({ readAt }) => Math.abs(Date.parse(readAt) - Date.now()) < 60_000)).toBe(true);
   });
 
-  test('read back are the very ETags that visitors get', async () => {
+  test('the ETags read back are those that visitors get', async () => {
     for (const { address, etag, status } of await surfaces(editor, kind, id)) {
       const answer = await first
         .visitor()
@@ -89,7 +89,7 @@ describe.each(kinds)('$kind', ({ kind, many, lists }) => {
     }
   });
 
-  test('what nobody changed is the same; a new title is seen where it stands, on the other server too', async () => {
+  test('unchanged addresses are reported as such; a new title appears wherever it is shown, on other servers too', async () => {
     const before = await surfaces(elsewhere, kind, id);
     expect(changed(await surfaces(elsewhere, kind, id, before))).toEqual([]);
     for (let round = 0; round < 5; round++) {
@@ -126,7 +126,7 @@ test('the visible parts are returned for pages only', async () => {
   }
 });
 
-test('the pages and feeds of its category and its tags are among them', async () => {
+test('the pages and feeds of its category and tags are included', async () => {
   const post = { title: 'Bees', slug: 'bees', content: '<p>Text</p>', category: 'AI Research', tags: ['Two words'] };
   const { body } = await editor.post<{ id: number }>('/api/posts', { ...post, status: 'published' });
   const found = (await surfaces(editor, 'post', body.id)).filter(({ name }) => /^(?:Category|Tag): /.test(name));
@@ -159,7 +159,7 @@ test.each([
   expect(body).toMatchObject({ errors: [{ extensions: { code } }] });
 });
 
-test('what does not exist is not found', async () => {
+test('an unknown item is not found', async () => {
   const { body } = await editor.send('POST', '/graphql', { query, variables: { kind: 'post', id: 999_999 } });
   expect(body).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
 });

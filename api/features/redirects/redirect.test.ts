@@ -148,7 +148,7 @@ describe.each(both)('over %s', (_, call) => {
     });
   });
 
-  test('a change must not make a chain either; a taken address and an outdated version are conflicts', async () => {
+  test('an update may not create a chain; a taken address and an outdated version are conflicts', async () => {
     await made('/b', '/c');
     const { id } = await made('/a', '/d');
     const message = '/a leads to /b, which leads to /c. Use /c.';
@@ -165,14 +165,14 @@ describe.each(both)('over %s', (_, call) => {
   });
 });
 
-test('a redirect to a former address of an item names the present one', async () => {
+test('a redirect to a former address of an item is stored with the current one', async () => {
   const [old, present] = [`first-${unique()}`, `second-${unique()}`];
   await admin.put(`/api/posts/${await post({ slug: old })}`, { slug: present });
   const message = `/a leads to /blog/${old}, which leads to /blog/${present}. Use /blog/${present}.`;
   expect(await overRest({ from: '/a', to: `/blog/${old}` })).toMatchObject({ refusal: { fields: { to: message } } });
 });
 
-test('a redirect can take those along that lead to its address, and undo brings them back', async () => {
+test('a redirect can retarget those that lead to its address, and undo restores them', async () => {
   await made('/first', '/second?x=1');
   await made('/other', '/second-other');
   const { data, extensions } = await admin.graphql(
@@ -195,13 +195,13 @@ test('a redirect can take those along that lead to its address, and undo brings 
   expect(await all()).toEqual(moved);
 });
 
-test('of two saves at once that would make a chain one is refused', async () => {
+test('of two concurrent saves that would form a chain, one is refused', async () => {
   const answers = await Promise.all([overRest({ from: '/a', to: '/b' }), overRest({ from: '/b', to: '/c' })]);
   expect(answers.filter(({ data }) => data)).toHaveLength(1);
 });
 
 describe('a visitor', () => {
-  test('is sent on with the query, by GET and HEAD, from the next request on', async () => {
+  test('is redirected with the query, for GET and HEAD, from the next request on', async () => {
     expect(await visit('/old-page')).toEqual([404, null]);
     const { id } = await made('/old-page', '/about?from=old#team');
     expect(await visit('/old-page')).toEqual([301, '/about?from=old#team']);
@@ -216,12 +216,12 @@ describe('a visitor', () => {
     expect(await visit('/old-page')).toEqual([404, null]);
   });
 
-  test('is told that a page is gone', async () => {
+  test('gets 410 for a removed page', async () => {
     await made('/gone', null, 410);
     expect(await visit('/gone')).toEqual([410, null]);
   });
 
-  test('follows an exact address first, then the longest wildcard, which stands for what is below it', async () => {
+  test('follows an exact address first, then the longest wildcard, which matches everything below it', async () => {
     await made('/old/*', '/new/*');
     await made('/old/deep/*', 'https://deep.example/x/*', 302);
     await made('/old/deep/one', '/about');
@@ -232,7 +232,7 @@ describe('a visitor', () => {
     expect(await visit('/old')).toEqual([404, null]);
   });
 
-  test('takes two steps at once where a language folder is dropped', async () => {
+  test('gets one redirect instead of two when a language folder is dropped', async () => {
     await made('/en/*', '/*');
     await made('/team', '/contact');
     const slug = `story-${unique()}`;
@@ -255,7 +255,7 @@ describe('a visitor', () => {
     expect(await visit(`/blog/${slug}`)).toEqual([301, '/about']);
   });
 
-  test('is led to where the target of a redirect has moved', async () => {
+  test('is redirected to the current address of a moved target', async () => {
     const [old, present] = [`target-${unique()}`, `moved-${unique()}`];
     const id = await post({ slug: old });
     await made('/a', `/blog/${old}?x=1`);
@@ -293,7 +293,7 @@ test('former addresses are listed among the redirects, and can be removed', asyn
   expect(await visit(`/blog/${old}`)).toEqual([404, null]);
 });
 
-test('lists are paged, searched and sorted alike over both transports', async () => {
+test('lists are paged, searched and sorted the same over both transports', async () => {
   for (const name of ['c', 'a', 'b']) await made(`/${name}`, `/to-${name}`, name === 'b' ? 302 : 301);
   const paged = await admin.get<Redirect[]>('/api/redirects?limit=2&offset=1');
   expect(paged.body.map(({ from }) => from)).toEqual(['/a', '/c']);

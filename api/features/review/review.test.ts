@@ -134,7 +134,7 @@ const auditOf = async (id: number) =>
     .map(({ action, actorName }) => [action, actorName])
     .reverse();
 
-test('an author asks, an editor sends back, the author corrects and asks again, the editor publishes', async () => {
+test('an author requests a review, an editor returns it, the author corrects and requests again, the editor publishes', async () => {
   const id = await draft();
   const asked = await ask(ana, id, 'Is this right?');
   expect(asked.data).toMatchObject({
@@ -172,7 +172,7 @@ test('an author asks, an editor sends back, the author corrects and asks again, 
   ]);
 });
 
-test('changes to a published item are reviewed as they wait', async () => {
+test('changes to a published item are reviewed as a working copy', async () => {
   const id = await waiting();
   expect((await ask(ana, id)).data).toMatchObject({ state: 'waiting', isChanged: false, publishedRevision: 1 });
   await ana.put(`/api/posts/${id}/working-copy`, { title: 'Saved since' });
@@ -288,7 +288,7 @@ test('a deleted account leaves its review and notes without a name', async () =>
   expect(await withdraw(ana, id)).toEqual({ data: true });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   const roles = {
     visitor: { client: () => Promise.resolve(server.visitor()), ask: 'UNAUTHENTICATED', back: 'UNAUTHENTICATED' },
     reader: { permissions: ['posts.read'], ask: 'FORBIDDEN', back: 'FORBIDDEN' },
@@ -318,7 +318,7 @@ describe('who may', () => {
     expect(code).toBe(role.ask);
   });
 
-  test('only who asked, or who can publish, withdraws it', async () => {
+  test('only the requester, or people who can publish, can withdraw it', async () => {
     const other = await server.loggedIn(await person('posts.read', 'posts.update'));
     const id = await reviewed();
     expect(await withdraw(other, id)).toMatchObject({ code: 'FORBIDDEN' });
@@ -326,7 +326,7 @@ describe('who may', () => {
     expect((await auditOf(id)).at(-1)).toEqual(['withdraw', editor.name]);
   });
 
-  test('a list shows the mark to readers only', async () => {
+  test('a list shows reviews only to people who may read them', async () => {
     const id = await draft({ status: 'published' });
     await ana.put(`/api/posts/${id}/working-copy`, { title: 'Waiting' });
     await ask(ana, id);
@@ -366,7 +366,7 @@ test.each<[what: string, act: (id: number) => Promise<object>, expected: object]
   expect(await act(await reviewed())).toMatchObject(expected);
 });
 
-test('nothing is there to review about what is published as it is, or built in', async () => {
+test('a published item without changes and a built-in page cannot be reviewed', async () => {
   const id = await draft({ status: 'published' });
   expect(await ask(ana, id)).toMatchObject({
     ...{ code: 'CONFLICT', message: 'This post is published and has no changes to review' },
@@ -375,7 +375,7 @@ test('nothing is there to review about what is published as it is, or built in',
   expect(await ask(ana, home?.id ?? 0, null, pages)).toMatchObject({ code: 'CONFLICT' });
 });
 
-test('notes have a place, answers, and are resolved and opened again', async () => {
+test('notes have a passage and replies, and are resolved and reopened', async () => {
   const id = await reviewed();
   const place = { field: 'content', quote: ' our words', prefix: 'These are', suffix: ', and' };
   const { data: first } = await addNote(ed, id, 'Whose?', place);
@@ -398,7 +398,7 @@ test('notes have a place, answers, and are resolved and opened again', async () 
   expect((await removeNote(ed, id, note)).data?.notes).toEqual([]);
 });
 
-test('of publishing and sending back at once, one is told of the other', async () => {
+test('publishing succeeds beside a concurrent return, which comes first or is a conflict', async () => {
   const ids = await Promise.all(Array.from({ length: 6 }, reviewed));
   const outcomes = await Promise.all(
     ids.map(async (id) => {
@@ -425,13 +425,13 @@ test('of publishing and sending back at once, one is told of the other', async (
   expect(await sendBack(ed, published)).toMatchObject({ code: 'CONFLICT' });
 });
 
-test('of two people who ask at once, one does', async () => {
+test('of two concurrent requests for review, one succeeds', async () => {
   const id = await draft();
   const both = await Promise.all([ask(ana, id), ask(ed, id)]);
   expect(both.filter(({ code }) => code === 'CONFLICT')).toHaveLength(1);
 });
 
-test('mails go to those who want them, and to nobody about what they did', async () => {
+test('mails go to people who subscribed to them, and never about their own actions', async () => {
   const want = (client: Client, isOn: boolean) =>
     client.graphql(`mutation { setReviewMails(isOn: ${isOn}) { reviewMails } }`);
   expect((await want(ana, true)).data).toEqual({ setReviewMails: { reviewMails: true } });

@@ -26,7 +26,7 @@ async function revisedAt(times: readonly string[], changes: object = {}): Promis
 const kept = async (id: number) =>
   (await admin.get<{ number: number }[]>(`/api/posts/${id}/revisions`)).body.map(({ number }) => number).reverse();
 
-test('all are kept for 90 days, then the last of each day for a year, then of each month', async () => {
+test('all revisions are kept for 90 days, then the last of each day for a year, then of each month', async () => {
   const id = await revisedAt([
     ...['2026-01-03T08:00:00Z', '2026-01-03T09:00:00Z', '2026-01-30T10:00:00Z'],
     ...['2026-02-01T00:30:00Z', '2026-08-01T08:00:00Z', '2026-08-01T20:00:00Z'],
@@ -37,7 +37,7 @@ test('all are kept for 90 days, then the last of each day for a year, then of ea
   expect(await thinRevisions(server.orm, now)).toBe(0);
 });
 
-test('named, published and scheduled ones are always kept, and the newest of an item that was not saved for years', async () => {
+test('named, published and scheduled revisions are always kept, and the newest of each item', async () => {
   const day = (hour: string) => `2026-01-03T${hour}:00:00Z`;
   const named = await revisedAt([day('08'), day('09'), day('10')]);
   await admin.put(`/api/posts/${named}/revisions/2`, { name: 'As approved' });

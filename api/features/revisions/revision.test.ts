@@ -55,7 +55,7 @@ async function token(): Promise<Record<string, string>> {
 describe.each(kinds)('$many', (kind) => {
   const path = `/api/${kind.many}`;
 
-  test.each(ways)('a save by way of %s is a revision', async (via, save) => {
+  test.each(ways)('a save by %s is a revision', async (via, save) => {
     const { id } = await made(kind);
     await save(kind, id, { title: 'Second', metaDescription: null });
     const [second, first, ...others] = await history(kind, id);
@@ -78,7 +78,7 @@ describe.each(kinds)('$many', (kind) => {
     ]);
   });
 
-  test('the item is read as it was, named and restored, over both transports', async () => {
+  test('a revision is read, named and restored over both transports', async () => {
     const item = await made(kind, { title: 'First', status: 'published' });
     const { id } = item;
     await admin.put(`${path}/${id}`, { title: 'Second', content: '<p>Other</p>', noindex: true, status: 'private' });
@@ -118,7 +118,7 @@ describe.each(kinds)('$many', (kind) => {
     ]);
   });
 
-  test('identical saves make none, and neither does restoring what is there', async () => {
+  test('identical saves and restoring the current values create no revision', async () => {
     const { id, version: _, ...item } = await made(kind);
     await admin.put(`${path}/${id}`, item);
     await admin.put(`${path}/${id}`, { title: item['title'] });
@@ -126,7 +126,7 @@ describe.each(kinds)('$many', (kind) => {
     expect(await history(kind, id)).toHaveLength(1);
   });
 
-  test('seeing needs read, naming and restoring update, and what was published publish', async () => {
+  test('reading needs read, naming and restoring need update, and restoring a published item needs publish', async () => {
     const draft = await made(kind);
     const live = await made(kind, { status: 'published' });
     await admin.put(`${path}/${live.id}`, { status: 'draft' });
@@ -149,7 +149,7 @@ describe.each(kinds)('$many', (kind) => {
     expect(refusal.body.message).toContain(`${kind.many}.publish`);
   });
 
-  test('saves at once get numbers of their own', async () => {
+  test('concurrent saves get different numbers', async () => {
     const { id } = await made(kind);
     const saves = Array.from({ length: 8 }, (_, n) => admin.put(`${path}/${id}`, { title: `Title ${n}` }));
     await Promise.all(saves);
@@ -196,7 +196,7 @@ test.each([
   expect(status).toBe(404);
 });
 
-test('a name is short, can be taken away, and nothing else of a revision can be changed', async () => {
+test('a name is short and can be removed; nothing else of a revision can be changed', async () => {
   const { id } = await made(posts);
   const path = `/api/posts/${id}/revisions/1`;
   const long = await admin.put<{ fields: object }>(path, { name: 'x'.repeat(101) });
@@ -207,7 +207,7 @@ test('a name is short, can be taken away, and nothing else of a revision can be 
   expect((await admin.put<Revision>(path, {})).body).toEqual({ ...body, name: null });
 });
 
-test('two restores at once: with the version that was read, the second is a conflict', async () => {
+test('of two concurrent restores that send the same version, the second is a conflict', async () => {
   const { id, version } = await made(posts, { title: 'First' });
   await admin.put(`/api/posts/${id}`, { title: 'Second' });
   const path = `/api/posts/${id}/revisions`;
@@ -228,7 +228,7 @@ test('two restores at once: with the version that was read, the second is a conf
   });
 });
 
-test('the rules of today apply to what is restored', async () => {
+test('current rules apply to a restore', async () => {
   const { id } = await made(posts, { slug: 'moved-away' });
   await admin.put(`/api/posts/${id}`, { slug: 'moved-here' });
   await made(posts, { slug: 'moved-away' });
@@ -258,7 +258,7 @@ test('a page layout is restored as JSON', async () => {
   expect(body['content']).toBe(home['content']);
 });
 
-test('a revision keeps no name of a deleted account, and goes with its item', async () => {
+test('a revision loses the name of a deleted account, and is deleted with its item', async () => {
   const person = await personWith(admin, await roleNamed(admin, 'editor'));
   await admin.put(`/api/users/${person.id}`, { firstName: 'Ada', lastName: 'King' });
   const { id } = await made(posts);
@@ -281,7 +281,7 @@ test('a save that fails leaves no revision', async () => {
   expect(await history(posts, id)).toHaveLength(1);
 });
 
-test('every column of content is a field of a kind or known to be none', async () => {
+test('every column of content is a field of a kind or a listed exception', async () => {
   const columns = await server.orm.em.fork().execute<{ name: string }[]>(
     `select column_name as name from information_schema.columns where table_name = 'content'
      and not column_name = any (content_system_columns())`,

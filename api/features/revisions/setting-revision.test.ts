@@ -32,7 +32,7 @@ const restore = (group: string, number: number) =>
 const author = { id: '1', name: 'admin' };
 const rest = { name: null, status: null };
 
-test('a save is one revision of each group that it changes, after one of what was there before', async () => {
+test('a save is one revision of each changed group, after one of the values before', async () => {
   expect(await history('general')).toEqual([]);
   await save([
     { key: 'siteName', value: 'Nordlys' },
@@ -52,7 +52,7 @@ test('a save is one revision of each group that it changes, after one of what wa
   expect(await values('general', 99)).toBeNull();
 });
 
-test('identical saves make none, and both doors are told apart', async () => {
+test('identical saves create no revision, and the transport is recorded', async () => {
   await admin.put('/api/settings/primaryColor', { value: '#aa0000' });
   await admin.put('/api/settings/primaryColor', { value: '#aa0000' });
   expect(await history('branding')).toMatchObject([
@@ -61,7 +61,7 @@ test('identical saves make none, and both doors are told apart', async () => {
   ]);
 });
 
-test('a group is named and restored, in objects and what was not stored too', async () => {
+test('a revision of a group is named and restored, including objects and values that were not stored', async () => {
   await admin.put('/api/settings/seoSettings', { value: { metaTitle: 'One' } });
   await admin.put('/api/settings/seoSettings', { value: { metaTitle: 'Two', metaDescription: 'More' } });
   const { data } = await admin.graphql<{ it: Revision }>(
@@ -83,7 +83,7 @@ test('a group is named and restored, in objects and what was not stored too', as
   ]);
 });
 
-test('saves of one group at once get numbers of their own', async () => {
+test('concurrent saves of one group get different numbers', async () => {
   const before = ((await history('contact')) as Revision[]).length;
   const saves = ['contactEmail', 'contactPhone'].map((key, n) =>
     admin.put(`/api/settings/${key}`, { value: `office${n}@example.com` }),
@@ -103,7 +103,7 @@ test('the password of the mail server is in no revision', async () => {
   expect((await restore('mail', 1)).errors).toBeUndefined();
 });
 
-test('seeing needs settings.read, naming and restoring settings.update', async () => {
+test('reading needs settings.read, naming and restoring need settings.update', async () => {
   const reader = await server.loggedIn(await personWith(admin, await roleWith(admin, ['settings.read'])));
   const nobody = await server.loggedIn(await personWith(admin, await roleWith(admin, ['media.read'])));
   expect(await history('general', reader)).toHaveLength(2);

@@ -87,7 +87,7 @@ test.each(kinds)('a $one is published and unpublished at its times, once', async
   ]);
 });
 
-test('visitors see no word of it before, and it at once after, at every door, until it is unpublished', async () => {
+test('visitors see nothing of it before its time, and all of it until it is unpublished, at every public address', async () => {
   const word = 'Quibbleworth';
   const { id } = await made({ title: `${word} opens`, content: `<p>${word}</p>`, excerpt: word });
   await schedule(id, { publishAt: hours(1), unpublishAt: hours(2) });
@@ -126,7 +126,7 @@ test('two servers carry out one schedule once', async () => {
   }
 });
 
-describe('while others wait for the same item', () => {
+describe('with other changes waiting for the same item', () => {
   /**
    * Starts these one after the other while the item is locked, so that they are done in this order, and ends the lock.
    */
@@ -168,7 +168,7 @@ describe('while others wait for the same item', () => {
     expect((await read(id)).status).toBe('draft');
   });
 
-  test('what is saved just before is in the working copy beside the chosen revision', async () => {
+  test('changes saved just before are in the working copy beside the chosen revision', async () => {
     const id = await due({ revision: 1 }, { title: 'Chosen' });
     await inTurn(id, [put(id, { title: 'Just before' }), ...servers]);
     expect(await read(id)).toMatchObject({ title: 'Chosen', status: 'published' });
@@ -176,7 +176,7 @@ describe('while others wait for the same item', () => {
   });
 });
 
-test('what was missed while no server ran happens at the start, in order', async () => {
+test('times missed while no server ran are carried out at the start, in order', async () => {
   const [first, second, third] = [await made(), await made(), await made()];
   await schedule(first.id, { publishAt: hours(3) });
   await schedule(second.id, { publishAt: hours(1), unpublishAt: hours(4) });
@@ -195,7 +195,7 @@ test('what was missed while no server ran happens at the start, in order', async
   expect([(await read(first.id)).status, (await read(second.id)).status]).toEqual(['published', 'draft']);
 });
 
-describe('the item as it is then', () => {
+describe('without a chosen revision', () => {
   test('a draft that was edited meanwhile is published as edited', async () => {
     const { id } = await made();
     await schedule(id, { publishAt: hours(1) });
@@ -228,7 +228,7 @@ describe('the item as it is then', () => {
 });
 
 describe('a chosen revision', () => {
-  test('is published as it was, and later edits of the draft wait in its working copy', async () => {
+  test('is published as it was, and later edits of the draft are kept in its working copy', async () => {
     const { id } = await made({ title: 'Chosen' });
     await schedule(id, { publishAt: hours(1), revision: 1 });
     await admin.put(`/api/posts/${id}`, { title: 'Later', excerpt: 'Later' });
@@ -257,9 +257,9 @@ describe('a chosen revision', () => {
   });
 });
 
-describe('by hand meanwhile', () => {
+describe('a manual change before the time', () => {
   test.each(['update', 'bulk', 'working copy'])(
-    'publishing (%s) does what was planned; the end stays',
+    'publishing (%s) completes the scheduled publication; the time to unpublish stays',
     async (door) => {
       const { id } = await made({ status: door === 'working copy' ? 'published' : 'draft' });
       const unpublishAt = hours(2);
@@ -277,7 +277,7 @@ describe('by hand meanwhile', () => {
     },
   );
 
-  test('unpublishing does what was planned; a later time to publish stays', async () => {
+  test('unpublishing completes the scheduled unpublication; a later time to publish stays', async () => {
     const { id } = await made({ status: 'published' });
     await schedule(id, { unpublishAt: hours(1) });
     await admin.put(`/api/posts/${id}`, { status: 'draft' });
@@ -301,7 +301,7 @@ describe('by hand meanwhile', () => {
 });
 
 test.each(['a draft', 'a working copy', 'a revision'])(
-  'publishing %s under review tells who asked, if they want to hear of it',
+  'publishing %s under review notifies the requester, if they subscribed',
   async (what) => {
     const asker = await personWith(admin, await roleWith(admin, ['posts.read', 'posts.update']));
     const author = await server.loggedIn(asker);
@@ -354,7 +354,7 @@ describe('in the trash', () => {
   });
 });
 
-describe('what cannot be carried out says so, once, and is not tried again', () => {
+describe('a schedule that fails is reported once and not tried again', () => {
   const planner = async () => {
     const roleId = await roleWith(admin, ['posts.read', 'posts.publish']);
     const person = await personWith(admin, roleId);
@@ -408,7 +408,7 @@ describe('what cannot be carried out says so, once, and is not tried again', () 
     await mailbox.received(1);
   });
 
-  test('the account of the owner is deactivated: nobody is written to', async () => {
+  test('nobody is mailed when the account of the owner is deactivated', async () => {
     const { id } = await made({ status: 'published' });
     const { client, id: ownerId } = await planner();
     await schedule(id, { unpublishAt: hours(1) }, client);
@@ -462,7 +462,7 @@ describe('what cannot be carried out says so, once, and is not tried again', () 
   });
 });
 
-test('undo leaves a time that is over by the clock of the schedules', async () => {
+test('undo does not restore a time that has passed on the schedules’ clock', async () => {
   const { id } = await made();
   await schedule(id, { publishAt: hours(1) });
   const cancel = `mutation { deletePostSchedule(id: "${id}") }`;

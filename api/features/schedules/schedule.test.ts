@@ -46,7 +46,7 @@ describe.each(bothPlans)('over %s', (_, plans) => {
     expect(await plans.cancel(admin, kind, id)).toMatchObject({ refusal: { code: 'NOT_FOUND' } });
   });
 
-  test('what is published is replaced', async () => {
+  test('publishing over a published item is listed as a replacement', async () => {
     const id = await made(posts, { status: 'published' });
     await plans.save(admin, posts, id, { publishAt });
     const { data } = await plans.planned(admin);
@@ -75,7 +75,7 @@ describe.each(bothPlans)('over %s', (_, plans) => {
     expect(await plans.read(admin, posts, id)).toEqual({ data: null });
   });
 
-  test('there is none of an item of another kind, of a deleted one or of none', async () => {
+  test('returns 404 for another kind, a deleted item or an unknown id', async () => {
     const id = await made(pages);
     const trashed = await made();
     await plans.save(admin, posts, trashed, { publishAt });
@@ -87,7 +87,7 @@ describe.each(bothPlans)('over %s', (_, plans) => {
     expect((await plans.planned(admin)).data?.map((one) => one.id)).not.toContain(trashed);
   });
 
-  test('read is needed to see it, publish to change it', async () => {
+  test('reading it needs read, changing it publish', async () => {
     const id = await made();
     const publisher = await allowed('posts.read', 'posts.publish');
     const reader = await allowed('posts.read', 'posts.update', 'posts.delete');
@@ -117,7 +117,7 @@ test.each([
   expect([status, Object.keys(body.fields)]).toEqual([400, [Object.keys(input).at(-1)]]);
 });
 
-test('a range that is no time is refused', async () => {
+test('a range with an invalid time is refused', async () => {
   const { status, body } = await admin.get('/api/schedule?from=tomorrow&limit=3');
   expect([status, body]).toMatchObject([400, { fields: { from: expect.any(String), limit: 'Unknown parameter' } }]);
 });
@@ -134,7 +134,7 @@ test('several items are scheduled with a result for each', async () => {
   expect(wrong.errors?.[0]?.extensions['fields']).toEqual({ ids: 'Must be from 1 to 100' });
 });
 
-test('lists carry it for those who may read what is unpublished', async () => {
+test('lists include it for people who may read unpublished items', async () => {
   const id = await made(posts, { status: 'published' });
   await admin.put(`/api/posts/${id}/schedule`, { unpublishAt });
   const query = `{ post(id: "${id}") { schedule { publishAt unpublishAt by { id } isEditedSince } } }`;
@@ -159,7 +159,7 @@ test('an item with a chosen revision says that it was edited since, until it is 
   expect(await isEdited()).toBe(false);
 });
 
-test('what was published is found by its time', async () => {
+test('published items are found by their time', async () => {
   const id = await made(posts, { status: 'published' });
   const draft = await made(posts, { status: 'published' });
   await admin.put(`/api/posts/${draft}`, { status: 'draft' });
@@ -171,7 +171,7 @@ test('what was published is found by its time', async () => {
   expect(later).toEqual({ publications: [] });
 });
 
-test('setting, changing and cancelling a schedule are undone, and publishing by hand with what was planned', async () => {
+test('undo reverts setting, changing and cancelling a schedule, and restores it after publishing by hand', async () => {
   const id = await made();
   const send = async (query: string, variables: object) => {
     const answer = await admin.graphql(query, variables);

@@ -171,7 +171,7 @@ describe.each([
     expect(shown(results?.[0]?.excerpt)).toBe('Crème brûlée Hello & [goodbye] <script>alert("x")</script> Straße');
   });
 
-  test('the cells of a table have commas between them, and its rows end like sentences', async () => {
+  test('table cells are separated by commas, and rows end like sentences', async () => {
     const { results } = await search(visitor, 'northgate');
     expect(shown(results?.[0]?.excerpt)).toBe('Site, Beds. [Northgate], 12. Southgate. Westgate, Closed. Done');
   });

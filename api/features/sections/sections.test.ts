@@ -48,7 +48,7 @@ test('a section that is only declared is checked, sanitised, stored, searched an
   ]);
 });
 
-test('a hidden section is stored, and visitors neither see nor find it', async () => {
+test('a hidden section is stored, but visitors cannot see or find it', async () => {
   const { body: hidden } = await admin.post<Page>(
     '/api/pages',
     page('hidden', { ...opening, isHidden: true, title: 'Xylophone' }),
@@ -63,7 +63,7 @@ test('a hidden section is stored, and visitors neither see nor find it', async (
   expect(data).toMatchObject({ page: { drawn: { blocks: [] }, blocks: [] }, search: { edges: [] } });
 });
 
-test('a new format comes with its content', async () => {
+test('changing the format requires content', async () => {
   const { body } = await admin.post<Page>('/api/pages', page('changing', opening));
   const refused = await admin.put<Page>(`/api/pages/${body.id}`, { format: 'text' });
   expect([refused.status, refused.body.fields]).toEqual([400, { content: 'Send the content with its new format' }]);
@@ -77,7 +77,7 @@ test.each(['home', 'about', 'services', 'contact'])('the page %s is neither dele
   expect((await admin.put(`/api/pages/${body.id}`, { slug: 'elsewhere' })).status).toBe(409);
 });
 
-test('home and about keep what the specification stores', async () => {
+test('home and about keep the format of the specification', async () => {
   const keysOf = async (slug: string) =>
     Object.keys(JSON.parse((await visitor.get<Page>(`/api/pages/slug/${slug}`)).body.content) as object);
   expect([await keysOf('home'), await keysOf('about')]).toEqual([

@@ -65,7 +65,7 @@ test('new settings take effect on every server at once; a test shows the mail se
   expect(await canReset(replica)).toEqual({ canResetPassword: false });
 });
 
-test('the errors of a server that refuses, and of one that is down, are shown', async () => {
+test('the errors of a mail server that refuses or is down are shown', async () => {
   await save({ ...working(), password: 'wrong' });
   expect(await test1()).toMatchObject({
     isSent: false,
@@ -130,7 +130,7 @@ test.each([
   expect(await problems(value)).toEqual(fields);
 });
 
-test('it is not public, and only settings.update changes and tests it', async () => {
+test('the setting is not public, and changing and testing it need settings.update', async () => {
   await save(working());
   const keys = (body: unknown) => (body as { key: string }[]).map(({ key }) => key);
   expect(keys((await server.visitor().get('/api/settings')).body)).not.toContain('mailSettings');
@@ -158,7 +158,7 @@ test('the environment takes precedence', async () => {
   await open.stop();
 });
 
-test('addresses entered while no mail can be sent are noted, and later get one confirmation mail each', async () => {
+test('addresses entered while no mail can be sent are stored, and later get one confirmation mail each', async () => {
   const visitor = server.visitor();
   const form = await visitor.post('/api/subscribers', { email: 'first@example.com' });
   expect(form.body).toEqual({

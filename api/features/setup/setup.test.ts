@@ -82,7 +82,7 @@ const fresh = async () => {
   await choose('halden');
 };
 
-test('a new installation has nothing done, and every step is done when its outcome is there', async () => {
+test('a new installation has no completed step, and each step completes with its outcome', async () => {
   expect(await steps()).toEqual({ look: false, starter: false, post: false, colleague: false, mail: false });
   await admin.put('/api/settings/siteName', { value: 'Reed & Partners' });
   const { body } = await admin.post<Item>('/api/posts', contentInput(kinds[1]));
@@ -93,7 +93,7 @@ test('a new installation has nothing done, and every step is done when its outco
   expect(await steps()).toMatchObject({ look: false, post: false });
 });
 
-test('the mail server counts once a test mail was sent', async () => {
+test('the mail step completes once a test mail was sent', async () => {
   const mailbox = await startMailbox();
   const test1 = () => admin.graphql('mutation { sendTestMail { isSent } }');
   await test1();
@@ -107,7 +107,7 @@ test('the mail server counts once a test mail was sent', async () => {
   await mailbox.stop();
 });
 
-test('keeping the site that is there is a choice too, and undone it is none', async () => {
+test('keeping the current site completes the step; undo reopens it', async () => {
   const [halden, company] = (await starters()) ?? [];
   expect(halden).toEqual({ name: 'halden', isChosen: false, changes: [], adds: [], removes: [], keeps: [] });
   expect(company?.changes).toEqual(
@@ -121,7 +121,7 @@ test('keeping the site that is there is a choice too, and undone it is none', as
   expect(await steps()).toMatchObject({ starter: false });
 });
 
-test('another site replaces pages, settings and posts in one step, and is undone in one', async () => {
+test('a starter site replaces pages, settings and posts at once, and is undone at once', async () => {
   const before = await Promise.all(['home', 'about', 'services', 'contact'].map(page));
   const { chosen, entry } = await choose('company');
   expect(chosen).toMatchObject({ keeps: [], removes: [] });
@@ -143,7 +143,7 @@ test('another site replaces pages, settings and posts in one step, and is undone
   expect(await setting('siteName')).toBe('Halden');
 });
 
-test('what somebody has changed is named and left alone; a site that goes back leaves it too', async () => {
+test('changed items are named and kept, also when the choice is undone', async () => {
   const about = await page('about');
   await admin.put(`/api/pages/${about.id}`, { title: 'Our firm' });
   const contact = await page('contact');
@@ -173,7 +173,7 @@ test('what somebody has changed is named and left alone; a site that goes back l
   expect((await starters())?.[1]?.keeps).toEqual([]);
 });
 
-test('sample content is removed in one step but for what was changed meanwhile, and comes back with an undo', async () => {
+test('sample content is removed at once, except items changed since, and undo restores it', async () => {
   expect(await samples()).toEqual([]);
   await choose('company');
   const shown = await samples();
@@ -196,7 +196,7 @@ test('sample content is removed in one step but for what was changed meanwhile, 
   await fresh();
 });
 
-test('of two administrators who choose at once both get a whole site, and the last one stays', async () => {
+test('when two administrators choose concurrently, each choice is applied whole and the last one stays', async () => {
   const person = await personWith(admin, await roleNamed(admin, 'administrator'));
   const other = await server.loggedIn(person);
   const made = await Promise.all([
@@ -212,7 +212,7 @@ test('of two administrators who choose at once both get a whole site, and the la
   await fresh();
 });
 
-test('who may not change everything that it touches sees and does nothing of it', async () => {
+test('people see and do only what they have every permission for', async () => {
   const clientWith = async (...permissions: string[]): Promise<Client> =>
     server.loggedIn(await personWith(admin, await roleWith(admin, permissions, { level: 100 })));
   const settings = await clientWith('settings.read', 'settings.update');

@@ -77,7 +77,7 @@ const lines = async (first: number) => {
   return data?.timeline.edges.map(({ node }) => [node.summary, node.person !== null]);
 };
 
-test('an export is in the folder as a whole, with its checksum, and can be downloaded', async () => {
+test('an export is complete in the folder, with its checksum, and can be downloaded', async () => {
   expect(await state()).toEqual({
     place: { kind: 'folder', name: folder },
     schedule: { every: 'off', keep: 7 },
@@ -111,7 +111,7 @@ test('an export is in the folder as a whole, with its checksum, and can be downl
   ]);
 });
 
-test('older ones are removed with their checksums, and nothing that is not ours', async () => {
+test('older exports are removed with their checksums, and no other files', async () => {
   await writeFile(join(folder, 'ours-2026-01-01.zip'), 'of somebody else');
   await save({ keep: 2 });
   const before = await exported();
@@ -129,7 +129,7 @@ test('older ones are removed with their checksums, and nothing that is not ours'
   expect((await admin.get(`/api/export/kept/${before.id}`)).status).toBe(404);
 });
 
-test('what was due while no server was up is made up for once, with what was chosen', async () => {
+test('exports missed while no server ran are made up for once, with the chosen options', async () => {
   const { data } = await save({ every: 'daily', hour: 0, withPeople: true });
   expect(data?.saveExportSchedule.nextAt).toMatch(/T00:00:00/);
   const count = (await state()).exports.length;
@@ -149,7 +149,7 @@ test('what was due while no server was up is made up for once, with what was cho
   ]);
 });
 
-test('a failure is shown, tried again, and told to the administrators', async () => {
+test('a failure is shown, retried and mailed to the administrators', async () => {
   await save({ every: 'off' });
   await rm(folder, { recursive: true });
   await writeFile(folder, 'no folder');
@@ -176,7 +176,7 @@ test('a failure is shown, tried again, and told to the administrators', async ()
   expect((await exported()).problem).toBeNull();
 });
 
-test('one that no job writes any more is given up, so that the next one can begin', async () => {
+test('an export without a running job is given up, so that the next one can begin', async () => {
   await sql(
     `insert into site_exports (filename, place, state, with_revisions, with_people) values ('lost.zip', ?, 'running', false, false)`,
     [folder],
@@ -187,7 +187,7 @@ test('one that no job writes any more is given up, so that the next one can begi
   );
 });
 
-test('what is typed wrongly is refused by field, and those who lack a permission altogether', async () => {
+test('invalid settings are refused by field, and people without the permissions altogether', async () => {
   const { errors } = await save({ hour: 24, weekday: 0, monthDay: 29, keep: 0 });
   expect(errors?.[0]?.extensions['fields']).toEqual({
     hour: 'Hour must be a whole number from 0 to 23',
@@ -198,7 +198,7 @@ test('what is typed wrongly is refused by field, and those who lack a permission
   expect((await server.visitor().get('/api/export/kept/1')).status).toBe(401);
 });
 
-test('a bucket takes an export in parts, or nothing of it', async () => {
+test('an export is uploaded to a bucket in parts, completely or not at all', async () => {
   const bucket = await startBucket();
   const place = await openExportPlace({ exportS3: bucket.config });
   if (!place) throw new Error('No place');

@@ -149,7 +149,7 @@ async function send(query: string, variables: object): Promise<Undo | undefined>
 
 const undo = (id: string | undefined) => send('mutation ($id: ID!) { undo(id: $id) { id stayed { reason } } }', { id });
 
-test.each(undoable)('%s: done and undone, nothing has changed; done again and undone, neither', async (name, make) => {
+test.each(undoable)('%s: undo restores every row, also after a redo', async (name, make) => {
   const [query, variables] = await make();
   const before = await snapshot();
   const entry = await send(query, variables);
@@ -166,7 +166,7 @@ test.each(undoable)('%s: done and undone, nothing has changed; done again and un
   expect(differences(before, await snapshot())).toEqual([]);
 });
 
-test.each(final)('%s says beforehand and afterwards that it cannot be undone', async (name, make) => {
+test.each(final)('%s has a warning before and after that it cannot be undone', async (name, make) => {
   const entry = await send(...(await make()));
   expect(undoWarning(name)).toMatch(/^[A-Z].*\.$/);
   if (entry) expect(entry).toMatchObject({ canUndo: false, whyNot: expect.stringMatching(/^[A-Z].*\.$/) as unknown });

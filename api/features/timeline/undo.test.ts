@@ -51,7 +51,7 @@ test('every table that people change has undo data, or a reason why not', async 
   expect(advice).toEqual([]);
 });
 
-test('a change is undone, done again, and undone again', async () => {
+test('a change is undone, redone and undone again', async () => {
   const id = await post({ title: 'First' });
   const done = await change(update, { id, input: { title: 'Second', excerpt: 'Other' } });
   expect(done).toEqual({ id: expect.any(String) as unknown, canUndo: true, whyNot: null });
@@ -72,7 +72,7 @@ test('a change is undone, done again, and undone again', async () => {
   expect((await undo(redone.entry?.id)).entry?.summary).toBe(undone.entry?.summary);
 });
 
-test('names the changed fields as the editor does, and those of yes and no in quotation marks', async () => {
+test('an entry names the changed fields as the editor does, booleans in quotation marks', async () => {
   const id = await post({ title: 'Named' });
   const summaryOf = async (input: object) => (await undo((await change(update, { id, input }))?.id)).entry?.summary;
   expect(await summaryOf({ noindex: true })).toBe('Undid: Changed “Hide from search engines” of the post “Named”');
@@ -104,7 +104,7 @@ test('a setting and a permission', async () => {
   expect(await permissions()).toBe(1);
 });
 
-test('is refused where something newer stands on it, with the reason', async () => {
+test('undo is refused with the reason if something newer depends on the change', async () => {
   const id = await post({ title: 'One' });
   const first = await change(update, { id, input: { title: 'Two' } });
   const other = await change(update, { id, input: { excerpt: 'Another field' } });
@@ -120,7 +120,7 @@ test('is refused where something newer stands on it, with the reason', async () 
   expect(await stored(id)).toMatchObject({ title: 'One' });
 });
 
-test('needs the permission for what undoing does, and shows people only what they did themselves', async () => {
+test('undo needs the permission for the reverse change, and people see only their own changes', async () => {
   const person = userInput({ username: `author${unique()}` }) as { username: string; password: string };
   const userId = await made('/api/users', { ...person, password: samplePassword });
   const author = (await admin.graphql<{ roles: { id: string; name: string }[] }>('{ roles { id name } }')).data?.roles;
@@ -150,7 +150,7 @@ test('needs the permission for what undoing does, and shows people only what the
   });
 });
 
-test('what is undone of a change to many: all that it can, saying what stayed and why', async () => {
+test('undoing a bulk change undoes what it can and reports the rest', async () => {
   const ids = [await post({ title: 'A' }), await post({ title: 'B' }), await post({ title: 'C' })];
   const done = await change(
     'mutation ($ids: [ID!]!) { bulkPosts(action: categorise, ids: $ids, category: "Technology") { done } }',
@@ -174,7 +174,7 @@ test('what is undone of a change to many: all that it can, saying what stayed an
   expect(await undo(data?.undo.id)).toMatchObject({ code: undefined });
 });
 
-describe('of an act that changed links on other pages', () => {
+describe('undoing an act that changed links on other pages', () => {
   const linking = (slug: string) =>
     made('/api/pages', contentInput(kinds[0], { content: `<p>See <a href="/blog/${slug}">this</a>.</p>` }));
   const textOf = async (id: number) => (await admin.get<{ content: string }>(`/api/pages/${id}`)).body.content;
@@ -192,7 +192,7 @@ describe('of an act that changed links on other pages', () => {
       }),
   };
 
-  test.each(Object.entries(acts))('%s: their texts come back with it', async (_, act) => {
+  test.each(Object.entries(acts))('%s: restores their texts too', async (_, act) => {
     const slug = `linked-${unique()}`;
     const id = await post({ slug, status: 'published' });
     const pages = [await linking(slug), await linking(slug)];
@@ -210,7 +210,7 @@ describe('of an act that changed links on other pages', () => {
   test.each([
     ['a deletion that takes them off', acts['a deletion that takes them off']],
     ['a new slug that they follow', acts['a new slug that they follow']],
-  ])('%s: refused where one of these pages was changed since, which is named', async (_, act) => {
+  ])('%s: is refused if one of these pages was changed since, and names it', async (_, act) => {
     const slug = `linked-${unique()}`;
     const id = await post({ slug, status: 'published' });
     const [edited, other] = [await linking(slug), await linking(slug)];
@@ -230,7 +230,7 @@ describe('of an act that changed links on other pages', () => {
     expect(await textOf(other)).toBe(after);
   });
 
-  test('of several: a page that was changed since stays, with the reason', async () => {
+  test('in bulk: leaves a page that was changed since, with the reason', async () => {
     const slug = `linked-${unique()}`;
     const id = await post({ slug, status: 'published' });
     const [edited, other] = [await linking(slug), await linking(slug)];
@@ -250,7 +250,7 @@ describe('of an act that changed links on other pages', () => {
   });
 });
 
-test('two people undo one entry at once: one of them does', async () => {
+test('of two people who undo one entry concurrently, one succeeds', async () => {
   const id = await post({ title: 'Once' });
   const done = await change(update, { id, input: { title: 'Twice' } });
   const other = await server.loggedIn();
@@ -259,7 +259,7 @@ test('two people undo one entry at once: one of them does', async () => {
   expect(await stored(id)).toMatchObject({ title: 'Once', version: 3 });
 });
 
-test('is whole or not at all', async () => {
+test('undo is all or nothing', async () => {
   const id = await post({ status: 'published' });
   await admin.put(`/api/posts/${id}/working-copy`, { title: 'Waiting' });
   const done = await change(update, { id, input: { status: 'draft' } });
@@ -270,7 +270,7 @@ test('is whole or not at all', async () => {
   expect(await stored(id)).toEqual(before);
 });
 
-test('an erased person and what is deleted for good leave no undo data', async () => {
+test('erased people and permanently deleted items leave no undo data', async () => {
   const em = server.orm.em.fork();
   const steps = async () =>
     (await em.execute<{ text: string }[]>('select json_agg(s)::text as text from undo_steps s'))[0]?.text;
@@ -299,7 +299,7 @@ test('an erased person and what is deleted for good leave no undo data', async (
   expect(await found()).toEqual([false, false, false]);
 });
 
-test('undo data hold no secrets', async () => {
+test('undo data contains no secrets', async () => {
   const password = 'an-unusual-lantern-4';
   const userId = await made('/api/users', userInput());
   const done = await change(
@@ -330,7 +330,7 @@ test('undo data hold no secrets', async () => {
   }
 });
 
-test('undo data are kept for 90 days', async () => {
+test('undo data is kept for 90 days', async () => {
   const id = await post({ title: 'Old' });
   const done = await change(update, { id, input: { title: 'New' } });
   const em = server.orm.em.fork();
@@ -339,7 +339,7 @@ test('undo data are kept for 90 days', async () => {
   expect(await undo(done?.id)).toMatchObject({ code: 'CONFLICT', message: 'Changes can be undone for 90 days.' });
 });
 
-test('is filtered by kind, item, person, time, words and whether it can be undone', async () => {
+test('the timeline is filtered by kind, item, person, time, words and whether an entry can be undone', async () => {
   const id = await post({ title: 'Filtered words' });
   const done = await change(update, { id, input: { excerpt: 'Short' } });
   const list = async (filter: object) =>

@@ -38,7 +38,7 @@ const owned = async () => {
   return { maker, client: await server.loggedIn(maker) };
 };
 
-test('it is the installation’s, and shown once', async () => {
+test('a service token belongs to the installation and is shown once', async () => {
   const { body } = await admin.post<Record<string, unknown>>('/api/tokens', {
     ...{ ...input, view: 'everything', allowedAddresses: ['127.0.0.0/8', '::1'], requestsPerMinute: 500 },
   });
@@ -54,7 +54,7 @@ test('it is the installation’s, and shown once', async () => {
   expect(JSON.stringify(await sql('select * from api_tokens'))).not.toContain(String(token).slice(10));
 });
 
-test('it outlives the account that made it, and keeps the rights it was given', async () => {
+test('a service token outlives the account of its creator and keeps its permissions', async () => {
   const { maker, client } = await owned();
   const { token } = await made({}, client);
   const own = await made({ isService: false }, client);
@@ -65,7 +65,7 @@ test('it outlives the account that made it, and keeps the rights it was given', 
   expect([await statusWith(token), await statusWith(own.token)]).toEqual([200, 401]);
 });
 
-test('only holders of every permission make and see one, with no more permissions than their own', async () => {
+test('only holders of every permission can create and see service tokens, with no more permissions than their own', async () => {
   const most = (await admin.get<{ permissions: string[] }>('/api/auth/user')).body.permissions;
   const office = await server.loggedIn(
     await personWith(
@@ -94,7 +94,7 @@ test('only holders of every permission make and see one, with no more permission
   expect((await visitor.post('/api/tokens', input, bearer(token))).status).toBe(403);
 });
 
-test('it stays below the level of its maker', async () => {
+test('a service token acts up to the level of its creator', async () => {
   const { permissions: every } = (await admin.get<{ permissions: string[] }>('/api/auth/user')).body;
   const maker = await personWith(admin, await roleWith(admin, every, { level: 60 }));
   const { token } = await made({ permissions: ['roles.read', 'roles.update'] }, await server.loggedIn(maker));
@@ -104,7 +104,7 @@ test('it stays below the level of its maker', async () => {
   expect([await put(within), await put(above)]).toEqual([200, 403]);
 });
 
-test('administrators see and revoke everybody’s, and replace nobody’s secret', async () => {
+test('administrators see and revoke everybody’s tokens, but cannot replace their secrets', async () => {
   const { maker, client } = await owned();
   const { id, token } = await made({ isService: false }, client);
   const { data } = await admin.graphql<{ tokens: { edges: { node: object }[] } }>(
@@ -169,7 +169,7 @@ test.each<[string[], number]>([
   expect(used).toBe(expected === 200);
 });
 
-test('further requests of a minute are 429 at every door', async () => {
+test('requests over the limit of a minute are 429 over every transport', async () => {
   const { token } = await made({ requestsPerMinute: 2 });
   expect((await visitor.get('/api/posts', bearer(token))).headers.get('RateLimit')).toMatch(/^"token requests";r=1;t=/);
   expect((await visitor.graphql('{ __typename }', {}, bearer(token))).errors).toBeUndefined();
@@ -188,7 +188,7 @@ test('further requests of a minute are 429 at every door', async () => {
 describe('replacing the secret', () => {
   const replace = (id: number, changes: object = {}) => admin.post<Token>(`/api/tokens/${id}/secret`, changes);
 
-  test('both are valid for the chosen time, which is shown', async () => {
+  test('keeps both valid for the chosen time, which is shown', async () => {
     const { id, token, expiresAt } = await made();
     const { status, headers, body } = await replace(id, { formerHours: 2 });
     expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store']);
@@ -200,7 +200,7 @@ describe('replacing the secret', () => {
     expect((await admin.get<Token>(`/api/tokens/${id}`)).body.formerSecretUntil).toBeNull();
   });
 
-  test('without hours the former one ends at once; a second replacement ends the first secret', async () => {
+  test('without hours ends the former secret at once; a second replacement ends the first secret', async () => {
     const { id, token } = await made();
     const { body: second } = await replace(id);
     const { body: third } = await replace(id);
@@ -211,7 +211,7 @@ describe('replacing the secret', () => {
     expect([await statusWith(third.token), await statusWith(fourth.token)]).toEqual([401, 200]);
   });
 
-  test('an expired one needs a new expiry', async () => {
+  test('of an expired token needs a new expiry', async () => {
     const { id } = await made();
     await sql('update api_tokens set expires_at = now() where id = ?', [id]);
     expect(await replace(id)).toMatchObject({ status: 409 });
@@ -224,7 +224,7 @@ describe('replacing the secret', () => {
     expect(await statusWith(data?.replaced.token ?? '')).toBe(200);
   });
 
-  test('no secret stands in the log, which says that it was replaced', async () => {
+  test('is in the audit log, without the secrets', async () => {
     const { id, token } = await made();
     const { body } = await replace(id);
     const log =
@@ -244,7 +244,7 @@ describe('replacing the secret', () => {
   });
 });
 
-test('what it does stands under its name, in the log, the timeline and the revisions, and stays when it is revoked', async () => {
+test('its changes carry its name in audit log, timeline and revisions, even once it is revoked', async () => {
   const name = `Importer ${unique()}`;
   const { id, token } = await made({ name });
   const { body: item } = await visitor.post<{ id: number; author: object | null }>(
@@ -271,7 +271,7 @@ test('what it does stands under its name, in the log, the timeline and the revis
   expect(data?.timeline.edges).toEqual([{ node: { token: name, person: null, via: 'token', canUndo: true } }]);
 });
 
-test('it has no account, and cannot make what later acts for a person', async () => {
+test('a service token has no account, and cannot create what later acts for a person', async () => {
   const many = (await admin.get<{ permissions: string[] }>('/api/auth/user')).body.permissions;
   const { token } = await made({ permissions: many, view: 'everything' });
   const { body: item } = await visitor.post<{ id: number }>('/api/posts', contentInput(post), bearer(token));
@@ -295,7 +295,7 @@ test('it has no account, and cannot make what later acts for a person', async ()
   }
 });
 
-test('publish checks hold for it as for everybody', async () => {
+test('publish checks apply to service tokens as to everybody', async () => {
   const { token } = await made({ permissions: ['posts.read', 'posts.create', 'posts.publish', 'media.create'] });
   const publishChecks = { altText: { mode: 'block', exceptions: [] } };
   await admin.post('/api/settings', { key: 'publishChecks', value: publishChecks });
@@ -306,7 +306,7 @@ test('publish checks hold for it as for everybody', async () => {
   expect((await create()).status).toBe(201);
 });
 
-test('calls are repeatable, by each token for itself', async () => {
+test('idempotency keys are separate for each token', async () => {
   const [one, other] = [await made(), await made()];
   const key = { 'Idempotency-Key': String(unique()) };
   const body = contentInput(post);
@@ -318,7 +318,7 @@ test('calls are repeatable, by each token for itself', async () => {
   expect(status).toBe(201);
 });
 
-describe('the mail before it expires', () => {
+describe('the mail before a token expires', () => {
   const days = (n: number) => `now() + interval '${n} days'`;
   /** Runs the chore as the queue does, and waits until it has been here. */
   async function chore(): Promise<void> {
@@ -328,7 +328,7 @@ describe('the mail before it expires', () => {
   }
   const text = (mail: string | undefined) => (mail ?? '').replace(/=\r\n/g, '').replace(/=E2=80=9[CD]/g, '"');
 
-  test('goes to its owner or maker once, and to administrators when the maker is gone', async () => {
+  test('goes to its owner or creator once, and to administrators when the creator is gone', async () => {
     const [one, other] = [await owned(), await owned()];
     const personal = await made({ isService: false, name: 'Personal' }, one.client);
     const service = await made({ name: 'Service' }, one.client);

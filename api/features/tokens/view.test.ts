@@ -152,7 +152,7 @@ describe.each(kinds)('$many', (kind) => {
     expect([status, body]).toEqual([400, refusal('BAD_USER_INPUT', { view: message })]);
   });
 
-  test('/published takes the parameters of lists, and shows the published to everybody', async () => {
+  test('/published takes the parameters of lists, and returns published items to everybody', async () => {
     const path = `/api/${kind.many}/published`;
     for (const { client, headers } of Object.values(callers)) {
       const get = (query: string) => client.get<Item[]>(`${path}?search=tidewater${query}`, headers);
@@ -176,7 +176,7 @@ describe.each(kinds)('$many', (kind) => {
   });
 });
 
-test('the view of a token is chosen when it is made, and shown', async () => {
+test('the view of a token is chosen when it is created, and shown', async () => {
   const input = { name: 'Build', permissions: ['posts.read'], expiresInDays: 1 };
   for (const view of ['published', 'everything']) {
     const { data } = await admin.graphql<{ made: { id: string; view: string } }>(

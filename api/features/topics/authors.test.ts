@@ -67,7 +67,7 @@ test('a byline is opt-in, and shows a public name only', async () => {
   expect((await admin.put<Item>(`/api/posts/${post.id}`, post)).body.author).toEqual(byline);
 });
 
-test('addresses of authors are unique, and follow from the name', async () => {
+test('slugs of authors are unique and made from the name', async () => {
   expect((await person({ publicName: 'Ann Lea' })).authorSlug).toBe('ann-lea-2');
   expect((await person({ publicName: '🙂' })).authorSlug).toBe('author');
   const taken = await admin.post<Person>('/api/users', userInput({ publicName: 'B', authorSlug: 'ann-lea' }));
@@ -78,7 +78,7 @@ test('addresses of authors are unique, and follow from the name', async () => {
   });
 });
 
-test('people name themselves; taking the name back takes the byline off', async () => {
+test('people set their own public name; removing it removes the byline', async () => {
   const bo = await person();
   const client = await server.loggedIn(bo.input);
   const save = (publicName: string | null) =>
@@ -97,7 +97,7 @@ test('people name themselves; taking the name back takes the byline off', async 
   expect((await stored(post)).author).toEqual({ id: bo.id, name: 'Bo B.', slug: 'bo' });
 });
 
-test('a deactivated person keeps the byline, one in the trash loses it until restored, deletion takes it off', async () => {
+test('a deactivated person keeps the byline, a person in the trash loses it until restored, deletion removes it', async () => {
   const cy = await person({ publicName: 'Cy' });
   const post = await write(posts, { authorId: cy.id });
   await admin.put(`/api/users/${cy.id}`, { isActive: false });
@@ -112,7 +112,7 @@ test('a deactivated person keeps the byline, one in the trash loses it until res
   expect(await page('cy')).toBeNull();
 });
 
-test('feeds name the author, the search and the sitemap lead to the page', async () => {
+test('feeds name the author; search and sitemap have the author’s page', async () => {
   const dee = await person({ publicName: 'Dee Quill' });
   await write(posts, { slug: 'by-dee', authorId: dee.id });
   await person({ publicName: 'Idle Quill' });

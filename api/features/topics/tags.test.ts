@@ -98,7 +98,7 @@ test('the tags in use, most used first: visitors get those of published items', 
   });
 });
 
-test('many items get a tag, and lose it in any spelling', async () => {
+test('a tag is added to and removed from many items, in any spelling', async () => {
   const [one, two, full] = [
     await add(posts, { tags: [] }),
     await add(posts, { tags: ['robots'] }),
@@ -129,7 +129,7 @@ test('the search finds a story by its tags', async () => {
   expect(await listed('/api/search?q=quaternions', visitor)).toEqual(['by-tag']);
 });
 
-test('what shares most tags is read next, then what is of the category', async () => {
+test('related stories share the most tags, then the category', async () => {
   const story = await add(posts, { tags: ['Alpha', 'Beta'], category: 'Rare' });
   await add(posts, { slug: 'both', tags: ['beta', 'ALPHA'], category: null, publishedAt: '2020-01-01T00:00:00.000Z' });
   await add(posts, { slug: 'one', tags: ['Alpha'], category: null, publishedAt: '2020-01-02T00:00:00.000Z' });
@@ -140,7 +140,7 @@ test('what shares most tags is read next, then what is of the category', async (
   expect(data?.post.related.map(({ slug }) => slug)).toEqual(['both', 'one', 'same-category']);
 });
 
-test('the feeds of tags, and their addresses in the sitemap', async () => {
+test('tags have feeds and are in the sitemap', async () => {
   expect((await visitor.get<string>('/sitemap.xml')).body).toContain(`<loc>${publicUrl}/tags/cafes</loc>`);
   const { body } = await visitor.get<{ title: string; items: { url: string; tags: string[] }[] }>(
     '/tags/cafes/feed.json',

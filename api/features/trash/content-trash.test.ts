@@ -103,7 +103,7 @@ async function seen({ many, one, folder }: Sample, item: Item, former: string) {
 }
 
 describe.each(table)('%s over %s', (_many, doorName, sample, door) => {
-  test('what is deleted is seen nowhere and in the trash, and what is restored is as it was', async () => {
+  test('a deleted item is only in the trash, and is restored unchanged', async () => {
     const word = `unmistakable${unique()}`;
     const former = `before-${unique()}`;
     const { id } = await make(sample, {
@@ -160,7 +160,7 @@ describe.each(table)('%s over %s', (_many, doorName, sample, door) => {
     expect((await door.restore(admin, sample.one, id)).status).toBe(404);
   });
 
-  test('its slug and its former slugs are free at once; a taken one is said, and another one proposed', async () => {
+  test('slug and former slugs are free at once; restoring reports a taken slug and proposes another', async () => {
     const [former, slug] = [`left-${unique()}`, `kept-${unique()}`];
     const { id } = await make(sample, { slug: former, status: 'published' });
     await admin.put(`/api/${sample.many}/${id}`, { slug });
@@ -184,7 +184,7 @@ describe.each(table)('%s over %s', (_many, doorName, sample, door) => {
     expect((await visitor.get<Item>(`/api/${sample.many}/slug/${slug}`)).body.id).toBe(other.id);
   });
 
-  test('what is deleted for good is gone with what belongs to it', async () => {
+  test('purging an item deletes everything that belongs to it', async () => {
     const former = `gone-${unique()}`;
     const { id } = await make(sample, { slug: former, status: 'published' });
     await admin.put(`/api/${sample.many}/${id}`, { slug: `${former}-moved` });
@@ -237,7 +237,7 @@ describe.each(table)('%s over %s', (_many, doorName, sample, door) => {
   });
 });
 
-test('REST pages through the list, and says what it does not know', async () => {
+test('REST pages through the list, and refuses unknown parameters', async () => {
   const marks = `paged${unique()}`;
   for (const sample of samples) await trash(sample, 'rest', (await make(sample, { title: `Sample ${marks}` })).id);
   const first = await admin.get<{ kind: string }[]>(`/api/trash?search=${marks}&limit=3`);
@@ -265,7 +265,7 @@ test('REST pages through the list, and says what it does not know', async () => 
   expect(next.data?.trash.edges).toEqual([{ node: { kind: 'page' } }]);
 });
 
-test('several are restored or deleted for good at once, each by itself, and the trash is emptied', async () => {
+test('several items are restored or purged at once, each with its own result, and the trash is emptied', async () => {
   const [post] = samples.filter(({ one }) => one === 'post') as [Sample];
   const made = [await make(post), await make(post), await make(post)];
   for (const { id } of made) await trash(post, 'rest', id);
@@ -301,7 +301,7 @@ test('several are restored or deleted for good at once, each by itself, and the 
   expect(await trashDoors.rest.list(admin)).toEqual([]);
 });
 
-test('the daily chore deletes for good what is older than the setting', async () => {
+test('the daily chore purges what is older than the setting', async () => {
   const [page] = samples as [Sample];
   const { id } = await make(page);
   await trash(page, 'rest', id);
@@ -317,7 +317,7 @@ test('the daily chore deletes for good what is older than the setting', async ()
   expect((await trashDoors.rest.restore(admin, 'page', id)).status).toBe(404);
 });
 
-test('a reference to what is in the trash is empty until it is restored', async () => {
+test('a reference to an item in the trash is empty until it is restored', async () => {
   const [, post, , event] = samples as [Sample, Sample, Sample, Sample];
   const report = await make(post, { status: 'published' });
   const { id } = await make(event, { report: report.id, status: 'published' });
@@ -339,7 +339,7 @@ test('a reference to what is in the trash is empty until it is restored', async 
   ]);
 });
 
-test('restoring and deleting for good at once: one of them wins, and the other finds nothing', async () => {
+test('of a concurrent restore and purge one succeeds, and the other is 404', async () => {
   const [, post] = samples as [Sample, Sample];
   for (let round = 0; round < 5; round++) {
     const { id } = await make(post);
@@ -355,7 +355,7 @@ test('restoring and deleting for good at once: one of them wins, and the other f
   }
 });
 
-test('the audit log tells deleting, restoring and deleting for good apart', async () => {
+test('the audit log distinguishes deleting, restoring and purging', async () => {
   const [, post] = samples as [Sample, Sample];
   const { id, title } = await make(post, { status: 'private' });
   await trash(post, 'rest', id);
@@ -373,7 +373,7 @@ test('the audit log tells deleting, restoring and deleting for good apart', asyn
   ]);
 });
 
-test('the history stays, and has a revision of a restore only where it changes something', async () => {
+test('revisions are kept, and a restore is a revision only if it changes something', async () => {
   const [, post] = samples as [Sample, Sample];
   const { id } = await make(post, { status: 'published' });
   const numbers = async () =>

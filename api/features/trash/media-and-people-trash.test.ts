@@ -96,7 +96,7 @@ describe.each(doors)('over %s', (name, door) => {
     expect((await admin.get<object[]>(`/api/media/${id}/uses`)).body).toHaveLength(1);
   });
 
-  test('the bytes of a file stay until it is deleted for good, and those of a twin after that', async () => {
+  test('the bytes of a file are kept until it is purged, and longer while a duplicate needs them', async () => {
     const kept = (await keptFiles()).length;
     const bytes = await jpeg(333, unique() + 100);
     const [one, twin] = [await add(bytes, 'one.jpg'), await add(bytes, 'twin.jpg')];
@@ -111,7 +111,7 @@ describe.each(doors)('over %s', (name, door) => {
     expect((await door.restore(admin, 'media', one.id)).status).toBe(404);
   });
 
-  test('a user in the trash has no login, token, link, name or place, and is restored inactive with their roles', async () => {
+  test('a user in the trash has no login, tokens, links or public name, and is restored inactive with their roles', async () => {
     const person = await personWith(admin, await roleNamed(admin, 'editor'));
     await admin.put(`/api/users/${person.id}`, { firstName: 'Ada', lastName: `King ${unique()}` });
     const session = await server.loggedIn(person);
@@ -217,7 +217,7 @@ describe.each(doors)('over %s', (name, door) => {
     expect(await sql('select 1 from message_notes where message_id = ?', [id])).toEqual([]);
   });
 
-  test('each needs the delete of its resource, and users a level that is high enough', async () => {
+  test('each act needs delete of its resource, and for users a sufficient level', async () => {
     const file = await aFile();
     const message = await aMessage();
     const person = await personWith(admin, await roleWith(admin, [], { level: 60 }));
@@ -244,7 +244,7 @@ describe.each(doors)('over %s', (name, door) => {
   });
 });
 
-test('the last Administrator and oneself cannot be moved to the trash, and one in the trash does not count', async () => {
+test('the last Administrator and one’s own account cannot be trashed, and Administrators in the trash do not count', async () => {
   const second = await personWith(admin, await roleNamed(admin, 'administrator'));
   const other = await server.loggedIn(second);
   expect((await other.delete(`/api/users/${second.id}`)).status).toBe(409);
@@ -258,7 +258,7 @@ test('the last Administrator and oneself cannot be moved to the trash, and one i
   expect((await admin.get('/api/users/1')).body).toMatchObject({ isActive: true });
 });
 
-test('links mailed before do not work, and a role is free although somebody in the trash holds it', async () => {
+test('links mailed before do not work, and a role can be deleted although a user in the trash holds it', async () => {
   const role = await roleWith(admin, []);
   const { username, email } = userInput();
   const { data } = await admin.graphql<{ sent: { url: string; user: { id: string } } }>(
@@ -275,7 +275,7 @@ test('links mailed before do not work, and a role is free although somebody in t
   expect((await admin.delete(`/api/roles/${role}`)).status).toBe(204);
 });
 
-test('erasing a person reaches the trash: messages and an account in it', async () => {
+test('erasing a person includes their messages and account in the trash', async () => {
   const id = await aMessage();
   const [stored] = await sql<{ email: string }>('select email from messages where id = ?', [id]);
   const email = stored?.email ?? '';
@@ -295,7 +295,7 @@ test('erasing a person reaches the trash: messages and an account in it', async 
   expect(await trashDoors.rest.list(admin, { search: email })).toEqual([]);
 });
 
-test('the daily chore deletes files with their bytes, users and messages for good', async () => {
+test('the daily chore purges files with their bytes, users and messages', async () => {
   await admin.graphql('mutation { emptyTrash { done { id } } }');
   const file = await aFile();
   const message = await aMessage();
@@ -311,7 +311,7 @@ test('the daily chore deletes files with their bytes, users and messages for goo
   expect(await trashDoors.rest.list(admin)).toEqual([]);
 });
 
-test('restoring and deleting for good at once: one of them wins', async () => {
+test('of a concurrent restore and purge one succeeds', async () => {
   const file = await aFile();
   const message = await aMessage();
   const person = await personWith(admin);

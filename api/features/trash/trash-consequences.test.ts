@@ -56,7 +56,7 @@ async function aPost(changes: Record<string, unknown> = {}) {
 const trash = ({ kind, id }: Entry) => admin.delete(`/api/${kind}s/${id}`);
 const statusOf = async (path: string) => (await server.visitor().get(path)).status;
 
-test('a restore shows what works again, and what cannot come back as it was', async () => {
+test('a restore shows what works again, and what cannot be restored as it was', async () => {
   const live = await aPost({ status: 'published', slug: `back-${unique()}` });
   await aPost({ content: `<p><a href="/blog/${live.slug}">Back</a></p>` });
   await admin.put(`/api/posts/${live.id}/working-copy`, { title: 'Waiting' });
@@ -109,7 +109,7 @@ test('of two entries with one slug, the first comes back', async () => {
   expect(result?.done.map(({ id }) => Number(id))).toEqual([first.id]);
 });
 
-test('deleting for good shows what goes with it, and deletes nothing else', async () => {
+test('purging shows what is deleted with the item, and deletes nothing else', async () => {
   const person = await personWith(admin, await roleWith(admin, ['posts.read', 'posts.create', 'posts.update']));
   const session = await server.loggedIn(person);
   const { body: kept } = await session.post<{ id: number }>('/api/posts', contentInput(posts));
@@ -137,7 +137,7 @@ test('deleting for good shows what goes with it, and deletes nothing else', asyn
   expect((await admin.get<object>(`/api/posts/${kept.id}`)).body).toMatchObject({ id: kept.id });
 });
 
-test('emptying takes what was in the trash when it was looked at, of the kinds that one may delete', async () => {
+test('emptying purges only what was shown, of the kinds that the viewer may delete', async () => {
   const empty = `mutation ($kind: TrashKind, $consequences: String) {
     result: emptyTrash(kind: $kind, consequences: $consequences) { done { id } } }`;
   const first = await aPost();
@@ -165,7 +165,7 @@ test.each([
   expect(error).toMatchObject({ message, extensions: { code: 'BAD_USER_INPUT', fields: { entries: message } } });
 });
 
-test('titles in the trash are for those who may read them', async () => {
+test('titles in the trash are shown only to people who may read them', async () => {
   const { entry } = await aPost();
   await trash(entry);
   const clerk = await server.loggedIn(await personWith(admin, await roleWith(admin, ['posts.delete'])));

@@ -97,7 +97,7 @@ async function deliveriesOnce(id: number, isMet: (all: Delivery[]) => boolean): 
 const post = async (changes: Record<string, unknown> = {}) =>
   (await admin.post<{ id: number; slug: string; version: number }>('/api/posts', contentInput(kinds[1], changes))).body;
 
-test('tells of content what happened, in order and signed', async () => {
+test('a webhook reports changes of content, in order and signed', async () => {
   const { path, secret, id: webhookId } = await made(['post.*']);
   const { id, slug } = await post({ status: 'draft' });
   await admin.put(`/api/posts/${id}`, { title: 'B' });
@@ -125,7 +125,7 @@ test('tells of content what happened, in order and signed', async () => {
   expect(log.at(-1)).toMatchObject({ messageId, type: 'post.created', status: 204, attempts: 1, problem: null });
 });
 
-test('renaming a category tells of the list, and of each item that goes along', async () => {
+test('renaming a category sends an event for the list and for each changed item', async () => {
   const { id } = await post({ status: 'published', category: 'Healthcare' });
   const { path } = await made(['setting.*', 'post.*']);
   await admin.put('/api/categories/healthcare', { name: 'Health' });
@@ -138,7 +138,7 @@ test('renaming a category tells of the list, and of each item that goes along', 
   );
 });
 
-test('tells of everything else by id, and only what the webhook lists', async () => {
+test('a webhook reports everything else by id, and only the events it lists', async () => {
   const all = await made(['*']);
   const redirects = await made(['redirect.created', 'menu.*']);
   await admin.put('/api/settings/siteName', { value: `Site ${unique()}` });
@@ -164,7 +164,7 @@ test('tells of everything else by id, and only what the webhook lists', async ()
   expect(typesOf(await told(redirects.path, 2)).toSorted()).toEqual(['menu.updated', 'redirect.created']);
 });
 
-test('a change that is rolled back is not told', async () => {
+test('a change that is rolled back sends no event', async () => {
   const { id } = await made(['post.*']);
   const { id: postId } = await post({ status: 'draft' });
   const em = server.orm.em.fork();
@@ -198,7 +198,7 @@ test('a refused event is sent again with its id; later ones about the same item 
   expect(typesOf(all.slice(2))).toEqual(['post.created', 'post.updated']);
 });
 
-test('after three days an event is given up and the webhook marked; sending it again takes the mark away', async () => {
+test('after three days an event is given up and the webhook marked; sending it again clears the mark', async () => {
   const { id, path } = await made(['post.*']);
   answers.set(path, { status: 302, location: `${origin}/elsewhere` });
   await post({ status: 'draft' });
@@ -269,7 +269,7 @@ test.each<[object, string, string]>([
   });
 });
 
-test('a webhook tells only of what those who make or change it may read', async () => {
+test('a webhook reports only what the people who create or change it may read', async () => {
   const { id } = await made(['post.*']);
   const office = await server.loggedIn(
     await personWith(admin, await roleWith(admin, ['settings.read', 'settings.update', 'articles.read'])),

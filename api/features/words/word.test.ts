@@ -115,7 +115,7 @@ test('over REST the setting is replaced as a whole, by the same rules', async ()
   expect((await visitor.get('/api/settings/words')).status).toBe(404);
 });
 
-test('of two changes to the same words the second is refused; without a version it adds to the first', async () => {
+test('of two changes to the same words the second is refused; without a version it is added to the first', async () => {
   const version = (await read())?.version;
   await save([{ key: 'blog.title', text: 'First' }], version);
   const { errors } = await save([{ key: 'blog.title', text: 'Second' }], version);
@@ -132,7 +132,7 @@ test('the first change of two people at once keeps both', async () => {
   expect(await stored()).toEqual({ 'blog.title': 'Mine', 'blog.intro': 'Mine', 'search.title': 'Mine' });
 });
 
-test('a place goes back to its defaults, or all do', async () => {
+test('the words of a place, or of all, are reset to their defaults', async () => {
   const change = [
     { key: 'blog.title', text: 'News' },
     { key: 'search.title', text: 'Find' },

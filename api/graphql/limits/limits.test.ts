@@ -120,7 +120,7 @@ describe('the cost of a query', () => {
     ['a directive', 'query ($b: Boolean = true) { site { siteName @include(if: $b) } POSTS }', { b: null }],
     ['an argument', 'query ($id: ID = "1") { other: role(id: $id) { id } POSTS }', { id: null }],
     ['nothing', 'query ($b: Boolean = true) { site { siteName @include(if: $b) } POSTS }', {}],
-  ])('is not hidden by a variable that is null in %s', async (_, query, variables) => {
+  ])('is not hidden by a null variable in %s', async (_, query, variables) => {
     const posts =
       'posts(first: 100) { edges { node { related(first: 12) { related(first: 12) { related(first: 12) { id } } } } } }';
     const { body } = await visitor.post<GraphQLResponse>('/graphql', {

@@ -8,7 +8,7 @@ const server = await serverForFile();
 
 const isLoggedIn = async (client: Client) => (await client.get('/api/auth/user')).status === 200;
 
-describe('a change with a session is accepted from the site’s own pages or non-browsers', () => {
+describe('a change with a session is accepted from the site’s own pages and non-browsers', () => {
   const own = () => new URL(server.url).host;
   const cases: [string, (host: string) => Record<string, string>, boolean][] = [
     ['neither header', () => ({}), true],

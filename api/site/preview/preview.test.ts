@@ -193,7 +193,7 @@ test('works in maintenance mode', async () => {
   await admin.put('/api/settings/maintenanceMode', { value: 'false' });
 });
 
-test.each(kinds)('the address by the name of the kind leads to the preview: $one', async ({ one, many }) => {
+test.each(kinds)('the address with the name of the kind redirects to the preview: $one', async ({ one, many }) => {
   const { status, headers } = await admin.send('GET', `/preview/${one}/7?x=1`);
   expect([status, headers.get('Location')]).toEqual([302, `/preview/${many}/7?x=1`]);
 });

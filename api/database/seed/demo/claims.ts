@@ -2,7 +2,7 @@ import type { Claim } from '#schema/checks/define';
 
 const availability = 'Operations log; how it is counted is in /blog/what-our-999-counts-and-what-it-leaves-out';
 
-/** What the demo's texts claim with numbers, without owner and review date. */
+/** The numeric claims in the demo's texts, without owner and review date. */
 export const demoClaims: readonly Pick<Claim, 'text' | 'source'>[] = [
   { text: '99.9%', source: availability },
   { text: '99.96%', source: availability },

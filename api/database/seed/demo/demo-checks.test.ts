@@ -15,9 +15,9 @@ const items: [kind: KindName, slug: string, item: object][] = [
   ...demoArticles.map((item) => ['article', item.slug, item] as [KindName, string, object]),
 ];
 
-// The texts of the demo are good texts: what a check finds in one of them is a false alarm.
+// The demo's texts are good texts: a finding in one of them is a false alarm.
 test.each(items)('the publish checks find nothing in the %s %s', (kind, _, item) => {
   const found = runChecks(subjectOf(kindNamed(kind), { ...item }, '', { ...noFacts, claims }), modes);
-  // The numbers of the start page are the customer's, who has to give their source.
+  // The numbers of the start page are the customer's, who has to provide their sources.
   expect(found.filter(({ message }) => !message.includes('with a 99.9% success rate'))).toEqual([]);
 });

@@ -115,7 +115,7 @@ test.each([
   expect(headers.getSetCookie()).toEqual([]);
 });
 
-test('reading neither writes the session nor sets the cookie again', async () => {
+test('reading does not write the session or set the cookie again', async () => {
   const client = await server.loggedIn();
   const before = await server.orm.em.execute('select * from sessions order by id');
   expect((await client.get('/api/auth/user')).headers.getSetCookie()).toEqual([]);

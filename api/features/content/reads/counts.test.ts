@@ -152,7 +152,7 @@ describe('pages of a list by cursor', () => {
     expect(pageInfo.hasNextPage).toBe(true);
   });
 
-  test('the last page, exactly full, has no next', async () => {
+  test('a last page that is exactly full has no next page', async () => {
     const { edges } = await page('articles', { first: 100, sort: { field: 'createdAt', direction: 'desc' } });
     const second = await page('articles', { first: 100, after: edges[99]?.cursor });
     const third = await page('articles', { first: 50, after: second.edges[99]?.cursor });
@@ -165,7 +165,7 @@ describe('pages of a list by cursor', () => {
   });
 
   test.each(['asc', 'desc'])(
-    'what is deleted or added between two pages moves nothing else (%s)',
+    'items deleted or added between two pages do not shift the others (%s)',
     async (direction) => {
       const sort = { field: 'createdAt', direction };
       const before = await page('pages', { first: 100, sort });

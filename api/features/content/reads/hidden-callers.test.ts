@@ -114,7 +114,7 @@ const conditionsOf = (kind: Kind): string[] =>
 const isHidden = (body: unknown) => !new RegExp(`${word}|${slugWord}`, 'i').test(JSON.stringify(body));
 
 describe.each(Object.entries(callers))('%s', (_name, { client, headers, view }) => {
-  test.each(kinds)('conditions of $many find nothing of it', async (kind) => {
+  test.each(kinds)('conditions of $many do not find it', async (kind) => {
     const paths = [`/api/${kind.many}`, ...(client === visitor ? [`/api/${kind.many}/published`] : [])];
     const asks = conditionsOf(kind).flatMap((condition) => paths.map((path) => [path, condition] as const));
     await Promise.all(
@@ -138,7 +138,7 @@ describe.each(Object.entries(callers))('%s', (_name, { client, headers, view }) 
     expect(isHidden(found.data)).toBe(true);
   });
 
-  test('the change feed tells nothing of it', async () => {
+  test('the change feed does not reveal it', async () => {
     for (const path of [`/api/changes?limit=100&view=${view}`, '/api/changes?limit=100']) {
       let [since, hasMore] = ['', true];
       while (hasMore) {
@@ -162,7 +162,7 @@ describe.each(Object.entries(callers))('%s', (_name, { client, headers, view }) 
     expect(JSON.stringify(data)).not.toContain(word);
   });
 
-  test('the tools of assistants show nothing of it', async () => {
+  test('the tools of assistants do not show it', async () => {
     const authorization = headers['Authorization'];
     if (authorization === undefined) {
       const call = {
@@ -224,7 +224,7 @@ describe.each(Object.entries(callers))('%s', (_name, { client, headers, view }) 
   });
 });
 
-test('webhooks tell that something happened, and no field of it', async () => {
+test('webhooks report the event without any field', async () => {
   const waiting = `select from webhook_deliveries where state = 'waiting' limit 1`;
   while ((await server.orm.em.fork().execute<object[]>(waiting)).length > 0) await sleep(50);
   expect(received.length).toBeGreaterThan(kinds.length * states.length);
@@ -235,7 +235,7 @@ test('webhooks tell that something happened, and no field of it', async () => {
   }
 });
 
-test('the log of a webhook names only what its reader may read', async () => {
+test('the delivery log of a webhook names only what the viewer may read', async () => {
   const [{ id } = { id: 0 }] = (await admin.get<{ id: number }[]>('/api/webhooks')).body;
   const whole = await admin.get<{ answer: string | null }[]>(`/api/webhooks/${id}/deliveries`);
   expect(isHidden(whole.body)).toBe(false);

@@ -190,7 +190,7 @@ const itemDoors = kinds.flatMap(({ many: path, one }) =>
   ]),
 );
 
-test.each([...lists, ...publicDoors])('a visitor does not read of it at %s', async (path) => {
+test.each([...lists, ...publicDoors])('%s does not reveal hidden content', async (path) => {
   const { headers, body } = await visitor.get<unknown>(path);
   const text = JSON.stringify(body);
   expect(text.toLowerCase()).not.toContain(word.toLowerCase());
@@ -206,14 +206,14 @@ test.each([
   '/api/trash',
   '/api/schedule',
   '/api/menus/header?view=everything',
-])('nothing is found at %s', async (path) => {
+])('%s is not found', async (path) => {
   const { status, body } = await visitor.get<unknown>(path);
   expect([401, 403, 404]).toContain(status);
   expect(JSON.stringify(body)).not.toContain(word);
 });
 
 test.each(kinds.flatMap((kind) => states.map((state) => ({ kind, state, name: `${kind.one} ${state}` }))))(
-  'nor by the ETag of a $name',
+  'the ETag of a $name does not reveal hidden content',
   async ({ kind, name }) => {
     const path = `/api/${kind.many}/${hidden.get(name)}`;
     const etag = (await (await server.loggedIn()).get(path)).headers.get('etag') ?? '';
@@ -226,7 +226,7 @@ test.each(kinds.flatMap((kind) => states.map((state) => ({ kind, state, name: `$
   },
 );
 
-test('the feeds and pages of a tag and an author show what is live', async () => {
+test('the feeds and pages of a tag and an author show only live items', async () => {
   for (const path of ['/tags/wards/feed.json', '/authors/ann-lea/rss.xml', '/feed.json']) {
     expect([path, JSON.stringify((await visitor.get(path)).body)]).toEqual([path, expect.stringMatching(/live-post/)]);
   }
@@ -249,7 +249,7 @@ test.each(
       { ...at(`${folder}/${word.toLowerCase()}-waiting`), isFound: false },
     ];
   }),
-)('changes that wait are not read at $path', async ({ path, kind, isFound }) => {
+)('$path does not reveal unpublished changes', async ({ path, kind, isFound }) => {
   const { status, body } = await visitor.get<unknown>(path.replace(':id', String(ids.get(kind.one))));
   expect(status < 400).toBe(isFound);
   expect(JSON.stringify(body)).not.toContain(`${word} waiting`);
@@ -283,13 +283,13 @@ test.each(
   kinds.flatMap(({ one }) =>
     ['draft', 'private', 'waiting'].flatMap((state) => endings.map((reason) => `${one} ${state} ${reason}`)),
   ),
-)('nor by a preview link that has ended: %s', async (name) => {
+)('an expired or revoked preview link reveals nothing: %s', async (name) => {
   const { status, body } = await visitor.get<string>(ended.get(name) ?? '');
   expect(status).toBe(404);
   expect(body).not.toContain(word);
 });
 
-test('nor by a preview link while its item is in the trash', () => {
+test('a preview link reveals nothing while its item is in the trash', () => {
   expect(trashed).toHaveLength(9);
   for (const { status, body } of trashed) {
     expect(status).toBe(404);
@@ -298,7 +298,7 @@ test('nor by a preview link while its item is in the trash', () => {
 });
 
 test.each([...fields, ...topics, `{ search(query: "${word}", first: 20) { edges { node { title } } } }`])(
-  'nor by %s',
+  '%s reveals nothing',
   async (query) => {
     const { data, errors } = await visitor.graphql(query);
     expect(errors?.filter(({ extensions }) => extensions['code'] === 'GRAPHQL_VALIDATION_FAILED') ?? []).toEqual([]);
@@ -324,7 +324,7 @@ const slugs: Record<string, string> = {
   author: 'ann-lea',
 };
 
-test('nor by any query of the schema that visitors may send, with everything that it returns', async () => {
+test('no query that visitors may send reveals hidden content in any field', async () => {
   const answered: string[] = [];
   for (const field of await queriesOf(visitor)) {
     const values = field.args.map(({ name, type }) => {

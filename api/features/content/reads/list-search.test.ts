@@ -70,7 +70,7 @@ describe.each<[string, string, number, string?]>([
   ['only the oldest have, with a status', 'ancient', 1040, 'published'],
   ['very many have, with a status that few have', 'common', 20, 'private'],
 ])('words that %s', (_, search, matches, status) => {
-  test.each(sorts)('$field $direction: pages join to what a scan gives', async (sort) => {
+  test.each(sorts)('$field $direction: pages make up the result of a full scan', async (sort) => {
     const expected = await scanned(search, status, sort.field, sort.direction);
     expect(expected).toHaveLength(matches);
     const asked = { filter: { search, status }, sort };
@@ -91,22 +91,25 @@ describe.each<[string, string, number, string?]>([
     expect(slugs(back)).toEqual(slugs(beforeIt));
   });
 
-  test.each(sorts)('$field $direction over REST: parts join to what a scan gives', async ({ field, direction }) => {
-    const expected = await scanned(search, status, field, direction);
-    const asked = new URLSearchParams({
-      search,
-      ...(status && { status }),
-      sort: direction === 'desc' ? `-${field}` : field,
-    });
-    const found: string[] = [];
-    for (let offset = 0; ; offset += 450) {
-      const { body, headers } = await admin.get<{ slug: string }[]>(`/api/posts?${asked}&limit=450&offset=${offset}`);
-      expect(headers.get('x-total-count')).toBe(String(matches));
-      found.push(...body.map(({ slug }) => slug));
-      if (!headers.get('link')?.includes('rel="next"')) break;
-    }
-    expect(found).toEqual(expected);
-    const { body: whole } = await admin.get<{ slug: string }[]>(`/api/posts?${asked}`);
-    expect(whole.map(({ slug }) => slug)).toEqual(expected.slice(0, 1000));
-  });
+  test.each(sorts)(
+    '$field $direction over REST: pages make up the result of a full scan',
+    async ({ field, direction }) => {
+      const expected = await scanned(search, status, field, direction);
+      const asked = new URLSearchParams({
+        search,
+        ...(status && { status }),
+        sort: direction === 'desc' ? `-${field}` : field,
+      });
+      const found: string[] = [];
+      for (let offset = 0; ; offset += 450) {
+        const { body, headers } = await admin.get<{ slug: string }[]>(`/api/posts?${asked}&limit=450&offset=${offset}`);
+        expect(headers.get('x-total-count')).toBe(String(matches));
+        found.push(...body.map(({ slug }) => slug));
+        if (!headers.get('link')?.includes('rel="next"')) break;
+      }
+      expect(found).toEqual(expected);
+      const { body: whole } = await admin.get<{ slug: string }[]>(`/api/posts?${asked}`);
+      expect(whole.map(({ slug }) => slug)).toEqual(expected.slice(0, 1000));
+    },
+  );
 });

@@ -48,7 +48,7 @@ async function list(variables: object, client = admin): Promise<Page> {
 const slugs = ({ edges }: Page) => edges.map(({ node }) => node.slug);
 
 describe.each(['title', 'status', 'createdAt', 'updatedAt'])('sorted by %s', (field) => {
-  test.each(['asc', 'desc'])('%s: pages join to the whole list, forwards and back', async (direction) => {
+  test.each(['asc', 'desc'])('%s: the pages make up the whole list, forwards and backwards', async (direction) => {
     const sort = { field, direction };
     const whole = slugs(await list({ first: 100, sort }));
     expect(new Set(whole).size).toBe(25);

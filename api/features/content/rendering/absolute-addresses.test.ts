@@ -33,7 +33,7 @@ const site = 'http://localhost';
 const absolute = (html: string) =>
   html.replaceAll('"/', `"${site}/`).replaceAll('"#', `"${site}${String(post['url'])}#`);
 
-test('an item has its path, through both doors and in lists', async () => {
+test('an item has its path over both transports and in lists', async () => {
   expect(post['url']).toBe(`/blog/${String(post['slug'])}`);
   expect(page['url']).toBe(`/${String(page['slug'])}`);
   const home = await visitor.get<Item>('/api/pages/slug/home');
@@ -46,7 +46,7 @@ test('an item has its path, through both doors and in lists', async () => {
   expect(data).toEqual({ post: { url: post['url'] }, posts: { edges: [{ node }] } });
 });
 
-test('`absolute` changes the addresses of an item, and nothing else of it', async () => {
+test('`absolute` changes only the addresses of an item', async () => {
   const { id } = post;
   const expected = {
     ...post,

@@ -54,13 +54,13 @@ describe('headings', () => {
     ['an id of the author’s own', '<h2 id="mine">Two words</h2>', 'mine'],
     ['an id of the screen’s', '<h2 id="main">Two words</h2>', 'main-2'],
     ['a name of the screen’s', '<h2>Newsletter</h2>', 'newsletter-2'],
-  ])('%s: an address, and a link to it', async (_, html, id) => {
+  ])('%s: gets an id and a link to it', async (_, html, id) => {
     const reading = await read(html);
     expect(reading.headings.map((heading) => heading.id)).toEqual([id]);
     expect(reading.html).toMatch(new RegExp(`^<h2 id="${id}"><a class="anchor" href="#${id}">.+</a></h2>$`));
   });
 
-  test('of one text have addresses of their own, the same each time', async () => {
+  test('of one text have unique ids, the same each time', async () => {
     const html = '<h2>Result</h2><h3>Result</h3><h2 id="result-2">Cost</h2>';
     const [first, again] = [await read(html), await read(`${html}<p>More.</p>`)];
     expect(first.headings).toEqual([
@@ -71,7 +71,7 @@ describe('headings', () => {
     expect(again.headings).toEqual(first.headings);
   });
 
-  test('one id twice becomes two, and a link keeps its goal when that is renamed', async () => {
+  test('duplicate ids become unique, and links to renamed ids follow', async () => {
     const { html } = await read('<h2 id="a">A</h2><h2 id="a">B</h2><p><a href="#main">On</a></p><h2 id="main">C</h2>');
     expect(html.match(/ id="[^"]+"/g)).toEqual([' id="a"', ' id="a-2"', ' id="main-2"']);
     expect(html).toContain('<a href="#main-2">On</a>');
@@ -83,7 +83,7 @@ describe('headings', () => {
     expect(html).not.toContain('<h1');
   });
 
-  test('with a link inside are not put into another; empty and quoted ones are no chapters', async () => {
+  test('that contain a link are not wrapped in another; empty and quoted headings are left out', async () => {
     const { headings, html } = await read(
       '<h2><a href="/contact">Write</a> to us</h2><h2><img src="/a.png" alt="" /></h2><blockquote><h2>Theirs</h2></blockquote>',
     );
@@ -92,18 +92,18 @@ describe('headings', () => {
   });
 });
 
-describe('as much as there may be', () => {
+describe('texts at the size limit', () => {
   // Looked at again from each place, this would take minutes.
   test.each<[string, string, number]>([
     ['tags without an end', '<a '.repeat(99_999), 400],
     ['signs that are no tags', `${'<'.repeat(99_999)}a`, 201],
     ['more tags than there may be', `${'<b>'.repeat(100_000)}a`, 400],
-  ])('of %s is answered', async (_, content, status) => {
+  ])('of %s are rendered', async (_, content, status) => {
     const { status: given } = await admin.post('/api/posts', contentInput(posts, { content }));
     expect(given).toBe(status);
   });
 
-  test('of headings of one name has an address for each', async () => {
+  test('of headings with one name have an id for each', async () => {
     const { headings } = await read('<h2>a</h2>'.repeat(20_000));
     expect(headings).toHaveLength(20_000);
     expect(headings.at(-1)?.id).toBe('a-20000');
@@ -111,7 +111,7 @@ describe('as much as there may be', () => {
 });
 
 describe('code', () => {
-  test('is coloured in the language that it names, and stays text', async () => {
+  test('is highlighted in its language, and stays text', async () => {
     const { html } = await read(
       '<pre><code class="language-ts">const tag = "&lt;script&gt;"; // &amp; so on</code></pre>',
     );
@@ -147,12 +147,12 @@ test('tables scroll in a frame named after what they hold', async () => {
   ]);
 });
 
-test('pictures wait until they are needed, and have words or say that they have none', async () => {
+test('pictures load lazily, and have alt text or are marked as decorative', async () => {
   const { html } = await read('<p><img src="/media/a.png" width="640" height="400" /></p>');
   expect(html).toContain('<img src="/media/a.png" width="640" height="400" alt loading="lazy" decoding="async">');
 });
 
-describe('a player of another host is a link until it is wanted', () => {
+describe('a player of another host is a link until it is clicked', () => {
   const frame = (src: string, title = '') => `<iframe src="${src}"${title && ` title="${title}"`}></iframe>`;
 
   test.each([
@@ -207,11 +207,11 @@ test.each([
   ['few', 5, 1],
   ['225', 225, 1],
   ['900', 900, 4],
-])('%s words take whole minutes', async (_, words, minutes) => {
+])('reading %s words takes whole minutes', async (_, words, minutes) => {
   expect((await read(`<p>${'word '.repeat(words)}</p>`)).minutes).toBe(minutes);
 });
 
-test('what is stored is what was written, over both transports and in the feed', async () => {
+test('the stored text is what was written, over both transports and in the feed', async () => {
   const content = '<h2>Heading</h2><pre><code class="language-js">let a;</code></pre>';
   const { body } = await admin.post<{ id: number }>(
     '/api/posts',
@@ -225,7 +225,7 @@ test('what is stored is what was written, over both transports and in the feed',
   expect((await server.visitor().get<string>('/atom.xml')).body).not.toContain('hl-keyword');
 });
 
-test('pages are read alike, but for those that are no text; lists can be asked too', async () => {
+test('pages of text have a reading too, also in lists; pages of sections have none', async () => {
   await admin.post(
     '/api/pages',
     contentInput(pages, { slug: 'read-me', content: '<h2>Here</h2>', status: 'published' }),
@@ -288,7 +288,7 @@ describe.each([posts, articles])('from one of the $many to another', (kind) => {
     ['e', 'd', 'f', ['d', 'f', 'b']],
     ['f', 'e', null, ['e', 'd', 'b']],
   ])(
-    'from %s back to %s, on to %s, or to %j: the published only, also for an editor',
+    'from %s back to %s, on to %s, or to %j: published stories only, even for an editor',
     async (from, back, on, others) => {
       for (const client of [server.visitor(), admin]) {
         expect((await goingOn(`${name}-${from}`, client)).item).toEqual({
@@ -300,7 +300,7 @@ describe.each([posts, articles])('from one of the $many to another', (kind) => {
     },
   );
 
-  test.each([0, 13, -1])('%d related ones are refused', async (first) => {
+  test.each([0, 13, -1])('%d related stories are refused', async (first) => {
     const { errors } = await goingOn(`${name}-a`, server.visitor(), first);
     expect(errors?.[0]?.extensions).toEqual({
       code: 'BAD_USER_INPUT',
@@ -308,7 +308,7 @@ describe.each([posts, articles])('from one of the $many to another', (kind) => {
     });
   });
 
-  test('one alone has nowhere to go', async () => {
+  test('a single story has no neighbours', async () => {
     await server.orm.em.fork().execute(`delete from content where kind = '${kind.one}'`);
     const slug = `alone-${unique()}`;
     await admin.post(`/api/${kind.many}`, contentInput(kind, { slug, status: 'published' }));

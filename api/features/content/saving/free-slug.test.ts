@@ -53,7 +53,7 @@ describe.each(kinds)('of $many', (kind) => {
     ['create', true],
     ['update', true],
     ['read', false],
-  ])('a person who may only %s gets an answer: %s', async (action, isAnswered) => {
+  ])('a person who may only %s gets a free slug: %s', async (action, isAnswered) => {
     const role = await roleWith(admin, [`${kind.many}.${action}`]);
     const person = await server.loggedIn(await personWith(admin, role));
     const answer = await freeSlug(kind.one, 'asked', null, person);

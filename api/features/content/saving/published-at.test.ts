@@ -34,7 +34,7 @@ describe.each(kinds)('$many', (kind) => {
       { input: { publishedAt } },
     );
 
-  test('may be set in the past, when creating and later, and stays', async () => {
+  test('may be set to a past time on create and update, and is kept', async () => {
     const made = await create({ status: 'published', publishedAt: past });
     expect(made.publishedAt).toBe(past);
     expect((await put(made.id, { publishedAt: '2018-01-01T00:00:00Z' })).body.publishedAt).toBe(
@@ -47,7 +47,7 @@ describe.each(kinds)('$many', (kind) => {
     expect((await put((await create({ publishedAt: past })).id, { publishedAt: null })).body.publishedAt).toBeNull();
   });
 
-  test('is neither in the future nor empty', async () => {
+  test('may not be in the future or empty', async () => {
     const made = await create({ status: 'published' });
     const future = new Date(Date.now() + 3_600_000).toISOString();
     for (const [publishedAt, message] of [
@@ -65,7 +65,7 @@ describe.each(kinds)('$many', (kind) => {
   });
 });
 
-test('another value needs publish; what the server sent is accepted from everybody', async () => {
+test('changing it needs publish; the stored value is accepted from everybody', async () => {
   const client = await author();
   const { body: draft } = await client.post<Item>('/api/posts', contentInput(posts));
   expect((await client.put(`/api/posts/${draft.id}`, { title: 'B', publishedAt: null })).status).toBe(200);
@@ -74,7 +74,7 @@ test('another value needs publish; what the server sent is accepted from everybo
   expect((await client.post('/api/posts', contentInput(posts, { publishedAt: past }))).status).toBe(403);
 });
 
-test('a working copy goes on standing on the item whose date was changed', async () => {
+test('a working copy stays valid when the date of its item is changed', async () => {
   const { body: post } = await admin.post<Item>('/api/posts', contentInput(posts, { status: 'published' }));
   await admin.put(`/api/posts/${post.id}/working-copy`, { title: 'Waiting' });
   await admin.put(`/api/posts/${post.id}`, { publishedAt: past });
@@ -82,7 +82,7 @@ test('a working copy goes on standing on the item whose date was changed', async
   expect([status, body]).toEqual([200, expect.objectContaining({ title: 'Waiting', publishedAt: past })]);
 });
 
-test('it is undone like any change', async () => {
+test('a change of it can be undone', async () => {
   const { body: post } = await admin.post<Item>('/api/posts', contentInput(posts, { status: 'published' }));
   await admin.put(`/api/posts/${post.id}`, { publishedAt: past });
   const entries = '{ timeline(first: 1) { edges { node { id summary } } } }';
@@ -93,7 +93,7 @@ test('it is undone like any change', async () => {
   expect((await admin.get<Item>(`/api/posts/${post.id}`)).body.publishedAt).toBe(post.publishedAt);
 });
 
-test('feeds go by it, lists of the APIs by creation', async () => {
+test('feeds are sorted by it, lists of the APIs by creation', async () => {
   const added = async (slug: string, publishedAt: string) =>
     (await admin.post<Item>('/api/posts', contentInput(posts, { slug, status: 'published', publishedAt }))).body;
   await added('newer', '2017-02-02T00:00:00.000Z');

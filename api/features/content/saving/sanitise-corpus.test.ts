@@ -165,7 +165,7 @@ function dangersOf(html: string): string[] {
   ];
 }
 
-test(`none of ${cases.length} XSS vectors runs, alone or combined`, () => {
+test(`no XSS vector of ${cases.length} runs, alone or combined`, () => {
   const found = cases.flatMap((dirty) => {
     const clean = sanitise(dirty);
     const among = sanitise(`<p>before ${dirty} after</p><table><tr><td>${dirty}</td></tr></table>`);

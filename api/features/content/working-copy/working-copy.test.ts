@@ -93,7 +93,7 @@ describe.each([
   ['GraphQL', graphql],
 ])('over %s', (_, copies) => {
   describe.each(kinds)('a published $one', (kind) => {
-    test('keeps changes aside until they are published', async () => {
+    test('has a working copy that holds changes until they are published', async () => {
       const item = await made(kind);
       const etag = (await admin.get(`/api/${kind.many}/${item.id}`)).headers.get('etag');
       expect(await copies.read(admin, kind, item.id)).toEqual({ data: null });
@@ -117,7 +117,7 @@ describe.each([
       expect(await copies.read(admin, kind, item.id)).toEqual({ data: null });
     });
 
-    test('is discarded, and then there is none', async () => {
+    test('loses its working copy when it is discarded', async () => {
       const item = await made(kind);
       await copies.save(admin, kind, item.id, { title: 'Waiting' });
       expect(await copies.discard(admin, kind, item.id)).not.toHaveProperty('refusal');
@@ -128,7 +128,7 @@ describe.each([
       }
     });
 
-    test('is published only as it was seen, when its version is sent', async () => {
+    test('is published only in the version sent', async () => {
       const item = await made(kind);
       const seen = await copies.save(admin, kind, item.id, { title: 'Seen' });
       const other = await copies.save(admin, kind, item.id, { content: '<p>Not seen</p>' });
@@ -142,7 +142,7 @@ describe.each([
       expect(published.data).toMatchObject({ title: 'Seen', content: '<p>Not seen</p>' });
     });
 
-    test('follows a newer live version in what it did not change, and is merged before it is published', async () => {
+    test('has a working copy that takes unchanged fields from a newer live version and is merged before publishing', async () => {
       const item = await made(kind);
       await copies.save(admin, kind, item.id, { title: 'Waiting' });
       const { body: newer } = await admin.put<Item>(`/api/${kind.many}/${item.id}`, { metaDescription: 'Newer' });
@@ -163,7 +163,7 @@ describe.each([
       });
     });
 
-    test('has nothing to merge with a save that changed nothing, or was taken back', async () => {
+    test('has nothing to merge after a save that changed nothing or was reverted', async () => {
       const item = await made(kind);
       await copies.save(admin, kind, item.id, { title: 'Waiting' });
       for (const metaDescription of ['Other', item['metaDescription']]) {
@@ -175,7 +175,7 @@ describe.each([
       expect((await copies.publish(admin, kind, item.id)).data).toMatchObject({ title: 'Waiting' });
     });
 
-    test('does not count unchanged values that are sent along as changes', async () => {
+    test('does not count unchanged values in the input as changes', async () => {
       const item = await made(kind);
       const { title, metaDescription } = item;
       await copies.save(admin, kind, item.id, { title, metaDescription, content: '<p>New</p>' });
@@ -187,7 +187,7 @@ describe.each([
     test.each([
       ['an update', (id: number) => admin.put(`/api/${kind.many}/${id}`, { status: 'draft', metaDescription: 'Sent' })],
       ['private', (id: number) => admin.put(`/api/${kind.many}/${id}`, { status: 'private', metaDescription: 'Sent' })],
-    ])('is taken in when the item leaves the site by %s', async (_door, leave) => {
+    ])('gets its working copy merged in when it leaves the site by %s', async (_door, leave) => {
       const item = await made(kind);
       await copies.save(admin, kind, item.id, { title: 'Waiting', metaDescription: 'Waiting' });
       expect((await leave(item.id)).status).toBe(200);
@@ -217,7 +217,7 @@ describe.each([
     });
   });
 
-  test('of two saves at once of one version one wins; of different fields without a version both', async () => {
+  test('of two concurrent saves of one version, one wins; without a version, different fields are both saved', async () => {
     const item = await made(posts);
     const both = await Promise.all(
       ['A', 'B'].map((title) => copies.save(admin, posts, item.id, { title, version: item.version })),
@@ -230,7 +230,7 @@ describe.each([
     expect((await copies.read(admin, posts, item.id)).data).toMatchObject({ title: 'Both', excerpt: 'Both' });
   });
 
-  test('publishing while somebody saves loses nothing', async () => {
+  test('publishing during a save loses nothing', async () => {
     const item = await made(posts);
     const { data: first } = await copies.save(admin, posts, item.id, { title: 'First' });
     const [published, saved] = await Promise.all([
@@ -250,7 +250,7 @@ describe.each([
     ['an empty title', { title: '' }, { title: 'Title is required' }],
     ['a text that is empty once sanitised', { content: '<script>x</script>' }, { content: 'Content is required' }],
     ['an invalid slug', { slug: 'No slug' }, { slug: 'Slug can only contain lowercase letters, numbers, and hyphens' }],
-  ])('%s is refused like in the item', async (_what, input, fields) => {
+  ])('%s is refused as in the item', async (_what, input, fields) => {
     const item = await made(posts);
     const { refusal } = await copies.save(admin, posts, item.id, input);
     expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT' });
@@ -259,7 +259,7 @@ describe.each([
     expect(await copies.read(admin, posts, item.id)).toEqual({ data: null });
   });
 
-  test('what is saved is sanitised, and a slug that another item has is refused', async () => {
+  test('content is sanitised, and the slug of another item is refused', async () => {
     const item = await made(posts);
     const other = await made(posts);
     const { data } = await copies.save(admin, posts, item.id, {
@@ -271,7 +271,7 @@ describe.each([
     });
   });
 
-  test('a base that is neither its own nor the live version is refused with the item', async () => {
+  test('a base other than its own or the live version is refused, with the item', async () => {
     const item = await made(posts);
     await admin.put(`/api/posts/${item.id}`, { title: 'Newer' });
     expect(await copies.save(admin, posts, item.id, { title: 'Waiting', base: item.version })).toMatchObject({
@@ -282,7 +282,7 @@ describe.each([
     });
   });
 
-  test.each(['draft', 'private'])('a %s item has none', async (status) => {
+  test.each(['draft', 'private'])('a %s item has no working copy', async (status) => {
     const item = await made(posts, { status });
     expect(await copies.read(admin, posts, item.id)).toEqual({ data: null });
     expect(await copies.save(admin, posts, item.id, { title: 'Waiting' })).toMatchObject({
@@ -291,7 +291,7 @@ describe.each([
     expect(await copies.publish(admin, posts, item.id)).toMatchObject({ refusal: { code: 'NOT_FOUND' } });
   });
 
-  test('nor has an item of another kind, or none', async () => {
+  test('404 for another kind’s id and an unknown id', async () => {
     const item = await made(pages);
     for (const id of [item.id, 2147483647]) {
       expect(await copies.save(admin, posts, id, { title: 'Waiting' })).toMatchObject({
@@ -301,7 +301,7 @@ describe.each([
     }
   });
 
-  test('update is enough to keep one, and publish is needed to publish it', async () => {
+  test('update is enough to save one, and publish is needed to publish it', async () => {
     const item = await made(posts);
     const writer = await allowed('posts.read', 'posts.update');
     expect((await writer.put(`/api/posts/${item.id}`, { title: 'Waiting' })).status).toBe(403);
@@ -325,7 +325,7 @@ describe.each([
     expect((await copies.publish(publisher, posts, item.id)).data).toMatchObject({ title: 'Waiting' });
   });
 
-  test('the address of a built-in page cannot be changed in it either', async () => {
+  test('the slug of a built-in page cannot be changed in it either', async () => {
     const { body: list } = await admin.get<Item[]>('/api/pages');
     const { id } = list.find(({ slug }) => slug === 'about') as Item;
     expect(await copies.save(admin, pages, id, { slug: 'elsewhere' })).toMatchObject({
@@ -334,7 +334,7 @@ describe.each([
   });
 });
 
-test('a merge reads the values that the changes began with', async () => {
+test('a merge reads the values that the changes are based on', async () => {
   const item = await made(posts);
   await rest.save(admin, posts, item.id, { title: 'Waiting' });
   await admin.put(`/api/posts/${item.id}`, { title: 'Newer', excerpt: 'Newer' });
@@ -345,7 +345,7 @@ test('a merge reads the values that the changes began with', async () => {
   expect(data).toEqual({ copy: { title: 'Waiting', baseItem: { title: item['title'], excerpt: item['excerpt'] } } });
 });
 
-test('unpublishing many takes each one in; a slug taken meanwhile keeps none on the site', async () => {
+test('bulk unpublishing merges each working copy; a slug taken meanwhile keeps no item on the site', async () => {
   const items = [await made(posts), await made(posts)];
   await rest.save(admin, posts, items[0]!.id, { title: 'Waiting', slug: 'wanted-slug' });
   await made(posts, { slug: 'wanted-slug' });
@@ -357,7 +357,7 @@ test('unpublishing many takes each one in; a slug taken meanwhile keeps none on 
   expect(await live(posts, items[0]!.id)).toMatchObject({ title: 'Waiting', slug: items[0]!.slug, status: 'draft' });
 });
 
-test('an item in the trash has none; restored, it has it back, or has taken it in if it comes back as a draft', async () => {
+test('trashing hides the working copy; restoring brings it back, or merges it into a draft', async () => {
   const item = await made(posts);
   await rest.save(admin, posts, item.id, { title: 'Waiting' });
   await admin.delete(`/api/posts/${item.id}`);
@@ -372,7 +372,7 @@ test('an item in the trash has none; restored, it has it back, or has taken it i
   expect(await rest.read(admin, posts, item.id)).toEqual({ data: null });
 });
 
-test('a restored item is published with its changes without a merge, unless a field is another than it was', async () => {
+test('the changes of a restored item are published without a merge, unless a field differs from before', async () => {
   const item = await made(posts);
   await rest.save(admin, posts, item.id, { title: 'Waiting' });
   await admin.delete(`/api/posts/${item.id}`);
@@ -388,7 +388,7 @@ test('a restored item is published with its changes without a merge, unless a fi
   expect((await rest.publish(admin, posts, moved.id)).refusal).toMatchObject({ code: 'CONFLICT' });
 });
 
-test('an outdated save that would take the item off the site leaves both as they are', async () => {
+test('an outdated save that would unpublish the item changes neither item nor working copy', async () => {
   const item = await made(posts);
   await rest.save(admin, posts, item.id, { title: 'Waiting' });
   const { status } = await admin.put(`/api/posts/${item.id}`, { status: 'draft', version: item.version + 5 });
@@ -397,7 +397,7 @@ test('an outdated save that would take the item off the site leaves both as they
   expect((await rest.read(admin, posts, item.id)).data).toMatchObject({ title: 'Waiting' });
 });
 
-test('the audit log says that it was begun and discarded, not each save, and a publication once', async () => {
+test('the audit log records its start and its discarding, no saves, and its publication once', async () => {
   const item = await made(posts);
   const entries = async () => {
     const { body } = await admin.get<{ action: string; kind: string }[]>(`/api/audit?itemId=${item.id}&limit=100`);
@@ -412,7 +412,7 @@ test('the audit log says that it was begun and discarded, not each save, and a p
   expect((await entries()).slice(0, 3)).toEqual(['update post', 'create working copy', 'delete working copy']);
 });
 
-test('a file that only the working copy shows is in use until it is discarded', async () => {
+test('a file used only in the working copy is in use until that is discarded', async () => {
   const item = await made(posts, { featuredImage: null });
   const uses = async () =>
     (
@@ -431,7 +431,7 @@ test('a file that only the working copy shows is in use until it is discarded', 
 });
 
 describe('lists', () => {
-  test('mark and find the items with changes that wait, for those who may read them', async () => {
+  test('mark and filter items with unpublished changes, for people who may read them', async () => {
     const [waiting, other] = [await made(posts), await made(posts)];
     await rest.save(admin, posts, waiting.id, { title: 'Waiting' });
     const query = `{ posts(first: 100, filter: { hasWorkingCopy: true }) { totalCount edges { node { id hasWorkingCopy } } } }`;
@@ -446,7 +446,7 @@ describe('lists', () => {
   });
 });
 
-test('the preview shows it to those who may read it, and fills what was not typed from it', async () => {
+test('the preview shows it to people who may read it, and takes fields not typed from it', async () => {
   const item = await made(posts);
   await rest.save(admin, posts, item.id, { title: 'Waiting title', slug: `${item.slug}-waiting` });
   const { status, body } = await admin.get<string>(`/preview/posts/${item.id}`);
@@ -456,7 +456,7 @@ test('the preview shows it to those who may read it, and fills what was not type
   expect(typed.body).toContain('Typed');
 });
 
-test('visitors go on getting the live version, from the response cache too, until it is published', async () => {
+test('visitors get the live version until it is published, even from the response cache', async () => {
   const item = await made(posts, { title: 'Live title' });
   const page = async () => {
     const { headers, body } = await visitor.get<string>(`/blog/${item.slug}`);

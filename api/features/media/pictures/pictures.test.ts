@@ -81,7 +81,7 @@ test.each([
   ['in the column', '', '(min-width:768px) 720px,100vw', '1280w'],
   ['wider than the column', 'alignwide', '(min-width:1080px) 920px,100vw', '2400w'],
   ['from edge to edge', 'alignfull', '100vw', '2400w'],
-])('a picture %s is offered in the widths that it is shown in', async (_, layout, sizes, widest) => {
+])('a picture %s is offered in the widths it is displayed at', async (_, layout, sizes, widest) => {
   const { url } = await add(await jpeg(2400, 1600), 'large.jpg');
   const figure = `<figure class="${layout}"><img src="${url}" alt=""></figure>`;
   const { reading } = await shown(await post({ content: figure }));
@@ -180,7 +180,7 @@ test('the pictures of a list are loaded in one statement', async () => {
   expect(ran).toBeLessThanOrEqual(3);
 });
 
-test('the feed has it as JPEG, which feed readers support', async () => {
+test('feeds have pictures as JPEG, which feed readers support', async () => {
   const { url, id } = await add(await jpeg(1500, 500), 'feed.jpg');
   await post({ featuredImage: url });
   const { body } = await visitor.get<string>('/rss.xml');

@@ -66,7 +66,7 @@ const served = (url: string) =>
     ),
   );
 
-test('to a bucket: killed in between, begun again, verified; served throughout', async () => {
+test('a move to a bucket survives being killed, is verified, and files are served throughout', async () => {
   const before = await first.loggedIn();
   for (let n = 0; n < 12; n++) {
     const form = { bytes: await png(400 + n, 300), name: `file-${n}.png`, type: 'image/png' };
@@ -98,7 +98,7 @@ test('to a bucket: killed in between, begun again, verified; served throughout',
   expect(await keys()).toEqual(all);
 });
 
-test('a damaged file is named, and nothing is removed then', async () => {
+test('a damaged file is named, and nothing is removed', async () => {
   const [key = ''] = (await keys()).filter((name) => name.startsWith('originals'));
   const bytes = await fromFolder(key);
   await writeFile(join(media, key), 'damaged');
@@ -110,7 +110,7 @@ test('a damaged file is named, and nothing is removed then', async () => {
   await writeFile(join(media, key), bytes);
 });
 
-test('the source goes when it is said, and everything comes back to the folder', async () => {
+test('a move back to the folder removes the files at the source on request', async () => {
   expect((await move('bucket', '--delete-source')).stdout).toMatch(/: 0 copied, \d+ removed\./);
   expect(await keys()).toEqual([]);
   const expected = await served(toBucket.url);
@@ -123,7 +123,7 @@ test('the source goes when it is said, and everything comes back to the folder',
   expect((await admin.delete(`/api/media/${items[0]?.id}`)).status).toBe(204);
 });
 
-test('files are deleted at a source only when the other one is in use', async () => {
+test('files at a source are deleted only when the other store is in use', async () => {
   const run = promisify(execFile)(process.execPath, [...script, '--to', 'folder', '--delete-source'], {
     env: environment('bucket'),
   });

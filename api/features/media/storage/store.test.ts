@@ -178,13 +178,13 @@ describe('a bucket that cannot be used is refused at the start', () => {
       { credentials: { accessKeyId: 'x', secretAccessKey: 'y' } },
       /cannot be used: the keys are not accepted/,
     ],
-  ])('one %s', async (_, changes, message) => {
+  ])('a bucket %s', async (_, changes, message) => {
     await expect(
       openStore({ dataDir: '/nowhere', s3: { ...bucket.config, ...changes } }, () => undefined),
     ).rejects.toThrow(message);
   });
 
-  test('an unreachable one is only logged: pages without pictures are better than none', async () => {
+  test('an unreachable bucket is only logged: pages without pictures are better than no pages', async () => {
     const said: string[] = [];
     const s3 = { ...bucket.config, endpoint: 'http://127.0.0.1:9' };
     await openStore({ dataDir: '/nowhere', s3 }, (message) => said.push(message));

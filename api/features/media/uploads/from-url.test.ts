@@ -44,14 +44,14 @@ describe('from an address', () => {
     '/own.png',
     'http://user:pass@example.com/a.png',
     'x',
-  ])('%s is no address', async (url) => {
+  ])('%s is not an address', async (url) => {
     expect(await admin.post('/api/media/from-url', { url })).toMatchObject({
       status: 400,
       body: { fields: { url: 'Must be a valid URL' } },
     });
   });
 
-  test('a private address is fetched from only if the operator allows it', async () => {
+  test('a file is fetched from a private address only if the operator allows it', async () => {
     const bytes = await png();
     const inside = createServer((_, res) => res.end(bytes));
     await new Promise<void>((done) => inside.listen(0, '127.0.0.2', done));

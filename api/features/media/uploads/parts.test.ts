@@ -137,7 +137,7 @@ describe('a resumable upload', () => {
     expect((await media.fileOf(last.body.url)).bytes.equals(bytes)).toBe(true);
   });
 
-  test('that was complete when the server stopped finishes after its last byte is sent again', async () => {
+  test('that was complete when the server stopped finishes once its last byte is sent again', async () => {
     const bytes = await png();
     const address = await announced(bytes.length, { filename: 'late.png' });
     await appendFile(join(folder(), idIn(address)), bytes);

@@ -65,7 +65,7 @@ const outcome = [
   [9, 'refused', 'Status must be 301, 302 or 410'],
 ];
 
-test('a rehearsal lists every line and writes nothing; the import then does what it said', async () => {
+test('a rehearsal lists every line and writes nothing; the import then does the same', async () => {
   const before = await stored();
   const rehearsal = await imported(file, true);
   expect(states(rehearsal)).toEqual(outcome);
@@ -80,7 +80,7 @@ test('a rehearsal lists every line and writes nothing; the import then does what
   ]);
 });
 
-test('lines that make a chain with each other or with what there is are refused', async () => {
+test('lines that form a chain with each other or with existing redirects are refused', async () => {
   const result = await imported('/a,/b\n/b,/c\n/x,/kept\n/about,/kept2\n/d,/d\n/e/*,/f/*\n/f/one,/g');
   expect(states(result)).toEqual([
     [1, 'new', null],
@@ -94,7 +94,7 @@ test('lines that make a chain with each other or with what there is are refused'
   expect((await stored()).map(([from]) => from)).toEqual(['/a', '/e/*', '/kept', '/other']);
 });
 
-test('an export is imported again without a change, and no cell of it is a formula', async () => {
+test('an export imports without changes, and has no formulas', async () => {
   await admin.post('/api/redirects', { from: '/=1+1', to: 'https://example.com/?a=1,2' });
   const { body, headers } = await admin.get<string>('/api/redirects/export');
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');

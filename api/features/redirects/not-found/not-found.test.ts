@@ -27,7 +27,7 @@ afterEach(async () => {
   await sql('delete from not_found_log');
 });
 
-test('counts the addresses that visitors did not find, without queries, from the cache and not', async () => {
+test('counts addresses that were not found, without their queries, cached or not', async () => {
   await visitor.get('/lost?token=secret', { Referer: 'https://other.example/links?who=ada#top' });
   await visitor.get('/lost');
   await visitor.get('/lost/');
@@ -46,7 +46,7 @@ test('counts the addresses that visitors did not find, without queries, from the
   expect(await log()).toMatchObject([{ path: '/lost', count: 3, referrer: `${server.url}/` }]);
 });
 
-test('nothing else is in the log: files, APIs, tokens, what only bots look for, what is too long', async () => {
+test('leaves out files, APIs, tokens, addresses that only bots request and overlong ones', async () => {
   const refused = ['/media/1/none.jpg', '/assets/none.js', '/brand/none.svg', '/api/none', '/preview/link/secret'];
   const tokens = ['/reset-password/abc/def', '/invitation/a/b', '/newsletter/none/a', '/graphql/none'];
   for (const path of [...refused, ...tokens, '/.env', '/a/.git/config', `/${'a'.repeat(600)}`]) await visitor.get(path);
@@ -55,7 +55,7 @@ test('nothing else is in the log: files, APIs, tokens, what only bots look for, 
   expect(await paths()).toEqual(['/kept']);
 });
 
-test('is written by itself', async () => {
+test('is written to the database periodically', async () => {
   await visitor.get('/by-itself');
   let found: object[] = [];
   while (found.length === 0) {
@@ -81,7 +81,7 @@ test('keeps the latest 10,000 addresses, and counts at most 1,000 between two wr
   expect((await log()).length).toBeLessThanOrEqual(1000);
 });
 
-test('an address that leads somewhere by now is not listed', async () => {
+test('leaves out an address that is found since', async () => {
   const slug = `later-${unique()}`;
   const id = (await admin.post<{ id: number }>('/api/posts', contentInput(kinds[1], { slug: `${slug}-draft` }))).body
     .id;
@@ -96,7 +96,7 @@ test('an address that leads somewhere by now is not listed', async () => {
   expect(await paths()).toEqual(['/lost']);
 });
 
-test('is searched, paged and sorted; addresses are ignored and taken back in; the rest is cleared', async () => {
+test('is searched, paged and sorted; addresses are ignored and restored; the rest is cleared', async () => {
   for (const path of ['/a', '/b', '/b?x', '/c']) await visitor.get(path);
   await server.flushNotFound();
   const read = async (variables: object = {}) => {

@@ -15,7 +15,7 @@ const seed = Number(process.env['EVENTS_SEED'] ?? Date.now() % 2 ** 31);
 const rounds = 2;
 const perRound = 30;
 
-test(`every event arrives, in order for each item, and mirrors are the database (EVENTS_SEED=${seed})`, async () => {
+test(`every event arrives, in order for each item, and mirrors equal the database (EVENTS_SEED=${seed})`, async () => {
   console.log(`EVENTS_SEED=${seed}`);
   const receiver = await FailingReceiver.start('127.0.0.3', seed);
   const shared = { FETCH_INSIDE: '127.0.0.3', SESSION_SECRET: 'a secret for tests only, long enough' };

@@ -77,7 +77,7 @@ test('the owner gets one mail when events are given up, and another only after t
   await admin.delete(`/api/webhooks/${id}`);
 });
 
-test('the administrators get it where the owner is gone', async () => {
+test('the administrators get the mail if the owner is gone', async () => {
   const owner = await personWith(admin, await roleNamed(admin, 'administrator'));
   const id = await webhookOf(await server.loggedIn(owner));
   await admin.delete(`/api/users/${owner.id}`);
@@ -93,7 +93,7 @@ test('the administrators get it where the owner is gone', async () => {
   await admin.delete(`/api/webhooks/${id}`);
 });
 
-test('a receiver has ten seconds, for its answer too', async () => {
+test('a receiver has ten seconds, including its response', async () => {
   const slow: ((res: ServerResponse) => unknown)[] = [
     () => undefined,
     (res) => res.writeHead(500).write('The first part of'),
@@ -115,7 +115,7 @@ test('a receiver has ten seconds, for its answer too', async () => {
   answer = (res) => res.writeHead(500).end();
 });
 
-test('what is over is deleted with its answer after 30 days, and what waits is not', async () => {
+test('finished deliveries are deleted with their responses after 30 days, pending ones are kept', async () => {
   const id = await webhookOf();
   await sql('update webhooks set is_active = false where id = ?', [id]);
   await sql(

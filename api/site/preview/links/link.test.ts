@@ -54,7 +54,7 @@ describe.each(kinds)('a link to a $one', (kind) => {
     expect((await visitor.get<string>(path)).body).toContain('Written later');
   });
 
-  test('leads to the address of what is live, and shows the working copy beside it', async () => {
+  test('leads to the address of a live item, and shows the working copy', async () => {
     const item = await made(kind, { status: 'published' });
     const path = await linkTo(kind, item.id);
     const folder = { pages: '', posts: '/blog', articles: '/articles' }[kind.many];
@@ -76,7 +76,7 @@ describe.each(kinds)('a link to a $one', (kind) => {
   });
 });
 
-test('the banner names the maker, but not by their username, and the end', async () => {
+test('the banner names the creator, but not their username, and the expiry', async () => {
   const role = await roleWith(admin, ['posts.read', 'posts.update']);
   const person = await personWith(admin, role);
   const maker = await server.loggedIn(person);
@@ -96,7 +96,7 @@ test('the banner names the maker, but not by their username, and the end', async
   );
 });
 
-test('nothing else that is not published can be reached through it', async () => {
+test('no other unpublished item can be reached through it', async () => {
   const secret = await made(pages, { title: 'Zyzzogeton', slug: 'zyzzogeton' });
   const path = await linkTo(posts, (await made(posts)).id);
   const { body } = await visitor.get<string>(path);
@@ -142,7 +142,7 @@ describe('a link that does not work', () => {
     ],
   ];
 
-  test.each(endings)('because it %s answers like every other', async (_, end) => {
+  test.each(endings)('because it %s gets the same response as any other', async (_, end) => {
     const path = await end((await made(posts)).id);
     const unknown = await visitor.get<string>(`/preview/link/${'B'.repeat(43)}`);
     expect(unknown.status).toBe(404);
@@ -201,7 +201,7 @@ describe('a password', () => {
     expect([status, headers.get('location')]).toEqual([302, `/blog/${slug}`]);
   });
 
-  test('of a link that has none opens it', async () => {
+  test('opens a link that has no password', async () => {
     const path = await linkTo(posts, (await made(posts)).id);
     const { status, headers } = await enter(visitor, path, 'anything');
     expect([status, headers.get('location'), headers.getSetCookie()]).toEqual([303, path, []]);
@@ -240,7 +240,7 @@ describe('a password', () => {
     if (status === 405) expect(headers.get('allow')).toBe('GET, POST, HEAD, OPTIONS');
   });
 
-  test('the cookie is forgotten, and of another link or key worth nothing', () => {
+  test('expires with the cookie; a cookie of another link or key is ignored', () => {
     let now = 1_000_000;
     const link = { tokenHash: 'a', passwordHash: 'b' };
     const cookie = linkCookie('secret', true, () => now);
@@ -296,7 +296,7 @@ test.each([
   expect(await usesOf(id)).toEqual([1]);
 });
 
-test('it is never stored in the response cache: a revoked link ends with the next request', async () => {
+test('a link is never cached: revoking it takes effect with the next request', async () => {
   const { id } = await made(posts);
   const { body: link } = await rest.create(admin, posts, id);
   for (let n = 0; n < 3; n++) expect((await visitor.get(pathOf(link))).status).toBe(200);
@@ -305,14 +305,14 @@ test('it is never stored in the response cache: a revoked link ends with the nex
   expect((await visitor.get(pathOf(link))).status).toBe(404);
 });
 
-test('it works in maintenance mode', async () => {
+test('a link works in maintenance mode', async () => {
   const path = await linkTo(posts, (await made(posts)).id);
   await admin.put('/api/settings/maintenanceMode', { value: 'true' });
   expect((await visitor.get(path)).status).toBe(200);
   await admin.put('/api/settings/maintenanceMode', { value: 'false' });
 });
 
-test('its token is in no log and no metric, even when the page fails', async () => {
+test('the token of a link is not in logs or metrics, even when the page fails', async () => {
   const failing = await startServer({
     database: server.database,
     site: { ...publishedSite, loadPage: () => () => Promise.reject(new Error('Broken')) },

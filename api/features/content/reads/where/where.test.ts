@@ -136,7 +136,7 @@ test.each<[Many, Conditions, string[]]>([
   expect(await found(many, where)).toEqual(expected);
 });
 
-test('visitors find only what is published, and no author or target that they are not shown', async () => {
+test('visitors find only published items, and cannot find them by hidden authors or targets', async () => {
   const find = (where: Conditions) => found('posts', where, visitor);
   expect(await find({ status: { eq: 'draft' } })).toEqual([]);
   expect(await find({ category: { eq: 'Automation' } })).toEqual(['harbour']);
@@ -153,7 +153,7 @@ test('visitors find only what is published, and no author or target that they ar
   await admin.post(`/api/trash/post/${ids['harbour']}/restore`);
 });
 
-test('a status among the conditions asks to see it, as the parameter does', async () => {
+test('a condition on status selects that status, as the parameter does', async () => {
   const input = { name: 'Build', permissions: ['posts.read'], expiresInDays: 1 };
   const { body } = await admin.post<{ token: string }>('/api/tokens', input);
   const headers = { Authorization: `Bearer ${body.token}` };
@@ -166,7 +166,7 @@ test('a status among the conditions asks to see it, as the parameter does', asyn
   expect(await slugs('?where[status][eq]=draft&view=published')).toEqual([]);
 });
 
-test('conditions hold beside the other parameters, and for what is published', async () => {
+test('conditions combine with other parameters and with the published view', async () => {
   const slugs = async (path: string) => (await admin.get<{ slug: string }[]>(path)).body.map(({ slug }) => slug);
   expect(await slugs('/api/posts?search=cranes&where[category][eq]=Automation&status=draft')).toEqual(['a-draft']);
   expect(await slugs('/api/posts/published?where[category][eq]=Automation')).toEqual(['harbour']);
@@ -255,7 +255,7 @@ test.each<[Conditions, string, string]>([
   ]);
 });
 
-test('conditions are counted in the cost', async () => {
+test('conditions count towards the query cost', async () => {
   const cost = async (where?: Conditions) => {
     const { extensions } = await overGraphql('posts', where as Conditions);
     return (extensions as { cost: { cost: number } }).cost.cost;
@@ -265,7 +265,7 @@ test('conditions are counted in the cost', async () => {
   expect(await cost({ or: [{ createdAt: { gt: '2026-01-01T00:00:00Z' } }, { slug: { eq: 'x' } }] })).toBe(none + 20);
 });
 
-test('fields and include choose what is sent', async () => {
+test('fields and include select what is returned', async () => {
   const list = async (query: string) => (await visitor.get<object[]>(`/api/posts?ids=${ids['harbour']}&${query}`)).body;
   expect(await list('fields=slug,id')).toEqual([{ id: ids['harbour'], slug: 'harbour' }]);
   expect(await list('fields=slug&include=content')).toEqual([{ slug: 'harbour', content: '<p>x</p>' }]);
@@ -276,7 +276,7 @@ test('fields and include choose what is sent', async () => {
   expect(body).toEqual([{ slug: 'talk', directions: null, programme: null }]);
 });
 
-test('several sort keys, in pages that join to the whole list', async () => {
+test('pages sorted by several keys make up the whole list', async () => {
   const orderBy = [
     { field: 'status', direction: 'asc' },
     { field: 'title', direction: 'desc' },

@@ -177,7 +177,7 @@ beforeAll(async () => {
   });
 });
 
-test('the export of this installation finds everything here; what was edited since stays', async () => {
+test('the export of this installation matches everything; later edits stay', async () => {
   const { id } = await bySlug('posts', 'sailing');
   await admin.put(`/api/posts/${id}`, { excerpt: 'Edited' });
   const before = await rows('select id, title, version from content order by id');
@@ -190,7 +190,7 @@ test('the export of this installation finds everything here; what was edited sin
   expect(await rows('select 1 from comments')).toHaveLength(readers.length);
 });
 
-test('that of another site is imported beside what is here', async () => {
+test('the export of another site is imported beside existing items', async () => {
   const found = await imported(foreign, ['headerMenu']);
   expect(found.site).toBe('https://other.example');
   expect(outcomes(found, 'page', 'post', 'event')).toEqual([
@@ -233,7 +233,7 @@ test('that of another site is imported beside what is here', async () => {
   ]);
 });
 
-describe('after that', () => {
+describe('after importing another site', () => {
   test('texts, pictures, sections and references lead to what was imported', async () => {
     const { body: media } = await admin.get<Item[]>('/api/media');
     const file = media.find(({ filename }) => filename === 'added.png');
@@ -266,12 +266,12 @@ describe('after that', () => {
     expect(await bySlug('pages', 'about-2')).toMatchObject({ title: 'About them', status: 'draft' });
   });
 
-  test('comments are below what was imported, and answer each other', async () => {
+  test('comments belong to the imported items, and replies to their comments', async () => {
     expect(await thread('sailing-2')).toEqual(readers);
     expect(await thread('sailing')).toEqual(readers);
   });
 
-  test('only the menu that was chosen is taken over, and leads to what was imported', async () => {
+  test('only the chosen menu is imported, and its entries lead to imported items', async () => {
     expect(await rows(`select value from settings where key = 'siteName'`)).toEqual([{ value: 'Ours' }]);
     const { body: menu } = await admin.get<{ items: Row[] }>('/api/menus/header');
     expect(menu.items).toMatchObject([
@@ -284,7 +284,7 @@ describe('after that', () => {
     ]);
   });
 
-  test('nothing acts by itself, and addresses are redirected', async () => {
+  test('nothing is scheduled or sent, and addresses are redirected', async () => {
     expect(
       await rows(`select username, is_active, about from users where public_name = 'The Writer' order by id`),
     ).toEqual([
@@ -301,7 +301,7 @@ describe('after that', () => {
     ]);
   });
 
-  test('a second import makes nothing twice, takes over changes, and leaves what was edited here', async () => {
+  test('a second import duplicates nothing, takes over changes and keeps local edits', async () => {
     const again = await rehearsed(foreign);
     expect(again.items.filter(({ outcome }) => outcome !== 'same' && outcome !== 'refused')).toEqual([]);
     const { id } = await bySlug('posts', 'planned-2');
