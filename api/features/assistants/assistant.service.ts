@@ -13,7 +13,7 @@ export class AssistantService {
     private readonly throttle: Pick<ThrottleService, 'take'>,
   ) {}
 
-  /** A setting, off by default. */
+  /** The setting `assistants`, off by default. */
   async isOn(): Promise<boolean> {
     return (await this.settings.security()).assistants;
   }

@@ -54,7 +54,7 @@ export class AuditEntry {
   @Property({ type: 'text' })
   actor!: 'person' | 'token' | 'visitor' | 'server';
 
-  /** Null for all but people. */
+  /** Null unless a person is the actor. */
   @Field(() => ID, { nullable: true, description: 'The id of who did it; null for all but people.' })
   @Property({ type: 'integer', nullable: true })
   actorId!: number | null;

@@ -51,9 +51,9 @@ test('every table has an audit trigger or is listed as an exception', async () =
     // Derived from changes that are recorded, or written by a release.
     ...['former_slugs', 'media_uses', 'content_links', 'permissions', 'newsletter_recipients'],
     ...['webhook_deliveries', 'webhook_turns'],
-    // What an import brings is recorded; that it ran is an entry of its own.
+    // The items of an import are recorded; the run is an entry of its own.
     ...['imports', 'import_items'],
-    // An export is an entry when it begins, and when its file is deleted.
+    // Beginning an export and deleting its file are entries.
     'site_exports',
   ];
   const tables = await sql<{ name: string; isWatched: boolean }>(
@@ -247,7 +247,7 @@ describe('reading', () => {
     expect(csv.body).not.toMatch(/(?:^|,)"=/m);
     const [{ n } = { n: 0 }] = await sql<{ n: number }>('select count(*)::int as n from audit');
     const json = await admin.get<Entry[]>('/api/audit/export?format=json');
-    // With the line of its own.
+    // Including the entry of this export.
     expect(json.body).toHaveLength(n + 1);
     expect((await admin.get('/api/audit/export?format=json&search=nothing-at-all')).body).toEqual([]);
   });

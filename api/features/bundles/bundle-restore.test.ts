@@ -34,7 +34,7 @@ const source = await serverForFile();
 const admin = await source.loggedIn();
 const [pages, posts] = kinds;
 
-/** A generator of numbers that gives the same ones each time (mulberry32). @returns from 0 to `below` - 1 */
+/** A pseudo-random number generator with a fixed seed (mulberry32). @returns from 0 to `below` - 1 */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -45,7 +45,7 @@ function randomFrom(seed: number): (below: number) => number {
   };
 }
 
-/** Uploads a bundle, and carries it out. */
+/** Uploads a bundle and imports it. */
 async function brought(client: Client, bytes: Uint8Array, withRoles: boolean): Promise<FoundImport> {
   const { status, body } = await sent(client, bytes);
   expect([status, body.message]).toEqual([201, undefined]);
@@ -143,7 +143,7 @@ beforeAll(async () => {
        select ?, 'Reader ' || n, encode(sha256('a'), 'hex'), '2019-05-01', 'Text ' || n from generate_series(1, 3) n`,
     [live.id],
   );
-  // One that answers a later one, too.
+  // Including a comment that replies to a later one.
   await comments.execute('update comments set parent_id = case id when 1 then 3 when 3 then 2 end');
   await admin.put(`/api/posts/${live.id}/working-copy`, { title: 'Not yet' });
   await admin.put('/api/settings/siteName', { value: words(3) });
@@ -182,9 +182,9 @@ test('a bundle restored into an empty installation is exported again unchanged',
     expect(await rows('select is_active from webhooks')).toEqual([{ is_active: false }]);
     expect(await rows('select from webhook_deliveries')).toEqual([]);
     expect((await target.visitor().get('/blog/live')).status).toBe(200);
-    // New rows get new ids. A bundle is now imported beside what is here.
+    // New rows get new ids. The installation is no longer empty, so a bundle is imported beside existing items.
     expect((await boss.post('/api/posts', contentInput(posts, { slug: 'new-here' }))).status).toBe(201);
-    // A copy gets what changed in its original since, but not where it was edited.
+    // A copy gets later changes of its original, except to items that were edited in the copy.
     const { body: live } = await boss.get<{ id: number }>('/api/posts/slug/live');
     await boss.put(`/api/posts/${live.id}`, { excerpt: 'Edited here' });
     const newer = await changed(whole, (files, manifest) =>
@@ -242,7 +242,7 @@ test('the command clones a running site into an empty one', async () => {
     await once(future.listen(0, '127.0.0.1'), 'listening');
     const later = `http://127.0.0.1:${(future.address() as AddressInfo).port}`;
     const refused = await Promise.all([
-      // It never sends all of its export.
+      // This site never sends its whole export.
       clone(later, '--token', 'hld_any').finally(() => future.close()),
       clone(source.url, '--token', 'hld_wrong'),
       clone(source.url, '--token', await token('Reads', ['posts.read'])),
@@ -264,7 +264,7 @@ test('the command clones a running site into an empty one', async () => {
     const people = await target.orm.em.fork().execute('select 1 from messages union all select 1 from subscribers');
     expect(people).toEqual([]);
     expect(await target.orm.em.fork().execute('select 1 from comments')).toHaveLength(3);
-    // Before it asks the other site, which would refuse this token.
+    // Refused before the other site is called, which would refuse this token.
     const again = await clone(source.url, '--token', 'hld_wrong');
     expect(again.stderr).toContain('This installation is in use, and a clone needs an empty one. Nothing was fetched.');
   } finally {
@@ -277,7 +277,7 @@ test('a bundle of release 0.1.0 is restored; its users and roles within the limi
   const target = await startServer();
   try {
     const boss = await target.loggedIn();
-    // Somebody else has this id here; scripts do not get in by a bundle either.
+    // Another user has this id here; scripts are removed from a bundle too.
     const hostile = await changed(bundle, (files, manifest) => {
       const lines = (path: string, from: string, to: string) =>
         put(files, manifest, path, String(files.get(path)).replaceAll(from, to));

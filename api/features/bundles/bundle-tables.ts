@@ -1,15 +1,15 @@
-/** A table that a bundle takes along. */
+/** A table that a bundle contains. */
 export interface BundleTable {
   name: string;
   /** Columns that stay behind: secrets, and what the database computes. */
   without?: readonly string[];
-  /** Only in a bundle that is asked for it. */
+  /** Only in a bundle that was requested with it. */
   only?: BundleOption;
 }
 
 export const bundleOptions = ['revisions', 'people'] as const;
 
-/** What one can choose: the history of items and settings; the data of visitors, which are messages and subscribers. */
+/** Optional parts: the history of items and settings; the data of visitors (messages and subscribers). */
 export type BundleOption = (typeof bundleOptions)[number];
 
 const withOption: Readonly<Record<BundleOption, string>> = {
@@ -21,7 +21,7 @@ const withOption: Readonly<Record<BundleOption, string>> = {
 export const optionsInWords = (options: readonly BundleOption[]): string =>
   ['Bundle', ...options.map((name) => withOption[name])].join(', ');
 
-/** In an order in which they can be read in again: what is referred to comes first. */
+/** In the order in which they can be restored: referenced tables first. */
 export const bundleTables: readonly BundleTable[] = [
   { name: 'permissions' },
   { name: 'roles' },
@@ -49,7 +49,7 @@ const secrets = 'Secrets, and what belongs to them.';
 const derived = 'Follows from the other tables.';
 const running = 'What this installation is doing, or has done.';
 
-/** The other tables, and why a bundle leaves them. A backup has them all. */
+/** The other tables, and why a bundle leaves them out. A backup has them all. */
 export const leftTables: Readonly<Record<string, string>> = {
   api_tokens: secrets,
   invitations: secrets,

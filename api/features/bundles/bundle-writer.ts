@@ -10,7 +10,7 @@ import { bundleOptions, bundleTables, type BundleOption, type BundleTable } from
 import { frontMatter, toMarkdown } from './markdown.ts';
 import { ZipFile, type BundleFile } from './zip-file.ts';
 
-/** `bundle.json`: what a bundle holds. */
+/** `bundle.json`: the contents of a bundle. */
 export interface BundleManifest {
   format: 'halden-bundle';
   version: 1;
@@ -24,13 +24,13 @@ export interface BundleManifest {
   tables: { name: string; rows: number }[];
   /** Every other file of the bundle. */
   files: BundleFile[];
-  /** Files of the library whose bytes were not there. */
+  /** Files of the library whose bytes are missing. */
   missing: string[];
 }
 
 export interface RunningExport {
   stream: Readable;
-  /** Ends with the last byte. */
+  /** Resolves with the last byte. */
   done: Promise<BundleManifest>;
 }
 
@@ -57,7 +57,7 @@ export class BundleWriter {
         zip.stream.destroy(error instanceof Error ? error : new Error(String(error)));
         throw error;
       });
-    // The stream says it, too, and who reads that may never look here.
+    // The stream reports the error too, and its reader may never await this promise.
     done.catch(() => undefined);
     return { stream: zip.stream, done };
   }
@@ -84,7 +84,7 @@ export class BundleWriter {
     return manifest;
   }
 
-  /** What the database says, as one snapshot. */
+  /** The rows of the database, as one snapshot. */
   private async writeRows(em: SqlEntityManager, zip: ZipFile, options: readonly BundleOption[]) {
     await em.execute(`set local timezone to 'UTC'`);
     const tables = [];
@@ -102,7 +102,7 @@ export class BundleWriter {
     return { tables, schema: last?.name ?? '', media };
   }
 
-  /** The texts once more, for people and other programs: HTML and Markdown; pages of sections as JSON. */
+  /** The texts again, for people and other programs: HTML and Markdown; pages of sections as JSON. */
   private async writeTexts(em: SqlEntityManager, zip: ZipFile): Promise<void> {
     const query = `select kind, slug, title, status, format, category, tags, excerpt, meta_description as description,
       featured_image as image, published_at as published, updated_at as updated, content

@@ -16,7 +16,7 @@ export function bundleRoutes(): Router {
       res.set({
         'Content-Type': 'application/zip',
         'Content-Disposition': `attachment; filename="${bundleFilename(req.scope.publicUrl, new Date())}"`,
-        // Says before the first byte which installations take it.
+        // Tells before the first byte which installations can restore it.
         'Halden-Schema': lastMigration,
       });
       await sendStream(res, stream);

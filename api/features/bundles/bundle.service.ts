@@ -7,7 +7,7 @@ import { optionsInWords, type BundleOption } from './bundle-tables.ts';
 import { BundleWriter, type RunningExport } from './bundle-writer.ts';
 import { recordExport } from './record-export.ts';
 
-/** Takes everything away as one file, for those who hold every permission. */
+/** Exports everything as one file, for people with every permission. */
 export class BundleService {
   constructor(
     private readonly em: SqlEntityManager,

@@ -119,7 +119,7 @@ test('contains rows, texts and files with their checksums', async () => {
   const [media] = rowsOf(files, 'media') as { id: number; sha256: string }[];
   const shown = await fetchAs(visitor, `/media/${media?.id}/ward.png`);
   expect(files.get(`media/${media?.sha256}.png`)).toEqual(Buffer.from(await shown.arrayBuffer()));
-  // What is in the trash is a row, and no text.
+  // Items in the trash are exported as rows, not as texts.
   expect(rowsOf(files, 'content').map(({ slug }) => slug)).toContain('thrown-away');
   expect(found).not.toContain('content/posts/thrown-away.html');
 });

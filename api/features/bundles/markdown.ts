@@ -10,7 +10,7 @@ const turndown = new TurndownService({
 // Markdown has no way to write these; in Markdown, HTML may stand.
 turndown.keep(['table', 'figure', 'iframe', 'video', 'audio', 'details', 'sub', 'sup', 'u', 's']);
 
-/** A rich text as Markdown, with HTML for what Markdown cannot say. @param html as it is stored */
+/** A rich text as Markdown, with HTML for what Markdown cannot express. @param html as it is stored */
 export const toMarkdown = (html: string): string => turndown.turndown(html);
 
 /** Lines for the head of a Markdown file, as YAML: its strings are those of JSON. */

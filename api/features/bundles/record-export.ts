@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 
-/** Notes in the timeline that the site was taken away. @param em in a transaction @param what such as `Bundle` */
+/** Records an export of the site in the timeline. @param em in a transaction @param what such as `Bundle` */
 export async function recordExport(em: SqlEntityManager, what: string): Promise<void> {
   await em.execute(`select audit_record('export', 'site', null, ?, null, null)`, [what]);
 }

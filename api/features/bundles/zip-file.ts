@@ -24,12 +24,12 @@ export class ZipFile {
   constructor() {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     this.stream = Readable.fromWeb(readable as never);
-    // The client may disconnect before the end: abort what waits for it to read.
+    // The client may disconnect before the end: abort the pending writes.
     this.stream.once('close', () => this.brokenOff.abort(new Error('The export was broken off')));
     this.zip = new ZipWriter(writable, { zip64: true, keepOrder: true, useUnicodeFileNames: true });
   }
 
-  /** @param isPacked false for files that are small already, like pictures */
+  /** @param isPacked false for files that are compressed already, like pictures */
   async add(
     path: string,
     from: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,

@@ -9,16 +9,16 @@ export interface CategoryRow {
   name: string;
   color: string | null;
   description: string;
-  /** Whether it stands in the list of categories; others are only carried by items. */
+  /** Whether it is in the list of categories; other categories only appear on items. */
   isDeclared: boolean;
-  /** How many of the items that the viewer sees have it. */
+  /** The number of items with it that the viewer sees. */
   count: number;
   version: string;
-  /** Its name, and other spellings with the same slug that items carry. */
+  /** Its name, and other spellings on items with the same slug. */
   names: readonly string[];
 }
 
-/** Of what is stored: equal contents have equal versions. */
+/** A hash of the stored values: equal contents have equal versions. */
 export const versionOf = ({ slug, name, color, description }: Omit<Category, 'formerNames' | 'formerSlugs'>): string =>
   createHash('sha256')
     .update(JSON.stringify([slug, name, color, description]))
@@ -32,7 +32,7 @@ export interface CategoryUse {
   count: number;
 }
 
-/** How many items of these kinds have which category, without the trash (decision 004). */
+/** The number of items of these kinds by category, without the trash (decision 004). */
 export function categoriesInUse(em: SqlEntityManager, kinds: readonly KindDeclaration[]): Promise<CategoryUse[]> {
   return em.execute<CategoryUse[]>(
     `select category, kind, status = 'published' as "isPublished", sum(n)::int as count from content_counts

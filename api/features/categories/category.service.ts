@@ -51,7 +51,7 @@ export class CategoryService {
     this.kinds = kinds.filter((kind) => hasField(kind, 'category'));
   }
 
-  /** The declared ones in their order, then those that only visible items carry. Read once per request. */
+  /** The declared categories in their order, then those only on visible items. Read once per request. */
   list(): Promise<CategoryRow[]> {
     const read = () => this.read();
     return (this.rows ??= this.shared?.get('categories', read) ?? read());
@@ -68,17 +68,17 @@ export class CategoryService {
     return (await this.list()).find((row) => row.slug === slug) ?? null;
   }
 
-  /** The category that an item carries. */
+  /** The category of an item. */
   async named(name: string): Promise<CategoryRow | null> {
     return (await this.list()).find(({ names }) => names.includes(name)) ?? null;
   }
 
-  /** The name that a category has now. */
+  /** The current name of a category. */
   async presentName(name: string): Promise<string> {
     return presentName(name, await this.declared());
   }
 
-  /** Those with published items that search engines may show. */
+  /** The categories with published items that search engines may show. */
   async published(): Promise<CategoryRow[]> {
     const rows = await this.em.execute<{ category: string }[]>(
       `select distinct category from content where status = 'published' and not noindex and category <> ''
@@ -93,7 +93,7 @@ export class CategoryService {
     return this.stories.connection({ category: { $in: [...names] } }, page);
   }
 
-  /** Where an address with a former name or slug leads now: `/blog?category=Old`, `/categories/old`. */
+  /** The current address for one with a former name or slug: `/blog?category=Old`, `/categories/old`. */
   async movedTo(address: string): Promise<string | null> {
     const { pathname, searchParams } = new URL(address, 'http://site.invalid');
     const [, slug] = /^\/categories\/([^/]+)$/.exec(pathname) ?? [];
@@ -109,7 +109,7 @@ export class CategoryService {
     return `${pathname}?${searchParams.toString()}`;
   }
 
-  /** What renaming it would change. */
+  /** What renaming the category would change. */
   async reachOf({ name }: Pick<CategoryRow, 'name'>): Promise<RenameReach> {
     this.access.require('read', 'settings');
     const uses = (await categoriesInUse(this.em, this.kinds)).filter(({ category }) => category === name);
@@ -172,7 +172,7 @@ export class CategoryService {
     return { category: await this.bySlug(saved.slug), moved };
   }
 
-  /** Items keep the category as text. @throws NotFound */
+  /** Deletes the category; items keep its name as text. @throws NotFound */
   async remove(slug: string): Promise<void> {
     this.access.require('update', 'settings');
     await this.change(this.settings, (categories) => {
@@ -239,7 +239,7 @@ export class CategoryService {
   }
 }
 
-/** What the server sends, and ignores in input. */
+/** Fields that the server sends, and ignores in input. */
 const ignored = ['count', 'isDeclared', 'id'];
 
 function readUpdate(input: unknown): { version: string | undefined; movesItems: boolean; fields: object } {
@@ -253,7 +253,7 @@ function readUpdate(input: unknown): { version: string | undefined; movesItems: 
   return { version: typeof version === 'string' ? version : undefined, movesItems: movesItems !== false, fields };
 }
 
-/** @param keepsFormer whether items follow, so that its former name leads to the present one */
+/** @param keepsFormer whether items are renamed, so that the former name redirects to the current one */
 function changedCategory(former: Category, given: Partial<Category>, keepsFormer: boolean): Category {
   const { name = former.name, color = former.color, description = former.description } = given;
   const slug = given.slug ?? former.slug;
@@ -265,7 +265,7 @@ function changedCategory(former: Category, given: Partial<Category>, keepsFormer
   };
 }
 
-/** The category in its place, and its name and slug no longer former ones of another. @throws BadInput */
+/** Puts the category in its place, and removes its name and slug from the former ones of others. @throws BadInput */
 function withCategory(others: readonly Category[], category: Category, at: number): readonly Category[] {
   refuse(categoryProblems(category, others));
   const freed = others.map((other): Category => ({

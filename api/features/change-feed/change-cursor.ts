@@ -6,7 +6,7 @@ export interface ChangeCursor {
   view: View;
   position: number;
   /**
-   * The last number when the reader began at the beginning. What was deleted before then it never had, so it needs no
+   * The last number when the reader began at the beginning. It never had items deleted before then, so it needs no
    * news of that.
    */
   began: number;

@@ -31,7 +31,7 @@ async function page(client: Client, query = ''): Promise<Page> {
   expect([status, body]).toEqual([200, expect.anything()]);
   return body;
 }
-/** Where the feed ends now. */
+/** The current end of the feed. */
 async function end(client: Client): Promise<string> {
   for (let at = await page(client); ; at = await page(client, `?since=${at.cursor}`)) if (!at.hasMore) return at.cursor;
 }
@@ -44,7 +44,7 @@ async function made(changes: Record<string, unknown> = {}, kind: Kind = kinds[1]
   return body;
 }
 
-// What one call does to an item, and who is told what.
+// One call on an item, and the changes that each caller gets.
 const acts: readonly [
   act: string,
   before: string,
@@ -301,10 +301,10 @@ test('the number of waiting clients is limited; a client that disconnects makes 
     }),
   ]);
   expect((await visitor.get('/api/changes?wait=1')).status).toBe(503);
-  // Who does not wait is not counted.
+  // Requests that do not wait are not counted.
   expect((await visitor.get('/api/changes')).status).toBe(200);
   gone.abort();
   while ((await visitor.get('/api/changes?wait=1')).status !== 200) await sleep(20);
-  // A refusal is no fault of the server.
+  // A refusal is not a server error.
   expect(server.errors).toEqual([]);
 });

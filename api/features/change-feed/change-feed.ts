@@ -13,18 +13,18 @@ export interface StoredChange {
   at: string;
 }
 
-/** The last number that was given in each view, and the highest that readers may have missed since it was deleted. */
+/** The last number of each view, and the highest deleted number, which readers may have missed. */
 interface FeedState {
   last: number;
   dropped: number;
 }
 
-/** How often the database is asked while somebody waits. */
+/** How often the database is polled while clients wait. */
 const pollMs = 1000;
 
 /**
  * The changes of all content in the order in which they were committed, always from the primary database. One for all
- * requests, so that those who wait are told by one query.
+ * requests, so that one query serves all waiting clients.
  */
 export class ChangeFeed {
   private readonly stopped = new AbortController();
@@ -33,14 +33,14 @@ export class ChangeFeed {
 
   constructor(private readonly orm: MikroORM) {}
 
-  /** An entity manager on the primary, which has every change that was read here. */
+  /** An entity manager on the primary, which has every change. */
   fork() {
     return this.orm.em.fork();
   }
 
   /**
    * @param readable kinds of which the unpublished is shown, in the view `everything`
-   * @returns the changes after the cursor, at most `limit`, and where those after them begin
+   * @returns the changes after the cursor, at most `limit`, and the cursor after them
    */
   async read(
     { view, position }: ChangeCursor,
@@ -97,12 +97,12 @@ export class ChangeFeed {
     }
   }
 
-  /** Answers everybody who waits. */
+  /** Answers all waiting clients. */
   stop(): void {
     this.stopped.abort();
   }
 
-  /** The last numbers of both views, after a while. */
+  /** The last numbers of both views, after the polling interval. */
   private async poll(): Promise<Record<View, number>> {
     try {
       await sleep(pollMs, undefined, { ref: false });

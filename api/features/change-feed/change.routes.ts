@@ -4,7 +4,7 @@ import { readQuery } from '../../lists/query-reader.ts';
 import { route } from '../../rest/route.ts';
 import type { ChangeQuery } from './change.service.ts';
 
-/** Sent where nothing happens, so that proxies do not close the connection. */
+/** Sent when there are no changes, so that proxies do not close the connection. */
 const heartbeatMs = 15_000;
 
 export function changeRoutes(): Router {
@@ -27,7 +27,7 @@ export function changeRoutes(): Router {
 function readChangeQuery(req: Request) {
   return readQuery(req.query, (query) => ({
     since: query.given('since'),
-    // More are taken as a wish: `hasMore` tells that there are more.
+    // A larger number is accepted: `hasMore` tells that there are more.
     limit: Math.min(query.whole('limit', 1, limits.listRows) ?? limits.changesAtOnce, limits.changesAtOnce),
     wait: query.whole('wait', 0, limits.changesWait) ?? 0,
     view: query.choice('view', views),
@@ -41,7 +41,7 @@ function endOf(res: Response, ms?: number): AbortSignal {
   return ms === undefined ? gone.signal : AbortSignal.any([gone.signal, AbortSignal.timeout(ms)]);
 }
 
-/** Server-sent events: each change is one, with its cursor as the id. */
+/** Server-sent events: one for each change, with its cursor as the id. */
 async function sendEvents(req: Request, res: Response, query: ChangeQuery): Promise<void> {
   const pages = req.scope.changes.follow(query, endOf(res));
   let heartbeat: NodeJS.Timeout | undefined;

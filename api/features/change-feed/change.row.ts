@@ -7,7 +7,7 @@ export interface ChangeRow {
   type: ChangeType;
   kind: string;
   id: number;
-  /** After the change. */
+  /** The item's version after the change. */
   slug: string;
   /** ISO 8601, UTC. */
   at: string;
@@ -15,7 +15,7 @@ export interface ChangeRow {
   item?: ContentRow;
 }
 
-/** What is in the trash is deleted to everybody who keeps a copy, and new when it comes back. */
+/** To clients that keep a copy, an item in the trash is deleted, and a restored one is new. */
 const shownAs: Readonly<Record<string, ChangeType>> = { trashed: 'deleted', restored: 'created' };
 
 export const changeType = ({ type }: StoredChange): ChangeType => shownAs[type] ?? (type as ChangeType);

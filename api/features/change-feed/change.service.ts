@@ -11,7 +11,7 @@ import type { ChangeFeed } from './change-feed.ts';
 import { changeType, type ChangeRow } from './change.row.ts';
 
 export interface ChangeQuery {
-  /** Where to go on; the beginning by default. */
+  /** The cursor to continue from; the beginning by default. */
   since?: string | null | undefined;
   limit: number;
   view?: View | null | undefined;
@@ -21,9 +21,9 @@ export interface ChangeQuery {
 
 export interface ChangePage {
   changes: ChangeRow[];
-  /** Where each change ends. */
+  /** The cursor after each change. */
   cursors: string[];
-  /** Where to go on. */
+  /** The cursor to continue from. */
   cursor: string;
   hasMore: boolean;
 }
@@ -33,7 +33,7 @@ type ItemsOf = (
   kind: KindDeclaration,
 ) => { byIds: (ids: readonly number[], view: View) => Promise<ContentRow[]> };
 
-/** The changes that the viewer may know of: visitors of what is published, others of all that they may read. */
+/** The changes that the viewer may see: visitors those of published items, others those of all items they may read. */
 export class ChangeService {
   constructor(
     private readonly feed: ChangeFeed,
@@ -72,7 +72,7 @@ export class ChangeService {
     };
   }
 
-  /** The same, but where there is none it waits for one until the signal. */
+  /** The same, but without a change it waits for one until the signal. */
   async next(query: ChangeQuery, signal: AbortSignal): Promise<ChangePage> {
     const { done } = this.feed.enter();
     try {
@@ -105,7 +105,7 @@ export class ChangeService {
     return decodeChangeCursor(cursor, this.readable(requested).length > 0 ? 'everything' : 'published', 'since');
   }
 
-  /** The kinds of which the viewer sees the unpublished. */
+  /** The kinds whose unpublished items the viewer sees. */
   private readable(requested: View | null | undefined): string[] {
     if (this.access.viewOf(requested) === 'published') return [];
     return this.kinds

@@ -29,7 +29,7 @@ export class ContentChange {
   @Property({ type: 'bigint', nullable: true })
   publicPosition!: string | null;
 
-  /** The item, which may be deleted since. */
+  /** The item, which may have been deleted since. */
   @Property({ type: 'integer' })
   itemId!: number;
 

@@ -12,7 +12,7 @@ export interface Lookup {
   seesAll: (kind: KindDeclaration) => boolean;
 }
 
-/** What is at these paths of the site, in two statements at most. */
+/** Looks up these paths of the site, in two statements at most. */
 export async function lookUpLinks(
   em: SqlEntityManager,
   paths: readonly string[],

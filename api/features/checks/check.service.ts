@@ -14,7 +14,7 @@ interface Named {
   name: string;
 }
 
-/** What the panel needs to check an item while it is written, and the claims to review. */
+/** The data with which the panel checks an item while it is edited, and the claims to review. */
 export class CheckService {
   constructor(
     private readonly em: SqlEntityManager,
@@ -29,7 +29,7 @@ export class CheckService {
     return { modes: Object.entries(modes).map(([check, mode]) => ({ check, mode })), claims, today };
   }
 
-  /** What is at these addresses. @throws BadInput for too many */
+  /** Looks up these addresses. @throws BadInput for too many */
   async addresses(links: readonly string[], pictures: readonly string[]) {
     this.access.requireViewer();
     if (links.length + pictures.length > mostAddresses) {
@@ -54,7 +54,7 @@ export class CheckService {
     return this.gate.findings(this.em, kind, (await content.byId(id)) as never);
   }
 
-  /** Claims whose review date has passed: all for who may change the settings, else the viewer's own. */
+  /** Claims whose review date has passed: all for people who may change the settings, else the viewer's own. */
   async dueClaims(): Promise<Claim[]> {
     const viewer = this.access.requireViewer();
     const { claims, today } = await this.gate.settings(this.em);

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Claim } from '#schema/checks/define';
 import { BadInput } from '../../errors/errors.ts';
 
-/** @throws BadInput for an owner who is not a person of the panel */
+/** @throws BadInput for an owner who is not a user of the panel */
 export async function requireOwners(em: SqlEntityManager, claims: readonly Claim[]): Promise<void> {
   const ids = [...new Set(claims.map(({ owner }) => owner).filter((id) => id !== null))];
   if (ids.length === 0) return;

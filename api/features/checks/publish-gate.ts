@@ -18,7 +18,7 @@ interface Stored {
   today: string;
 }
 
-/** Addresses of one item that are looked up; further ones are not checked. */
+/** The number of addresses of one item that are looked up; further ones are not checked. */
 export const mostAddresses = 200;
 
 /** The checks of an item for this viewer, with what they need from the database. */

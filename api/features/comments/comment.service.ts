@@ -42,7 +42,7 @@ export class CommentService {
     private readonly settings: Pick<SettingService, 'site'>,
   ) {}
 
-  /** Oldest first. Visitors see them where the settings say so; who may change the item, always. */
+  /** Oldest first. Visitors see them if the settings allow it, people who may change the item always. */
   async list(kind: KindDeclaration, contentId: number): Promise<Comment[]> {
     if (
       !this.access.can('update', kind.plural as ContentResource) &&
@@ -56,7 +56,7 @@ export class CommentService {
     );
   }
 
-  /** Those of all items that the viewer may change, newest first; without those of items in the trash. */
+  /** The comments on all items that the viewer may change, newest first, except items in the trash. */
   connection(options: PageRequest & { filter?: CommentFilter | undefined }): Promise<Connection<ListedComment>> {
     this.access.requireViewer();
     const { filter = {} } = options;
@@ -69,7 +69,7 @@ export class CommentService {
     });
   }
 
-  /** Adds those that the item does not have yet. */
+  /** Adds the comments that the item does not have yet. */
   async add(kind: KindDeclaration, contentId: number, comments: readonly PlannedComment[]): Promise<void> {
     this.access.require('update', kind.plural as ContentResource);
     const stored = await this.em.find(Comment, { contentId }, { disableIdentityMap: true });
@@ -100,7 +100,7 @@ export class CommentService {
     await this.em.transactional((em) => removed(em, [id]));
   }
 
-  /** @returns how many of these there were @throws BadInput, Forbidden for one of a kind that the viewer may not change */
+  /** @returns how many were deleted @throws BadInput, Forbidden for one of a kind that the viewer may not change */
   removeMany(ids: readonly number[]): Promise<number> {
     this.access.requireViewer();
     const id = checkIds(ids);
@@ -119,13 +119,13 @@ export class CommentService {
     });
   }
 
-  /** Undoes its creation. An item in the trash keeps its comments, and is restored with them. */
+  /** Undoes the creation of a comment. An item in the trash keeps its comments, and is restored with them. */
   async takeBack(id: number): Promise<void> {
     const comment = await this.found(id);
     if (!(await this.requireItem(comment)).isInTrash) await removed(this.em, [id]);
   }
 
-  /** Undoes that it moved up when what it answered was deleted. @throws NotFound */
+  /** Undoes the re-parenting of a reply whose comment was deleted. @throws NotFound */
   async moveBack(id: number, parentId: number | null): Promise<void> {
     await this.requireItem(await this.found(id));
     await this.em.nativeUpdate(Comment, { id }, { parentId });
@@ -187,7 +187,7 @@ export class CommentService {
     return comment;
   }
 
-  /** Comments go with the right to change their item. */
+  /** Requires the permission to change the item of the comment. */
   private async requireItem({ contentId }: Pick<Comment, 'contentId'>): Promise<{ kind: string; isInTrash: boolean }> {
     const [item] = await this.em.execute<{ kind: string; isInTrash: boolean }[]>(
       'select kind, deleted_at is not null as "isInTrash" from content where id = ?',
@@ -200,7 +200,7 @@ export class CommentService {
   }
 }
 
-/** Deletes these. Their answers stay, and answer what these answered. @param em of a transaction @returns how many */
+/** Deletes comments. Their replies are re-parented. @param em in a transaction @returns how many */
 async function removed(em: SqlEntityManager, ids: readonly number[]): Promise<number> {
   const gone = JSON.stringify(ids);
   await em.execute(
@@ -216,7 +216,7 @@ async function removed(em: SqlEntityManager, ids: readonly number[]): Promise<nu
     [gone],
   );
   let deleted = 0;
-  // Answers, which have higher ids, before what they answer: undone in reverse, they find it again.
+  // Replies, which have higher ids, before their comments: undone in reverse, they find them again.
   for (const id of ids.toSorted((a, b) => b - a)) deleted += await em.nativeDelete(Comment, { id });
   return deleted;
 }
@@ -224,7 +224,7 @@ async function removed(em: SqlEntityManager, ids: readonly number[]): Promise<nu
 const sameness = ({ author, writtenAt, text }: { author: string; writtenAt: Date | string; text: string }) =>
   `${new Date(writtenAt).getTime()} ${author} ${text}`;
 
-/** Comments before their replies. Those that reply to each other in a circle come last. */
+/** Comments before their replies. Comments that reply to each other in a circle come last. */
 function* levelsOf(comments: readonly PlannedComment[]): Generator<readonly PlannedComment[]> {
   const all = new Set(comments.map(({ key }) => key));
   let waiting = comments.map((one) => (one.parent !== null && all.has(one.parent) ? one : { ...one, parent: null }));

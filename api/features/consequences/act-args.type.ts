@@ -8,7 +8,7 @@ const fingerprint = {
     'are others by now; nothing is changed then.',
 } as const;
 
-/** The argument of acts that can be held to what the viewer saw. */
+/** The argument of acts that can be limited to what the viewer saw. */
 @ArgsType()
 export class ConsequencesArgs {
   @Field(() => String, fingerprint)

@@ -66,7 +66,7 @@ export class ConsequencesService {
     }
   }
 
-  /** Of each tick of a role. */
+  /** For each permission of a role. */
   async ofPermissions(roleId: number): Promise<PermissionConsequences[]> {
     this.access.require('assign', 'roles');
     const at = await now(this.em);

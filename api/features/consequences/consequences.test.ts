@@ -499,7 +499,7 @@ describe('links on other pages in the same step', () => {
   });
 
   test.each([
-    ['a new slug that there is none', { action: 'follow' }, 'Links can only follow an item to another slug'],
+    ['a slug that is not new', { action: 'follow' }, 'Links can only follow an item to another slug'],
     ['no item', { action: 'replace' }, 'Choose where the links lead'],
     ['an item that does not exist', { action: 'replace', item: 2147483647 }, 'There is no such item'],
     ['the item itself', { action: 'replace', item: 'itself' }, 'Choose another item'],
@@ -528,7 +528,7 @@ describe('links on other pages in the same step', () => {
     const client = await allowed('posts.read', 'posts.delete', 'posts.publish', 'pages.read', 'pages.update');
     const act = { act: 'delete', kind: 'post', ids: [target.id] };
     const { links, fingerprint } = await consequencesOf(act, client);
-    // Published pages need `pages.publish`; of the article only the number is told.
+    // Published pages need `pages.publish`; the article is only counted.
     expect(links).toMatchObject({ total: 3, changeable: 1 });
     expect(links.nodes.map(({ id }) => id)).toEqual([String(live1.id), String(draft.id)]);
     const variables = { id: target.id, consequences: fingerprint, links: { action: 'unlink' } };

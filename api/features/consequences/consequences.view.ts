@@ -34,7 +34,7 @@ export const nothing: Omit<Consequences, 'fingerprint'> = {
   authored: 0,
 };
 
-/** Read before the set, so that a link which is made meanwhile counts as new. */
+/** Read before the set, so that a link added meanwhile counts as new. */
 export async function now(em: SqlEntityManager): Promise<Date> {
   const [row] = await em.execute<{ at: string | number }[]>(
     `select (extract(epoch from clock_timestamp()) * 1000)::bigint as at`,
@@ -75,12 +75,12 @@ export async function ofItems(
   };
 }
 
-/** How many planned times the act cancels, or keeps from being carried out. */
+/** How many scheduled times the act cancels, or prevents from being carried out. */
 function cancelledTimes({ items, schedules }: ItemSet, { act }: ItemChange): number {
   const times = schedules.flatMap(({ contentId, publishAt, unpublishAt, revision }) => {
     const isLive = items.some(({ id, status }) => id === contentId && status === 'published');
     if (act === 'delete') return [publishAt, unpublishAt];
-    // A revision that is to be published stays planned.
+    // A revision to be published stays scheduled.
     if (act === 'publish') return isLive || revision !== null ? [] : [publishAt];
     return act === 'unpublish' && isLive ? [unpublishAt] : [];
   });
@@ -103,7 +103,7 @@ export function ofPeople(set: PeopleSet, { at, access }: AccessContext & { at: D
   };
 }
 
-/** Nothing ends for a user who is inactive already. */
+/** Nothing ends for a user who is already inactive. */
 export function ofUser(set: UserSet, at: Date): Consequences {
   const { user, permissions, sessionIds, tokenIds, previewLinkIds, scheduledIds } = set;
   return {

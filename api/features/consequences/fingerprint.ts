@@ -12,7 +12,7 @@ export function fingerprintOf(parts: Parts, at: Date): string {
   return [at.getTime().toString(36), ...Object.values(parts).map(hashOf)].join('.');
 }
 
-/** When the fingerprint was made; the beginning of time for what is none. */
+/** When the fingerprint was made; epoch if the fingerprint is invalid. */
 export const timeOf = (fingerprint: string): Date => new Date(parseInt(fingerprint.split('.', 1)[0] ?? '', 36) || 0);
 
 /** The first part that differs from the fingerprint; null when it is still the same set. */

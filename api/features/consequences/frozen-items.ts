@@ -10,14 +10,14 @@ import { now, ofItems, type AccessContext } from './consequences.view.ts';
 import type { ItemChange } from './addresses.ts';
 import { requireSameSet } from './fingerprint.ts';
 
-/** What comes with an act on items. */
+/** The options of an act on items. */
 export interface ActOptions {
   /** The fingerprint of the consequences that the viewer saw. */
   consequences?: string | null | undefined;
   links?: LinkChange | null | undefined;
 }
 
-/** What becomes of the links on other pages. */
+/** How to change the links on other pages. */
 export interface LinkChange {
   action: 'follow' | 'replace' | 'unlink';
   /** For `replace`. */
@@ -27,7 +27,7 @@ export interface LinkChange {
 /**
  * Locks what the act touches. Call it first in the transaction.
  * @returns null where the act comes without options
- * @throws Conflict with the present consequences when they are not those that the viewer saw
+ * @throws Conflict with the current consequences when they are not those that the viewer saw
  */
 export async function freezeItems(
   em: SqlEntityManager,

@@ -5,7 +5,7 @@ import { requireSameSet } from './fingerprint.ts';
 import { partsOfPeople, partsOfUser, peopleChanged, peopleSets, userChanged, userSet } from './people-set.ts';
 
 /**
- * @param em in the transaction of the tick, which has locked the role and everybody's roles
+ * @param em in the transaction of the change, which has locked the role and everybody's roles
  * @throws Conflict
  */
 export async function requireSamePeople(

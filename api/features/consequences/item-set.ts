@@ -31,9 +31,9 @@ export interface ItemSet {
   /** Where links to them lead. */
   targets: string[];
   links: LinkingItem[];
-  /** The ids of those with a working copy. */
+  /** The ids of the items with a working copy. */
   copies: number[];
-  /** What is planned and has not failed. */
+  /** Schedules that have not failed. */
   schedules: PlannedTimes[];
   /** The ids of preview links that have not expired. */
   previewLinks: number[];

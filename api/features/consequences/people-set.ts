@@ -7,7 +7,7 @@ export interface PersonInSet {
   name: string;
 }
 
-/** Who gains or loses a permission with a tick of a role, by their ids. */
+/** The ids of users who gain or lose a permission when it changes in a role. */
 export interface PeopleSet {
   permissionId: number;
   isAssigned: boolean;
@@ -51,9 +51,9 @@ export interface UserSet {
   permissions: string[];
   sessionIds: number[];
   tokenIds: number[];
-  /** Made by the user, and not expired. */
+  /** Preview links made by the user that have not expired. */
   previewLinkIds: number[];
-  /** The items with a time that is carried out with the user's rights. */
+  /** The items with a schedule that runs with the user's permissions. */
   scheduledIds: number[];
 }
 

@@ -12,7 +12,7 @@ export interface UseInSet {
   /** The id of the content, or the key of the setting. */
   id: number | string;
   title: string;
-  /** Of what is in the trash, the one it had. Null for a setting. */
+  /** For an item in the trash, its former status. Null for a setting. */
   status: ContentStatus | null;
 }
 
@@ -40,9 +40,9 @@ export async function useSet(em: SqlEntityManager, mediaId: number): Promise<Use
 
 /** Files to be deleted. */
 export interface FileSet {
-  /** The ids of those that are in the library. */
+  /** The ids of the files that are in the library. */
   files: number[];
-  /** The ids of those that are shown, which are not deleted. */
+  /** The ids of the files in use, which are not deleted. */
   kept: number[];
   /** The items in the trash that show one of the others. */
   uses: UseInSet[];

@@ -74,11 +74,11 @@ export class ContentTrashService extends ContentReader {
     const before = item.statusBefore ?? 'draft';
     const isHeldBack = before === 'published' && !(await this.mayPublish(em, item, slug));
     const status: ContentStatus = isHeldBack ? 'draft' : before;
-    // Where another item lives at its former address now, that address must not lead here.
+    // If another item now has its former address, that address must not redirect here.
     const isTaken = (await em.count(ContentItem, { kind: this.kind.name, slug: item.slug, deletedAt: null })) > 0;
     const publishedAt = isTaken ? null : item.publishedAt;
     await keepFormerSlug(em, this.kind.name, { ...item, status: 'draft', publishedAt }, { slug, status });
-    // It may have been renamed since.
+    // The item may have been renamed since.
     const category = item.category && presentName(item.category, await declaredCategories(em));
     em.assign(item, { slug, status, category, statusBefore: null, deletedAt: null, deletedBy: null });
     if (isHeldBack) return this.takeInWorkingCopy(em, item);
@@ -93,7 +93,7 @@ export class ContentTrashService extends ContentReader {
     return (await this.gate.refusal(em, this.kind, { ...values, slug })) === null;
   }
 
-  /** As for every item that leaves the site. It keeps its slug. */
+  /** The same as for every item that leaves the site. It keeps its slug. */
   private async takeInWorkingCopy(em: SqlEntityManager, item: ContentItem): Promise<void> {
     const { slug: _slug, ...changes } = await changesToApply(em, this.kind, item.id);
     em.assign(item, (await storedValues(this.kind, item, changes)) as never);

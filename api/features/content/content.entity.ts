@@ -27,7 +27,7 @@ type Defaulted =
   | 'tagSlugs';
 
 /**
- * An item of any kind. Besides these it has the fields of its kind. Every query by id names the kind too: to those who
+ * An item of any kind. Besides these it has the fields of its kind. Every query by id names the kind too: to people who
  * ask for a post, the id of a page does not exist.
  */
 export class ContentItem {
@@ -184,7 +184,7 @@ const generated = (columnType: string, expression: string) => ({
  */
 function searchProperties(fields: Fields): Properties {
   return {
-    /** For lists, title and slug in lower case, each word after a space or a hyphen. */
+    /** For lists: title and slug in lower case, each word after a space or a hyphen. */
     searchText: {
       ...generated('text', `((' '::text || lower((title)::text)) || ' '::text) || (slug)::text`),
       collation: 'C',
@@ -197,7 +197,7 @@ function searchProperties(fields: Fields): Properties {
   };
 }
 
-/** The texts that count so much in a search, as one in SQL. */
+/** The texts of this search weight, joined in SQL. */
 function textsOf(fields: Fields, weight: 'A' | 'B' | 'C'): string {
   const texts = Array.from(fields).flatMap(([name, { field }]) => {
     if (field.searched !== weight) return [];
@@ -286,7 +286,7 @@ function references(fields: Fields): { properties: string[] }[] {
 /** Fields of every item and of stories, which other indexes find. */
 const otherwiseIndexed = new Set(['title', 'slug', 'category', 'tags']);
 
-/** One for each field that lists can be filtered by, or two for a text, which is also searched. */
+/** One index for each field that lists can be filtered by, or two for a text, which is also searched. */
 function filterIndexes(fields: Fields): (Named | { properties: string[] })[] {
   return Array.from(fields).flatMap(([name, { field, isFilterable }]) => {
     const { filter } = typeOf(field);

@@ -26,7 +26,7 @@ export interface ContentRow extends Omit<CommonValues, 'content'>, Partial<Value
 interface RowField {
   name: string;
   isTime: boolean;
-  /** Its value where nothing is stored. */
+  /** The value when nothing is stored. */
   empty: unknown;
 }
 
@@ -35,7 +35,7 @@ const systemFields = ['id', 'status', 'createdAt', 'updatedAt', 'publishedAt', '
 
 const ofKinds = new Map<KindDeclaration, { list: RowField[]; item: RowField[] }>();
 
-/** What a row of a kind has, in the order in which it is sent. Lists carry the short fields only. */
+/** The fields of a row of a kind, in the order in which they are sent. Lists have the short fields only. */
 export function rowFields(kind: KindDeclaration, isWhole: boolean): readonly RowField[] {
   let known = ofKinds.get(kind);
   if (!known) {

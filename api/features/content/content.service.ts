@@ -53,7 +53,7 @@ type Values = Record<string, unknown>;
 /** @param em in the transaction */
 type OnPublishing = (em: SqlEntityManager, id: number) => Promise<void>;
 
-/** What is in an item that was read, and may be sent back with it. */
+/** Fields of an item that clients may send back as they read them. */
 const sentOfItems = [...sentByServer, 'url'];
 
 /** Items of one kind: reads them (see the reader) and saves them. */
@@ -61,7 +61,7 @@ export class ContentService extends ContentReader {
   /**
    * @param kinds all kinds of the server: for references, and because a page cannot use their addresses
    * @param gate refuses to publish what a check blocks; absent, nothing is checked
-   * @param onPublishing called before what was not public is published
+   * @param onPublishing called before an unpublished item or change is published
    */
   constructor(
     em: SqlEntityManager,
@@ -178,7 +178,7 @@ export class ContentService extends ContentReader {
     });
   }
 
-  /** Locks what an act with options touches, and checks that it is what the viewer saw. */
+  /** Locks everything that an act with options touches, and checks that it is what the viewer saw. */
   freeze(
     em: SqlEntityManager,
     ids: readonly number[],
@@ -220,7 +220,7 @@ export class ContentService extends ContentReader {
   /** The service of a kind in a transaction. */
   within(em: SqlEntityManager, kind = this.kind): ContentService {
     const { access, kinds, gate, publicUrl } = this;
-    // Rewriting links publishes nothing of another kind.
+    // Rewriting links publishes no item of another kind.
     const onPublishing = kind === this.kind ? this.onPublishing : undefined;
     return new ContentService(em, access, kind, kinds, gate, onPublishing, publicUrl);
   }

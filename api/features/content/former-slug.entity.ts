@@ -1,7 +1,7 @@
 import { Entity, Index, ManyToOne, PrimaryKey } from '@mikro-orm/decorators/legacy';
 import { ContentItem } from './content.entity.ts';
 
-/** A slug under which something was published that has moved since: links to it are sent on. */
+/** The former slug of a published item; links to it redirect. */
 @Entity({ tableName: 'former_slugs' })
 @Index({ properties: ['itemId'] })
 export class FormerSlug {

@@ -77,7 +77,7 @@ export class PublishedService {
 
   /**
    * The latest items of these kinds, newest publication first, with their content.
-   * @param which narrows them further: those with a tag
+   * @param which narrows them further, for example to a tag
    */
   async latest(
     kinds: readonly KindDeclaration[],
@@ -115,7 +115,7 @@ export class PublishedService {
     return row ?? null;
   }
 
-  /** The slug of the item of this kind that was published last; null when there is none. */
+  /** The slug of the item of this kind that was published last; null without published items. */
   async newest(kind: string): Promise<string | null> {
     const [row] = await this.em
       .createQueryBuilder(ContentItem)
@@ -127,7 +127,7 @@ export class PublishedService {
     return row?.slug ?? null;
   }
 
-  /** The current slug of the item formerly published under this one; null when there is none or it is unpublished. */
+  /** The current slug of the item formerly published under this one; null for an unknown or unpublished item. */
   async presentSlug(kind: string, former: string): Promise<string | null> {
     if (!slugPattern.test(former)) return null;
     const left = this.em.createQueryBuilder(FormerSlug).select('itemId').where({ kind, slug: former });
@@ -139,7 +139,7 @@ export class PublishedService {
     return row?.slug ?? null;
   }
 
-  /** The published ones of the editable built-in pages. */
+  /** The published built-in pages that can be edited. */
   builtInPages(): Promise<BuiltInPage[]> {
     return this.em
       .createQueryBuilder(ContentItem)

@@ -80,7 +80,7 @@ export class DashboardService {
     return this.merged(parts);
   }
 
-  /** Every week, including those without a publication. */
+  /** Every week, including weeks without a publication. */
   private async publishedPerWeek(): Promise<WeekCount[]> {
     const since = `date_trunc('week', now(), 'UTC') - interval '${weeks - 1} weeks'`;
     const parts = this.readable().map(

@@ -27,7 +27,7 @@ export interface PreviewedItem {
   expiresAt: Date;
 }
 
-/** Previews in a front end of the integrator's: addresses with a token for people, and the item for the token. */
+/** Previews in the integrator's front end: addresses with a token for people, and the item of a token. */
 export class HeadlessPreviewService {
   private made: PreviewTokens | undefined;
 
@@ -88,7 +88,7 @@ export class HeadlessPreviewService {
       const found = await new ContentService(this.em, new Access(maker), kind, this.kinds).previewed(read.itemId);
       return { kind, item: asPublished(kind, found), expiresAt: read.expiresAt };
     } catch (error) {
-      // It was moved to the trash meanwhile.
+      // The item was moved to the trash meanwhile.
       throw error instanceof NotFound ? refused() : error;
     }
   }

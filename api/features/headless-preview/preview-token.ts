@@ -5,7 +5,7 @@ import { derivedKey } from '../../process/derived-key.ts';
 
 export interface PreviewToken {
   itemId: number;
-  /** Whose rights it has. */
+  /** The user whose permissions it has. */
   makerId: number;
   expiresAt: Date;
 }
@@ -26,7 +26,7 @@ export class PreviewTokens {
     return { itemId, makerId, expiresAt: new Date(end * 1000), token };
   }
 
-  /** Null for a token that was not signed here, or has expired. */
+  /** Returns null for a token that was not signed here, or has expired. */
   read(token: string, now = Date.now()): PreviewToken | null {
     const found = /^hlp_(([0-9a-z]{1,7})\.([0-9a-z]{1,7})\.([0-9a-z]{1,8}))\.([\w-]{43})$/.exec(token);
     if (!found) return null;

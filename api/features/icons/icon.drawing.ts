@@ -77,7 +77,7 @@ async function cornerOf(picture: Buffer): Promise<string> {
   return `#${pixel.subarray(0, 3).toString('hex')}`;
 }
 
-/** White, or near-black where most of what is drawn would not be seen on white. */
+/** White, or near-black if most of the drawing would be invisible on white. */
 async function groundFor(picture: Buffer): Promise<string> {
   const pixels = await sharp(picture).resize(32, 32).ensureAlpha().raw().toBuffer();
   let [light, covered] = [0, 0];

@@ -4,7 +4,7 @@ import type { Scope } from '../../scope/scope.ts';
 type Icons = Awaited<ReturnType<Scope['icons']['current']>>['icons'];
 
 const forever = 'public, max-age=31536000, immutable';
-/** Browsers and phones ask for these addresses by themselves, and seldom. */
+/** Addresses that browsers and phones request on their own, rarely. */
 const shortly = 'public, max-age=3600';
 
 const usual: Readonly<Record<string, keyof Icons>> = {
@@ -31,8 +31,8 @@ const types: Readonly<Record<string, string>> = { ico: 'image/x-icon', svg: 'ima
 const icon = /^\/(?:favicon|icon|apple-touch-icon|android-chrome|mstile|safari-pinned-tab)[\w.-]*\.(?:ico|png|svg)$/i;
 
 /**
- * The icons at their usual addresses, and under `/brand` at immutable ones. An address that looks like an icon's but is
- * none gets a short 404 instead of a page.
+ * The icons at their usual addresses, and at immutable ones under `/brand`. An unknown address that looks like that of an
+ * icon gets a short 404 instead of a page.
  */
 export function iconRoutes(asVisitor: () => Scope): Router {
   const router = Router();
@@ -63,7 +63,7 @@ function send(res: Response, name: string, bytes: Buffer, cacheControl: string):
     'Content-Type': types[name.split('.').pop() ?? ''],
     'Cache-Control': cacheControl,
     'X-Content-Type-Options': 'nosniff',
-    // An SVG opened directly runs nothing, whatever it holds.
+    // An SVG opened directly must not run scripts.
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   });
   res.send(bytes);

@@ -21,7 +21,7 @@ interface IconFile {
 }
 
 interface FoundIcons {
-  /** Of everything that the icons depend on. */
+  /** A hash of everything that the icons depend on. */
   hash: string;
   hasSvg: boolean;
   file: IconFile | null;

@@ -31,7 +31,7 @@ async function icons() {
   return data?.site.icons ?? {};
 }
 
-/** A red dot on nothing. */
+/** A red dot on a transparent background. */
 const dot = '<circle cx="8" cy="8" r="8" fill="#cc0000"/>';
 const drawing = (inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" width="16" height="16">${inner}</svg>`;
@@ -147,10 +147,10 @@ test('icons come from the logo if there is no favicon, otherwise from the mark i
   expect((await file(String(mark['png192']))).headers.get('location')).toBe((await icons())['png192']);
   await saved('logoUrl', dataUrl('svg+xml', drawing('<rect width="16" height="16" fill="#0055aa"/>')));
   expect(await pixel('/icon-192.png', 90, 90)).toBe('0055aaff');
-  // One of another site is linked and not fetched.
+  // An icon of another site is linked and not fetched.
   await saved('faviconUrl', 'https://cdn.test/icon.svg?v=2');
   expect(await pixel('/icon-192.png', 90, 90)).toBe('0055aaff');
-  // A logo that nothing can be read from is no reason to have no icons.
+  // An unreadable logo still leaves the default icons.
   await saved('logoUrl', dataUrl('gif', 'GIF89a'));
   expect(await pixel('/icon-maskable.png', 1, 1)).toBe('1e3ae2ff');
   await saved('logoUrl', '');
@@ -202,7 +202,7 @@ test.each([
 test('scripts in a drawing are not served', async () => {
   const hostile = drawing(`<script>alert(1)</script>${dot.replace('<circle', '<circle onload="alert(2)"')}`);
   const { body } = await save('faviconUrl', dataUrl('svg+xml', hostile));
-  // It reads back as written.
+  // The value is read back as written.
   expect(body['value']).toBe(dataUrl('svg+xml', hostile));
   const svg = (await file('/icon.svg')).bytes.toString();
   expect(svg).toContain('<circle');

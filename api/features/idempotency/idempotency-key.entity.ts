@@ -2,7 +2,7 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { User } from '../users/user.entity.ts';
 
-/** A creating call that was sent with an `Idempotency-Key`, and what it was answered. Deleted after 24 hours. */
+/** A creating call that was sent with an `Idempotency-Key`, and its response. Deleted after 24 hours. */
 @Entity({ tableName: 'idempotency_keys' })
 export class IdempotencyKey {
   [OptionalProps]?: 'startedAt';
@@ -30,14 +30,14 @@ export class IdempotencyKey {
   @Property({ type: 'Date', length: 3, defaultRaw: 'now()' })
   startedAt!: Date;
 
-  /** Of what was created; null while the call is under way. */
+  /** The id of the created row; null while the call is running. */
   @Property({ type: 'text', nullable: true })
   location!: string | null;
 
   @Property({ type: 'text', nullable: true })
   etag!: string | null;
 
-  /** The answer as JSON; null where it contains a secret. */
+  /** The response as JSON; null if it contains a secret. */
   @Property({ type: 'text', nullable: true })
   answer!: string | null;
 }

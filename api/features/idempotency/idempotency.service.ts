@@ -23,7 +23,7 @@ type Stored = Replay & {
   answer: string | null;
 };
 
-/** Makes creating calls repeatable: a second one with the same key gets the answer of the first. */
+/** Makes creating calls repeatable: a second call with the same key gets the response of the first. */
 export class IdempotencyService {
   constructor(
     private readonly em: SqlEntityManager,
@@ -65,7 +65,7 @@ export class IdempotencyService {
     return tokenId === undefined ? String(id) : `${id}/${tokenId}`;
   }
 
-  /** @returns whether the key was free. Of concurrent calls one gets it. */
+  /** @returns whether the key was free. One of several concurrent calls gets it. */
   private async begin(key: string, call: string, bodyHash: string): Promise<boolean> {
     const begun = await this.em.execute<object[]>(
       `insert into idempotency_keys as k (caller, key, user_id, call, body_hash) values (?, ?, ?, ?, ?)

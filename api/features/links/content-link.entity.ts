@@ -16,7 +16,7 @@ export class ContentLink {
   @PrimaryKey({ type: 'boolean' })
   isWaiting!: boolean;
 
-  /** Where it leads, without query, fragment and last slash: `/blog/first`, or `https://example.com/blog/first`. */
+  /** Its target, without query, fragment and trailing slash: `/blog/first`, or `https://example.com/blog/first`. */
   @PrimaryKey({ type: 'text' })
   target!: string;
 

@@ -2,7 +2,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { listPath, publicPath } from '#schema/content/kind';
 
 /**
- * Where a link leads, as `link_target` of `api/database/sql/content-links.sql` writes it; null for no address of
+ * The target of a link, as `link_target` of `api/database/sql/content-links.sql` writes it; null unless it leads to
  * another page. Relative ones begin with `./` or `../`.
  */
 export function linkTarget(href: string): string | null {
@@ -46,7 +46,7 @@ export function targetsOf(kind: KindDeclaration, slug: string, publicUrl: string
   return [path, `https:${host}${rest}`, `http:${host}${rest}`, ...new Set(relative)];
 }
 
-/** What becomes of a link: another path, or none; its words stay. */
+/** How to change a link: to another path, or with null remove it and keep its words. */
 export interface LinkTo {
   path: string | null;
   /** Whether it keeps its query and fragment. */

@@ -20,7 +20,7 @@ export interface LinkingItem {
   since: Date;
 }
 
-/** Where links to these items lead: their addresses and those they had before. */
+/** The targets of links to these items: their current and former addresses. */
 export async function targetsOfItems(
   em: SqlEntityManager,
   kind: KindDeclaration,
@@ -57,7 +57,7 @@ export async function linksTo(
     .where({ id: found, deletedAt: null })
     .orderBy({ id: 'asc' })
     .execute<Pick<LinkingItem, 'id' | 'kind' | 'title' | 'status'>[]>('all');
-  // A relative one leads elsewhere from a page in another folder.
+  // A relative link from a page in another folder has another target.
   const kindOf = new Map(items.map(({ id, kind }) => [id, kinds.find(({ name }) => name === kind)]));
   const leadsThere = (itemId: number, target: string) => {
     const kind = kindOf.get(itemId);

@@ -10,7 +10,7 @@ export async function pathOfCategory(name: string, declared: readonly Category[]
   return slug === '' ? null : categoryPath(slug);
 }
 
-/** The declared categories, where there is no scope with the settings. */
+/** The declared categories, for code without a scope that has the settings. */
 export async function declaredCategories(em: SqlEntityManager): Promise<readonly Category[]> {
   const stored = await em.findOne(Setting, { key: 'categories' }, { disableIdentityMap: true });
   return (stored?.value ?? defaultCategories) as readonly Category[];

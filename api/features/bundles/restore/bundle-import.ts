@@ -26,7 +26,7 @@ export class BundleImport {
     private readonly secret: string,
   ) {}
 
-  /** Whether it looks like one, damaged or not. */
+  /** Whether the file looks like a bundle, damaged or not. */
   async isBundle(path: string): Promise<boolean> {
     const { looksLikeBundle } = await import('./bundle-reader.ts');
     return looksLikeBundle(path);
@@ -37,7 +37,7 @@ export class BundleImport {
     return (await existingData(this.em, this.kinds)).length === 0;
   }
 
-  /** Reads the whole bundle, and writes down what would arrive. @throws BadInput on `file` when it is damaged */
+  /** Reads the whole bundle and records what would be restored. @throws BadInput on `file` when it is damaged */
   async rehearse(id: number, path: string, choices: readonly ImportChoice[]): Promise<void> {
     const [{ BundleReader }, , { RowCheck }, { BundlePlan }] = await load();
     const bundle = await BundleReader.open(path);
@@ -61,7 +61,7 @@ export class BundleImport {
     await this.em.nativeUpdate(Import, { id }, { site, status: 'rehearsed', choices: [roles] });
   }
 
-  /** @param path of the bundle; without it, what was kept of the upload */
+  /** @param path of the bundle; defaults to the stored upload */
   async run(found: Found, path?: string): Promise<void> {
     if (path !== undefined) return this.restore(found, path);
     const kept = await this.library.openExport(found.change);
@@ -81,7 +81,7 @@ export class BundleImport {
       const boxed = () => encrypt(this.secret, 'webhook secrets', newWebhookSecret());
       await new BundleRestore(this.em, this.kinds, this.library, bundle, check, boxed).run(async (em) => {
         await em.execute(`select audit_record('import', 'import', ?, ?, null, null)`, [String(id), site]);
-        // There is nothing to go back to: an import into an empty installation is made again in a new one.
+        // There is no earlier state: an import into an empty installation is repeated in a new one.
         await em.execute('delete from undo_steps where entry_id = (select id from timeline_entries where change = ?)', [
           change,
         ]);
@@ -98,7 +98,7 @@ export class BundleImport {
 const hasRoles = (choices: readonly ImportChoice[]) =>
   choices.some(({ part, target }) => part === 'extra' && target === rolesExtra);
 
-/** Few servers ever import: what reads a bundle is loaded on first use. */
+/** Loaded on first use, because few servers ever import a bundle. */
 const load = () =>
   Promise.all([
     import('./bundle-reader.ts'),

@@ -13,7 +13,7 @@ const batchSize = 200;
 const text = (row: BundleRow, ...names: string[]) =>
   names.map((name) => row[name]).find((value): value is string => typeof value === 'string' && value !== '') ?? '';
 
-/** What is listed one by one: what it becomes, and what it is called. The rest is counted. */
+/** Rows that are listed one by one: their target and their name. Other rows are counted. */
 const listed: Readonly<Record<string, { target: (row: BundleRow) => string; title: (row: BundleRow) => string }>> = {
   roles: { target: () => 'role', title: (row) => text(row, 'display_name', 'name') },
   users: { target: () => 'user', title: (row) => text(row, 'public_name', 'username') },
@@ -24,7 +24,7 @@ const listed: Readonly<Record<string, { target: (row: BundleRow) => string; titl
   webhooks: { target: () => 'webhook', title: (row) => text(row, 'url') },
 };
 
-/** The rehearsal of a bundle: what would arrive, and what would not, with the reason. */
+/** The rehearsal of a bundle: what would be restored, and what would not, with the reason. */
 export class BundlePlan {
   private position = 0;
   private batch: Planned[] = [];
@@ -38,7 +38,7 @@ export class BundlePlan {
 
   async write(): Promise<void> {
     for (const { name } of bundleTables) {
-      // Every installation has them.
+      // Every installation has these.
       if (name === 'permissions') continue;
       const shown = listed[name];
       if (shown) await this.list(name, shown);
@@ -63,7 +63,7 @@ export class BundlePlan {
     }
   }
 
-  /** One line for those that arrive, and one for each reason why some do not. */
+  /** One line for the rows restored, and one for each reason why others are not. */
   private async count(table: string): Promise<void> {
     const arriving = { count: 0 };
     const left = new Map<string, number>();

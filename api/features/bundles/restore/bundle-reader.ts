@@ -19,10 +19,10 @@ const manifestBytes = 64 * 1024 * 1024;
 /** One row, such as an item with its text. */
 const lineBytes = 32 * 1024 * 1024;
 
-/** More than `bundle.json` could list within its limit. */
+/** More files than `bundle.json` could list within its limit. */
 const mostFiles = 500_000;
 
-/** Rows and texts pack well, but not as well as a file that is made to fill the disk. */
+/** Rows and texts compress well, but not as well as a zip bomb. */
 const mostPacked = { times: 250, fromBytes: 16 * 1024 * 1024 };
 
 /** @throws BadInput */
@@ -46,7 +46,7 @@ export class BundleReader {
     this.listed = new Map(manifest.files.map((file) => [file.path, file]));
   }
 
-  /** @throws BadInput on `file` for what is no bundle, or one of a newer release */
+  /** @throws BadInput on `file` if it is not a bundle, or one of a newer release */
   static async open(path: string): Promise<BundleReader> {
     const zip = await ZipReader.open(path).catch(() => refuseBundle(noZip));
     try {
@@ -69,7 +69,7 @@ export class BundleReader {
     this.zip.close();
   }
 
-  /** Reads every file once. @throws BadInput on `file` when one is missing, not listed or not what its checksum says */
+  /** Reads every file once. @throws BadInput on `file` when one is missing, not listed or has another checksum */
   async verify(): Promise<void> {
     for (const path of this.entries.keys()) {
       if (path !== 'bundle.json' && !this.listed.has(path)) damaged(`${path} is in it, but not listed`);
@@ -88,7 +88,7 @@ export class BundleReader {
     return this.listed.has(path);
   }
 
-  /** The length of a file when it is unpacked. */
+  /** The uncompressed length of a file. */
   bytesOf(path: string): number {
     return this.listed.get(path)?.bytes ?? 0;
   }
@@ -103,7 +103,7 @@ export class BundleReader {
     }
   }
 
-  /** Puts a file at a path. @throws BadInput when it is not what its checksum says */
+  /** Writes a file to a path. @throws BadInput when it has another checksum */
   async extract(path: string, to: string): Promise<void> {
     await pipeline(Readable.from(this.checked(path)), createWriteStream(to));
   }
@@ -132,10 +132,10 @@ export async function looksLikeBundle(path: string): Promise<boolean> {
   if (!(await stat(path)).isFile()) return false;
   const zip = await ZipReader.open(path).catch(() => null);
   try {
-    // One after the other, as there may be millions.
+    // One after the other, because there may be millions.
     if (zip) for await (const { name } of zip.entries()) if (name === 'bundle.json') return true;
   } catch {
-    // Another format may know it.
+    // It may be of another format.
   } finally {
     zip?.close();
   }
@@ -164,7 +164,7 @@ async function entriesOf(zip: ZipReader): Promise<Map<string, Entry>> {
   return entries;
 }
 
-/** Stops after `most` bytes, whatever the head of the zip file says. @param name for errors */
+/** Stops after `most` bytes, whatever length the zip entry states. @param name for errors */
 async function* bytesOf(zip: ZipReader, name: string, file: Entry, most: number): AsyncGenerator<Buffer> {
   let bytes = 0;
   try {

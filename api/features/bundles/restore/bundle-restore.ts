@@ -21,7 +21,7 @@ import { existingData } from './existing-data.ts';
 /** Rows inserted in one statement. */
 const rowsAtOnce = 200;
 
-/** The key of the advisory lock: any number that nothing else locks on. */
+/** The advisory lock's key: an arbitrary number that nothing else uses. */
 const lockKey = 4_711_022;
 
 /** Columns that name a user. */
@@ -49,7 +49,7 @@ export class BundleRestore {
   private readonly roles = new Map<number, number>();
   private readonly permissions = new Map<number, number>();
   private readonly items = new Set<number>();
-  /** Users who were here before. */
+  /** Users of this installation before the restore. */
   private readonly staying = new Set<number>();
 
   constructor(
@@ -58,7 +58,7 @@ export class BundleRestore {
     private readonly library: MediaLibrary,
     private readonly bundle: BundleReader,
     private readonly check: RowCheck,
-    /** Makes a new random secret for a webhook, encrypted as it is stored. */
+    /** Creates a random secret for a webhook, encrypted as it is stored. */
     private readonly boxedSecret: () => string,
   ) {}
 
@@ -84,7 +84,7 @@ export class BundleRestore {
     });
   }
 
-  /** The rows that arrive. */
+  /** The rows to restore. */
   private async *rows(table: string): AsyncGenerator<BundleRow> {
     for await (const given of this.bundle.rows(table)) {
       const row = upgraded(table, this.bundle.manifest.schema, given);
@@ -122,7 +122,7 @@ export class BundleRestore {
     if (batch.length > 0) await this.insert(em, table, batch);
   }
 
-  /** The row with the ids of this installation; null when what it belongs to was left out. */
+  /** The row with the ids of this installation; null when a row that it belongs to was left out. */
   private mapped(table: string, row: BundleRow): BundleRow | null {
     const mapped = { ...row };
     for (const column of userColumns) {
@@ -143,7 +143,7 @@ export class BundleRestore {
     return mapped;
   }
 
-  /** Permissions come with each release: those of the bundle are found by name. */
+  /** Each release brings its permissions, so those of the bundle are matched by name. */
   private async matchPermissions(em: SqlEntityManager): Promise<void> {
     const here = await em.execute<{ id: number; resource: string; action: string }[]>(
       'select id, resource, action from permissions',
@@ -154,7 +154,7 @@ export class BundleRestore {
     }
   }
 
-  /** A role of the same name gets what the bundle says about it; the Administrator stays as it is. */
+  /** A role of the same name is overwritten from the bundle, except the Administrator. */
   private async writeRoles(em: SqlEntityManager): Promise<void> {
     const here = await em.execute<{ id: number; name: string }[]>('select id, name from roles');
     const ids = new IdSeries(here.map(({ id }) => id));
@@ -268,7 +268,7 @@ async function isSafeSvg(file: string): Promise<boolean> {
   return sanitiseSvg(svg) === svg;
 }
 
-/** Ids that nothing has yet. */
+/** Finds unused ids. */
 class IdSeries {
   private readonly taken: Set<number>;
 
@@ -276,7 +276,7 @@ class IdSeries {
     this.taken = new Set(taken);
   }
 
-  /** This one, or the next free one. */
+  /** This id, or the next free one. */
   take(id: number): number {
     if (this.taken.has(id)) return this.next();
     this.taken.add(id);
@@ -290,7 +290,7 @@ class IdSeries {
   }
 }
 
-/** New rows get ids after those of the bundle. */
+/** Sets the sequences, so that new rows get ids after those of the bundle. */
 async function continueSequences(em: SqlEntityManager): Promise<void> {
   for (const { name } of bundleTables) {
     const [sequence] = await em.execute<{ name: string | null }[]>(

@@ -1,6 +1,6 @@
 import type { BundleRow } from './bundle-reader.ts';
 
-/** What a migration changed about the rows of a table, for bundles from before it. */
+/** How a migration changed the rows of a table, for bundles from before it. */
 interface BundleUpgrade {
   /** The name of the migration. */
   migration: string;

@@ -6,7 +6,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { isBuiltIn } from '#schema/content/kind';
 import { seededRolesOf } from '#schema/permissions';
 
-/** What no new installation has. */
+/** Rows that no new installation has. */
 const tables: Readonly<Record<string, readonly [one: string, many: string]>> = {
   media: ['file', 'files'],
   redirects: ['redirect', 'redirects'],
@@ -47,7 +47,7 @@ export async function existingData(em: SqlEntityManager, kinds: readonly KindDec
   const settings = await em.execute<{ key: string; value: unknown }[]>('select key, value from settings');
   const changed = settings.filter(
     ({ key, value }) =>
-      // Somebody has looked at the first steps.
+      // Somebody has opened the setup.
       key !== 'setup' && isSettingKey(key) && !isDeepStrictEqual(value, settingDefinitions[key].defaultValue),
   );
   note(changed.length, 'changed setting', 'changed settings');

@@ -12,11 +12,11 @@ import { storedValues } from '../../content/saving/stored-values.ts';
 import { AppError } from '../../../errors/errors.ts';
 import type { BundleReader, BundleRow } from './bundle-reader.ts';
 
-/** Settings that say who gets in, and where mails and previews go. */
+/** Settings that decide who has access, and where mails and previews go. */
 export const guardedSettings: readonly string[] = ['securitySettings', 'mailSettings', 'previewAddresses'];
 
 export interface BundleChoices {
-  /** Whether roles, who has them, and the settings of `guardedSettings` are taken over. */
+  /** Whether roles, their assignments and the settings in `guardedSettings` are restored. */
   withRoles: boolean;
 }
 
@@ -25,7 +25,7 @@ type Checked = { row: BundleRow; notes: string[] } | { refusal: string };
 
 const refused = (refusal: string): Checked => ({ refusal });
 
-/** Applies the rules of a save to the rows of a bundle, which anybody may have written. */
+/** Applies the rules of a save to the rows of a bundle, which is untrusted input. */
 export class RowCheck {
   constructor(
     private readonly kinds: readonly KindDeclaration[],

@@ -1,4 +1,4 @@
-/** What rows of a table are called when they are only counted. */
+/** The nouns for rows of a table that are only counted. */
 const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
   roles: ['role', 'roles'],
   users: ['user', 'users'],

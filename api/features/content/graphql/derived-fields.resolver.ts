@@ -14,7 +14,7 @@ import { Reading } from '../rendering/reading.type.ts';
 type Row = ContentRow & Readonly<Record<string, unknown>>;
 
 /**
- * Prepared rich text and referenced items, for the fields that a kind alone has.
+ * Rendered rich text and referenced items, for the fields of only one kind.
  * @param kinds of the server
  */
 export function derivedFieldResolversOf(kind: KindDeclaration, kinds: readonly KindDeclaration[]): ClassType[] {

@@ -43,7 +43,7 @@ const meanings: Readonly<Record<FilterOperator, string>> = {
 
 const conditionTypes = new Map<FilterType, ClassType>();
 
-/** What may be asked of a field of a type: `TimeCondition`. */
+/** The conditions for a field of a type: `TimeCondition`. */
 function conditionTypeOf(type: FilterType): ClassType {
   const known = conditionTypes.get(type);
   if (known) return known;

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ContentRow } from '../content.row.ts';
 import { isAuthor } from './content.columns.ts';
 
-/** The row with the byline that its `authorId` stands for, after the values of an item were replaced. */
+/** Updates the byline from `authorId`, after the values of an item were replaced. */
 export async function withByline<Row extends ContentRow>(em: SqlEntityManager, row: Row): Promise<Row> {
   if (row.authorId == null) return { ...row, ...('author' in row && { author: null }) };
   const [author] = await em.execute<NonNullable<ContentRow['author']>[]>(

@@ -4,15 +4,15 @@ import { rowFields } from '../content.row.ts';
 
 const isReference = (kind: KindDeclaration, name: string): boolean => kind.fields[name]?.type === 'reference';
 
-/** Those of people with a public name who are not in the trash: nobody else is an author in public. */
+/** Only people with a public name who are not in the trash are authors in public. */
 export const isAuthor = `u.public_name is not null and u.deleted_at is null`;
 
-/** Whether reading a field asks another table, so that it can read as empty. */
+/** Whether a field is read through another table, and can therefore read as empty. */
 export const isComputed = (kind: KindDeclaration, name: string): boolean =>
   isReference(kind, name) || kind.fields[name]?.type === 'author' || name === 'author';
 
 /**
- * A reference to an item in the trash reads as empty, and is there again when the item is restored. So does an author.
+ * A reference to an item or an author in the trash reads as empty until that is restored.
  */
 export const columnFor = (kind: KindDeclaration, name: string, alias = 'c'): string =>
   name === 'author'

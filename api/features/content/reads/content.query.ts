@@ -18,7 +18,7 @@ export interface ContentFilter {
   /** A tag or its slug. */
   tag?: string | undefined;
   search?: string | undefined;
-  /** Only items with changes that wait to be published. */
+  /** Only items with unpublished changes. */
   hasWorkingCopy?: boolean | undefined;
   where?: Condition | undefined;
   ids?: readonly number[] | undefined;
@@ -41,7 +41,7 @@ export function readContentQuery(kind: KindDeclaration, parameters: Request['que
   return readQuery(parameters, (query) => ({ ...listOf(kind, query), view: query.choice('view', views) }));
 }
 
-/** The parameters of an export: those of the list that choose and order its rows. @throws BadInput */
+/** The parameters of an export: those of the list that filter and sort. @throws BadInput */
 export function readContentExport(
   kind: KindDeclaration,
   parameters: Request['query'],
@@ -53,7 +53,7 @@ export function readContentExport(
   }));
 }
 
-/** The parameters of a list of what is published, which has no other view. @throws BadInput */
+/** The parameters of the list of published items, which has no other view. @throws BadInput */
 export function readPublishedQuery(kind: KindDeclaration, parameters: Request['query']): ListRequest {
   return { ...readQuery(parameters, (query) => listOf(kind, query)), view: 'published' };
 }
@@ -84,7 +84,7 @@ function rowsOf(kind: KindDeclaration, query: QueryReader) {
 
 const inBrackets = (path: readonly string[]) => `where${path.map((part) => `[${part}]`).join('')}`;
 
-/** How the address of an item asks for it; its other parameters have no effect. @throws BadInput */
+/** The parameters of an item's address; others have no effect. @throws BadInput */
 export function readItemQuery({ view, absolute }: Request['query']): { view: View | undefined; isAbsolute: boolean } {
   const known = { ...(view !== undefined && { view }), ...(absolute !== undefined && { absolute }) };
   return readQuery(known, (query) => ({

@@ -159,7 +159,7 @@ export class ContentReader {
     return this.asSeen(await this.find({ id }, this.visible({}, view) ?? {}));
   }
 
-  /** Those of the items that the viewer sees, whole. */
+  /** The items with these ids that the viewer sees, with all fields. */
   async byIds(ids: readonly number[], view: View = 'everything'): Promise<ContentRow[]> {
     const found = await selectItems(this.em, this.kind, this.visible({}, view) ?? {}, true)
       .andWhere({ id: { $in: [...ids] } })
@@ -167,13 +167,13 @@ export class ContentReader {
     return found.map((row) => this.asSeen(toRow(this.kind, row, true)));
   }
 
-  /** The item for a preview, with the changes that wait in its working copy; requires `read`. @throws NotFound */
+  /** The item for a preview, with the changes of its working copy; requires `read`. @throws NotFound */
   previewed(id: number): Promise<ContentRow> {
     this.access.require('read', this.resource);
     return this.shown(id);
   }
 
-  /** Whether changes wait in the item's working copy, loaded in one batch; false if the viewer may not read them. */
+  /** Whether the item has a working copy, loaded in one batch; false if the viewer may not read them. */
   hasWorkingCopy(id: number): Promise<boolean> | false {
     if (!this.seesAll()) return false;
     this.waiting ??= new DataLoader<number, boolean>(async (ids) => {
@@ -209,7 +209,7 @@ export class ContentReader {
     return content === row.content ? row : { ...row, content };
   }
 
-  /** Anybody with an account may save what they read, and must not lose a section by that. */
+  /** People with an account get hidden sections too, so that saving what they read does not delete them. */
   private isVisitor(): boolean {
     return this.access.viewer === null;
   }
@@ -227,7 +227,7 @@ export class ContentReader {
     return toRow(this.kind, found, true);
   }
 
-  /** The filter, narrowed to what the viewer may see in this view; null when that is nothing. */
+  /** The filter, narrowed to what the viewer may see in this view; null if that excludes everything. */
   private visible(filter: ContentFilter, view: View): ContentFilter | null {
     if (this.seesAll(view)) return filter;
     if (filter.hasWorkingCopy && !this.seesAll()) return null;
@@ -235,7 +235,7 @@ export class ContentReader {
     return { ...filter, status: 'published' };
   }
 
-  /** The same, with the slug of a tag. */
+  /** The filter with tags replaced by their slugs. */
   private async searched(filter: ContentFilter, view?: View | null): Promise<ContentFilter | null> {
     const visible = this.visible(filter, viewFor(this.access, filter, view));
     if (!visible) return null;
@@ -276,7 +276,7 @@ export class ContentReader {
   }
 }
 
-/** Asking for a status is asking for the view that shows it. */
+/** A filter by status implies the view that shows it. */
 const viewFor = (access: Access, { status, where }: ContentFilter, view: View | null | undefined): View =>
   view ?? (status || (where && asksForStatus(where)) ? 'everything' : access.viewOf());
 

@@ -41,7 +41,7 @@ export function selectPart(
     .orderBy(order);
 }
 
-/** Where items that were never published stand in the order of publication: before all others. */
+/** Items that were never published come before all others in the order of publication. */
 export const neverPublished = '0001-01-01T00:00:00.000Z';
 
 /** The sorted column, which an index holds; a date of publication may be absent unless all items are published. */

@@ -7,13 +7,13 @@ import type { Client } from '../../../testing/client.ts';
 import { contentInput, kinds, type Kind } from '../../../testing/samples.ts';
 import { serverForFile } from '../../../testing/server-for-file.ts';
 
-// A table of callers, states and doors: no caller sees what they may not read by a condition of a list, the change
-// feed, a tool of assistants, or a webhook and its log. hidden.test.ts has the other doors of visitors.
+// A table of callers, states and transports: no caller sees what they may not read by a condition of a list, the change
+// feed, a tool of assistants, or a webhook and its log. hidden.test.ts has the other addresses of visitors.
 const server = await serverForFile({ fetchInside: ['127.0.0.3'] });
 const admin = await server.loggedIn();
 const visitor = server.visitor();
 
-/** Stands in every field of what is hidden, but for the slug. */
+/** A word in every field of hidden items, except the slug. */
 const word = 'Zyzzogeton';
 const slugWord = 'qwyxle';
 const states = ['draft', 'private', 'waiting', 'former', 'trashed'] as const;
@@ -52,7 +52,7 @@ beforeAll(async () => {
       const isLive = state === 'waiting' || state === 'former';
       const status = isLive ? 'published' : state === 'private' ? 'private' : 'draft';
       const input = { ...secretOf(kind), slug, status };
-      // What waits is live under other words.
+      // Items with unpublished changes are live with other words.
       const first = state === 'waiting' ? { slug: `live-${kind.one}`, status } : input;
       const { status: answered, body } = await admin.post<{ id: number }>(path, contentInput(kind, first));
       expect(answered).toBe(201);
@@ -83,7 +83,7 @@ const office = await server.loggedIn(await personWith(admin, await roleWith(admi
 interface Caller {
   client: Client;
   headers: Record<string, string>;
-  /** The view that it asks for explicitly, as far as its door takes one. */
+  /** The view that it requests explicitly, if the transport has views. */
   view: string;
 }
 const callers: Record<string, Caller> = {
@@ -99,7 +99,7 @@ const callers: Record<string, Caller> = {
   },
 };
 
-/** With `limit`, so that the answers count too. */
+/** With `limit`, so that the responses have a total. */
 const conditionsOf = (kind: Kind): string[] =>
   [
     ...['contains', 'startsWith', 'eq', 'in'].map((operator) => `where[title][${operator}]=${word}`),
@@ -147,7 +147,7 @@ describe.each(Object.entries(callers))('%s', (_name, { client, headers, view }) 
           headers,
         );
         expect([path, status]).toEqual([path, 200]);
-        // The slug of what was live was public.
+        // The slug of a formerly live item was public.
         const shown = body.changes.filter(({ slug }) => !/-former$/.test(slug));
         expect([path, isHidden(shown), JSON.stringify(body).includes(word)]).toEqual([path, true, false]);
         ({ hasMore } = body);
@@ -187,7 +187,7 @@ describe.each(Object.entries(callers))('%s', (_name, { client, headers, view }) 
         ...(mayRead ? [] : ([['list', { kind: kind.one, view: 'everything' }]] as [string, Record<string, unknown>][])),
         ...states.flatMap((state): [string, Record<string, unknown>][] => {
           const item = { kind: kind.one, id: ids.get(`${kind.one} ${state}`) };
-          // Those who may read content see it when they ask for it, which is their right.
+          // People who may read content see it when they request it.
           if (mayRead) return state === 'trashed' ? [['read', item]] : [];
           return [
             ['read', item],
@@ -209,7 +209,7 @@ describe.each(Object.entries(callers))('%s', (_name, { client, headers, view }) 
             const { isError, structuredContent } = await assistant.callTool({ name: tool, arguments: input });
             const answer = structuredContent as { code?: string; query?: string };
             expect([tool, input, isHidden({ ...answer, query: '' })]).toEqual([tool, input, true]);
-            // A refusal for another reason would show nothing of the tool.
+            // A refusal for another reason would prove nothing about the tool.
             if (isError)
               expect([tool, input, answer.code]).toEqual([
                 tool,

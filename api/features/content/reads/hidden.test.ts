@@ -6,7 +6,7 @@ import { contentInput, kinds, userInput } from '../../../testing/samples.ts';
 import { askAll, queriesOf } from '../../../testing/every-query.ts';
 import { startServer, type TestServer } from '../../../testing/server.ts';
 
-// Visitors cannot discover unpublished items, changes to published ones that wait in a working copy, or hidden
+// Visitors cannot discover unpublished items, working copies of published items, or hidden
 // sections: no page, search, filter, sort, count, feed, menu, tag, byline or list of a section reveals them.
 let server: TestServer;
 let visitor: Client;
@@ -18,7 +18,7 @@ const hidden = new Map<string, number>();
 const states = ['draft', 'private', 'former'] as const;
 /** Addresses of preview links that have ended, by state of the item and reason. */
 const ended = new Map<string, string>();
-/** What links answered while their item was in the trash. */
+/** The responses of links while their item was in the trash. */
 const trashed: { status: number; body: string }[] = [];
 const endings = ['expired', 'revoked', 'in the trash', 'maker deactivated'] as const;
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await startServer({ site: publishedSite });
   const admin = await server.loggedIn();
   const { body: author } = await admin.post<{ id: number }>('/api/users', userInput({ publicName: 'Ann Lea' }));
-  /** Shared with what is live, so that the tag and the byline have pages. */
+  /** Shared with live items, so that the tag and the author have pages. */
   const topics = { tags: ['Wards'], authorId: author.id };
   const drafts: object[] = [];
   for (const kind of kinds) {
@@ -64,7 +64,7 @@ beforeAll(async () => {
     if (status !== 200) throw new Error(String(status));
     ids.set(kind.one, live.id);
     await endLinks(kind, live.id, 'waiting');
-    // Was live; its slug was public, its words are not any more.
+    // Formerly live: its slug was public, its words no longer are.
     const { body: former } = await admin.post<{ id: number }>(
       `/api/${kind.many}`,
       contentInput(kind, {
@@ -97,7 +97,7 @@ beforeAll(async () => {
     if (status !== 200) throw new Error(`The menu ${name} is refused: ${status}`);
   }
   visitor = server.visitor();
-  // Whatever keeps responses has them with the items that then leave the site.
+  // Every cache stores responses with the items, which then leave the site.
   const seen = new Set<string>();
   for (const path of [...lists, ...publicDoors, ...itemDoors]) {
     const { body } = await visitor.get<unknown>(path);
@@ -120,7 +120,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Makes links to the item, sees that they show it, and ends each in its way. */
+/** Creates links to the item, checks that they show it, and ends each in another way. */
 async function endLinks(kind: (typeof kinds)[number], id: number, state: string): Promise<void> {
   const admin = await server.loggedIn();
   const maker = await personWith(admin, await roleNamed(admin, 'editor'));
@@ -140,7 +140,7 @@ async function endLinks(kind: (typeof kinds)[number], id: number, state: string)
       await admin.delete(`/api/${kind.many}/${id}`);
       trashed.push(await server.visitor().get<string>(pathOf(link)));
       const { body: item } = await admin.post<{ version: number }>(`/api/trash/${kind.one}/${id}/restore`);
-      // The restore is a newer version than the working copy stands on.
+      // The restore is a newer version than the one that the working copy is based on.
       if (state === 'waiting') await admin.put(`/api/${kind.many}/${id}/working-copy`, { base: item.version });
       await previewLinkDoors.rest.revoke(admin, kind, id, link.id);
     }
@@ -166,7 +166,7 @@ const lists = many.flatMap((path) => [
   ].map((query) => `/api/${path}/published?${query}`),
 ]);
 
-/** Where visitors see what is live. What is added to the site, and to the APIs, is added here. */
+/** Where visitors see live items. New public addresses are added here. */
 const publicDoors = [
   '/api/changes',
   '/api/changes?limit=100',
@@ -243,7 +243,7 @@ test.each(
       { ...at(`/api/${kind.many}/:id/working-copy`), isFound: false },
       { ...at(`/api/${kind.many}/:id/revisions`), isFound: false },
       { ...at(`/api/${kind.many}/:id/revisions/1`), isFound: false },
-      // Leads to the login.
+      // Redirects to the login.
       at(`/preview/${kind.many}/:id`),
       { ...at(`/api/${kind.many}/slug/${word.toLowerCase()}-waiting`), isFound: false },
       { ...at(`${folder}/${word.toLowerCase()}-waiting`), isFound: false },
@@ -307,7 +307,7 @@ test.each([...fields, ...topics, `{ search(query: "${word}", first: 20) { edges 
   },
 );
 
-/** What queries are asked for, by the name of the argument. */
+/** The arguments of the queries, by name. */
 const given: Record<string, string> = {
   query: `"${word}"`,
   search: `"${word}"`,
@@ -315,7 +315,7 @@ const given: Record<string, string> = {
   name: 'header',
   first: '20',
 };
-/** What is live, and has something beside it that is not. */
+/** Live items that have something unpublished beside them. */
 const slugs: Record<string, string> = {
   page: 'of-sections',
   post: 'live-post',

@@ -6,7 +6,7 @@ import { rowFields, type ContentRow } from '../content.row.ts';
 export interface ItemShape {
   /** Null for the usual ones. */
   fields: readonly string[] | null;
-  /** Whether they are more than lists usually have. */
+  /** Whether these include more than lists usually have. */
   isWhole: boolean;
 }
 
@@ -28,7 +28,7 @@ export function readShape(kind: KindDeclaration, query: QueryReader): ItemShape 
   return { fields: sent, isWhole: sent !== null && sent.some((name) => long.includes(name)) };
 }
 
-/** The item with the fields that were asked for, in their usual order. */
+/** The item with the requested fields, in their usual order. */
 export function shaped(item: ContentRow, { fields }: ItemShape): object {
   if (fields === null) return item;
   return Object.fromEntries(Object.entries(item).filter(([name]) => fields.includes(name)));

@@ -186,7 +186,7 @@ describe('a search', () => {
 test.each<[string, object, Record<string, string>]>([
   ['both directions', { after: 'a', before: 'b' }, { before: 'Give either after or before' }],
   ['last with after', { last: 3, after: 'a' }, { last: 'Give last with before or alone, not with after' }],
-  ['a size of none', { first: 0 }, { first: 'Must be from 1 to 100' }],
+  ['a size of zero', { first: 0 }, { first: 'Must be from 1 to 100' }],
   ['not a cursor', { before: 'nonsense', last: 2 }, { after: 'The cursor is not one of this list' }],
 ])('refused: %s', async (_, variables, fields) => {
   const { errors } = await admin.graphql(query, variables);

@@ -93,7 +93,7 @@ describe('headings', () => {
 });
 
 describe('texts at the size limit', () => {
-  // Looked at again from each place, this would take minutes.
+  // If every position scanned the rest again, this would take minutes.
   test.each<[string, string, number]>([
     ['tags without an end', '<a '.repeat(99_999), 400],
     ['signs that are no tags', `${'<'.repeat(99_999)}a`, 201],

@@ -5,7 +5,7 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
 /**
- * Puts the words of the settings into a text that names them: `{{siteName}}`.
+ * Fills placeholders such as `{{siteName}}` in a text from the settings.
  * @param site reads the settings, which few texts need
  */
 export async function withSettingWords(html: string, site: () => Promise<SiteSettings>): Promise<string> {

@@ -8,7 +8,7 @@ export function titleOfCopy(title: string): string {
   return title.slice(0, titleLength - suffix.length).trimEnd() + suffix;
 }
 
-/** "slug-copy", for a copy of a copy too. `freeSlug` numbers it if that is taken. */
+/** "slug-copy", also for a copy of a copy. `freeSlug` numbers it if that is taken. */
 export function slugOfCopy(slug: string): string {
   const suffix = '-copy';
   return trimSlug(slug.replace(/-copy(-\d+)?$/, '').slice(0, slugLength - suffix.length)) + suffix;

@@ -41,7 +41,7 @@ test.each(kinds)(
     expect((await authors(kind, admin)).get(slug)).toBeNull();
     const item = (await admin.get<{ author?: unknown }>(`/api/${kind.many}/${body.id}`)).body;
     expect(Object.keys(item).filter((name) => /created_?by/i.test(name))).toEqual([]);
-    // The byline is chosen, not taken from who wrote.
+    // The byline is chosen, not taken from the creator.
     expect(item.author ?? null).toBeNull();
   },
 );

@@ -9,13 +9,13 @@ export const leavesPublished = (input: unknown): input is object =>
   typeof input.status === 'string' &&
   input.status !== 'published';
 
-/** What a save does to visitors, for the consequences of it. */
+/** The effect of a save on visitors, for its consequences. */
 export function changeIn(input: unknown): ItemChange {
   if (leavesPublished(input)) return { act: 'unpublish' };
   const { slug } = (input ?? {}) as { slug?: unknown };
   return typeof slug === 'string' ? { act: 'changeSlug', slug } : { act: 'publish' };
 }
 
-/** The item, if its slug is another one than before. */
+/** The item, if its slug has changed. */
 export const movedTo = (before: string, item: ContentItem): { slug: string } | null =>
   item.slug === before ? null : item;

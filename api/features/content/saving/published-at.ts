@@ -4,9 +4,9 @@ import { checkPublishedAt } from '#schema/rules/content/published-at';
 import { BadInput } from '../../../errors/errors.ts';
 
 /**
- * Another date of publication than the stored one; undefined when the input leaves it.
+ * The date of publication in the input if it differs from the stored one; undefined otherwise.
  * @param status of the item after the save
- * @throws BadInput for the future, or when what is published would have none
+ * @throws BadInput for a future date, or when a published item would have no date
  */
 export async function newPublishedAt(
   em: SqlEntityManager,

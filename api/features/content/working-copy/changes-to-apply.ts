@@ -37,7 +37,7 @@ export async function withoutMissingReferences(
   return kept;
 }
 
-/** Call it in the transaction that took its changes in. */
+/** Call it in the transaction that merged its changes. */
 export async function removeWorkingCopy(em: SqlEntityManager, id: number): Promise<boolean> {
   return (await em.nativeDelete(WorkingCopy, { contentId: id })) > 0;
 }

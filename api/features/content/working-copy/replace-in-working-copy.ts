@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 
 /**
  * Replaces texts that match a pattern. Where the same replacement has just raised the version of the published item,
- * the working copy stands on the new version, if it stood on the one before.
+ * the working copy is rebased on it, if it was based on the one before.
  */
 export async function replaceInWorkingCopy(
   em: SqlEntityManager,

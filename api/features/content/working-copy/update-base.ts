@@ -4,7 +4,7 @@ import { WorkingCopy } from './working-copy.entity.ts';
 import { differing, readPublished, valuesOf } from './working-copy.row.ts';
 
 /**
- * Lets the working copy of a published item stand on its new version where no field is another than in the old one, so
+ * Rebases the working copy of a published item on its new version if no field differs from the old one, so
  * that nothing has to be merged. Call it in the transaction that saved the item, after its flush.
  */
 export async function updateBase(em: SqlEntityManager, kind: KindDeclaration, id: number): Promise<void> {

@@ -15,7 +15,7 @@ export class WorkingCopy {
   @OneToOne({ entity: () => ContentItem, primary: true, fieldName: 'content_id', mapToPk: true, deleteRule: 'cascade' })
   contentId!: number;
 
-  /** The version of the published item that it stands on. */
+  /** The version of the published item that it is based on. */
   @Property({ type: 'integer' })
   base!: number;
 

@@ -7,11 +7,11 @@ import { withByline } from '../reads/byline.ts';
 import { selectItems } from '../reads/content.select.ts';
 import { WorkingCopy, type StoredValues } from './working-copy.entity.ts';
 
-/** The item as it would be if it was published now; its version and `updatedAt` are those of the working copy. */
+/** The item as it would be if published now; its version and `updatedAt` are those of the working copy. */
 export interface WorkingCopyRow extends ContentRow {
-  /** The version of the published item that it stands on. */
+  /** The version of the published item that it is based on. */
   base: number;
-  /** When it was begun. */
+  /** When it was created. */
   begunAt: string;
   /** Who saved it last; null if the account was deleted. */
   savedBy: { id: number; name: string } | null;
@@ -31,7 +31,7 @@ export const differing = (values: StoredValues, from: StoredValues): StoredValue
     Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(from[name] ?? null)),
   );
 
-/** The published item with this id, as stored; null if there is none. */
+/** The published item with this id, as stored; null if it does not exist. */
 export async function readPublished(
   em: SqlEntityManager,
   kind: KindDeclaration,
@@ -46,7 +46,7 @@ const savedByName = raw(
     from users u where u.id = w.updated_by) as "savedByName"`,
 );
 
-/** The working copy of a published item; null if there is none. */
+/** The working copy of a published item, or null. */
 export async function readWorkingCopy(
   em: SqlEntityManager,
   kind: KindDeclaration,

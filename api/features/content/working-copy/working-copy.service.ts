@@ -39,21 +39,21 @@ export class WorkingCopyService {
     return (await this.read(id)).row;
   }
 
-  /** The published version that the working copy stands on. @throws NotFound */
+  /** The published version that the working copy is based on. @throws NotFound */
   async baseOf(id: number): Promise<ContentRow> {
     this.access.require('read', this.resource);
     return (await this.read(id)).before;
   }
 
   /**
-   * Changes the given fields of the working copy, or begins one.
-   * @param input its `version` is that of the working copy, or of the item where there is none yet; its `base` is the
+   * Changes the given fields of the working copy, or creates one.
+   * @param input its `version` is that of the working copy, or of the item without one; its `base` is the
    *   version of the item that the changes have been merged with
    * @throws Conflict with `current`: the working copy if somebody else saved it, the item if that is newer than `base`
    */
   async save(id: number, input: unknown): Promise<WorkingCopyRow> {
     this.access.require('update', this.resource);
-    // The answer contains the changes of others.
+    // The response contains the changes of others.
     this.access.require('read', this.resource);
     const { base, changes } = withoutBase(input);
     const outcome = await this.content.withSaveErrors(() =>
@@ -103,7 +103,7 @@ export class WorkingCopyService {
   }
 
   /**
-   * Brings one back that was discarded, or taken into an item that is published again.
+   * Restores a working copy that was discarded, or merged into an item that is published again.
    * @param row its columns as they were
    */
   async putBack(id: number, row: Record<string, unknown>): Promise<void> {
@@ -113,7 +113,7 @@ export class WorkingCopyService {
       const live = await readPublished(em, this.kind, id);
       if (!live) throw new Conflict(`Only a published ${this.kind.name} has a working copy`);
       const { base, base_values: baseValues } = row as { base?: number; base_values?: StoredValues };
-      // Where the published version is what it stood on, it stands on that; the version has a new number.
+      // If the published version equals its base, it is based on that; the version has a new number.
       const isCurrent = baseValues && Object.keys(differing(valuesOf(this.kind, live), baseValues)).length === 0;
       const columns = ['base_values', 'values', 'updated_by'].filter((name) => name in row);
       await em.execute(
@@ -150,7 +150,7 @@ export class WorkingCopyService {
         await clearPublishTime(em, id);
         const { slug } = item;
         await this.content.change(em, item, copy.values, { isCopy: true });
-        // The audit log tells by it that the copy was not discarded.
+        // Tells the audit log that the copy was not discarded.
         await em.flush();
         await removeWorkingCopy(em, id);
         await this.content.changeLinks(em, frozen, hooks, movedTo(slug, item));

@@ -11,7 +11,7 @@ import type { Condition, ConditionValue, FieldCondition } from './condition.ts';
 type Query = QBFilterQuery<ContentItem>;
 
 /**
- * The conditions as a query. `not` is moved inwards to the questions, so that an index answers each: "not equal" is
+ * The conditions as a query. `not` is moved inwards to the comparisons, so that an index can serve each: "not equal" is
  * "less, greater, or without a value".
  */
 export function queryOf(kind: KindDeclaration, condition: Condition, isNegated = false): Query {
@@ -68,7 +68,7 @@ function negated(condition: FieldCondition): Query {
   }
 }
 
-/** A question that an ordered index answers. That of the date of publication begins with the status. */
+/** A comparison that an ordered index serves. The index of the publication date begins with the status. */
 const ordered = (name: string, condition: object): Query =>
   name === 'publishedAt'
     ? all([column('status', { $in: [...statuses] }), column(name, condition)])

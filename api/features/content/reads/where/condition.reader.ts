@@ -179,7 +179,7 @@ class ConditionReader {
 const isObject = (given: unknown): given is Object =>
   typeof given === 'object' && given !== null && !Array.isArray(given) && !(given instanceof Date);
 
-/** What is given: GraphQL's inputs are objects with every field. */
+/** The fields that are set: GraphQL's inputs are objects with every field. */
 const entriesOf = (given: Object) => Object.entries(given).filter(([, value]) => value !== undefined);
 
 function readFlag(given: unknown): boolean | undefined {

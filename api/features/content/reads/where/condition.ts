@@ -2,7 +2,7 @@ import type { FilterableField, FilterOperator } from '#schema/content/filters';
 
 export type ConditionValue = string | number | boolean | Date;
 
-/** A question about one field of an item. */
+/** A comparison of one field of an item. */
 export interface FieldCondition {
   field: FilterableField;
   operator: FilterOperator;
@@ -12,10 +12,10 @@ export interface FieldCondition {
   at: string;
 }
 
-/** What the items of a list must fulfil. A field without a value fulfils no question but `isNull`. */
+/** A condition for the items of a list. A field without a value only matches `isNull`. */
 export type Condition = FieldCondition | { and: Condition[] } | { or: Condition[] } | { not: Condition };
 
-/** Every question about a field. */
+/** Every operator. */
 export function fieldConditions(condition: Condition): FieldCondition[] {
   if ('and' in condition) return condition.and.flatMap(fieldConditions);
   if ('or' in condition) return condition.or.flatMap(fieldConditions);

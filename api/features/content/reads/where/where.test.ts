@@ -8,7 +8,7 @@ import { inOrder, selectItems } from '../content.select.ts';
 import { readWhereArgument } from './condition.reader.ts';
 import { withSlugs } from './tag-slugs.ts';
 
-// Conditions of lists, over both doors.
+// Conditions of lists, over both transports.
 const server = await serverForFile({ kinds: [...kinds, event] });
 const [admin, visitor] = [await server.loggedIn(), server.visitor()];
 
@@ -67,7 +67,7 @@ function overGraphql(many: Many, where: Conditions, client = admin) {
   );
 }
 
-/** What both doors find, which must be the same. */
+/** The result over both transports, which must be the same. */
 async function found(many: Many, where: Conditions, client = admin): Promise<string[]> {
   const rest = await client.get<{ slug: string }[]>(`/api/${many}?limit=100&${overRest(where)}`);
   expect([rest.status, rest.body]).toEqual([200, expect.any(Array)]);
@@ -373,7 +373,7 @@ describe('among 100,000 items', () => {
       expect(steps.filter((step) => step['Node Type'] === 'Seq Scan' && step['Relation Name'] === 'content')).toEqual(
         [],
       );
-      // Rows that are read in vain. In the order of the list, 21 of one in a hundred are among the first 2,100.
+      // Rows that are read and discarded. In the order of the list, 21 of one in a hundred are among the first 2,100.
       const inVain = steps.map((step) => step['Rows Removed by Filter'] ?? 0).reduce((sum, n) => sum + n, 0);
       expect([status, inVain, inVain < 4000]).toEqual([status, inVain, true]);
     }
