@@ -1,7 +1,7 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
-// One compiled document beside each `.graphql` file, so that a page's bundle holds its own operations and no others,
-// and no GraphQL parser.
+// One compiled document beside each `.graphql` file, so that a page's bundle holds only its own operations, without a
+// GraphQL parser.
 const config: CodegenConfig = {
   schema: 'schema/schema.graphql',
   documents: 'web/**/*.graphql',

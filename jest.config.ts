@@ -25,7 +25,7 @@ const shared: Project = {
 };
 
 const config: Config = {
-  // What waits longer hangs. A machine that does other things too is slow, and no test is about time.
+  // A test that takes longer hangs. The machine may be busy, and no test is about time.
   testTimeout: 60_000,
   testSequencer: '<rootDir>/scripts/test/test.sequencer.mts',
   projects: [
@@ -36,7 +36,7 @@ const config: Config = {
       testMatch: ['<rootDir>/api/**/*.test.ts'],
       testEnvironment: '<rootDir>/api/testing/environment/server.environment.mts',
       moduleNameMapper: {
-        // Only in the tests' own process: servers that tests start as processes hash at full cost.
+        // Applies to the tests' own process only; servers in other processes hash at full cost.
         '^@node-rs/argon2$': '<rootDir>/api/testing/environment/fast-argon2.ts',
         // One module instead of 151, which each test file would load.
         '^culori/fn$': 'culori/require',

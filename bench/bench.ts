@@ -118,8 +118,7 @@ async function cached(name: string, load: Load, least: number): Promise<[string,
 }
 
 /**
- * Measurements alternate, so that other load on the machine affects both. Single rounds are less even than their
- * median.
+ * * Measurements alternate, so that other load on the machine affects both. The median varies less than single rounds.
  */
 const rounds = 9;
 
@@ -207,10 +206,10 @@ if (isSelected('uncached')) {
       await uncached('GraphQL: 20 posts', { ...inBody(listQuery), each }, floorPost('/graphql/list'), 3),
       await uncached('GraphQL: one post', { ...inBody(postQuery), each }, floorPost('/graphql/one'), 3),
       await uncached('HTML of a post', { ...page, each: outdated(nextPage) }, drawn, 2.5),
-      // Includes the cost of the change itself.
+      // The figure includes the cost of the change.
       await uncached('HTML, a change before each', { ...page, each: outdated(nextPage, 1) }, drawn, 2.5),
       await uncached('HTML at a new address', { ...page, each: newAddress }, drawn, 2.5),
-      // Likewise, and the data common to all pages is computed each time.
+      // As above; the data common to all pages is computed each time, too.
       await uncached('HTML at a new address, a change before each', { ...page, each: changed }, drawn, 2.5),
     ]),
   );

@@ -9,9 +9,9 @@ import { ServerProcess } from './support/server-process.ts';
 import { password } from './support/servers.ts';
 
 // `npm run bench:events [-- changes seconds seed]`: four editors make random changes over two servers, one of which is
-// killed with `kill -9` again and again, while a receiver of webhooks fails every fourth time. Every event has to
-// arrive, in order for each item, and mirrors that read `/api/changes` alone have to be the database. Before that, how
-// long a webhook takes from the commit to its arrival, with 200 changes that nothing disturbs.
+// killed with `kill -9` again and again, while a receiver of webhooks fails every fourth time. Every event must arrive,
+// in order for each item, and mirrors built from `/api/changes` alone must equal the database. Before that it measures
+// the time from commit to arrival of a webhook, over 200 undisturbed changes.
 const [count = 10_000, seconds = 900, seed = Date.now() % 2 ** 31] = process.argv.slice(2).map(Number);
 const editors = 4;
 const killEveryMs = 30_000;
@@ -103,8 +103,8 @@ const killing = (async () => {
     if (isOver) return;
     const server = servers[(kills += 1) % 2] as ServerProcess;
     await server.end('SIGKILL');
-    // The embedded database belongs to no server, so it goes on.
-    // On a busy machine a start may take longer than it is waited for.
+    // The embedded database is a process of its own, so it survives the kill. On a busy machine a start may take longer
+    // than the default wait.
     await server.start().catch(() => server.end('SIGKILL').then(() => server.start()));
   }
 })();
@@ -112,7 +112,7 @@ await Promise.all(editing);
 isOver = true;
 await Promise.all([...following, killing]);
 const changed = Math.round((Date.now() - began) / 1000);
-// The pauses after failures grow, so they are cut short from here on.
+// The delays between retries grow, so they are cut short from here on.
 await until(async () => {
   await rows(`update webhook_deliveries set next_at = now() where state = 'waiting' and next_at > now()`);
   return (await rows(`select from webhook_deliveries where state = 'waiting' limit 1`)).length === 0;

@@ -65,7 +65,7 @@ for (let n = 0; n < slow; n++) {
   const socket = await opened();
   if (!socket) continue;
   dripping.push(socket);
-  // Half of them are slow in the headers, half in the body.
+  // Half of them send slow headers, half a slow body.
   socket.write(
     n % 2 === 0
       ? 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '

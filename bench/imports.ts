@@ -86,7 +86,7 @@ async function importOnce(): Promise<{ phases: Phase[]; result: string }> {
           `p95 ${loop.p95.toFixed(1)}, at most ${loop.max.toFixed(0)} ms`,
       );
     };
-    // Compiled, and in the cache.
+    // Warm: code compiled, page in the cache.
     await pageTimes(client, () => false, 300);
     await phase('idle', () => sleep(8000));
     let id = '';
@@ -104,7 +104,7 @@ async function importOnce(): Promise<{ phases: Phase[]; result: string }> {
   }
 }
 
-/** Kills the server at random numbers of what is left to do, each time after some of it was done. */
+/** Kills the server at random points of the remaining work, each time after some progress. */
 async function importKilled(): Promise<{ result: string; killed: number }> {
   const server = await ServerProcess.make({ FETCH_INSIDE: '127.0.0.1' });
   try {
@@ -179,7 +179,7 @@ async function reached(base: string, cookie: string, id: string, wanted: string)
   }
 }
 
-/** Milliseconds of each request for a cached page, in order of length. */
+/** Milliseconds of each request for a cached page, shortest first. */
 async function pageTimes(client: HttpClient, isOver: () => boolean, most = Infinity): Promise<number[]> {
   const took: number[] = [];
   for (let turn = 0; turn < most && !isOver(); turn++) {
@@ -195,7 +195,7 @@ function at(sorted: readonly number[], part: number): string {
   return (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(1);
 }
 
-/** In MB, looked at every 50 ms. */
+/** In MB, sampled every 50 ms. */
 async function peakMemory(pid: number, isOver: () => boolean): Promise<number> {
   let peak = 0;
   while (!isOver()) {
@@ -246,7 +246,7 @@ async function filesDone(dataDir: string): Promise<void> {
   while ((await itemsLeft(dataDir, 'file')) > 0) await sleep(300);
 }
 
-/** What the job queue does in the end with a job whose heartbeats it misses, without its waits. */
+/** What the job queue eventually does with a job whose heartbeats are missing, without the wait. */
 function requeue(dataDir: string): Promise<unknown> {
   return inDatabase(dataDir, (client) =>
     client.query(
@@ -256,7 +256,7 @@ function requeue(dataDir: string): Promise<unknown> {
   );
 }
 
-/** What came in, without ids and times of its own. */
+/** The imported rows, without generated ids and times. */
 function resultOf(dataDir: string): Promise<string> {
   return inDatabase(dataDir, async (client) => {
     const parts: [string, string][] = [

@@ -3,10 +3,10 @@ import { cpuSeconds, cpuSecondsOfTree } from './support/process-cpu.ts';
 import { password, startServer } from './support/servers.ts';
 import { HttpClient } from './support/steady-load.ts';
 
-// `npm run bench:integrators [-- requests]`: the CPU time of one request of the server and of PostgreSQL. Introspection
-// beside another answer from the response cache; a list through `where` beside the same list by the former parameter
-// and without a condition, read with a session so that nothing is cached. Rounds alternate, so that all see the same
-// machine.
+// `npm run bench:integrators [-- requests]`: CPU time of the server and of PostgreSQL for one request. Compares
+// introspection with another answer from the response cache, and a list filtered by `where` with the same list filtered
+// by the older parameter and with the unfiltered list, read with a session so that nothing is cached. Rounds alternate,
+// so that all see the same machine.
 const [requests = 300] = process.argv.slice(2).map(Number);
 const rounds = 5;
 

@@ -7,8 +7,8 @@ import { password } from './support/servers.ts';
 import { HttpClient } from './support/steady-load.ts';
 
 // `npm run bench:kills [-- servers databases]`: kills the server 50 times and PostgreSQL 10 times with `kill -9` while
-// four editors write and visitors send messages. Acknowledged changes must be stored, none may be half done, and no
-// mail lost or sent twice.
+// four editors write and visitors send messages. Acknowledged changes must be stored, no change may be half done, and
+// no mail may be lost or sent twice.
 const [servers = 50, databases = 10] = process.argv.slice(2).map(Number);
 const messages = await MessageLoad.begin();
 const server = await ServerProcess.make(messages.environment);
@@ -21,7 +21,7 @@ const acknowledged = new Map<string, { id: number; isMoved: boolean }>();
 let number = 0;
 const refused: Record<string, number> = {};
 
-/** Creates and renames posts until told to stop. What fails was not acknowledged. */
+/** Creates and renames posts until told to stop. A failed request was not acknowledged. */
 async function write(isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const slug = `kill-${(number += 1)}`;

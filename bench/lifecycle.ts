@@ -11,8 +11,7 @@ import { password as adminPassword } from './support/servers.ts';
 
 // `npm run bench:lifecycle [-- steps seed]`: three people edit, publish, restore, trash and merge at random over both
 // transports, and the built server must do what a plain model says at every step. A failure prints the seed and the
-// steps.
-// A history during which the machine was too slow ends there; others follow until enough steps have been played.
+// steps. A history ends early when the machine is too slow; more follow until enough steps have been played.
 const [steps = 2000, seed = Date.now() % 2 ** 31] = process.argv.slice(2).map(Number);
 const perHistory = 250;
 
@@ -36,7 +35,7 @@ const time = {
   },
 };
 
-/** Whether everything that is due has been carried out, or found not to be possible. */
+/** Whether every due schedule has been carried out or has failed. */
 async function isCarriedOut(): Promise<boolean> {
   const { rowCount } = await database.query(`select from schedules
     where (publish_at <= clock_timestamp() and publish_problem is null)
@@ -53,7 +52,7 @@ try {
   await fc.assert(
     fc.asyncProperty(lifecycle(perHistory), async (drawn) => {
       if (played >= steps) return;
-      // After a slow history the unit is the one that is now.
+      // After a slow history, continue with the current unit.
       unit = Math.max(unit, Math.floor((Date.now() - began) / unitMs));
       const player = new LifecyclePlayer(clients, time);
       try {

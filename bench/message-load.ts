@@ -21,7 +21,7 @@ export class MessageLoad {
     return { SMTP_URL: this.mailbox.url, TRUST_PROXY: '1' };
   }
 
-  /** Sends messages until told to stop. What fails was not acknowledged. */
+  /** Sends messages until told to stop. A failed request was not acknowledged. */
   async write(base: string, isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       const turn = (this.number += 1);

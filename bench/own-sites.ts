@@ -5,9 +5,9 @@ import { ownSites } from '../e2e/support/own-sites.table.ts';
 import { buildInPanel } from './support/build-in-panel.ts';
 import { password, startServer } from './support/servers.ts';
 
-// `npm run bench:own-sites [-- --wait]`: two sites, a law firm and an open-source project, made of a new installation
-// in the panel alone. Every public address, the 404 page, feeds and manifest are searched for words of the site that
-// came with it, and every page is checked by axe at two widths, light and dark. With `--wait` the servers stay until
+// `npm run bench:own-sites [-- --wait]`: two sites, a law firm and an open-source project, built from a new
+// installation in the panel alone. Every public address, the 404 page, feeds and manifest are searched for words of the
+// default site, and every page is checked by axe at two widths, light and dark. With `--wait` the servers stay until
 // Enter is pressed, for tools such as Lighthouse.
 const isWaiting = process.argv.includes('--wait');
 const others = ['/no-such-page', '/search?q=new', '/login', '/rss.xml', '/atom.xml', '/feed.json', '/articles/rss.xml'];

@@ -5,7 +5,7 @@ import { ServerProcess } from './support/server-process.ts';
 import { password } from './support/servers.ts';
 import { HttpClient } from './support/steady-load.ts';
 
-// `npm run bench:schedules [-- kills seconds]`: two servers on one database, of which one, or every fifth time both, is
+// `npm run bench:schedules [-- kills seconds]`: two servers on one database, one of which (every fifth time both) is
 // killed with `kill -9` around the moment at which posts are due. Each has to be published and unpublished exactly
 // once.
 const [kills = 200, seconds = 900] = process.argv.slice(2).map(Number);
@@ -38,7 +38,7 @@ const began = Date.now();
 let done = 0;
 for (; done < kills && Date.now() - began < seconds * 1000; done++) {
   const ids = made.slice(done * perRound, (done + 1) * perRound);
-  // Written straight to the table: a server may still be starting, and only what it does then is measured.
+  // Written directly to the table, because a server may still be starting and only its work after that is measured.
   await client.query(
     `insert into schedules (content_id, publish_at, unpublish_at, owner_id)
      select id, clock_timestamp() + make_interval(secs => $2 / 1000.0), clock_timestamp() + make_interval(secs => $2 / 1000.0 + 0.4), 1
@@ -65,7 +65,7 @@ const { rows } = await client.query<{ id: number; published: number; unpublished
    where c.id = any($1) group by c.id`,
   [planned],
 );
-// What the audit log kept of a schedule says when it was due.
+// The audit log records when a schedule was due.
 const { rows: delays } = await client.query<{ ms: number }>(
   `select extract(epoch from created_at - coalesce((before ->> 'publish_at'), (before ->> 'unpublish_at'))::timestamptz)::float * 1000 as ms
    from audit where kind = 'schedule' and action = 'carry out' and before ->> 'publish_at' is not null order by 1`,

@@ -3,16 +3,16 @@ import { pageOfSections } from './support/forty-sections.ts';
 import { measure, type Load, type Measured, type Target } from './support/load.ts';
 import { administratorCookie, startBaselines, startServer, type Ours } from './support/servers.ts';
 
-// `npm run bench:sections [-- seconds [rounds]]`: CPU of a page of forty sections, drawn with the answers of its
-// queries at hand and in a whole request that is not cached, beside one `renderToString` of it; and what 10,000
-// redirects add to requests. Medians of rounds in turn. Addresses without a page count as failures.
+// `npm run bench:sections [-- seconds [rounds]]`: CPU of a page of forty sections, rendered with its query results at
+// hand and in a whole uncached request, compared with one `renderToString` of it; and the cost that 10,000 redirects
+// add to requests. Medians of alternating rounds. Addresses without a page count as failures.
 const seconds = Number(process.argv[2] ?? 1);
 const rounds = Number(process.argv[3] ?? 5);
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
 const cpu = (measured: readonly Measured[]) => Number(median(measured.map((one) => one.cpu)).toFixed(3));
 
-/** Both, in turn, so that other load on the machine affects both. */
+/** Alternates between both, so that other load on the machine affects both. */
 async function compared(left: [Target, Load], right: [Target, Load], [one, other]: [string, string]) {
   const [own, least]: [Measured[], Measured[]] = [[], []];
   for (let round = 0; round < rounds; round++) {

@@ -28,7 +28,7 @@ for (let n = 0; n < 200; n++) {
 const query = (first: number) =>
   `/graphql?query=${encodeURIComponent(`{ posts(first: ${first}) { edges { node { id title } } } }`)}`;
 let number = 0;
-/** Mostly popular addresses, some changing, some uncached, some not found. */
+/** Mostly popular addresses; some change, some are uncached, some are not found. */
 function next(): { path: string; headers?: Record<string, string> } {
   const n = (number += 1);
   switch (n % 10) {

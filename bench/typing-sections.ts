@@ -4,12 +4,12 @@ import { pageOfSections } from './support/forty-sections.ts';
 import { password, startServer } from './support/servers.ts';
 
 // `npm run bench:typing-sections [-- keys]`: typing in a page of forty sections, in the fields and in the page beside
-// them.
-// Measured is the time from a key to the frame that shows its letter on the other side; the aim is 50 ms for 95 of 100.
+// them. Measures the time from a key to the frame that shows its letter on the other side; the goal is 50 ms for 95 of
+// 100 keys.
 const keys = Number(process.argv[2] ?? 200);
 const keyEveryMs = 60;
 
-/** Types into what has the focus. @returns milliseconds from each key to the frame that shows it there */
+/** Types into the focused element. @returns milliseconds from each key to the frame that shows it there */
 async function type(page: Page, side: 'page' | 'fields'): Promise<number[]> {
   await page.evaluate((to) => {
     const frame = document.querySelector('iframe')?.contentDocument;
@@ -43,7 +43,7 @@ async function type(page: Page, side: 'page' | 'fields'): Promise<number[]> {
   return page.evaluate(() => (window as unknown as { seen: number[] }).seen);
 }
 
-/** An input whose text is written into a frame beside it: what the machine adds to every key. */
+/** The baseline: an input whose text is copied into a frame beside it. */
 const bare = `<!doctype html><ul><li><input name="title"></ul>
   <iframe srcdoc="<p data-field='blocks.s-20.title'></p>"></iframe>`;
 

@@ -25,11 +25,11 @@ async function firstOperations(): Promise<{ tag: string; summary: string }[]> {
 }
 
 test("axe finds nothing but known problems in Scalar's own markup", async () => {
-  // Before groups are opened, each of which makes the page slower.
+  // Runs before groups are opened, because each open group makes the page slower.
   await page.getByRole('heading', { name: 'REST API', level: 1 }).waitFor();
   const { light, dark } = await findingsInBothSchemes(page);
-  // Scalar's copy buttons have an icon and no accessible name; its examples are regions of one name; its lists of
-  // endpoints scroll, their links take the focus.
+  // Scalar's copy buttons have an icon and no accessible name; its examples are regions with the same name; its
+  // endpoint lists scroll, and their links take the focus.
   const ours = light.filter(
     (finding) => !/^(?:button-name:|landmark-unique:|scrollable-region-focusable: .*endpoints)/.test(finding),
   );
@@ -52,7 +52,7 @@ test('shows an operation of every tag', async () => {
 }, 120_000);
 
 test('shows curl and TypeScript, and tries a call out', async () => {
-  // A page of its own: each group that was opened makes it slower.
+  // A new page, because each open group makes a page slower.
   await page.goto('/api/docs#tag/posts/GET/api/posts');
   await page.reload();
   const operation = page.locator('[id$="tag/posts/GET/api/posts"]').first();

@@ -2,8 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { connectBrowser, findingsInBothSchemes, visit, type Visit } from './support/browser/browser.ts';
 import { administrator, startSiteWithEvents, type Site } from './support/site.ts';
 
-// A kind and a section that are only declared have everything in the panel and on the site. The tests build on each
-// other.
+// A kind and a section that are only declared are complete in the panel and on the site. The tests build on each other.
 let site: Site;
 let browser: Browser;
 let admin: Visit;

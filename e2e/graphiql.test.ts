@@ -36,7 +36,7 @@ test('runs a query and a mutation with the session, by keyboard', async () => {
     await editor.locator('textarea, .native-edit-context').first().focus();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.insertText(text);
-    // The bracket that the editor closed by itself.
+    // The bracket that the editor added.
     await page.keyboard.press('Delete');
     await page.keyboard.press('ControlOrMeta+Enter');
   };
@@ -54,7 +54,7 @@ test('runs a query and a mutation with the session, by keyboard', async () => {
 
 test("axe finds nothing but known problems in GraphiQL's own markup", async () => {
   const found = await findingsInBothSchemes(page);
-  // The close button within a tab, the colours of the editor's theme, and tooltips.
+  // Known problems: the close button within a tab, the colours of the editor's theme, and tooltips.
   const known = /^nested-interactive:.*\(li\)|\.mtk\d|data-radix-popper/;
   const ours = (findings: string[]) => findings.filter((one) => !known.test(one));
   expect([ours(found.light), ours(found.dark)]).toEqual([[], []]);

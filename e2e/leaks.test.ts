@@ -32,7 +32,7 @@ const short = hostile.slice(0, 99);
 
 const scripts = ['application/ld+json', 'application/json'];
 
-/** What a browser would make of a document: scripts, event handlers, and data inside scripts. */
+/** The dangerous parts of a document as a browser parses it: scripts, event handlers, and data inside scripts. */
 function read(html: string) {
   const code: string[] = [];
   const handlers: string[] = [];

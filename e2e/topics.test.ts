@@ -2,7 +2,7 @@ import { findingsInBothSchemes } from './support/browser/browser.ts';
 import { panelForFile } from './support/panel-for-file.ts';
 import { openScreen } from './support/panel.ts';
 
-// Tags and dates of publication, from the editor to the public screens.
+// Tags, publication dates and authors, from the editor to the public screens.
 const { site, page } = await panelForFile({}, { timezoneId: 'UTC' });
 
 const clean = { light: [], dark: [] };

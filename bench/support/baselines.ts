@@ -93,7 +93,7 @@ const remembered: Execute = (request) => {
   answers.set(key, answer);
   return answer;
 };
-// As the server draws it, with the answers of its queries at hand.
+// Rendered as by the server, with its query results at hand.
 app.get('/html/sections/drawn', async (_req, res) => {
   const { render } = await loadPage('/forty-sections', remembered);
   const { head, html, state } = await render();

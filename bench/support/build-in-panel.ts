@@ -8,10 +8,10 @@ type Values = Readonly<Record<string, unknown>>;
 
 const sections = pageKind.fields.content.sections;
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/svg+xml', buffer });
-/** Stands for the picture, which is uploaded where it is wanted. */
+/** Placeholder for the picture, which is uploaded where it is used. */
 const uploaded = '/media/uploaded.svg';
 
-/** Makes a site of the installation by what an owner clicks and types in the panel, and nothing else. */
+/** Builds a site from the installation with the clicks and keys of an owner in the panel, and nothing else. */
 export async function buildInPanel(page: Page, own: OwnSite): Promise<void> {
   await nameAndLook(page, own);
   await words(page, own);
@@ -24,7 +24,7 @@ export async function buildInPanel(page: Page, own: OwnSite): Promise<void> {
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: true }).first();
 
-/** Waits for the toast and closes it, so that the next one is not taken for it. */
+/** Waits for the toast and closes it, so that it is not mistaken for the next one. */
 async function said(page: Page, words: string): Promise<void> {
   const toasts = page.getByRole('region', { name: /Notifications/ });
   await toasts.getByText(words, { exact: true }).first().waitFor();

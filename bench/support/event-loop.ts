@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-// Loaded into the measured server with `--import`. At SIGUSR2 it writes how late the event loop was since the last one,
-// in milliseconds, and the size of the heap, to the file named by EVENT_LOOP_FILE. With BENCH_NODE_FLAGS=--expose-gc,
-// only of what is still in use there.
+// Loaded into the measured server with `--import`. At SIGUSR2 it writes the delay of the event loop since the last
+// signal, in milliseconds, and the size of the heap to the file named by EVENT_LOOP_FILE. With
+// BENCH_NODE_FLAGS=--expose-gc, the heap is collected first.
 const resolution = 10;
 const delay = monitorEventLoopDelay({ resolution });
 delay.enable();

@@ -10,7 +10,7 @@ interface RequestParts {
 export interface Load extends RequestParts {
   method?: 'GET' | 'POST';
   path: string;
-  /** What differs in each request. */
+  /** The part that differs in each request. */
   each?: () => RequestParts;
   connections?: number;
 }
@@ -33,7 +33,7 @@ export interface Target {
   statements?: () => Promise<number>;
 }
 
-/** With fewer, the measurement is of V8's compilation. */
+/** With fewer requests, V8's compilation would dominate the measurement. */
 const warmUp = 300;
 
 /**

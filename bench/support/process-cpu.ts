@@ -10,7 +10,9 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-/** Seconds that the main thread of a process has waited for a core so far: what others on the machine took from it. */
+/**
+ * Seconds that the main thread of a process has waited for a core so far: the time that other processes took from it.
+ */
 export function waitedSeconds(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e9;
 }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** Of this many pictures one is a photograph of twelve megapixels. */
+/** One in this many pictures is a photograph of twelve megapixels. */
 const photographEvery = 250;
 
 /** A WordPress site: its export, and its pictures at an address of the loopback. */
@@ -48,7 +48,7 @@ export class WordPressSite {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Each differs. */
+  /** Each picture differs. */
   private async writePicture(number: number): Promise<void> {
     const isPhotograph = number % photographEvery === 0;
     const background = { r: number % 256, g: Math.floor(number / 256) % 256, b: 120 };

@@ -4,7 +4,7 @@ import { findingsInBothSchemes } from '../support/browser/browser.ts';
 import { panelForFile } from '../support/panel-for-file.ts';
 import { button, dialog, inOrder, findingsAt, asCases, confirmation, type PanelView } from '../support/panel-views.ts';
 
-// axe finds nothing on the screens and dialogs beside the content: people, messages, subscribers, settings, audit,
+// axe finds nothing on the screens and dialogs that are not content: people, messages, subscribers, settings, audit,
 // account.
 const mailbox = await startMailbox();
 const { admin } = await panelForFile({ SMTP_URL: mailbox.url });

@@ -51,7 +51,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a receiver gets of a test of a new webhook, with the secret. */
+/** The delivery that a receiver gets when a new webhook is tested, with the secret. */
 async function aDelivery(admin: Client): Promise<{ headers: IncomingHttpHeaders; body: string; secret: string }> {
   const arrived = Promise.withResolvers<{ headers: IncomingHttpHeaders; body: string }>();
   const receiver = createServer((req, res) => {
@@ -82,7 +82,7 @@ async function install(file: string, into: string): Promise<void> {
   await run('tar', ['-xzf', file, '-C', target, '--strip-components=1']);
 }
 
-/** Node finds packages from where a script lies. */
+/** Node resolves packages from the folder of the script. */
 async function script(name: string, from = 'e2e/client'): Promise<string> {
   await cp(resolve(from, name), join(folder, name));
   return join(folder, name);

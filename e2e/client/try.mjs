@@ -1,4 +1,4 @@
-// Uses the packed package against the server at the address that is given. Prints what it got.
+// Uses the packed package against the server at the given address, and prints the results.
 import { readFile } from 'node:fs/promises';
 import { createClient } from '@halden/client';
 import { HaldenError } from '@halden/client/error';

@@ -17,7 +17,7 @@ const messages = [
   ['Daniel', 'Okafor', 'other', 'Do you take students for a thesis on calibration?'],
 ] as const;
 
-/** Adds what demo content lacks: messages, subscribers, changes for the timeline, a token and a webhook. */
+/** Adds data that the demo content lacks: messages, subscribers, changes for the timeline, a token and a webhook. */
 export async function fillDemo(request: APIRequestContext): Promise<Addresses> {
   for (const [firstName, lastName, industry, message] of messages) {
     const email = `${firstName.toLowerCase()}@example.com`;

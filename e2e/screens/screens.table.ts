@@ -22,7 +22,7 @@ export interface Part {
   screens: readonly Screen[];
 }
 
-/** Paragraphs of docs/screens.md, after the pictures of the screen that they are about. */
+/** Paragraphs of docs/screens.md that follow the screen's pictures. */
 export const paragraphs: Readonly<Record<string, string>> = {
   'panel-words':
     '**Words** (`/admin/words`, needs `settings.read`; to change them `settings.update`). Every text of the site that is not content, by the place where it stands, chosen above or found by a search of all words. ' +

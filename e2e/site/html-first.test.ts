@@ -80,7 +80,7 @@ test('nothing is prefetched for browsers that ask to save data', async () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
   );
   await visitor.page.goto('/', { waitUntil: 'networkidle' });
-  // Later than the prefetch would be.
+  // Waits longer than a prefetch would take.
   await visitor.page.evaluate(() => new Promise((done) => setTimeout(() => requestIdleCallback(done), 2000)));
   expect(await visitor.page.locator('head link[rel=prefetch]').count()).toBe(0);
   await visitor.close();
@@ -111,7 +111,7 @@ test('no length in the styles depends on the font', async () => {
 });
 
 test('hydration changes nothing visible and reports nothing to the console', async () => {
-  // Two windows for all pages: a first visit costs most, and is not what this is about.
+  // Two windows for all pages, because a first visit costs most and is tested elsewhere.
   const visitors = await Promise.all([visit(browser, site.url), visit(browser, site.url)]);
   const free = [...visitors];
   for (const { page } of visitors) {

@@ -7,8 +7,8 @@ import { openScreen } from '../support/panel.ts';
 import { siteForFile } from '../support/site-for-file.ts';
 import { administrator } from '../support/site.ts';
 
-// Every combination of typeface, corners and scheme is readable and fits; an administrator tries one, saves it, takes
-// it back.
+// Every combination of typeface, corners and scheme is readable and fits; an administrator previews one, saves it and
+// undoes it.
 const paths = ['/', '/blog/a-post', '/contact'];
 const families = { sans: 'Instrument Sans', serif: 'Lora', rounded: 'Nunito' } as const;
 const files = { sans: 'instrument-sans', serif: 'lora', rounded: 'nunito' } as const;
@@ -75,7 +75,7 @@ describe.each(typefaces.map(({ value }) => value))('%s', (typeface) => {
   });
 });
 
-// The plain typeface swaps, and its fallback is matched to Arial, which not every machine has.
+// The plain typeface swaps in late; its fallback is matched to Arial, which not every machine has.
 test.each(['serif', 'rounded'] as const)('nothing shifts when the %s typeface loads late', async (typeface) => {
   await save({ typeface });
   await inParallel(paths, 3, async (path) => {

@@ -7,7 +7,7 @@ import { ownSites, picture } from '../support/own-sites.table.ts';
 import { visitPanel } from '../support/panel.ts';
 import { startSite, type Site } from '../support/site.ts';
 
-// Owners make the site their own with what the panel sends; none of the words of the site that it came with is left.
+// Two owners change the site through the panel's requests; no words of the default site may be left.
 let site: Site;
 let mailbox: Mailbox;
 let browser: Browser;
@@ -61,7 +61,7 @@ const others = [
 
 const read = async (path: string) => wordsOf(await (await fetch(site.url + path)).text());
 
-/** The words of the former site by the path that has them. */
+/** Words of the default site that were found, by path. */
 async function foreignWords(paths: readonly string[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const path of paths) {

@@ -345,7 +345,7 @@ test('a logged-in visitor is recognised and offered the panel; logging out retur
   await own.locator('html[data-session=""]').waitFor({ state: 'attached' });
   expect(await shown()).toEqual(['Admin Panel', 'Logout']);
 
-  // Where the question who one is fails, Login is offered, and the next page asks again.
+  // If the session request fails, Login is offered, and the next page asks again.
   for (const fail of [(route: Route) => route.abort(), (route: Route) => route.fulfill({ status: 503, json: {} })]) {
     await own.unroute('**/api/auth/user');
     await own.route('**/api/auth/user', fail);

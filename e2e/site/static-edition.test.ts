@@ -14,8 +14,7 @@ import sharp from 'sharp';
 import { sessionCookie } from '../support/log-in.ts';
 import { administrator, startSite, type SiteWithDatabase } from '../support/site.ts';
 
-// The public site as files: kept up to date in a folder by the running server, and served by a program that knows
-// nothing but files.
+// The public site as files: kept up to date in a folder by the running server, and served by a plain file server.
 let site: SiteWithDatabase;
 let folder: string;
 let cookie: string;
@@ -140,7 +139,7 @@ test('publishing writes pages, pictures, feeds and redirects; every link within 
   for (const [, loc = ''] of (await read('sitemap.xml')).matchAll(/<loc>([^<]+)</g)) {
     await visit(posix.join(new URL(loc).pathname, '/'), 'the sitemap');
   }
-  // It is as dead on the site itself.
+  // The link is dead on the site itself, too.
   expect(broken).toEqual(['/gone-away/ in /blog/with-links/']);
   expect(pages).toBeGreaterThan(25);
   expect([...seen]).toEqual(
@@ -155,7 +154,7 @@ test('publishing writes pages, pictures, feeds and redirects; every link within 
   expect(page).toContain('<a href="https://cms.example.com/login">');
   expect(page).toContain(`<link rel="canonical" href="${site.url}/blog/with-links"`);
 
-  // Redirects, for servers that know them and for those that do not.
+  // Redirects, as rules for servers that support them and as pages for others.
   expect(await read('blog/old-name/index.html')).toContain('content="0; url=/blog/new-name/"');
   const rules = (await read('_redirects')).trim().split('\n');
   expect(rules.sort()).toEqual([
@@ -195,7 +194,7 @@ test('a change rewrites only the affected files, and an unpublished page is remo
 /** The SHA-256 of each file, by its path. */
 const manifest = async () => (JSON.parse(await read('.halden-static.json')) as { files: Record<string, string> }).files;
 
-/** Waits until a change is written. @returns the files that are new, other or gone, and how many pages were rendered */
+/** Waits until a change is written. @returns the added, changed and removed files, and the number of rendered pages */
 async function effectOf(change: () => Promise<Response>): Promise<{ files: string[]; rendered: number }> {
   const before = await manifest();
   const writes = () => Array.from(site.log().matchAll(/"rendered":(\d+)/g), ([, n]) => Number(n));
@@ -220,7 +219,7 @@ test('after changes of all kinds the edition equals a full rendering', async () 
   }[];
   const [{ id, version } = { id: 0, version: 0 }] = found;
   const edited = await effectOf(() => send('PUT', `/api/posts/${id}`, { title: 'Another title', version }));
-  // No more pages than those that show it.
+  // Only the pages that show it are rendered.
   expect(edited.files).toEqual(expect.arrayContaining(['blog/post-number-1/index.html', 'sitemap.xml']));
   expect(edited.files).not.toContain('about/index.html');
   expect(edited.rendered).toBe(edited.files.filter(isPage).length);
@@ -279,7 +278,7 @@ test('after changes of all kinds the edition equals a full rendering', async () 
     expect(files).toEqual(expect.arrayContaining(changes.map(([, reached]) => reached)));
   }
 
-  // What is planned comes by itself, and a hidden section once it is shown.
+  // Scheduled items appear on time, and a hidden section once it is shown.
   const block = { type: 'hero', id: 'a', title: 'On show', primary: { label: 'Read', href: '/blog' } };
   const hidden = { ...block, id: 'b', title: 'Not yet to be seen', isHidden: true };
   const sections = (...blocks: object[]) => ({ format: 'sections', content: JSON.stringify({ blocks }) });
@@ -301,10 +300,10 @@ test('after changes of all kinds the edition equals a full rendering', async () 
   ]);
   expect(await read('planned/index.html')).toContain('Not yet to be seen');
 
-  // Another server that keeps the same folder, and renders all of it as it starts.
+  // Another server with the same folder, which renders all of it at its start.
   const second = await startSite({
     ...{ DATABASE_URL: site.database, STATIC_EDITION_DIR: folder },
-    // Either may be the last to write, so both write the same addresses.
+    // Either server may write last, so both must write the same addresses.
     ...{ STATIC_EDITION_SERVER: 'https://cms.example.com', PUBLIC_URL: site.url },
   });
   try {
@@ -371,7 +370,7 @@ test('the command writes the edition without a server, and refuses a folder with
     promisify(execFile)(process.execPath, ['scripts/run.ts', 'scripts/export.ts', '--static', other, ...args], {
       env: { ...process.env, DATABASE_URL: database, PUBLIC_URL: site.url, DATA_DIR: join(other, '../none') },
     });
-  // Of two at once, one waits for the other.
+  // Of two concurrent runs, one waits for the other.
   const reports = (await Promise.all([run(), run()])).map(({ stdout }) => stdout);
   for (const report of reports) expect(report).toMatch(/has \d+ pages, \d+ files in all, and 6 redirects: /);
   expect(reports.join('')).toMatch(/: [1-9]\d+ files written, 0 removed/);
@@ -380,7 +379,7 @@ test('the command writes the edition without a server, and refuses a folder with
   expect(contact).toContain('You cannot write to us through this page at the moment.');
   expect(contact).not.toMatch(/<form|href="\/login"/);
   expect(await readFile(join(other, 'search/index.html'), 'utf8')).toContain('You cannot search here at the moment.');
-  // What a killed process leaves: a page that was never part of a finished edition, and half a file.
+  // Files that a killed process leaves: a page that was never part of a finished edition, and half a file.
   for (const name of ['left-over.html', '.halden-static-1.part']) await writeFile(join(other, name), 'half');
   await writeFile(join(other, '.halden-static.pending'), '"left-over.html"\n".halden-static-1.part"\n');
   expect((await run()).stdout).toMatch(/: 0 files written, 2 removed/);

@@ -4,8 +4,8 @@ import { Client } from '../../api/testing/client.ts';
 import { administrator } from '../../api/testing/access/administrator.ts';
 import { startSite, type Site } from '../support/site.ts';
 
-// Every word of the site is replaced by a marker. Then none of the defaults may be left on a public page, and every
-// marker has to be on one.
+// Every word of the site is replaced by a marker. Then no public page may contain a default, and every marker must be
+// on a page.
 let site: Site;
 let admin: Client;
 let visitor: Client;
@@ -45,7 +45,7 @@ const defaults = words.flatMap(({ key, defaultText }) =>
     .filter((part) => part.length >= 12)
     .map((part) => ({ key, part })),
 );
-/** What pages and menus say too. */
+/** Defaults that pages and menus contain, too. */
 const content = ['Latest Insights', 'Manufacturing', 'Privacy Policy'];
 
 /** Reads a page, and expects no default word on it. */

@@ -6,8 +6,8 @@ import { builtSite } from '../../api/site/built.site.ts';
 import { assets } from '../../api/site/files.ts';
 import { runServer } from '../../api/testing/run-server.ts';
 
-// A server as tests of the API start it, with the built client, the kind `event`, the section `opening` and a database
-// that it drops at its end.
+// A server as in API tests, with the built client, the kind `event`, the section `opening` and its own database, which
+// it drops at the end.
 const { content } = pageKind.fields;
 const pages = {
   ...pageKind,

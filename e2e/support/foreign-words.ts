@@ -1,4 +1,4 @@
-/** What only the site that comes with the installation says. */
+/** Words that only the default site contains. */
 export const foreign =
   /\bAI\b|Halden|HealthTech|Healthcare|Manufactur\w*|Automation|Intelligent|hospitals?|factor(?:y|ies)|clinic\w*|99\.9|500\+|Latest Insights|Solutions|shop floor|Industry/gi;
 

@@ -1,7 +1,7 @@
-/** A site that somebody makes of an installation: what they enter in the panel. */
+/** A site that an owner builds from an installation: the values that they enter in the panel. */
 export interface OwnSite {
   what: string;
-  /** Found on every page, in every feed. */
+  /** Expected on every page and in every feed. */
   name: string;
   settings: Readonly<Record<string, unknown>>;
   words: Readonly<Record<string, string>>;

@@ -46,7 +46,7 @@ export async function publicScreens(url: string, cookie: string): Promise<string
 /** Opens a page as a first visit, waits, then interacts and waits for the application. */
 export async function measureBytes(browser: Browser, url: string, path: string): Promise<PageBytes> {
   const context = await browser.newContext({ baseURL: url });
-  // A browser that reports no connection speed prefetches nothing, so that what loads is what runs.
+  // A browser that reports no connection speed prefetches nothing, so it loads only what runs.
   await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined }));
   const page = await context.newPage();
   await page.goto(path, { waitUntil: 'networkidle' });

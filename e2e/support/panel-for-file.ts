@@ -3,9 +3,8 @@ import { siteForFile } from './site-for-file.ts';
 import { visitPanel } from './panel.ts';
 
 /**
- * Starts a site and opens the panel for all tests of a file, at its top: `const { site, page } = await
- * panelForFile();`.
- * Ends both after them.
+ * * Starts a site and opens the panel for all tests of a file, at its top: `const { site, page } = await
+ * panelForFile();`. Closes both afterwards.
  */
 export async function panelForFile(environment: Record<string, string> = {}, options: BrowserContextOptions = {}) {
   const { site, browser } = await siteForFile(environment);

@@ -2,20 +2,20 @@ import type { Page } from 'playwright-core';
 import { typeLogin } from './log-in.ts';
 import { administrator } from './site.ts';
 
-/** A sentence of the specification about the panel, and what the screen has to say. */
+/** A sentence of the specification about the panel, and what the screen must show. */
 export interface TextCase {
   /** Section of the specification, and a short form of the sentence. */
   sentence: string;
   /** The address; by default the screen of the previous row. */
   at?: string;
-  /** Operations that fail meanwhile. */
+  /** Operations that fail during the test. */
   failing?: RegExp;
   /** Stubbed responses, for what cannot be produced without losing access. */
   responses?: { to: RegExp; with: (answer: Answer) => void };
   does?: (page: Page) => Promise<unknown>;
   /** Roles and names in the accessibility tree. */
   says: string[];
-  /** Must be absent by then. */
+  /** Must be absent then. */
   absent?: string[];
 }
 

@@ -5,7 +5,7 @@ import { openScreen } from './panel.ts';
 /** A screen or dialog of the panel, and how to open it. */
 export type PanelView = [what: string, address: () => string, open?: (page: Page) => Promise<unknown>];
 
-/** As an object: of a row with two values Jest would pass a third argument as its callback. */
+/** An object, because for a row with two values Jest would pass its callback as a third argument. */
 export const asCases = (rows: PanelView[]) => rows.map(([what, address, open]) => ({ what, address, open }));
 
 export const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
@@ -19,7 +19,7 @@ export const inOrder =
 
 const modal = '[aria-modal=true]';
 
-/** Findings of axe there, in both schemes: within an open dialog, since the screen behind it is a view of its own. */
+/** Findings of axe in both schemes; within an open dialog only, because the screen behind it is a view of its own. */
 export async function findingsAt(page: Page, address: string, open?: (page: Page) => Promise<unknown>) {
   await openScreen(page, address);
   await page.locator('h1').first().waitFor();

@@ -31,9 +31,9 @@ async function logInOverApi(page: Page, { username, password }: Account): Promis
 const between = '/admin/between-two-screens';
 
 /**
- * Opens an address of the panel with a new screen: its dialogs, toasts, unsaved changes and focus are gone. Within the
- * loaded application this costs a quarter of the CPU of `page.goto`, which is for tests about a load itself, about
- * `?open=` and the like, or about addresses that do not exist. The application's query cache lives on.
+ * * Opens an address of the panel with a new screen: its dialogs, toasts, unsaved changes and focus are gone. Within
+ * the loaded application this costs a quarter of the CPU of `page.goto`, which is only needed in tests of a load
+ * itself, of `?open=` and the like, or of addresses that do not exist. The application's query cache lives on.
  */
 export async function openScreen(page: Page, address: string): Promise<void> {
   if (!(await isInPanel(page))) {

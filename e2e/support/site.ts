@@ -11,7 +11,7 @@ export { administrator };
 
 export interface Site {
   url: string;
-  /** Everything it has written to its log. */
+  /** Its log so far. */
   log: () => string;
   stop: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-// Runs each client as its documentation shows, against the server at the address that is given. Prints what each got.
+// Runs each client as its documentation shows, against the server at the given address, and prints the results.
 import { createHash } from 'node:crypto';
 import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client';
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
@@ -18,7 +18,7 @@ const variables = { first: 1 };
 const titleOf = (data) => data.posts.edges[0].node.title;
 const sha256 = (value) => createHash('sha256').update(value).digest('hex');
 
-/** A fetch that notes the method of each request, and what of the query it sends. */
+/** A fetch that records the method of each request and which part of the query it sends. */
 function noting(sent) {
   return (address, init = {}) => {
     const { searchParams } = new URL(address);
@@ -76,7 +76,7 @@ const tools = {
     const sent = [];
     const persisted = new PersistedQueryLink({ sha256, useGETForHashedQueries: true });
     const link = persisted.concat(new HttpLink({ uri: url, fetch: noting(sent) }));
-    // Another query than the one that is stored above.
+    // A query other than the one stored above.
     const own = gql(text.replace('First', 'FirstByGet'));
     const read = async () => {
       const client = new ApolloClient({ link, cache: new InMemoryCache() });

@@ -10,7 +10,7 @@ export const toolsFolder = folder;
 /** The tools are not in the project's own package.json, so that `npm ci` of Halden itself does not download them. */
 export const installTools = () => installPackages(folder);
 
-/** Installs the packages of a folder with a lock file of its own, unless those of this lock file are there. */
+/** Installs the packages of a folder with its own lock file, unless they are installed already. */
 export async function installPackages(of: string): Promise<void> {
   const lock = await readFile(join(of, 'package-lock.json'));
   const hash = createHash('sha256').update(lock).digest('hex');

@@ -9,7 +9,7 @@ import { Client } from '../../api/testing/client.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 import { installTools, toolsFolder } from './install.ts';
 
-// The usual tools of integrators, as they come, against the built server.
+// The usual tools of integrators, unmodified, against the built server.
 
 const generated = join(toolsFolder, 'generated');
 let site: Site;
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.stop());
 
-/** @returns what the tool printed. A tool that ends with an error fails the test with its output. */
+/** @returns the tool's output. A tool that ends with an error fails the test with its output. */
 async function run(command: string, args: string[]): Promise<string> {
   const env = { ...process.env, NODE_OPTIONS: '', REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   const { stdout } = await promisify(execFile)(command, args, { cwd: toolsFolder, env, maxBuffer: 50_000_000 });

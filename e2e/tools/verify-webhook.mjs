@@ -1,4 +1,5 @@
-// Verifies a delivery as the documentation of Standard Webhooks shows. Takes its secret, body and headers, and prints what it says.
+// Verifies a delivery as the documentation of Standard Webhooks shows. Takes the secret, body and headers, and prints
+// the result.
 import { Webhook } from 'standardwebhooks';
 
 const [secret, body, headers] = process.argv.slice(2);

@@ -2,7 +2,7 @@ import { findingsInBothSchemes } from '../../support/browser/browser.ts';
 import { openScreen } from '../../support/panel.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 
-// What an act will change is shown beside its button, and is exactly what it changes.
+// The consequences of an action are shown beside its button, and are exactly what it changes.
 const { page } = await panelForFile();
 let made = 0;
 
@@ -44,7 +44,7 @@ test('changing a slug, taking a post offline and deleting posts list their conse
   await page.keyboard.press('Enter');
   await moved.getByRole('link', { name: 'About the launch' }).waitFor();
   await moved.getByText('/blog/launch-day').waitFor();
-  // Kept in the working copy by then, so that no save is under way while it is published.
+  // Wait for the working copy, so that no save is running while it is published.
   await page.getByRole('region', { name: 'Changes', exact: true }).getByText('Changes since').waitFor();
   expect(await findingsInBothSchemes(page)).toEqual(clean);
   await button('Update & Publish').click();
@@ -99,7 +99,7 @@ test('revoking a permission shows who loses it; deactivating a user shows which 
   await page.request.post(`/api/users/${id}/roles`, { data: { roleId } });
   await openScreen(page, '/admin/roles?role=Author');
   const dialog = page.getByRole('dialog');
-  // Once for all permissions, as nothing else gives her one of them.
+  // Shown once for all permissions, because no other role gives her any of them.
   await dialog.getByText('Each affects Lena.').waitFor();
   expect(await dialog.getByText(/loses? it/).count()).toBe(0);
   expect(await findingsInBothSchemes(page)).toEqual(clean);

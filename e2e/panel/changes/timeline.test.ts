@@ -174,7 +174,7 @@ test('the timeline lists changes by day, shows their fields, undoes them, and sa
   // The button is gone; the focus stays in its row.
   await newest.locator(':focus').waitFor();
   await entry('Undid: Changed the title of the post “Marble”').waitFor();
-  // What stood in the way is gone.
+  // The obstacle is gone.
   await older.getByRole('button', { name: /^Undo/ }).waitFor();
 });
 

@@ -3,7 +3,7 @@ import { panelForFile } from '../../support/panel-for-file.ts';
 import { changeUser, openScreen } from '../../support/panel.ts';
 import { administrator } from '../../support/site.ts';
 
-// Deleting in the lists, and what the trash does with what was deleted.
+// Deleting in the lists, and the trash.
 const { admin: panel, page } = await panelForFile();
 
 const password = 'fjord-and-ferry-9';
@@ -98,7 +98,7 @@ test('the list is filtered by kind and text; deleting for good names what is del
   await page.keyboard.press('Escape');
   await page.getByPlaceholder('Search the trash').fill('two');
   await page.getByText('1 entry', { exact: true }).waitFor();
-  // A search hides what emptying would take.
+  // A search hides items that emptying would delete.
   await page.getByRole('button', { name: 'Delete all posts' }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Delete “Letter Two” for good' }).click();
   await question().getByRole('button', { name: 'Delete for good' }).click();
@@ -108,7 +108,7 @@ test('the list is filtered by kind and text; deleting for good names what is del
   await page.getByRole('button', { name: 'Empty trash' }).click();
   await question().getByText('“Ann Lee” and “Letter Three”.').waitFor();
   await question().getByText('1 revision is deleted with them.').waitFor();
-  // What is deleted meanwhile is not emptied unseen.
+  // Items deleted in the meantime are not purged unseen.
   await remove(`/api/posts/${await aPost('Letter Four', 'letter-four')}`);
   await question().getByRole('button', { name: 'Delete for good' }).click();
   await question().getByText('Since you looked, other things are in the trash. Nothing was changed.').waitFor();

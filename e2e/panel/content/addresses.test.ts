@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { axeFindings } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 
-// The address of a new item: derived from its title, numbered where it is taken, or typed.
+// The address of a new item: derived from its title, with a number if it is taken, or typed.
 const { admin } = await panelForFile();
 
 const slugField = (page: Page) => page.getByLabel('Slug');

@@ -3,7 +3,7 @@ import { focusOn } from '../../support/focus.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
 
-// An editor corrects what the publish checks find: each finding leads to its place, and one of them stops publishing.
+// An editor fixes the findings of the publish checks: each links to its place, and one of them blocks publishing.
 const { page } = await panelForFile();
 
 const clean = { light: [], dark: [] };
@@ -120,7 +120,7 @@ test('the fields of the home page are checked, and an overdue claim is on the da
   await finding(/“99.9% success rate” was due for review/).press('Enter');
   expect(await focusOn(page, 'Hero Description')).toBe('Hero Description');
 
-  // Where a check stops publishing, the refusal leads to the place, although it is on the other tab.
+  // When a check blocks publishing, the error links to the place, although it is on the other tab.
   const title = await page.getByLabel('Hero Title').inputValue();
   const modes = { altText: { mode: 'block', exceptions: [] }, claim: { mode: 'block', exceptions: [] } };
   await page.request.put('/api/settings/publishChecks', { data: { value: modes } });

@@ -5,7 +5,7 @@ import { findingsInBothSchemes, violations } from '../../support/browser/browser
 import { openScreen } from '../../support/panel.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 
-// Previews in a front end on another origin: its server reads the item with the token and its page has our script.
+// Previews in a front end on another origin: its server reads the item with the token, and its page loads our script.
 const { site, page } = await panelForFile();
 
 /** The tokens that the front end was asked with, in order. */
@@ -76,7 +76,7 @@ test('the preview beside the editor follows each save and keeps its scroll posit
   await page.keyboard.press('ControlOrMeta+s');
   await heading('Second title').waitFor();
   await frame?.waitForFunction(() => scrollY === 400);
-  // The script opened the new address: the frame itself still has the one of the beginning.
+  // The script opened the new address; the frame's `src` is still the first one.
   expect(await element?.getAttribute('src')).toContain(tokens[before - 1]);
   expect(tokens.length).toBe(before + 1);
   expect(await findingsInBothSchemes(page, 'section[aria-label="Preview"] > div')).toEqual({

@@ -54,7 +54,7 @@ test('the page is beside its fields; a clicked text is edited in place, and its 
   await page.keyboard.press('End');
   await page.keyboard.type(' & Co');
   expect(await heroTitle().inputValue()).toBe('Harbour Law & Co');
-  // No line break in a line.
+  // A single-line text gets no line break.
   await page.keyboard.press('Enter');
   expect(await heroTitle().inputValue()).toBe('Harbour Law & Co');
   await heroTitle().fill('Harbour Lawyers');
@@ -82,7 +82,7 @@ test('undo and redo share one history for fields and page; within a text the bro
   await page.keyboard.press('Control+z');
   expect(await subtitle.textContent()).toBe('For those at sea');
   expect(await heroTitle().inputValue()).toBe('Harbour Lawyers');
-  // The text is as it was, so the next is the step before.
+  // The text is restored, so the next undo takes the step before.
   await page.keyboard.press('Control+z');
   expect(await heroTitle().inputValue()).toBe('Harbour Law & Co');
   await page.keyboard.press('Control+Shift+z');
@@ -142,7 +142,7 @@ test('sections are dragged, moved by keyboard, hidden, duplicated and deleted; t
   await said('The copy of Hero is section 2 of 5.');
   await page.getByRole('button', { name: 'Delete section 2, Hero' }).click();
   expect((await order()).join('|')).toMatch(/^Hero.*\|Text.*\|Cards.*\|Questions and answers/s);
-  // Three steps back, by keyboard: the copy, its making, the hiding.
+  // Undoes three steps by keyboard.
   await page.locator('[data-handle]').first().focus();
   for (const count of [5, 4, 4]) {
     await page.keyboard.press('Control+z');
@@ -175,7 +175,7 @@ test('a refused save leads to the field, and nothing typed is lost', async () =>
   await text('Cards, section 3: Title 1').click();
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
-  // Before the form of the page has it.
+  // Before the page's form has the text.
   await page.keyboard.press('Control+s');
   await page.getByRole('alert').getByText('Section 3, Cards: Cards: Title is required').waitFor();
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'items.0.title');
@@ -198,7 +198,7 @@ test('a review note on words of a section is shown there and links back; without
   await page.request.post('/graphql', { data: { query: ask, variables: { id } } });
   await page.reload();
   const notes = page.locator('[data-review]');
-  // It lies over the page, and closes when the page gets the focus.
+  // The details cover the page, and close when the page gets the focus.
   const details = page.getByRole('button', { name: 'Details', exact: true });
   const add = async (words: string, at: string) => {
     await details.click();

@@ -55,7 +55,10 @@ async function paste(...files: Sent[]) {
   }, clipboardData);
 }
 
-/** Drops at the beginning of an element. @returns whether something took it, so that the browser does not open it */
+/**
+ * Drops at the beginning of an element.
+ * @returns whether the drop was handled, so that the browser does not open the file
+ */
 async function drop(target: ReturnType<Page['locator']>, ...files: Sent[]): Promise<boolean> {
   const dataTransfer = await held(files);
   return target.evaluate((element, data) => {
@@ -87,7 +90,7 @@ async function open(content: string, more: object = {}): Promise<number> {
   return id;
 }
 
-/** As saved: what was changed in a published post waits in its working copy. */
+/** The saved text: changes to a published post are in its working copy. */
 const contentOf = async (id: number) => {
   const copy = await page.request.get(`/api/posts/${id}/working-copy`);
   const saved = copy.ok() ? copy : await page.request.get(`/api/posts/${id}`);
@@ -179,7 +182,7 @@ test('dropped pictures show their progress; one is cancelled, one fails and is t
   expect(await drop(text().getByText('Only this.'), await picture('lost.jpg', '#503080'))).toBe(true);
   const card = page.getByRole('group', { name: 'Upload of lost.jpg' });
   await card.getByText('Failed to upload file. Please try again.').waitFor();
-  // What is missing is not left behind by saving.
+  // Saving does not drop the failed upload.
   await text().focus();
   await page.keyboard.press('Control+End');
   await page.keyboard.type('!');
@@ -196,7 +199,7 @@ test('dropped pictures show their progress; one is cancelled, one fails and is t
   await paste(await picture('wrong.jpg', '#a05020'), await picture('unwanted.jpg', '#a05020'));
   await page.getByRole('button', { name: 'Cancel wrong.jpg' }).click();
   await page.getByRole('group', { name: 'Upload of wrong.jpg' }).waitFor({ state: 'detached' });
-  // Undo, right after: no text was changed since.
+  // Undo cancels the remaining upload, because no text has changed since it began.
   await page.keyboard.press('Control+z');
   await page.getByRole('group', { name: 'Upload of unwanted.jpg' }).waitFor({ state: 'detached' });
   expect(await text().getByRole('figure').count()).toBe(1);
@@ -289,7 +292,7 @@ test('what is typed or pasted while a picture is selected goes below it', async 
   await panel.waitFor();
   await page.keyboard.type('Typed');
   await text().getByText('Typed', { exact: true }).waitFor();
-  // Elsewhere on it: a second click at the same place at once is a double click, which opens the dialog.
+  // At another position: a second quick click at the same position would be a double click, which opens the dialog.
   await image.click({ position: { x: 20, y: 20 } });
   await panel.waitFor();
   await pasteText('https://vimeo.com/76979871');
@@ -362,7 +365,7 @@ test('uploaded video and audio become players; other files become download links
   await text().getByRole('link', { name: 'paper.pdf' }).waitFor();
   await save();
   const stored = await contentOf(id);
-  // In the order in which they were chosen, not in which they arrived.
+  // In the order of selection, not of arrival.
   expect(stored.match(/talk\.mp4|sound\.wav|paper\.pdf(?=")/g)).toEqual([
     'talk.mp4',
     'sound.wav',

@@ -48,7 +48,7 @@ const storedTitles = (page: Page) =>
     return found.map(({ values }) => values.title);
   });
 
-/** When the browser has stored it. (`waitForFunction` would take the promise itself for a yes.) */
+/** Waits until the browser has stored it. (`waitForFunction` would treat the promise itself as true.) */
 async function waitUntilStored(page: Page, title: string) {
   for (let attempt = 0; attempt < 300; attempt++) {
     if ((await storedTitles(page)).includes(title)) return;

@@ -3,7 +3,8 @@ import { findingsInBothSchemes } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { visitPanel } from '../../support/panel.ts';
 
-// An author and an editor: ask, look, send back with notes, correct, ask again, publish.
+// An author asks for a review; an editor sends it back with notes; the author corrects and asks again; the editor
+// publishes.
 const { site, browser, admin } = await panelForFile();
 let ana: Page;
 let ed: Page;
@@ -17,7 +18,7 @@ beforeAll(async () => {
   ]);
 }, 120_000);
 
-/** Makes an account that may do this with posts, and logs it in in a browser of its own. */
+/** Creates an account with these permissions on posts, and logs it in in its own browser context. */
 async function person(firstName: string, lastName: string, actions: string[]): Promise<Page> {
   const post = async <T>(path: string, data: object) => {
     const answer = await admin.page.request.post(path, { data });
@@ -57,7 +58,7 @@ test('an author and an editor review a post', async () => {
   await ana.keyboard.type('We begin in March. We end in May.');
   expect(await button(ana, 'Publish').count()).toBe(0);
 
-  // By keyboard; what was typed is saved first.
+  // By keyboard; unsaved typing is saved first.
   await button(ana, 'Ask for review').press('Enter');
   const asking = ana.getByRole('dialog', { name: 'Ask for review' });
   await asking.getByLabel('Note (optional)').waitFor();
@@ -167,7 +168,7 @@ test('a review is withdrawn, and a published post with changes is reviewed again
   await ana.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await review(ana).waitFor({ state: 'detached' });
 
-  // Discarding what is under review says first what Undo does not bring back.
+  // Discarding changes under review first says what Undo cannot restore.
   await button(ana, 'Ask for review').click();
   await ana.getByRole('dialog').getByRole('button', { name: 'Ask for review' }).click();
   await review(ana).getByText('You asked for a review').waitFor();

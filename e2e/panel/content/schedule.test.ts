@@ -3,7 +3,7 @@ import { findingsInBothSchemes } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
 
-// Planning in the panel: the editor's details, the history, several rows of a list, the calendar.
+// Schedules in the panel: in the editor's details, the history, several rows of a list, and the calendar.
 
 // No summer time: 05:30 hours ahead of UTC all year.
 const { page } = await panelForFile({}, { timezoneId: 'Asia/Kolkata' });
@@ -138,7 +138,7 @@ test('the calendar shows a month as a grid and as an agenda, with failed schedul
 
 test('a failed schedule is shown in the calendar and in the editor until it is cancelled', async () => {
   const id = await create('Left alone', 'published');
-  // Its working copy stands on an older version by then.
+  // By then its working copy is based on an older version.
   await page.request.put(`/api/posts/${id}/working-copy`, { data: { title: 'Waiting' } });
   await page.request.put(`/api/posts/${id}`, { data: { title: 'Left alone, newer' } });
   await plan(id, { publishAt: new Date(Date.now() + 1500).toISOString() });

@@ -3,7 +3,7 @@ import { holdOperation } from '../../support/hold-requests.ts';
 import { openScreen } from '../../support/panel.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 
-// What an editor types into a published post waits in a working copy until it is published.
+// Typing in a published post is kept in a working copy until it is published.
 const { site, page } = await panelForFile();
 let made = 0;
 
@@ -59,7 +59,7 @@ test('typing is saved automatically and shown to the next editor, and to visitor
   expect((await copyOf(post))?.content).toContain('Second. Typed.');
   expect(await visited(post)).not.toContain('Typed.');
 
-  // Nothing is lost by leaving, so nothing is asked.
+  // Leaving loses nothing, so no question is asked.
   await page.getByRole('link', { name: 'Back to Blog Posts' }).click();
   const row = page.getByRole('row', { name: /Live title/ });
   await row.getByText('Published, changes waiting').waitFor();
@@ -167,7 +167,7 @@ test('while the server does not answer, the editor says so and retries; on a pho
 
 describe('while changes are being saved automatically', () => {
   const title = () => page.getByRole('textbox', { name: 'Title' });
-  /** Types, until the request that keeps it is held. */
+  /** Types until the autosave request is held. */
   const typeAndHold = async (text: string) => {
     const request = await holdOperation(page, /^SavePostWorkingCopy$/);
     await typeTitle(text);
@@ -212,7 +212,7 @@ describe('while changes are being saved automatically', () => {
     await edit(post);
     await typeTitle('Held discard, changed');
     await saved();
-    // In another field: changes of the same one would not be merged with the live version.
+    // In another field, because changes to the same one would conflict with the live version.
     const request = await holdOperation(page, /^SavePostWorkingCopy$/);
     await page.getByRole('textbox', { name: 'Excerpt' }).fill('Typed later.');
     await request.held;
@@ -222,7 +222,7 @@ describe('while changes are being saved automatically', () => {
     await answered;
     await page.getByText('Changes discarded').waitFor();
     await expect(title().inputValue()).resolves.toBe('Held discard');
-    // The next screen shows what the server has, once whatever was under way has ended.
+    // The next screen shows the server's state once pending requests have ended.
     await edit(post);
     await expect(title().inputValue()).resolves.toBe('Held discard');
     expect(await page.getByText('Changes combined').count()).toBe(0);

@@ -1,7 +1,7 @@
 import { axeFindings, findingsInBothSchemes } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 
-// Writing, by keyboard alone wherever some people have nothing else.
+// Writing, by keyboard alone wherever some people depend on it.
 const { admin, page } = await panelForFile();
 
 beforeAll(async () => {

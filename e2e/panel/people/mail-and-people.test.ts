@@ -7,8 +7,8 @@ import { typeLogin } from '../../support/log-in.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
 
-// An installation without a mail server: people are invited by a link. Then mail is set up in the panel, and what
-// waited for it is sent.
+// An installation without a mail server: people are invited by a link. Then mail is set up in the panel, and pending
+// mails are sent.
 const login = { user: 'halden', password: 'smtp-geheim-9' };
 const mailbox = await startMailbox(login);
 const { site, browser, admin } = await panelForFile();
@@ -95,7 +95,7 @@ test('a person invited by a copied link sets their name and password', async () 
   await guest.getByLabel('Password', { exact: true }).fill('quiet-harbour-3');
   await guest.getByRole('button', { name: 'Set up my account' }).click();
   await guest.getByText('Your account is ready').waitFor();
-  // Only the password is left to type.
+  // Only the password has to be typed.
   expect(await guest.getByLabel('Username').inputValue()).toBe('gustav');
   const password = guest.getByLabel('Password', { exact: true });
   expect(await password.evaluate((field) => field === document.activeElement)).toBe(true);

@@ -6,7 +6,7 @@ import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
 import { administrator } from '../../support/site.ts';
 
-// An administrator adds a user, gives and takes permissions, and edits roles.
+// An administrator adds a user, grants and revokes permissions, and edits roles.
 const { site, browser, admin } = await panelForFile();
 const colleague = await visit(browser, site.url);
 
@@ -130,7 +130,7 @@ test('a permission is granted and revoked at once, and undone from the toast', a
   const form = page.getByRole('dialog', { name: 'Manage Permissions - Translator' });
   const readPages = form.getByLabel('Read Pages');
   await form.getByText('pages.read', { exact: true }).waitFor();
-  // Shown once, and announced at each.
+  // Shown once, and announced at each checkbox.
   await form.getByText('Changes apply immediately. Each affects no one yet: no active user has this role.').waitFor();
   expect(await form.getByText(/affects/i).count()).toBe(1);
   const described = await readPages.getAttribute('aria-describedby');

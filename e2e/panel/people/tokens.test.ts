@@ -2,7 +2,7 @@ import { findingsInBothSchemes } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
 
-// A service token is made, seen in the list, given a new secret, and revoked, by keyboard.
+// A service token is created, listed, given a new secret, and revoked, by keyboard.
 const { page, site } = await panelForFile();
 
 const button = (name: string | RegExp) => page.getByRole('button', { name }).first();

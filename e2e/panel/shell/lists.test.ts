@@ -50,7 +50,7 @@ test('the page is in the address and survives a reload and going back', async ()
   await page.goBack();
   await firstTitle(page, 'Post 25');
   expect(page.url()).toBe(second);
-  // An item leads back to where the list was left, by its back button and by saving.
+  // From an item, the back button and saving return to the same place in the list.
   await page.getByRole('link', { name: 'Post 25', exact: true }).click();
   await page.getByRole('link', { name: 'Back to Blog Posts' }).first().click();
   await page.waitForURL(second);

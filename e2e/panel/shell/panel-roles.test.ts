@@ -92,7 +92,7 @@ interface Found {
   readOnly: string | null;
   /** An address, and the permission that it needs. */
   forbidden: Record<string, string>;
-  /** The same of every screen that has an address of its own. */
+  /** The same for every screen with an address of its own. */
   refused: Record<string, string>;
 }
 
@@ -141,7 +141,7 @@ const administration = {
   setup: 'settings.update',
   'audit/log': 'audit.read',
 };
-/** What is for editors beside that. */
+/** What editors see in addition. */
 const office = {
   messages: 'messages.read',
   subscribers: 'subscribers.read',
@@ -251,7 +251,7 @@ test.each(found)('%s', async (username, expected) => {
 
   const refused: Record<string, string> = {};
   const errors = panel.consoleErrors.length;
-  // The administrator's are all opened by panel-keyboard.test.ts.
+  // panel-keyboard.test.ts opens all those of the administrator.
   for (const screen of username === administrator.username ? [] : screens) {
     await openScreen(page, `/admin/${screen}`);
     await heading(page).first().waitFor();

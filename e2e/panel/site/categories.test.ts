@@ -2,7 +2,7 @@ import { findingsInBothSchemes, visit } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
 
-// The categories, made in the panel and read on the site.
+// Categories, edited in the panel and shown on the site.
 const { site, browser, page } = await panelForFile();
 const visitor = await visit(browser, site.url);
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();
 const toast = (text: string) => page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true });
 const names = () => page.locator('main ol').first().locator('strong').allTextContents();
-/** Waits until the list is this one. */
+/** Waits until the list has these rows. */
 const listed = async (expected: readonly string[]) =>
   page.waitForFunction(
     (wanted) =>

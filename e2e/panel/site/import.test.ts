@@ -6,7 +6,7 @@ import { findingsInBothSchemes } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
 
-// Another site is brought in: rehearsed, imported, tried again, undone.
+// Importing another site: rehearsal, import, retry, undo.
 const { page } = await panelForFile();
 
 const button = (name: string | RegExp) => page.getByRole('button', { name }).first();

@@ -2,7 +2,7 @@ import { findingsInBothSchemes, visit } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
 
-// The menus, from the default to one that an owner has made, and back.
+// The menus: from the default to a customised one, and back.
 const { site, browser, page } = await panelForFile();
 const plain = await visit(browser, site.url, { javaScriptEnabled: false });
 
@@ -43,7 +43,7 @@ test('the default header is customised: entries are added by search, grouped and
   expect(await labels()).toEqual(['Home', 'Company', 'About', 'Services', 'Contact', 'Our people']);
   await button('Move About: drag, or use the arrow keys').focus();
   await page.keyboard.press('ArrowRight');
-  // Found by its title; into the group that ends the list it would go by itself.
+  // Found by its title. The list ends with a group, into which a new entry goes by default.
   await button('Add link').click();
   await page.getByRole('combobox', { name: 'Address or search' }).fill('secret');
   await page.getByRole('option', { name: /Secret plan/ }).waitFor();

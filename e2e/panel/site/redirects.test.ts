@@ -24,7 +24,7 @@ test('a missing address is redirected with one click, and leaves the log', async
   await page.getByText('No redirects yet').waitFor();
   expect(await findingsInBothSchemes(page)).toEqual(none);
   for (const path of ['/old-services?utm_source=x', '/wp-login.php']) await fetch(site.url + path);
-  // Written within ten seconds.
+  // The log is written within ten seconds.
   const logged = async () => ((await (await page.request.get('/api/not-found-log')).json()) as object[]).length;
   while ((await logged()) < 2) await sleep(50);
   await page.getByRole('link', { name: 'Not found' }).click();

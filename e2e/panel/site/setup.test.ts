@@ -2,7 +2,7 @@ import { findingsInBothSchemes } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
 
-// The first run: offered on the dashboard, left and found again, until the site is somebody's own.
+// The setup: offered on the dashboard, left and resumed, until it is finished.
 const { page } = await panelForFile();
 
 const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
@@ -38,7 +38,7 @@ test('a plain site is chosen, named, undone and chosen again; its samples are de
   await dialog.getByRole('button', { name: 'Use this site' }).click();
   await page.getByText('Your site starts from this').waitFor();
 
-  // Left, and found again where it was left.
+  // Left, and resumed where it was left.
   await openScreen(page, '/admin/dashboard');
   await page.getByText('2 of 5 done. Next: Your first post').waitFor();
   await button('Hide “Set up your site”').click();

@@ -5,7 +5,7 @@ import { findingsInBothSchemes } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
 
-// A webhook is made, tested, told of a post, sent a delivery again, given a new secret and deleted.
+// A webhook is created, tested, notified of a post, sent a delivery again, given a new secret and deleted.
 const { page } = await panelForFile({ FETCH_INSIDE: '127.0.0.1' });
 
 let status = 503;
@@ -85,7 +85,7 @@ test('deliveries show their responses; a test is sent, the secret replaced and t
   expect(await findingsInBothSchemes(page, 'main')).toEqual(none);
   await again.press('Enter');
   await toast('Queued again').waitFor();
-  // While it waits its button is gone, and the row has the focus.
+  // While the delivery waits, its button is gone and the row has the focus.
   expect(await page.evaluate(() => document.activeElement?.closest('tr')?.textContent)).toContain('post.published');
 
   await button('Replace Secret').press('Enter');

@@ -46,7 +46,7 @@ export async function visit(browser: Browser, baseURL: string, options: BrowserC
 let axeSource: string | undefined;
 
 /**
- * Findings of axe on the page; none is the goal.
+ * * Findings of axe on the page; an empty list is the goal.
  * @param rules all by default
  * @param within a selector; the whole page by default, or where nothing matches
  */
@@ -54,7 +54,7 @@ export async function axeFindings(page: Page, rules?: string[], within = 'html')
   // A frame without scripts cannot run axe; the preview's content is checked on the public page.
   const preview = 'iframe[sandbox]';
   const state = await page.evaluate(async () => {
-    // Text that is fading in has no contrast yet, nor have links of a session that the server is being asked about.
+    // Text that is fading in has no contrast yet, and neither have session links while the session request is pending.
     while (document.documentElement.dataset['session'] === 'checking') await new Promise(requestAnimationFrame);
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map((animation) => animation.finished));
@@ -66,7 +66,7 @@ export async function axeFindings(page: Page, rules?: string[], within = 'html')
     const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
     return violations.flatMap(inWords);
   }
-  // Without frames, axe runs in the page itself and need not send over its many passes.
+  // Without frames, axe runs in the page itself and does not transfer its many passes.
   if (!state.hasAxe)
     await page.evaluate((axeSource ??= readFileSync(resolve('node_modules/axe-core/axe.min.js'), 'utf8')));
   const found = await page.evaluate(

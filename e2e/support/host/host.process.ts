@@ -1,4 +1,4 @@
-// Runs built servers one after the other in one process, so that the next finds compiled what the one before has run.
+// Runs built servers one after the other in one process, so that each reuses the code that the one before has compiled.
 // Each is the whole `dist/api/main.js` in a folder like the image's: started by importing it, stopped by the signal
 // that it listens for.
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -42,7 +42,7 @@ async function start(id: number, environment: NodeJS.ProcessEnv): Promise<void> 
 
 const exit = process.exit.bind(process);
 
-/** What a server calls at its end. Its timers may call it again. */
+/** Called by a server at its end. Its timers may call it again. */
 process.exit = ((code?: number) => {
   const id = current.getStore();
   if (id === undefined) exit(1);

@@ -7,7 +7,10 @@ import { unbundled } from '../../../scripts/vite/unbundled.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const checkout = createHash('sha256').update(root).digest('hex').slice(0, 12);
 
-/** Where the built server runs as in the image: outside the checkout, whose other packages it would find otherwise. */
+/**
+ * Where the built server runs as in the image: outside the checkout, so that it does not find the checkout's other
+ * packages.
+ */
 export const imageFolder = join(tmpdir(), `halden-e2e-image-${userInfo().username}-${checkout}`);
 
 /** Copies the build there, and links the packages that the image installs. */

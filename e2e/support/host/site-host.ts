@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
-/** Starts a server with this environment, or without one stops it. */
+/** Starts a server with this environment; without one, stops the server. */
 export interface ToHost {
   id: number;
   environment?: Record<string, string | undefined>;
@@ -15,7 +15,7 @@ export interface FromHost {
 }
 
 export interface HostedSite {
-  /** Everything that was written since its start. */
+  /** Its output since its start. */
   log: () => string;
   /** Its exit code, once it has ended. */
   exitCode: () => number | undefined;

@@ -1,4 +1,4 @@
-// Type-checked by the tests, with the types that gql.tada and openapi-typescript make of the server's description.
+// Type-checked by the tests, with the types that gql.tada and openapi-typescript generate from the server's schema.
 import { initGraphQLTada, type ResultOf } from 'gql.tada';
 import createClient from 'openapi-fetch';
 import type { introspection } from '../generated/graphql-env.d.ts';
