@@ -1,4 +1,4 @@
-import { escaped } from '../site/xml.ts';
+import { escapeHtml } from '#schema/text/escape-html';
 import type { MailBrand } from './mail-brand.ts';
 
 interface MailPage {
@@ -25,9 +25,9 @@ export const text = `font-family: ${family}; font-size: 17px; line-height: 1.6; 
  */
 export function mailDocument(brand: MailBrand, { preheader, title, body, footer }: MailPage): string {
   const { colours, fonts, radii, siteName, publicUrl } = brand;
-  const name = escaped(siteName);
+  const name = escapeHtml(siteName);
   const mark = brand.logoUrl
-    ? `<img src="${escaped(brand.logoUrl)}" alt="${name}" height="${brand.logoHeight}" style="display: block; height: ${brand.logoHeight}px; max-width: 220px; border: 0; ${text} font-size: 20px; font-weight: 650;">`
+    ? `<img src="${escapeHtml(brand.logoUrl)}" alt="${name}" height="${brand.logoHeight}" style="display: block; height: ${brand.logoHeight}px; max-width: 220px; border: 0; ${text} font-size: 20px; font-weight: 650;">`
     : `<span class="ink" style="${text} font-size: 20px; font-weight: 650; letter-spacing: -0.02em;">${name}</span>`;
   const html = `<!doctype html>
 <html lang="en" xmlns="http://www.w3.org/1999/xhtml">
@@ -38,7 +38,7 @@ export function mailDocument(brand: MailBrand, { preheader, title, body, footer 
 <meta name="supported-color-schemes" content="light dark">
 <meta name="x-apple-disable-message-reformatting">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; padding: 0; -webkit-text-size-adjust: 100%; }
@@ -56,11 +56,11 @@ a { color: ${colours.link}; }
 </style>
 </head>
 <body class="ground" style="margin: 0; padding: 0; background: #f3f4f6;">
-<div style="display: none; max-height: 0; overflow: hidden; mso-hide: all;">${escaped(preheader)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>
+<div style="display: none; max-height: 0; overflow: hidden; mso-hide: all;">${escapeHtml(preheader)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background: #f3f4f6;">
 <tr><td class="outer" align="center" style="padding: 32px 12px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width: 620px;">
-<tr><td style="padding: 0 22px 18px;"><a href="${escaped(publicUrl)}/" style="text-decoration: none; color: ${ink};">${mark}</a></td></tr>
+<tr><td style="padding: 0 22px 18px;"><a href="${escapeHtml(publicUrl)}/" style="text-decoration: none; color: ${ink};">${mark}</a></td></tr>
 <tr><td class="sheet pad" style="background: #ffffff; border: 1px solid ${line}; border-radius: ${radii.sheet}px; padding: 40px 44px;">
 ${body}
 </td></tr>
@@ -82,7 +82,7 @@ export function mailButton({ colours, radii }: MailBrand, label: string, url: st
   return [
     '<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 28px 0;"><tr>',
     `<td bgcolor="${colours.button}" style="${corners} background: ${colours.button};">`,
-    `<a class="button" href="${escaped(url)}" style="${shape} ${type} color: ${colours.onButton}; text-decoration: none;">`,
-    `${escaped(label)}</a></td></tr></table>`,
+    `<a class="button" href="${escapeHtml(url)}" style="${shape} ${type} color: ${colours.onButton}; text-decoration: none;">`,
+    `${escapeHtml(label)}</a></td></tr></table>`,
   ].join('');
 }

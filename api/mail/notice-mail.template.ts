@@ -1,5 +1,5 @@
 import type { Mail } from './mailer.ts';
-import { escaped } from '../site/xml.ts';
+import { escapeHtml } from '#schema/text/escape-html';
 import type { MailBrand } from './mail-brand.ts';
 import { mailButton, mailDocument, text } from './mail.layout.ts';
 
@@ -26,20 +26,20 @@ export function noticeMail(brand: MailBrand, to: string, notice: Notice): Mail {
 const headingStyle = 'font-size: 26px; line-height: 1.25; font-weight: 600; letter-spacing: -0.02em;';
 
 export function noticeHtml(brand: MailBrand, { subject, lines, action, after }: Notice): string {
-  const paragraph = (words: string) => `<p style="margin: 0 0 16px; ${text}">${escaped(words)}</p>`;
-  const url = escaped(action.url);
+  const paragraph = (words: string) => `<p style="margin: 0 0 16px; ${text}">${escapeHtml(words)}</p>`;
+  const url = escapeHtml(action.url);
   const link = action.isQuiet
-    ? `<p style="margin: 0 0 16px; ${text}"><a class="plain" href="${url}" style="color: ${brand.colours.link};">${escaped(action.label)}</a></p>`
+    ? `<p style="margin: 0 0 16px; ${text}"><a class="plain" href="${url}" style="color: ${brand.colours.link};">${escapeHtml(action.label)}</a></p>`
     : mailButton(brand, action.label, action.url);
   return mailDocument(brand, {
     preheader: lines[0] ?? '',
     title: subject,
     body: [
-      `<div class="ink"><h1 style="margin: 0 0 20px; ${text} ${headingStyle}">${escaped(subject)}</h1>`,
+      `<div class="ink"><h1 style="margin: 0 0 20px; ${text} ${headingStyle}">${escapeHtml(subject)}</h1>`,
       ...lines.map(paragraph),
       link,
       `${paragraph(after)}</div>`,
     ].join(''),
-    footer: `<p style="margin: 0;">${escaped(brand.siteName)} · <a class="plain" href="${escaped(brand.publicUrl)}/" style="color: inherit;">${escaped(new URL(brand.publicUrl).host)}</a></p>`,
+    footer: `<p style="margin: 0;">${escapeHtml(brand.siteName)} · <a class="plain" href="${escapeHtml(brand.publicUrl)}/" style="color: inherit;">${escapeHtml(new URL(brand.publicUrl).host)}</a></p>`,
   });
 }

@@ -4,6 +4,7 @@ import { readJson } from '../content/page-layout.ts';
 import { partsOfBlocks, type BlockParts } from '../sections/block-words.ts';
 import { readPage } from '../sections/pages/page-content.ts';
 import type { PageContent } from '../sections/pages/page-parts.ts';
+import { escapeHtml } from '../text/escape-html.ts';
 import type { Facts, PlainText, Subject } from './define.ts';
 import { HtmlText } from './html-text.ts';
 
@@ -117,15 +118,14 @@ function textsOfParts({ hero, features, sections }: PageContent): PlainText[] {
 /** Pictures and links of sections as HTML, so that the checks of pictures and links find them. */
 function htmlOfParts(parts: BlockParts | null): { field: string; html: HtmlText }[] {
   if (!parts) return [];
-  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   return [
     ...parts.images.map(({ path: field, src, alt }) => ({
       field,
-      html: new HtmlText(`<img src="${escaped(src)}" alt="${escaped(alt)}">`),
+      html: new HtmlText(`<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}">`),
     })),
     ...parts.links.map(({ path: field, href, label }) => ({
       field,
-      html: new HtmlText(`<a href="${escaped(href)}">${escaped(label)}</a>`),
+      html: new HtmlText(`<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`),
     })),
   ];
 }

@@ -5,7 +5,7 @@ import { quoteIntro, replyWithQuote } from '#schema/text/quote';
 import type { Mail } from '../../mail/mailer.ts';
 import type { MailBrand } from '../../mail/mail-brand.ts';
 import { mailButton, mailDocument, soft, text } from '../../mail/mail.layout.ts';
-import { escaped } from '../../site/xml.ts';
+import { escapeHtml } from '#schema/text/escape-html';
 import type { Message } from './message.entity.ts';
 import type { MessageMail } from './message-mail.entity.ts';
 
@@ -44,7 +44,7 @@ function notification({ mail, message }: MailSource, brand: MailBrand): Content 
     ...(message.flagReason === null ? [] : [[words.spam, message.flagReason]]),
   ] as [string, string][];
   const row = ([label, value]: [string, string]) =>
-    `<tr><td style="padding: 4px 20px 4px 0; ${text} font-size: 15px; color: ${soft}; vertical-align: top;" class="soft">${escaped(label)}</td><td style="padding: 4px 0; ${text} font-size: 15px;">${escaped(value)}</td></tr>`;
+    `<tr><td style="padding: 4px 20px 4px 0; ${text} font-size: 15px; color: ${soft}; vertical-align: top;" class="soft">${escapeHtml(label)}</td><td style="padding: 4px 0; ${text} font-size: 15px;">${escapeHtml(value)}</td></tr>`;
   return {
     text: [
       ...rows.map(([label, value]) => `${label}: ${value}`),
@@ -111,19 +111,19 @@ function reply({ mail, message }: MailSource, brand: MailBrand): Content {
 const greetedName = (name: string) => (/^[\p{L}\p{M}'’. -]{1,40}$/u.test(name) && !/\.\S/.test(name) ? name : null);
 
 const heading = (words: string) =>
-  `<h1 style="margin: 0 0 20px; ${text} font-size: 26px; line-height: 1.25; font-weight: 600; letter-spacing: -0.02em;">${escaped(words)}</h1>`;
+  `<h1 style="margin: 0 0 20px; ${text} font-size: 26px; line-height: 1.25; font-weight: 600; letter-spacing: -0.02em;">${escapeHtml(words)}</h1>`;
 
 const paragraphs = (words: string, style = '') =>
   words
     .split(/\n{2,}/)
     .map(
       (part) =>
-        `<p style="margin: 0 0 16px; ${text} ${style} overflow-wrap: anywhere;">${escaped(part).replaceAll('\n', '<br>')}</p>`,
+        `<p style="margin: 0 0 16px; ${text} ${style} overflow-wrap: anywhere;">${escapeHtml(part).replaceAll('\n', '<br>')}</p>`,
     )
     .join('');
 
 const small = (words: string) =>
-  `<p class="soft" style="margin: 0 0 12px; ${text} font-size: 14px; color: ${soft};">${escaped(words)}</p>`;
+  `<p class="soft" style="margin: 0 0 12px; ${text} font-size: 14px; color: ${soft};">${escapeHtml(words)}</p>`;
 
 const footer = ({ siteName, publicUrl }: MailBrand) =>
-  `<p style="margin: 0;">${escaped(siteName)} · <a class="plain" href="${escaped(publicUrl)}/" style="color: inherit;">${escaped(new URL(publicUrl).host)}</a></p>`;
+  `<p style="margin: 0;">${escapeHtml(siteName)} · <a class="plain" href="${escapeHtml(publicUrl)}/" style="color: inherit;">${escapeHtml(new URL(publicUrl).host)}</a></p>`;

@@ -1,9 +1,10 @@
 import type { Block } from '#schema/sections/define';
+import { escapeHtml } from '#schema/text/escape-html';
 
 /** A player for the address of a video, as HTML that is rendered like any other; empty for other addresses. */
 export function embedHtml({ url, title }: Block): string {
   const player = playerOf(String(url));
-  return player === null ? '' : `<iframe src="${escaped(player)}" title="${escaped(String(title))}"></iframe>`;
+  return player === null ? '' : `<iframe src="${escapeHtml(player)}" title="${escapeHtml(String(title))}"></iframe>`;
 }
 
 function playerOf(address: string): string | null {
@@ -21,6 +22,3 @@ function playerOf(address: string): string | null {
   }
   return null;
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

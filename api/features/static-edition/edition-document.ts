@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { escapeHtml } from '#schema/text/escape-html';
 
 /** What a document of the site refers to. */
 export interface References {
@@ -70,7 +71,7 @@ export function withLinks(html: string, newHref: (href: string) => string | unde
       const [start, end] = [parser.startIndex, parser.endIndex + 1];
       const tag = html
         .slice(start, end)
-        .replace(/(\shref=)(?:"[^"]*"|'[^']*')/i, (_, name_) => `${name_}"${escaped(to)}"`);
+        .replace(/(\shref=)(?:"[^"]*"|'[^']*')/i, (_, name_) => `${name_}"${escapeHtml(to)}"`);
       edits.push({ start, end, tag });
     },
   });
@@ -84,11 +85,9 @@ export function withLinks(html: string, newHref: (href: string) => string | unde
   return written + html.slice(at);
 }
 
-const escaped = (address: string) => address.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-
 /** The page at an address that redirects, for servers that know no redirects. @param canonical with its origin */
 export function redirectPage(target: string, canonical: string): string {
-  const [to, address] = [escaped(target), escaped(canonical)].map((text) => text.replaceAll('<', '&lt;'));
+  const [to, address] = [escapeHtml(target), escapeHtml(canonical)];
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
     `<title>${to}</title><meta name="robots" content="noindex"><link rel="canonical" href="${address}">`,

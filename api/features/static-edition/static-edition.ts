@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { categoryPath } from '#schema/content/categories';
 import { listPath } from '#schema/content/kind';
+import { unescapeHtml } from '#schema/text/escape-html';
 import type { RedirectRule } from '#schema/addresses/redirect';
 import { AppError, Conflict } from '../../errors/errors.ts';
 import { inProcess, type RequestInProcess } from '../../http/in-process.ts';
@@ -258,7 +259,7 @@ class Crawl {
   private async *sitemap(path: string): AsyncGenerator<EditionFile> {
     const text = await this.text(path);
     for (const [, address = ''] of text.matchAll(/<loc>([^<]+)<\/loc>/g)) {
-      const href = address.replaceAll('&amp;', '&');
+      const href = unescapeHtml(address);
       if (href.endsWith('.xml')) yield* this.sitemap(href.slice(this.origin.length));
       else await this.note(href, '/', null);
     }

@@ -8,7 +8,7 @@ import { brandOf } from '../../mail/mail-brand.ts';
 import { noticeHtml } from '../../mail/notice-mail.template.ts';
 import { postMail } from '../newsletter/sends/post-mail.template.ts';
 import { confirmationNotice } from '../newsletter/subscribers/confirmation-mail.template.ts';
-import { escaped } from '../../site/xml.ts';
+import { escapeHtml } from '#schema/text/escape-html';
 
 const written = new Date('2026-11-02T09:30:00Z');
 
@@ -57,13 +57,13 @@ export function sampleMails(place: string, site: SiteSettings, publicUrl: string
         fill(words.reset, { siteName }),
         `${publicUrl}/reset-password/…`,
         words.resetAfter,
-      ].map((line) => `<p>${escaped(line)}</p>`);
+      ].map((line) => `<p>${escapeHtml(line)}</p>`);
       const people = {
         user: { username: 'ada', email: '' },
         url: link,
         inviter: { username: 'grace', firstName: 'Grace' },
       };
-      const subject = `<h1>${escaped(fill(words.resetSubject, { siteName }))}</h1>`;
+      const subject = `<h1>${escapeHtml(fill(words.resetSubject, { siteName }))}</h1>`;
       const style =
         'max-width: 40em; margin: 0 auto; padding: 32px; font: 16px/1.6 monospace; overflow-wrap: anywhere;';
       const plain = `<body><main style="${style}">${subject}${reset.join('')}</main></body>`;

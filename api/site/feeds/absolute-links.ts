@@ -1,18 +1,16 @@
-import { escaped } from '../xml.ts';
+import { escapeHtml, unescapeHtml } from '#schema/text/escape-html';
 
 // Relies on the sanitiser's output: no `>` within a tag, all values in double quotes.
 const tag = /<[a-z][^>]*>/g;
 const address = / (href|src|poster|cite|srcset)="([^"]*)"/g;
-
-const characters: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 /** Makes every address in stored HTML absolute, for feed readers. */
 export function withAbsoluteLinks(html: string, page: string): string {
   const absolute = (written: string) => URL.parse(written, page)?.href ?? written;
   return html.replace(tag, (start) =>
     start.replace(address, (_, name: string, value: string) => {
-      const plain = value.replace(/&(?:amp|lt|gt|quot);/g, (entity) => characters[entity] ?? entity);
-      return ` ${name}="${escaped(name === 'srcset' ? absoluteSet(plain, absolute) : absolute(plain))}"`;
+      const plain = unescapeHtml(value);
+      return ` ${name}="${escapeHtml(name === 'srcset' ? absoluteSet(plain, absolute) : absolute(plain))}"`;
     }),
   );
 }

@@ -2,7 +2,7 @@ import { fill, withOwn } from '#schema/words/fill';
 import { titlesTexts } from '#schema/words/shared/titles.words';
 import { radiiOf, unloadedFaces, type Look } from '#schema/look/look';
 import type { SiteSettings } from '#schema/settings/settings';
-import { escaped } from '../xml.ts';
+import { escapeHtml } from '#schema/text/escape-html';
 import { standaloneColours } from './standalone.colours.ts';
 
 /** What the page needs of the site's settings. */
@@ -25,11 +25,11 @@ interface StandalonePage {
  * For visitors who cannot see the site itself, such as during maintenance.
  */
 export function standalonePage(site: StandaloneSite, { title, state, heading, body }: StandalonePage): string {
-  const name = escaped(site.siteName);
+  const name = escapeHtml(site.siteName);
   const { item } = withOwn('titles', titlesTexts, site.words ?? {});
-  const icon = site.faviconUrl ? `<link rel="icon" href="${escaped(site.faviconUrl)}">` : '';
+  const icon = site.faviconUrl ? `<link rel="icon" href="${escapeHtml(site.faviconUrl)}">` : '';
   const brand = site.logoUrl
-    ? `<img src="${escaped(site.logoUrl)}" alt="${name}" height="${logoHeights[site.logoSize]}">`
+    ? `<img src="${escapeHtml(site.logoUrl)}" alt="${name}" height="${logoHeights[site.logoSize]}">`
     : `${mark}<span>${name}</span>`;
   return `<!doctype html>
 <html lang="en">
@@ -38,14 +38,14 @@ export function standalonePage(site: StandaloneSite, { title, state, heading, bo
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${schemesOf(site)}">
 <meta name="robots" content="noindex">
-<title>${escaped(fill(item, { title, siteName: site.siteName }))}</title>
+<title>${escapeHtml(fill(item, { title, siteName: site.siteName }))}</title>
 ${icon}<style>${style(site)}</style>
 </head>
 <body>
 <header>${brand}</header>
 <main>
-<p class="state">${escaped(state)}</p>
-<h1>${escaped(heading)}</h1>
+<p class="state">${escapeHtml(state)}</p>
+<h1>${escapeHtml(heading)}</h1>
 ${body}
 </main>
 ${drawing}

@@ -1,3 +1,5 @@
+import { escapeHtml } from '#schema/text/escape-html';
+
 export const width = 1200;
 export const height = 675;
 
@@ -71,13 +73,10 @@ export function dots(points: readonly Point[], radius: number, colour: string): 
   return stroke(paths, colour, Number((radius * 2).toFixed(1)));
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
 export function picture(title: string, ground: string, body: string): string {
-  const safe = title.replace(/[&<>]/g, (one) => escapes[one] ?? one);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ` +
-    `role="img" aria-labelledby="t"><title id="t">${safe}</title><path fill="${ground}" d="M0 0h${width}v${height}H0z"/>` +
+    `role="img" aria-labelledby="t"><title id="t">${escapeHtml(title)}</title><path fill="${ground}" d="M0 0h${width}v${height}H0z"/>` +
     `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${body}</g></svg>\n`
   );
 }

@@ -1,4 +1,5 @@
 import { srcsetOf, type PictureSource } from '#schema/media';
+import { unescapeHtml } from '#schema/text/escape-html';
 import { elements, type Element, type Root } from './dom.ts';
 
 /** A picture of the library in a text. */
@@ -17,8 +18,7 @@ const wideWidth = columnWidth + 200;
 /** The distinct addresses of library pictures in sanitised HTML. */
 export function pictureAddresses(html: string): string[] {
   const found = html.match(/<img [^>]*?\bsrc="[^"]*\/media\/[^"]*"/g) ?? [];
-  const addresses = found.map((tag) => /\bsrc="([^"]*)"/.exec(tag)?.[1]?.replace(/&amp;/g, '&') ?? '');
-  return [...new Set(addresses)];
+  return [...new Set(found.map((tag) => unescapeHtml(/\bsrc="([^"]*)"/.exec(tag)?.[1] ?? '')))];
 }
 
 /** Gives library pictures a srcset, their dimensions and a blurred placeholder. */

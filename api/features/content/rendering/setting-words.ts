@@ -1,8 +1,6 @@
+import { escapeHtml } from '#schema/text/escape-html';
 import { fillPlaceholders, hasPlaceholders } from '#schema/text/placeholders';
 import type { SiteSettings } from '#schema/settings/settings';
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
 /**
  * Fills placeholders such as `{{siteName}}` in a text from the settings.
@@ -11,9 +9,9 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => escapes
 export async function withSettingWords(html: string, site: () => Promise<SiteSettings>): Promise<string> {
   if (!hasPlaceholders(html)) return html;
   const { siteName, contactEmail, messagesKept } = wordsOf(await site());
-  const email = escaped(contactEmail);
+  const email = escapeHtml(contactEmail);
   return fillPlaceholders(html, {
-    siteName: escaped(siteName),
+    siteName: escapeHtml(siteName),
     contactEmail: email ? `<a href="mailto:${email}">${email}</a>` : `<a href="/contact">the contact page</a>`,
     messagesKept,
   });

@@ -1,4 +1,5 @@
 import { embedAddress } from '#schema/text/embed-address';
+import { escapeHtml } from '#schema/text/escape-html';
 
 /** The player of a video at YouTube or Vimeo; null for any other address. */
 export function embedOf(url: string): string | null {
@@ -8,8 +9,4 @@ export function embedOf(url: string): string | null {
 }
 
 /** A text as the value of an attribute of HTML. Entities that are written out stay. */
-export const quoted = (text: string) =>
-  text
-    .replace(/&(?!#?\w+;)/g, '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;');
+export const quoted = (text: string) => escapeHtml(text).replace(/&amp;(?=#?\w+;)/g, '&');

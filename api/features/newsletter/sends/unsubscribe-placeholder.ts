@@ -1,4 +1,4 @@
-import { escaped } from '../../../site/xml.ts';
+import { escapeHtml } from '#schema/text/escape-html';
 
 /** Stands in the stored mail for each recipient's own unsubscribe link. */
 export const unsubscribePlaceholder = 'https://unsubscribe.invalid/own-link';
@@ -9,7 +9,7 @@ export function withUnsubscribeLink(
   url: string,
 ): { html: string; text: string } {
   return {
-    html: mail.html.replaceAll(unsubscribePlaceholder, escaped(url)),
+    html: mail.html.replaceAll(unsubscribePlaceholder, escapeHtml(url)),
     text: mail.plain.replaceAll(unsubscribePlaceholder, url),
   };
 }

@@ -1,5 +1,5 @@
 import type { ContentStatus } from '#schema/constants';
-import { escaped } from '../../xml.ts';
+import { escapeHtml } from '#schema/text/escape-html';
 
 /** A status, or that it shows changes to a published item. */
 type Shown = ContentStatus | 'waiting';
@@ -25,7 +25,7 @@ export function linkBar({ shown, kind, makerName, expiresAt }: BarOptions, now =
     ...(expiresAt.getTime() - now < 2 * dayMs && { timeStyle: 'short' }),
   }).format(expiresAt);
   const zone = expiresAt.getTime() - now < 2 * dayMs ? ' UTC' : '';
-  const by = makerName === '' ? '' : ` by ${escaped(makerName)}`;
+  const by = makerName === '' ? '' : ` by ${escapeHtml(makerName)}`;
   return (
     `<aside class="preview-bar" data-status="draft" aria-label="Preview"><p>${words}</p>` +
     `<span>Shared${by} until <time datetime="${expiresAt.toISOString()}">${date}${zone}</time></span></aside>`

@@ -1,6 +1,6 @@
 import { withOwn } from '#schema/words/fill';
 import { previewLinkTexts } from '#schema/words/shared/preview-link.words';
-import { escaped } from '../../xml.ts';
+import { escapeHtml } from '#schema/text/escape-html';
 import { standalonePage, type StandaloneSite } from '../../standalone/standalone.page.ts';
 
 const wordsOf = (site: StandaloneSite) => withOwn('previewLink', previewLinkTexts, site.words ?? {});
@@ -13,24 +13,24 @@ export function endedPage(site: StandaloneSite): string {
     state: words.state,
     heading: words.endedHeading,
     body:
-      `<p class="lead">${escaped(words.endedText)}</p>` +
-      `<p class="contact"><a href="/">${escaped(words.goHome)}</a></p>`,
+      `<p class="lead">${escapeHtml(words.endedText)}</p>` +
+      `<p class="contact"><a href="/">${escapeHtml(words.goHome)}</a></p>`,
   });
 }
 
 /** @param problem with what was entered */
 export function passwordPage(site: StandaloneSite, problem?: string): string {
   const words = wordsOf(site);
-  const error = problem === undefined ? '' : `<p class="error" id="problem" role="alert">${escaped(problem)}</p>`;
+  const error = problem === undefined ? '' : `<p class="error" id="problem" role="alert">${escapeHtml(problem)}</p>`;
   const invalid = problem === undefined ? '' : ' aria-invalid="true" aria-describedby="problem"';
   return standalonePage(site, {
     title: problem === undefined ? words.state : words.error,
     state: words.state,
     heading: words.heading,
     body:
-      `<p class="lead">${escaped(words.text)}</p>` +
-      `<form method="post"><label for="password">${escaped(words.password)}</label>` +
+      `<p class="lead">${escapeHtml(words.text)}</p>` +
+      `<form method="post"><label for="password">${escapeHtml(words.password)}</label>` +
       `<input id="password" name="password" type="password" maxlength="200" autocomplete="off" required autofocus${invalid}>` +
-      `${error}<button>${escaped(words.show)}</button></form>`,
+      `${error}<button>${escapeHtml(words.show)}</button></form>`,
   });
 }

@@ -1,5 +1,6 @@
 import type { ContentStatus } from '#schema/constants';
 import { deriveSlug, trimSlug } from '#schema/addresses/slug';
+import { escapeHtml } from '#schema/text/escape-html';
 import { elements, parsed, textOf } from '../../../content/rendering/dom.ts';
 import type { Archive } from '../archive/archive.ts';
 import { textField, timeOf } from '../markdown/fields.ts';
@@ -148,7 +149,7 @@ function toItem(post: Row, { site, tags, authors, users, meta }: Context): Sourc
 const paragraphsOf = (text: string) =>
   text
     .split(/\n{2,}/)
-    .map((part) => `<p>${part.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>')}</p>`)
+    .map((part) => `<p>${escapeHtml(part).replaceAll('\n', '<br>')}</p>`)
     .join('\n');
 
 /** The images and files of the site itself that a post shows. */

@@ -1,11 +1,11 @@
-const imageSource = /<img\b[^>]*?\bsrc="((?:https?:)?\/\/[^"]+)"/gi;
+import { escapeHtml, unescapeHtml } from '#schema/text/escape-html';
 
-const decoded = (written: string) => written.replace(/&amp;/g, '&').replace(/&quot;/g, '"');
-const encoded = (address: string) => address.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+const imageSource = /<img\b[^>]*?\bsrc="((?:https?:)?\/\/[^"]+)"/gi;
+const sourceOf = /\ssrc="([^"]*)"/i;
 
 /** URLs of images in a text, and of the featured image, that load from other hosts. */
 export function outsideImages(html: string, featured: string, own: URL): string[] {
-  const written = [...html.matchAll(imageSource)].map(([, address = '']) => decoded(address));
+  const written = [...html.matchAll(imageSource)].map(([, address = '']) => unescapeHtml(address));
   const all = [...written, featured.trim()].filter((address) => {
     const url = /^(?:https?:)?\/\//i.test(address) ? URL.parse(address, own) : null;
     return url !== null && url.host !== own.host;
@@ -46,10 +46,8 @@ export function explainOutsideImages(addresses: readonly string[], own: URL): st
 /** Replaces an image's URL wherever it is the source of an image. */
 export function withAddress(html: string, from: string, to: string): string {
   return html.replace(/<img\b[^>]*>/gi, (tag) =>
-    [`src="${encoded(from)}"`, `src="${from}"`].reduce(
-      (text, written) =>
-        text.includes(written) ? text.replace(written, `src="${to}"`).replace(/ (?:srcset|sizes)="[^"]*"/g, '') : text,
-      tag,
-    ),
+    unescapeHtml(sourceOf.exec(tag)?.[1] ?? '') === from
+      ? tag.replace(sourceOf, () => ` src="${escapeHtml(to)}"`).replace(/ (?:srcset|sizes)="[^"]*"/g, '')
+      : tag,
   );
 }
