@@ -1,14 +1,9 @@
 import type { OwnWords } from '#schema/words/fill';
-import { clampChroma, converter, formatHex, modeLrgb, modeOklch, modeRgb, useMode, wcagContrast } from 'culori/fn';
 import { radiiOf, unloadedFaces, type Look } from '#schema/look/look';
+import { oklchOf, safeContrast, textOn, withContrast } from '#schema/look/tone';
 import { siteDates } from '#schema/settings/general.settings';
 import type { SiteSettings } from '#schema/settings/settings';
 import type { DateStyle } from '#schema/text/dates';
-
-useMode(modeRgb);
-useMode(modeLrgb);
-useMode(modeOklch);
-const toOklch = converter('oklch');
 
 /** The look of a mail. Mail programs do not support custom properties, so colours are written out. */
 export interface MailBrand {
@@ -37,6 +32,7 @@ const backgrounds = { light: '#ffffff', dark: '#1b1d24' } as const;
 
 export function brandOf(site: Shown, publicUrl: string): MailBrand {
   const [small, medium] = radiiOf[site.cornerRadius];
+  const primary = oklchOf(site.primaryColor);
   return {
     siteName: site.siteName,
     own: site.words ?? {},
@@ -49,9 +45,9 @@ export function brandOf(site: Shown, publicUrl: string): MailBrand {
     radii: { button: small, sheet: Math.round(medium * 1.2) },
     colours: {
       button: site.primaryColor,
-      onButton: readableOn(site.primaryColor),
-      link: readableAs(site.primaryColor, backgrounds.light, -0.01),
-      darkLink: readableAs(site.primaryColor, backgrounds.dark, 0.01),
+      onButton: textOn(site.primaryColor, primary.h ?? 0),
+      link: withContrast([backgrounds.light], primary, safeContrast.text),
+      darkLink: withContrast([backgrounds.dark], primary, safeContrast.text),
     },
   };
 }
@@ -60,16 +56,4 @@ export function brandOf(site: Shown, publicUrl: string): MailBrand {
 function logoOf(logoUrl: string, publicUrl: string): string | null {
   if (logoUrl.startsWith('data:') || /\.svg(?:[?#]|$)/i.test(logoUrl)) return null;
   return URL.parse(logoUrl, `${publicUrl}/`)?.href ?? null;
-}
-
-const readableOn = (ground: string) => (wcagContrast(ground, '#ffffff') >= 4.5 ? '#ffffff' : '#000000');
-
-/** The colour, with its lightness changed as far as text in it needs to be readable. */
-function readableAs(colour: string, ground: string, step: number): string {
-  const start = toOklch(colour) ?? { mode: 'oklch' as const, l: 0.5, c: 0, h: 0 };
-  for (let l = Math.min(start.l, 1); l >= 0 && l <= 1; l += step) {
-    const candidate = formatHex(clampChroma({ ...start, l }, 'oklch'));
-    if (wcagContrast(ground, candidate) >= 4.6) return candidate;
-  }
-  return step < 0 ? '#000000' : '#ffffff';
 }

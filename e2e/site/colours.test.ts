@@ -42,7 +42,7 @@ async function save(method: string, path: string, body: object): Promise<void> {
   expect([path, answer.status < 300]).toEqual([path, true]);
 }
 
-/** A light, a dark, a grey and a vivid one. `web/lib/palette.test.ts` computes the contrast of twenty. */
+/** A light, a dark, a grey and a vivid one. `schema/look/palette.test.ts` computes the contrast of twenty. */
 const [first, ...others] = ['#c6ff00', '#000080', '#808080', '#ff4fa3'];
 
 /** The custom properties in the page, which are all that a colour changes. */

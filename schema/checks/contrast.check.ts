@@ -1,23 +1,14 @@
 import { defineCheck, type Finding } from './define.ts';
 import { quoted, type Element } from './html-text.ts';
-import { contrastRatio, readColour } from './wcag-contrast.ts';
-
-/** WCAG 2.2, success criterion 1.4.3: text, and large text. */
-const minimum = { text: 4.5, large: 3 };
+import { contrast, minContrast, readColour, textOnAuthorColour } from '../look/tone.ts';
 
 /** The page's background in the light scheme. In the dark one, the site lightens an author's text colours itself. */
-const page = [255, 255, 255] as const;
+const page = '#ffffff';
 
-/** The text colours that the site chooses from on an author's background. */
-const chosen = [
-  [255, 255, 255],
-  [16, 19, 26],
+const classColours = [
+  [/\bhas-white-color\b/, '#ffffff'],
+  [/\bhas-black-color\b/, '#000000'],
 ] as const;
-
-const classColours: readonly (readonly [RegExp, readonly [number, number, number]])[] = [
-  [/\bhas-white-color\b/, [255, 255, 255]],
-  [/\bhas-black-color\b/, [0, 0, 0]],
-];
 
 const property = (element: Element, name: string): string | undefined =>
   new RegExp(`(?:^|;)\\s*${name}:\\s*([^;]+)`).exec(element.attribs['style'] ?? '')?.[1];
@@ -48,9 +39,9 @@ export const contrastCheck = defineCheck({
         // A colour set outside the background is replaced by the site's own on it.
         const within = behind === -1 ? around : around.slice(0, behind + 1);
         const own = within.map(textColour).find((colour) => colour !== null);
-        const colours = own ? [own] : chosen;
-        const ratio = Math.max(...colours.map((colour) => contrastRatio(colour, background ?? page)));
-        const needed = isLarge(around) ? minimum.large : minimum.text;
+        const colours = own ? [own] : Object.values(textOnAuthorColour);
+        const ratio = Math.max(...colours.map((colour) => contrast(colour, background ?? page)));
+        const needed = isLarge(around) ? minContrast.largeText : minContrast.text;
         if (ratio >= needed) return [];
         seen.add(styled);
         const words = text.trim();

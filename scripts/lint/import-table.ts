@@ -31,7 +31,11 @@ const drawing = ['react', 'react-dom', '@mui/*', '@emotion/*', '@fontsource*/*',
 const webShared = ['web/{ui,lib,session,gql}/**', 'schema/**'];
 
 export const importTable: readonly ImportRow[] = [
-  { name: 'The contract', from: 'schema/**', may: ['schema/**/*.ts', 'yup', 'transliteration', 'htmlparser2'] },
+  {
+    name: 'The contract',
+    from: 'schema/**',
+    may: ['schema/**/*.ts', 'yup', 'transliteration', 'htmlparser2', 'culori'],
+  },
 
   { name: 'The environment of tests', from: 'api/testing/environment/**', may: ['**'], anyPackage: true },
   {

@@ -1,5 +1,5 @@
 import { coverDrawing, coverSize } from '#schema/cover/cover.drawing';
-import { coverTones } from './cover.colours.ts';
+import { coverTones } from '#schema/look/palette';
 
 /**
  * A cover as an SVG file. Its background is transparent, and the `color-scheme` of the image element chooses light or
@@ -8,7 +8,7 @@ import { coverTones } from './cover.colours.ts';
 export function drawCover(slug: string, category: string | null, primaryColor: string): string {
   const { width, height } = coverSize;
   const { strokes, dot } = coverDrawing(slug, category);
-  const tones = coverTones(primaryColor);
+  const tones = Object.values(coverTones(primaryColor));
   const style = (scheme: 0 | 1) => tones.map((pair, at) => `.t${at + 1}{stroke:${pair[scheme]}}`).join('');
   const paths = strokes.map(
     ({ path, tone, width: stroke, dash, isScaled }) =>

@@ -1,4 +1,4 @@
-import { wcagContrast } from 'culori';
+import { contrast, minContrast } from '#schema/look/tone';
 import { standaloneColours } from './standalone.colours.ts';
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   for (const scheme of [0, 1]) {
     const background = colours.get('background')?.[scheme] ?? '';
     for (const name of ['ink', 'soft', 'accent']) {
-      expect(wcagContrast(background, colours.get(name)?.[scheme] ?? '')).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(background, colours.get(name)?.[scheme] ?? '')).toBeGreaterThanOrEqual(minContrast.text);
     }
   }
 });

@@ -1,4 +1,5 @@
-import { contrast, paletteOf } from '../../lib/palette.ts';
+import { paletteOf } from '#schema/look/palette';
+import { contrast } from '#schema/look/tone';
 import { categoryCss } from './category-css.ts';
 
 const hexes = ['#ffff00', '#000000', '#ffffff', '#0f766e', '#ff00aa', '#808080'];

@@ -1,5 +1,5 @@
 import { defaults } from '#schema/constants';
-import { paletteOf, textTones } from '../../lib/palette.ts';
+import { paletteOf, textTones } from '#schema/look/palette';
 
 interface CategoryColor {
   category: string;

@@ -1,6 +1,6 @@
 import { defaults } from '#schema/constants';
 import { hexToHsl } from '#schema/look/colour';
-import { paletteOf } from '../../lib/palette.ts';
+import { paletteOf } from '#schema/look/palette';
 
 const known = new Map<string, string>();
 

@@ -1,29 +1,8 @@
-import {
-  clampChroma,
-  converter,
-  formatHex,
-  modeLrgb,
-  modeOklch,
-  modeRgb,
-  parse,
-  useMode,
-  wcagContrast,
-} from 'culori/fn';
+import { contrast, oklchOf, readColour, safeContrast, textOnAuthorColour, withContrast } from '#schema/look/tone';
 import { DomUtils, type Root } from './dom.ts';
-
-useMode(modeRgb);
-useMode(modeLrgb);
-useMode(modeOklch);
-const toOklch = converter('oklch');
 
 /** The lightest background of the dark scheme. */
 const darkBackground = '#1c212b';
-
-/** WCAG AA for text, with a margin. */
-const minContrast = 4.6;
-
-/** The text colour that `web/ui/prose` uses on coloured backgrounds. */
-const ink = '#10131a';
 
 const textColour = /(^|;)\s*color:\s*([^;]+)/;
 const backgroundColour = /(?:^|;)\s*background-color:\s*([^;]+)/;
@@ -47,18 +26,14 @@ export function legibleColours(root: Root): void {
 }
 
 function withTextColour(style: string, background: string | undefined): string {
-  const colour = parse(background?.trim() ?? '');
-  if (!colour || colour.alpha === 0 || wcagContrast(colour, '#fff') < wcagContrast(colour, ink)) return style;
+  const colour = readColour(background);
+  const { light, dark } = textOnAuthorColour;
+  if (!colour || contrast(colour, light) < contrast(colour, dark)) return style;
   return `${style.replace(/;\s*$/, '')};color:#fff`;
 }
 
 function forBothSchemes(text: string): string {
-  const colour = parse(text);
-  if (!colour || wcagContrast(colour, darkBackground) >= minContrast) return text;
-  const base = toOklch(colour);
-  for (let l = base.l; l <= 1; l += 0.02) {
-    const lighter = formatHex(clampChroma({ ...base, l, alpha: 1 }, 'oklch'));
-    if (wcagContrast(lighter, darkBackground) >= minContrast) return `light-dark(${text}, ${lighter})`;
-  }
-  return text;
+  const colour = readColour(text);
+  if (!colour || contrast(colour, darkBackground) >= safeContrast.text) return text;
+  return `light-dark(${text}, ${withContrast([darkBackground], oklchOf(colour), safeContrast.text)})`;
 }

@@ -2,12 +2,10 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useField } from 'formik';
 import { Check, TriangleAlert } from 'lucide-react';
-import { contrast, paletteOf } from '../../../lib/palette.ts';
+import { paletteOf } from '#schema/look/palette';
+import { contrast, minContrast } from '#schema/look/tone';
 import { colour, radius } from '../../../ui/tokens.ts';
 import { HexField, isHex } from '../../fields/hex-field.tsx';
-
-/** Contrast required by WCAG AA for text. */
-const readable = 4.5;
 
 /** The primary colour, a sample in both schemes, and a readable shade if it lacks contrast. */
 export function ColourField({ readOnly }: { readOnly: boolean }) {
@@ -71,7 +69,7 @@ function SchemeSample({ hex, onTake }: SchemeSampleProps) {
   const palette = paletteOf(hex);
   const of = (role: string, scheme: 0 | 1) => palette[role]?.[scheme] ?? 'inherit';
   const ratio = contrast(hex, '#ffffff');
-  const passes = ratio >= readable;
+  const passes = ratio >= minContrast.text;
   const shade = of('accent-text', 0);
   const Icon = passes ? Check : TriangleAlert;
   return (
@@ -92,7 +90,7 @@ function SchemeSample({ hex, onTake }: SchemeSampleProps) {
             <strong>{(Math.floor(ratio * 100) / 100).toFixed(2)}:1 on white.</strong>{' '}
             {passes
               ? 'Readable as text and behind white text.'
-              : `Text needs ${readable}:1, so links are darkened to ${shade} and button text is adjusted.`}
+              : `Text needs ${minContrast.text}:1, so links are darkened to ${shade} and button text is adjusted.`}
           </span>
         </p>
         {!passes && onTake && (

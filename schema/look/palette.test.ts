@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
-import { contrast, paletteOf } from './palette.ts';
+import { paletteOf } from './palette.ts';
+import { contrast } from './tone.ts';
 
 const primaries = [
   ...['#1E3AE2', '#0a1f44', '#000080', '#c6ff00', '#a3e635', '#ff4fa3', '#ffc0cb', '#808080', '#6b7280', '#111111'],
