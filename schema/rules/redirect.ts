@@ -1,4 +1,5 @@
 import { object } from 'yup';
+import { formatNumber } from '../text/format-count.ts';
 import { canonicalPath, firstSegment } from '../addresses/canonical-path.ts';
 import { comparable, importLines, redirectStatuses, wildcardPrefix } from '../addresses/redirect.ts';
 import { ownBranches } from '../addresses/slug.ts';
@@ -81,4 +82,4 @@ export const redirectImportRules = object({
   isDryRun: flag().required('Choose whether this is a dry run'),
 });
 
-export const tooManyLines = `The file has more than ${importLines.toLocaleString('en-US')} lines: import it in parts`;
+export const tooManyLines = `The file has more than ${formatNumber(importLines)} lines: import it in parts`;

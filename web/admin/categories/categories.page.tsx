@@ -9,7 +9,7 @@ import { styled } from '@mui/material/styles';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { History, Plus, Shapes } from 'lucide-react';
 import { can } from '#schema/permissions';
-import { formatCount } from '../../lib/text/format-count.ts';
+import { formatCount } from '#schema/text/format-count';
 import { errorToast } from '../../lib/requests/error-toast.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react';
 import { categoryPath } from '#schema/content/categories';
-import { formatCount } from '../../lib/text/format-count.ts';
+import { formatCount } from '#schema/text/format-count';
 import { colour, radius } from '../../ui/tokens.ts';
 import type { PanelCategoryFragment } from './categories.graphql.gen.ts';
 

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { formatCount } from '../../lib/text/format-count.ts';
+import { formatCount } from '#schema/text/format-count';
 import { refusalOf } from '../../lib/requests/refusal.ts';
 import { readRequestError } from '../../lib/requests/request-error.ts';
 import type { RefusedFields } from '../../ui/form/use-form-field.ts';

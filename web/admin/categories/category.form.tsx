@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { categoryRules } from '#schema/rules/content/category';
-import { formatCount } from '../../lib/text/format-count.ts';
+import { formatCount } from '#schema/text/format-count';
 import { FormSwitchField } from '../../ui/form/form-switch-field.tsx';
 import { DialogForm } from '../dialogs/dialog-form.tsx';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { MessagesSquare } from 'lucide-react';
 import type { ContentKind } from '../../gql/types.gen.ts';
 import { undoDays } from '#schema/undo';
-import { formatCount } from '../../lib/text/format-count.ts';
+import { formatCount } from '#schema/text/format-count';
 import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
 import { errorToast } from '../../lib/requests/error-toast.ts';
 import { useViewer } from '../../session/viewer.context.ts';

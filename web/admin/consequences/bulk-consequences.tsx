@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { ChevronDown } from 'lucide-react';
 import type { ConsequenceActInput } from '../../gql/types.gen.ts';
-import { formatCount } from '../../lib/text/format-count.ts';
+import { formatCount } from '#schema/text/format-count';
 import { colour } from '../../ui/tokens.ts';
 import { phone } from '../screen/breakpoints.ts';
 import { ConsequencesPanel } from './consequences.panel.tsx';

@@ -1,5 +1,5 @@
 import type { AddressEffect, ConsequenceAct } from '../../gql/types.gen.ts';
-import { formatCount } from '../../lib/text/format-count.ts';
+import { formatCount } from '#schema/text/format-count';
 import type { TrashAction } from '#schema/trash';
 import type { ActConsequencesFragment } from './consequences.graphql.gen.ts';
 

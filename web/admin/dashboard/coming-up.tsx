@@ -6,7 +6,7 @@ import { actionWords } from '../screen/planned-words.ts';
 import { shortOwnTime, useOwnDates } from '../../ui/time/own-time.ts';
 import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
 import { kindByName } from '../../lib/kinds/kinds.context.ts';
-import { formatCount } from '../../lib/text/format-count.ts';
+import { formatCount } from '#schema/text/format-count';
 import { colour } from '../../ui/tokens.ts';
 import { PanelComingUpDocument } from './coming-up.graphql.gen.ts';
 import { DashboardSection } from './dashboard-section.tsx';

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { formatCount } from '../../lib/text/format-count.ts';
+import { formatCount, formatNumber } from '#schema/text/format-count';
 import { colour, motion, radius } from '../../ui/tokens.ts';
 import { sections } from '../screen/navigation/sections.ts';
 import type { Count } from './dashboard-counts.ts';
@@ -72,7 +72,7 @@ export function CountCards({ counts }: { counts: readonly Count[] }) {
     <Cards aria-label="Counts">
       {counts.map(({ label, value, section, drafts }) => (
         <Card key={label}>
-          <Value>{value.toLocaleString('en-US')}</Value>
+          <Value>{formatNumber(value)}</Value>
           {sections.some(({ path }) => path === section) ? (
             <Link data-whole to={`/admin/${section}`}>
               {label}

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { formatNumber } from '#schema/text/format-count';
 import { styled } from '@mui/material/styles';
 import { dayAndMonth } from '#schema/text/dates';
 import { useDates } from '../../ui/time/dates.context.ts';
@@ -36,7 +37,7 @@ export function PublishedWeeks({ weeks }: { weeks: DashboardFragment['publishedP
           </Suspense>
         </div>
         <figcaption>
-          {total.toLocaleString('en-US')} in twelve weeks; most in the week of {dayOf(most.week)} ({most.count}).
+          {formatNumber(total)} in twelve weeks; most in the week of {dayOf(most.week)} ({most.count}).
         </figcaption>
       </Figure>
     </DashboardSection>

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { settingDefinitions } from '#schema/settings/settings';
-import { formatCount } from '../../lib/text/format-count.ts';
+import { formatCount } from '#schema/text/format-count';
 import { TrashDaysDocument } from './trash.graphql.gen.ts';
 
 /** In a question before a deletion: that it can be undone, and for how long. */

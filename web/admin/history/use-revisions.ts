@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatTotal } from '../../lib/text/format-count.ts';
+import { formatTotal } from '#schema/text/format-count';
 import type { Revision, RevisionPage } from '../content/kinds/content-operations.ts';
 import type { MoreRows } from '../lists/show-more.tsx';
 import type { HistorySource } from './history.source.ts';

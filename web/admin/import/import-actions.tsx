@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { undoWarning } from '#schema/undo';
-import { formatCount } from '../../lib/text/format-count.ts';
+import { formatCount } from '#schema/text/format-count';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { HeadActions } from '../screen/head/screen-head.tsx';
 import type { PanelImportQuery } from './imports.graphql.gen.ts';

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { formatNumber } from '#schema/text/format-count';
 import type { ImportOutcome } from '../../gql/types.gen.ts';
 import { colour } from '../../ui/tokens.ts';
 import { targetTitle } from './import-words.ts';
@@ -39,14 +40,14 @@ export function ImportCounts({ counts }: { counts: readonly Count[] }) {
         const parts = Object.entries(words)
           .map(([outcome, word]) => [sum(rows.filter((row) => row.outcome === outcome)), word] as const)
           .filter(([count]) => count > 0)
-          .map(([count, word]) => `${count.toLocaleString('en-US')} ${word}`);
+          .map(([count, word]) => `${formatNumber(count)} ${word}`);
         return [
           <dt key={title}>{title}</dt>,
           <dd key={`${title} counts`}>
             {parts.join(', ')}
             {failed > 0 && (
               <>
-                , of which <strong>{failed.toLocaleString('en-US')} failed</strong>
+                , of which <strong>{formatNumber(failed)} failed</strong>
               </>
             )}
           </dd>,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatNumber } from '#schema/text/format-count';
 import { useQuery } from '@apollo/client/react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -79,7 +80,7 @@ export function ImportItems({ id, counts }: { id: string; counts: readonly Count
         >
           {shownViews.map((one) => (
             <ToggleButton key={one.name} value={one.name}>
-              {one.label} ({countOf(one, counts).toLocaleString('en-US')})
+              {one.label} ({formatNumber(countOf(one, counts))})
             </ToggleButton>
           ))}
         </ToggleButtonGroup>

@@ -5,7 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { newPerson } from '#schema/imports';
-import { formatCount } from '../../lib/text/format-count.ts';
+import { formatCount, formatNumber } from '#schema/text/format-count';
 import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
 import type { ImportPart } from '../../gql/types.gen.ts';
 import { SelectChevron } from '../../ui/icons/select-chevron.tsx';
@@ -124,9 +124,7 @@ const keyOf = ({ part, source }: Choice) => `${part} ${source}`;
 
 function summaryOf(rows: readonly Choice[]): string {
   const left = rows.filter(({ target }) => target === null).length;
-  return left === 0
-    ? rows.length.toLocaleString('en-US')
-    : `${rows.length.toLocaleString('en-US')}, ${left.toLocaleString('en-US')} left out`;
+  return left === 0 ? formatNumber(rows.length) : `${formatNumber(rows.length)}, ${formatNumber(left)} left out`;
 }
 
 interface RowProps {

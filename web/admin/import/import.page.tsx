@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { formatNumber } from '#schema/text/format-count';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import Alert from '@mui/material/Alert';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -198,8 +199,7 @@ function State({ status, warning, isWhole, done, all }: StateProps) {
         {status === 'rehearsed' && <span>{warning}</span>}
       </Still>
     );
-  const part =
-    status === 'reading' || isWhole ? null : `${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`;
+  const part = status === 'reading' || isWhole ? null : `${formatNumber(done)} of ${formatNumber(all)}`;
   return (
     <Progress role="status">
       <p>{part === null ? statusWords[status] : `${statusWords[status]} ${part}`}</p>

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { formatNumber } from '#schema/text/format-count';
 import { styled } from '@mui/material/styles';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { colour } from '../../ui/tokens.ts';
@@ -59,6 +60,5 @@ export function ListPager({ before, shown, total, hasPrevious, hasNext, onPrevio
 
 function rangeOf(before: number | null, shown: number, total: string): string {
   if (before === null || shown === 0) return `${total} in total`;
-  const number = (n: number) => n.toLocaleString('en-US');
-  return `${number(before + 1)}–${number(before + shown)} of ${total}`;
+  return `${formatNumber(before + 1)}–${formatNumber(before + shown)} of ${total}`;
 }

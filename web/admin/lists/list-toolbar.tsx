@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { formatNumber } from '#schema/text/format-count';
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -179,7 +180,7 @@ export function ToolbarSelect({ label, value, onChange, options }: ToolbarSelect
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
-          {option.count !== undefined && ` (${option.count.toLocaleString('en-US')})`}
+          {option.count !== undefined && ` (${formatNumber(option.count)})`}
         </option>
       ))}
     </NativeSelect>

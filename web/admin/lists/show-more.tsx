@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { formatNumber } from '#schema/text/format-count';
 import { styled } from '@mui/material/styles';
 import { colour } from '../../ui/tokens.ts';
 
@@ -30,7 +31,7 @@ export function ShowMore({ shown, total, hasMore, isLoading, hasFailed, show }: 
         Show more
       </Button>
       <span>
-        {shown.toLocaleString('en-US')} of {total} shown
+        {formatNumber(shown)} of {total} shown
       </span>
       {hasFailed && <span role="alert">The next rows could not be loaded. Please try again.</span>}
     </More>

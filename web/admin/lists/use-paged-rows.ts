@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { NetworkStatus } from '@apollo/client';
 import type { ObservableQuery, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { formatTotal } from '../../lib/text/format-count.ts';
+import { formatTotal } from '#schema/text/format-count';
 import { refetchPages } from './refetch-pages.ts';
 import type { Page } from './refetch-pages.ts';
 

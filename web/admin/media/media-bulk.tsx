@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { can } from '#schema/permissions';
-import { formatCount } from '../../lib/text/format-count.ts';
+import { formatCount } from '#schema/text/format-count';
 import { readRequestError } from '../../lib/requests/request-error.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';

@@ -7,7 +7,7 @@ import { Copy, ListTree, RefreshCw, Trash2 } from 'lucide-react';
 import { mediaRules } from '#schema/rules/media';
 import { can } from '#schema/permissions';
 import { reasons } from '#schema/undo';
-import { formatCount } from '../../lib/text/format-count.ts';
+import { formatCount } from '#schema/text/format-count';
 import { refusalOf } from '../../lib/requests/refusal.ts';
 import { readRequestError } from '../../lib/requests/request-error.ts';
 import { useSessionLost } from '../../session/use-session-lost.ts';

@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import Button from '@mui/material/Button';
 import { Images } from 'lucide-react';
 import { errorToast } from '../../lib/requests/error-toast.ts';
-import { formatCount } from '../../lib/text/format-count.ts';
+import { formatCount } from '#schema/text/format-count';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { changedConsequences } from '../consequences/act-choice.ts';

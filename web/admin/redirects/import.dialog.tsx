@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { formatCount } from '../../lib/text/format-count.ts';
+import { formatCount, formatNumber } from '#schema/text/format-count';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { colour } from '../../ui/tokens.ts';
 import { CsvImportDialog } from '../csv-import/csv-import.dialog.tsx';
@@ -94,7 +94,7 @@ function summaryOf({ added, changed, same, refused }: Result): string {
   ];
   return parts
     .filter(([n]) => n > 0)
-    .map(([n, word]) => `${n.toLocaleString('en-US')} ${word}`)
+    .map(([n, word]) => `${formatNumber(n)} ${word}`)
     .join(', ');
 }
 
@@ -126,7 +126,7 @@ function LineTable({ lines }: { lines: readonly Line[] }) {
       </table>
       {sorted.length > shown && (
         <Button size="small" color="inherit" sx={{ m: 1 }} onClick={() => setShown(shown + 1000)}>
-          Show more of {(sorted.length - shown).toLocaleString('en-US')} further lines
+          Show more of {formatNumber(sorted.length - shown)} further lines
         </Button>
       )}
     </Lines>

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { formatNumber } from '#schema/text/format-count';
 import { CornerUpRight, Eye, EyeOff } from 'lucide-react';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { colour } from '../../ui/tokens.ts';
@@ -65,7 +66,7 @@ const columnsFor = (actions: Actions): Column<NotFoundRow>[] => [
     card: { prefix: 'Visits: ' },
     cell: ({ count, lastAt }) => (
       <>
-        {count.toLocaleString('en-US')} <SecondaryTime at={lastAt} />
+        {formatNumber(count)} <SecondaryTime at={lastAt} />
       </>
     ),
   },

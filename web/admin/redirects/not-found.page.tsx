@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Compass } from 'lucide-react';
 import { can } from '#schema/permissions';
 import { undoWarning } from '#schema/undo';
-import { formatCount } from '../../lib/text/format-count.ts';
+import { formatCount } from '#schema/text/format-count';
 import { errorToast } from '../../lib/requests/error-toast.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { Plus, Signpost, Upload } from 'lucide-react';
 import { can } from '#schema/permissions';
-import { formatCount } from '../../lib/text/format-count.ts';
+import { formatCount } from '#schema/text/format-count';
 import { errorToast } from '../../lib/requests/error-toast.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';

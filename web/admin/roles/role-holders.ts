@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/text/format-count.ts';
+import { formatCount } from '#schema/text/format-count';
 import type { RoleRow } from './role-access.ts';
 
 type RoleHolders = Pick<RoleRow, 'holders' | 'isActive'>;

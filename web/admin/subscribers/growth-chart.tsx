@@ -1,4 +1,5 @@
 import { SparkLineChart } from '@mui/x-charts/SparkLineChart';
+import { formatNumber } from '#schema/text/format-count';
 import { colour } from '../../ui/tokens.ts';
 
 interface GrowthChartProps {
@@ -13,7 +14,7 @@ export function GrowthChart({ weeks }: GrowthChartProps) {
       data={weeks.map(({ total }) => total)}
       xAxis={{ scaleType: 'point', data: weeks.map(({ label }) => label) }}
       yAxis={{ min: 0 }}
-      valueFormatter={(total) => `${(total ?? 0).toLocaleString('en-US')} confirmed`}
+      valueFormatter={(total) => `${formatNumber(total ?? 0)} confirmed`}
       color={colour.accent}
       height={96}
       showHighlight

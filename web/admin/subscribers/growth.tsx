@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { formatNumber } from '#schema/text/format-count';
 import { styled } from '@mui/material/styles';
 import { dayAndMonth } from '#schema/text/dates';
 import { useDates } from '../../ui/time/dates.context.ts';
@@ -39,8 +40,8 @@ export function Growth({ overview }: { overview: PanelSubscribersQuery['overview
         </Suspense>
       </div>
       <figcaption>
-        {now.toLocaleString('en-US')} confirmed now. In the last twelve weeks {gained.toLocaleString('en-US')} joined
-        and {lost.toLocaleString('en-US')} left.
+        {formatNumber(now)} confirmed now. In the last twelve weeks {formatNumber(gained)} joined and{' '}
+        {formatNumber(lost)} left.
       </figcaption>
     </Figure>
   );

@@ -4,7 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
-import { formatCount } from '../../lib/text/format-count.ts';
+import { formatCount, formatNumber } from '#schema/text/format-count';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { colour } from '../../ui/tokens.ts';
@@ -74,7 +74,7 @@ export function ImportDialog({ open, onClose, onImported }: ImportDialogProps) {
         <div role="status">
           <h3 style={{ margin: '0 0 8px', fontSize: 14 }}>
             {addresses(rehearsal.added)} to add
-            {rehearsal.refusedCount > 0 && `, ${rehearsal.refusedCount.toLocaleString('en-US')} skipped`}
+            {rehearsal.refusedCount > 0 && `, ${formatNumber(rehearsal.refusedCount)} skipped`}
           </h3>
         </div>
       )}
@@ -155,7 +155,7 @@ function LineTable({ label, lines, more }: LineTableProps) {
           {more > 0 && (
             <tr>
               <td />
-              <td colSpan={2}>and {more.toLocaleString('en-US')} more</td>
+              <td colSpan={2}>and {formatNumber(more)} more</td>
             </tr>
           )}
         </tbody>

@@ -1,4 +1,5 @@
 import type { NewsletterState } from '../../gql/types.gen.ts';
+import { formatNumber } from '#schema/text/format-count';
 import type { NewsletterRowFragment } from './newsletters.graphql.gen.ts';
 
 export type NewsletterRow = NewsletterRowFragment;
@@ -24,7 +25,7 @@ export const totalOf = (row: NewsletterRow) => countOf(row, ...order);
 export function resultOf(row: NewsletterRow): string {
   const parts = order.flatMap((state) => {
     const count = countOf(row, state);
-    return count > 0 ? [`${count.toLocaleString('en-US')} ${words[state]}`] : [];
+    return count > 0 ? [`${formatNumber(count)} ${words[state]}`] : [];
   });
   return parts.join(', ') || 'no one';
 }

@@ -10,7 +10,7 @@ import { Send } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
 import { can } from '#schema/permissions';
 import { undoWarning } from '#schema/undo';
-import { formatCount } from '../../lib/text/format-count.ts';
+import { formatCount, formatNumber } from '#schema/text/format-count';
 import { readRequestError } from '../../lib/requests/request-error.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -219,8 +219,7 @@ export function SendPage() {
                   {preview.recipients === 0
                     ? 'No confirmed subscribers are left to send to.'
                     : `${formatCount(preview.recipients, 'subscriber')} will get it now.`}
-                  {preview.hadIt > 0 &&
-                    ` ${preview.hadIt.toLocaleString('en-US')} already have it and will not get it again.`}
+                  {preview.hadIt > 0 && ` ${formatNumber(preview.hadIt)} already have it and will not get it again.`}
                   {preview.canMail &&
                     preview.recipients > 0 &&
                     !(preview.isTested && isCurrent) &&

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { MailPlus, Upload } from 'lucide-react';
 import { can } from '#schema/permissions';
 import { undoWarning } from '#schema/undo';
-import { formatCount } from '../../lib/text/format-count.ts';
+import { formatCount, formatNumber } from '#schema/text/format-count';
 import { errorToast } from '../../lib/requests/error-toast.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -117,7 +117,7 @@ export function SubscribersPage() {
       {overview && !canMail && (
         <Alert severity="warning" sx={{ mb: 3 }}>
           No mail server is set, so addresses that visitors enter are noted
-          {overview.noted > 0 && ` (${overview.noted.toLocaleString('en-US')} now)`}. Once mail works (<MailSettings />
+          {overview.noted > 0 && ` (${formatNumber(overview.noted)} now)`}. Once mail works (<MailSettings />
           ), each is sent a confirmation link automatically.
         </Alert>
       )}
@@ -133,7 +133,7 @@ export function SubscribersPage() {
         >
           {unasked === 1
             ? 'One address has not been sent a confirmation link yet.'
-            : `${unasked.toLocaleString('en-US')} addresses have not been sent a confirmation link yet.`}{' '}
+            : `${formatNumber(unasked)} addresses have not been sent a confirmation link yet.`}{' '}
           {undoWarning('askSubscribers')}
         </Alert>
       )}

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { undoWarning } from '#schema/undo';
-import { formatCount } from '../../lib/text/format-count.ts';
+import { formatCount } from '#schema/text/format-count';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ConsequencesPanel } from '../consequences/consequences.panel.tsx';
 import type { ShownConsequences } from '../consequences/use-consequences.ts';

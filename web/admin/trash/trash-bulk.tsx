@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { limits } from '#schema/constants';
-import { formatCount } from '../../lib/text/format-count.ts';
+import { formatCount } from '#schema/text/format-count';
 import { useConsequenceLine } from '../consequences/bulk-consequences.tsx';
 import { ConsequencesPanel } from '../consequences/consequences.panel.tsx';
 import { summaryOf } from '../consequences/consequence-words.ts';

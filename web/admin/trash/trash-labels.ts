@@ -1,4 +1,5 @@
 import type { TrashRowFragment } from './trash.graphql.gen.ts';
+import { formatNumber } from '#schema/text/format-count';
 
 export type TrashRow = TrashRowFragment;
 
@@ -6,7 +7,7 @@ export type TrashRow = TrashRowFragment;
 export function titlesOf(rows: readonly TrashRow[], total = rows.length): string {
   const shown = rows.slice(0, 3).map(({ title }) => `“${title}”`);
   const rest = total - shown.length;
-  if (rest > 0) return `${shown.join(', ')} and ${rest.toLocaleString('en-US')} more`;
+  if (rest > 0) return `${shown.join(', ')} and ${formatNumber(rest)} more`;
   const last = shown.pop() ?? '';
   return shown.length > 0 ? `${shown.join(', ')} and ${last}` : last;
 }

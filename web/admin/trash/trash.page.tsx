@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { Trash2 } from 'lucide-react';
 import { limits } from '#schema/constants';
-import { formatCount, formatTotal } from '../../lib/text/format-count.ts';
+import { formatCount, formatTotal } from '#schema/text/format-count';
 import { errorToast } from '../../lib/requests/error-toast.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ScreenMessage } from '../../ui/screen-message.tsx';

@@ -1,6 +1,6 @@
 import { MessageSquareText, RotateCw } from 'lucide-react';
 import { testEvent } from '#schema/integrations/webhooks';
-import { formatCount } from '../../lib/text/format-count.ts';
+import { formatCount } from '#schema/text/format-count';
 import { DeliveryBadge } from '../../ui/status-badge.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useNow } from '../../ui/time/use-now.ts';

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { formatCount } from '../../lib/text/format-count.ts';
+import { formatCount } from '#schema/text/format-count';
 import { WebhookBadge } from '../../ui/status-badge.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import type { Column } from '../lists/table/column.ts';

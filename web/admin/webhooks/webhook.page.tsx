@@ -10,7 +10,7 @@ import { useParams } from 'react-router';
 import { can } from '#schema/permissions';
 import { undoWarning } from '#schema/undo';
 import { formerSecretHours } from '#schema/integrations/webhooks';
-import { formatCount } from '../../lib/text/format-count.ts';
+import { formatCount } from '#schema/text/format-count';
 import { errorToast } from '../../lib/requests/error-toast.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { capitalised } from '#schema/content/capitalised';
+import { formatNumber } from '#schema/text/format-count';
 import type { FieldDeclaration } from '#schema/content/define';
 import { derivedField } from '#schema/content/derived-fields';
 import { publicPath } from '#schema/content/kind';
@@ -49,7 +50,7 @@ export function Facts({ fields, item }: FactsProps) {
       case 'boolean':
         return value ? 'Yes' : 'No';
       case 'number':
-        return value === null ? null : (value as number).toLocaleString('en-US', { maximumFractionDigits: 20 });
+        return value === null ? null : formatNumber(value as number, { maximumFractionDigits: 20 });
       case 'date':
         return typeof value === 'string' && <time dateTime={value}>{moment(value, dates)}</time>;
       case 'url':

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { validateFileName, type Entry } from 'yauzl';
+import { formatNumber } from '#schema/text/format-count';
 import { lastMigration } from '../../../database/migrations.ts';
 import { BadInput } from '../../../errors/errors.ts';
 import type { BundleManifest } from '../bundle-writer.ts';
@@ -153,7 +154,7 @@ async function entriesOf(zip: ZipReader): Promise<Map<string, Entry>> {
       if (entries.has(name)) damaged(`it has two files called ${name}`);
       if (file.isEncrypted()) refuseBundle(`This bundle is refused: ${name} is encrypted`);
       if (entries.size >= mostFiles) {
-        refuseBundle(`This bundle is refused: it has more than ${mostFiles.toLocaleString('en-GB')} files`);
+        refuseBundle(`This bundle is refused: it has more than ${formatNumber(mostFiles)} files`);
       }
       entries.set(name, file);
     }

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { formatNumber } from '#schema/text/format-count';
 import { check, RuleFailure } from '#schema/rules/check';
 import { newsletterRules } from '#schema/rules/visitors/newsletter';
 import { BadInput } from '../../../errors/errors.ts';
@@ -24,7 +25,7 @@ export const importLinesAtMost = 20_000;
 export function readImport(text: string): ReadImport {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''));
   if (data.length > importLinesAtMost) {
-    throw refuse(`The file has more than ${importLinesAtMost.toLocaleString('en-US')} lines: import it in parts`);
+    throw refuse(`The file has more than ${formatNumber(importLinesAtMost)} lines: import it in parts`);
   }
   const heading = data[0]?.findIndex((cell) => /^(?:e-?mail|mail)?[ _-]*(?:address|e-?mail|mail)$/i.test(cell.trim()));
   const hasHeading = heading !== undefined && heading >= 0;

@@ -1,5 +1,5 @@
 import { KeyRound, Trash2 } from 'lucide-react';
-import { formatCount } from '../../../lib/text/format-count.ts';
+import { formatCount } from '#schema/text/format-count';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import type { Column } from '../../lists/table/column.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { MessagesSquare } from 'lucide-react';
 import { Link } from 'react-router';
 import { can } from '#schema/permissions';
-import { formatCount } from '../../../lib/text/format-count.ts';
+import { formatCount } from '#schema/text/format-count';
 import { useViewer } from '../../../session/viewer.context.ts';
 import { DetailsSection } from '../editor/details/details-section.tsx';
 import type { ContentKind } from '../kinds/content-kinds.ts';

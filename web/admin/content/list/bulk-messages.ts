@@ -1,5 +1,5 @@
 import type { BulkAction } from '../../../gql/types.gen.ts';
-import { formatCount } from '../../../lib/text/format-count.ts';
+import { formatCount } from '#schema/text/format-count';
 import type { Toast } from '../../../ui/toast/toast.context.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { BulkResult } from '../kinds/content-operations.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { BulkAction, ScheduleInput } from '../../../gql/types.gen.ts';
-import { formatCount } from '../../../lib/text/format-count.ts';
+import { formatCount } from '#schema/text/format-count';
 import { readRequestError } from '../../../lib/requests/request-error.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useToast } from '../../../ui/toast/use-toast.ts';

@@ -1,4 +1,5 @@
 import { hasField } from '#schema/content/kind';
+import { formatNumber, formatTotal } from '#schema/text/format-count';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -83,10 +84,7 @@ function ContentList({ kind }: { kind: ContentKind }) {
     return <NotPermitted what={`Reading ${kind.section}`} permission={`${kind.section}.read`} />;
   }
   const { rows, total, counts } = list;
-  const count =
-    filter.search && total >= limits.maxSearchCount
-      ? `${limits.maxSearchCount.toLocaleString('en-US')}+`
-      : total.toLocaleString('en-US');
+  const count = filter.search ? formatTotal(total, limits.maxSearchCount) : formatNumber(total);
   const isEmpty = rows?.length === 0;
   const isNone = isEmpty && !filter.isFiltered && !filter.more['after'];
   const hasSelection = access.canPublish || access.canPublishMany || access.canCategoriseMany || access.canDeleteMany;

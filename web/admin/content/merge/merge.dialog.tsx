@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { formatCount } from '../../../lib/text/format-count.ts';
+import { formatCount } from '#schema/text/format-count';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentItem } from '../kinds/content-operations.ts';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { formatCount } from '../../../lib/text/format-count.ts';
+import { formatCount } from '#schema/text/format-count';
 import { useCopy } from '../../../ui/toast/use-copy.ts';
 import { useSiteOrigin } from '../../screen/use-site-name.ts';
 import type { ContentAccess } from '../kinds/content-access.ts';

@@ -3,7 +3,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
-import { formatCount } from '../../../lib/text/format-count.ts';
+import { formatCount } from '#schema/text/format-count';
 import { errorToast } from '../../../lib/requests/error-toast.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { useToast } from '../../../ui/toast/use-toast.ts';

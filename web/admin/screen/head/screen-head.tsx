@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '#schema/text/format-count';
 import { styled } from '@mui/material/styles';
 import { colour } from '../../../ui/tokens.ts';
 import { useFocusAfterRemoval } from '../../focus/use-focus-after-removal.ts';
@@ -42,7 +43,7 @@ export function ScreenHead({ title, count = null, description, action }: ScreenH
       <div>
         <h1 tabIndex={-1}>
           {title}
-          {count !== null && <span> ({count.toLocaleString('en-US')})</span>}
+          {count !== null && <span> ({formatNumber(count)})</span>}
         </h1>
         <p>{description}</p>
       </div>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useApolloClient } from '@apollo/client/react';
 import { Trash2 } from 'lucide-react';
-import { formatCount } from '../../../lib/text/format-count.ts';
+import { formatCount } from '#schema/text/format-count';
 import { kindByName } from '../../../lib/kinds/kinds.context.ts';
 import { declaredKinds } from '../../../lib/kinds/declared-kinds.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';

@@ -1,4 +1,5 @@
 import { copyFile, readdir, readFile, stat } from 'node:fs/promises';
+import { formatNumber } from '#schema/text/format-count';
 import { join, relative, sep } from 'node:path';
 import { tooLarge } from '../../../../http/receive-upload.ts';
 import { longestText, mostFiles, refusedFile, type Archive } from './archive.ts';
@@ -10,8 +11,7 @@ export async function folderArchive(folder: string): Promise<Archive> {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
     .sort();
-  if (names.length > mostFiles)
-    throw refusedFile(`The folder has more than ${mostFiles.toLocaleString('en-GB')} files`);
+  if (names.length > mostFiles) throw refusedFile(`The folder has more than ${formatNumber(mostFiles)} files`);
   const known = new Set(names);
   const pathOf = (name: string) => {
     if (!known.has(name)) throw refusedFile(`There is no file ${name} in the folder`);

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { Entry } from 'yauzl';
+import { formatNumber } from '#schema/text/format-count';
 import { AppError } from '../../../../errors/errors.ts';
 import { tooLarge } from '../../../../http/receive-upload.ts';
 import { ZipReader } from '../../../bundles/zip-reader.ts';
@@ -90,8 +91,7 @@ async function filesOf(zip: ZipReader): Promise<Map<string, Entry>> {
     if (name.endsWith('/')) continue;
     bytes += uncompressedSize;
     if (bytes > mostBytes) throw refusedFile('The zip file would unpack to more than 8 GB');
-    if (files.size >= mostFiles)
-      throw refusedFile(`The zip file has more than ${mostFiles.toLocaleString('en-GB')} files`);
+    if (files.size >= mostFiles) throw refusedFile(`The zip file has more than ${formatNumber(mostFiles)} files`);
     files.set(name, file);
   }
   return files;

@@ -1,4 +1,5 @@
 import type { KindDeclaration } from '#schema/content/define';
+import { formatNumber } from '#schema/text/format-count';
 import type { ImportChoice } from '#schema/imports';
 import { mediaTypes, mediaUrl } from '#schema/media';
 import { isSettingKey } from '#schema/settings/settings';
@@ -87,7 +88,7 @@ async function sourceOf(bundle: BundleReader, kinds: readonly KindDeclaration[])
   // Checked before gigabytes are read; that it has no more rows than it says is checked with its checksums.
   for (const { name, rows } of bundle.manifest.tables) {
     if (keptTables.includes(name) && rows > mostRows)
-      throw refusedFile(`The bundle has more than ${mostRows.toLocaleString('en-GB')} ${name.replaceAll('_', ' ')}`);
+      throw refusedFile(`The bundle has more than ${formatNumber(mostRows)} ${name.replaceAll('_', ' ')}`);
   }
   await bundle.verify();
   const site = await siteOf(bundle);

@@ -1,4 +1,5 @@
 import { memo, use, useEffect, useId, useRef, useState } from 'react';
+import { formatCount } from '#schema/text/format-count';
 import type { Editor } from '@tiptap/core';
 import { createPortal } from 'react-dom';
 import { EditorContent, useEditor } from '@tiptap/react';
@@ -231,9 +232,7 @@ export const VisualEditor = memo(function VisualEditor({
         <span id={`${id}-keys`}>
           {readOnly ? '' : 'Type / to insert. Alt+F10 for the toolbar. Esc, then Tab to leave the editor.'}
         </span>
-        <span style={{ whiteSpace: 'nowrap' }}>
-          {words.toLocaleString('en')} {words === 1 ? 'word' : 'words'}
-        </span>
+        <span style={{ whiteSpace: 'nowrap' }}>{formatCount(words, 'word')}</span>
       </Foot>
       {slash && <SlashMenu id={listId} state={slash} />}
       {dialog && (
