@@ -38,7 +38,8 @@ export function readColour(css: string | undefined): Color | null {
 export const oklchOf = (colour: string | Color): Oklch => convert(colour) ?? { mode: 'oklch', l: 0.5, c: 0, h: 0 };
 
 /** `#rrggbb` of a lightness from 0 to 1, a chroma, as far as a screen shows it, and a hue in degrees. */
-export const tone = (l: number, c: number, h = 0): string => formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch'));
+export const tone = (l: number, c: number, h = 0): string =>
+  formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch'));
 
 /** The colour if it has enough contrast to all backgrounds, else the nearest lightness that has. */
 export function withContrast(backgrounds: readonly string[], colour: Oklch, least: number): string {
