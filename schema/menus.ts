@@ -1,7 +1,7 @@
 import { views } from './constants.ts';
 import type { KindDeclaration } from './content/define.ts';
 import { isReservedSlug } from './addresses/slug.ts';
-import { isLayoutSlug } from './content/page-layout.ts';
+import { isLayoutSlug } from './sections/pages/page-layout.ts';
 
 /** The menus of the public site. */
 export const menuNames = ['header', 'footer', 'legal', 'social'] as const;

@@ -1,4 +1,4 @@
-import { capitalised } from './content/capitalised.ts';
+import { capitalised } from './text/capitalised.ts';
 import type { KindDeclaration } from './content/define.ts';
 import type { KindPlural } from './content/kinds.ts';
 

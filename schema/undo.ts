@@ -1,6 +1,6 @@
 import { typeNameOf } from './content/kind.ts';
 import type { KindDeclaration } from './content/define.ts';
-import { capitalised } from './content/capitalised.ts';
+import { capitalised } from './text/capitalised.ts';
 
 /** For how long a change can be undone. */
 export const undoDays = 90;

@@ -2,7 +2,7 @@ import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import type { AnyObject, ObjectSchema } from 'yup';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
-import { oneOf, wholeNumber } from '#schema/rules/fields';
+import { oneOf, wholeNumber } from '#schema/value-rules/fields';
 import { check } from '#schema/rules/check';
 import { bodyFromRules } from '../openapi/from-rules.ts';
 import type { JsonSchema } from '../openapi/json-schema.ts';

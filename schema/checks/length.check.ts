@@ -1,5 +1,5 @@
 import { limits } from '../constants.ts';
-import { lengthOf } from '../rules/fields.ts';
+import { lengthOf } from '../value-rules/fields.ts';
 import { defineCheck, type Finding } from './define.ts';
 
 /** What search results show of a title depends on its letters: about 60 characters, at most 70. */

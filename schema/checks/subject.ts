@@ -1,6 +1,6 @@
 import type { FieldTypeName, KindDeclaration } from '../content/define.ts';
 import { apiFields, isBuiltIn, isOfSections, publicPath, sectionsOf } from '../content/kind.ts';
-import { readJson } from '../content/page-layout.ts';
+import { readJson } from '../sections/pages/page-layout.ts';
 import { partsOfBlocks, type BlockParts } from '../sections/block-words.ts';
 import { readPage } from '../sections/pages/page-content.ts';
 import type { PageContent } from '../sections/pages/page-parts.ts';

@@ -1,4 +1,4 @@
-import type { LayoutSlug } from './page-layout.ts';
+import type { LayoutSlug } from '../sections/pages/page-layout.ts';
 import type { SectionDeclaration } from '../sections/define.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { array } from 'yup';
 import type { AnySchema } from 'yup';
 import { limits } from '../constants.ts';
-import { isWebAddress, invalidUrl, optionalImageAddress } from '../rules/address.ts';
-import { decimal, flag, oneOf, optionalText, requiredText, wholeNumber } from '../rules/fields.ts';
-import { layoutProblem, pageContentProblem } from '../rules/content/layout.ts';
+import { isWebAddress, invalidUrl, optionalImageAddress } from '../value-rules/address.ts';
+import { decimal, flag, oneOf, optionalText, requiredText, wholeNumber } from '../value-rules/fields.ts';
+import { layoutProblem, pageContentProblem } from '../sections/pages/layout.rules.ts';
 import { slugPattern } from '../addresses/slug.ts';
 import { foldName } from '../text/fold.ts';
 import type { FieldDeclaration, FieldsByType } from './define.ts';

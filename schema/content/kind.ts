@@ -1,6 +1,6 @@
 import type { SectionDeclaration } from '../sections/define.ts';
 import type { FieldDeclaration, KindDeclaration, PublicKind } from './define.ts';
-import { capitalised } from './capitalised.ts';
+import { capitalised } from '../text/capitalised.ts';
 
 /** The type name in GraphQL and OpenAPI: "Post". */
 export const typeNameOf = (kind: PublicKind): string => capitalised(kind.name);

@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import type { AnyObject, AnySchema, ObjectSchema } from 'yup';
 import { statuses, type ContentStatus } from '../constants.ts';
-import { oneOf } from '../rules/fields.ts';
+import { oneOf } from '../value-rules/fields.ts';
 import { isReservedSlug } from '../addresses/slug.ts';
 import type { KindDeclaration, ValuesOf } from './define.ts';
 import { typeOf, type RuleContext } from './field-types.ts';

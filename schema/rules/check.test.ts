@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { long, problems } from '../testing/problems.ts';
 import { check, checkPatch, RuleFailure } from './check.ts';
-import { email, flag, lengthOf, oneOf, optionalText, requiredText, wholeNumber } from './fields.ts';
+import { email, flag, lengthOf, oneOf, optionalText, requiredText, wholeNumber } from '../value-rules/fields.ts';
 
 const rules = object({
   title: requiredText('Title').max(5, 'Title must be less than 5 characters'),

@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { exportFrequencies, exportLimits } from '../export-schedule.ts';
-import { flag, oneOf, wholeNumber } from './fields.ts';
+import { flag, oneOf, wholeNumber } from '../value-rules/fields.ts';
 
 const between = (label: string, min: number, max: number) => {
   const message = `${label} must be a whole number from ${min} to ${max}`;

@@ -1,7 +1,7 @@
 import { array, number, object } from 'yup';
 import { mediaLimits } from '../media.ts';
-import { optionalText, requiredText, verbatimText } from './fields.ts';
-import { knownFieldsOnly } from './nested.ts';
+import { optionalText, requiredText, verbatimText } from '../value-rules/fields.ts';
+import { knownFieldsOnly } from '../value-rules/nested.ts';
 
 const between = (message: string) =>
   number()

@@ -2,9 +2,9 @@ import { mixed, ValidationError } from 'yup';
 import { limits } from '../constants.ts';
 import { menuDefinitions, menuLabelLength } from '../menus.ts';
 import type { MenuEntry, MenuName, MenuTarget } from '../menus.ts';
-import { isOwnPath, isWebAddress } from './address.ts';
+import { isOwnPath, isWebAddress } from '../value-rules/address.ts';
 import { RuleFailure } from './check.ts';
-import { requiredText } from './fields.ts';
+import { requiredText } from '../value-rules/fields.ts';
 
 const labelRule = requiredText('Label').max(menuLabelLength, `Label must be less than ${menuLabelLength} characters`);
 

@@ -3,8 +3,8 @@ import { formatNumber } from '../text/format-count.ts';
 import { canonicalPath, firstSegment } from '../addresses/canonical-path.ts';
 import { comparable, importLines, redirectStatuses, wildcardPrefix } from '../addresses/redirect.ts';
 import { ownBranches } from '../addresses/slug.ts';
-import { isOwnPath, isWebAddress } from './address.ts';
-import { flag, optionalText, requiredText, verbatimText, wholeNumber } from './fields.ts';
+import { isOwnPath, isWebAddress } from '../value-rules/address.ts';
+import { flag, optionalText, requiredText, verbatimText, wholeNumber } from '../value-rules/fields.ts';
 
 const statusMessage = `Status must be ${redirectStatuses.slice(0, -1).join(', ')} or ${redirectStatuses.at(-1)}`;
 const fromMessage = 'From must be a path on this site, such as /old-page';

@@ -8,13 +8,23 @@ import type { SettingKey, StoredSettings } from '../settings/settings.ts';
 import { dateFormats, isTimeZone } from '../text/dates.ts';
 import { checkIds } from '../checks/checks.ts';
 import { checkModes } from '../checks/modes.ts';
-import { brandImage, imageAddress, webAddress } from './address.ts';
+import { imageAddress, webAddress } from '../value-rules/address.ts';
+import { brandImage } from './brand-image.ts';
 import { categoriesRule } from './content/category.ts';
 import { checkPatch, RuleFailure } from './check.ts';
-import { clearableText, email, flag, oneOf, optionalText, requiredText, verbatimText, wholeNumber } from './fields.ts';
+import {
+  clearableText,
+  email,
+  flag,
+  oneOf,
+  optionalText,
+  requiredText,
+  verbatimText,
+  wholeNumber,
+} from '../value-rules/fields.ts';
 import { isMailFrom } from './mail-from.ts';
 import { menuRule } from './menu.ts';
-import { knownFieldsOnly, listOf } from './nested.ts';
+import { knownFieldsOnly, listOf } from '../value-rules/nested.ts';
 import { previewAddressesRule } from './content/preview-address.ts';
 import { wordsRule } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { uploadLimitsMb } from '../constants.ts';
 import type { UploadPurpose } from '../constants.ts';
-import { requiredText, wholeNumber } from './fields.ts';
+import { requiredText, wholeNumber } from '../value-rules/fields.ts';
 
 /** Title of the toast; its text is the message of `size`. */
 export const fileTooLarge = 'File too large';

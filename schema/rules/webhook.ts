@@ -1,8 +1,8 @@
 import { array, object, string } from 'yup';
 import type { KindDeclaration } from '../content/define.ts';
 import { webhookEventsOf } from '../integrations/webhooks.ts';
-import { isWebAddress } from './address.ts';
-import { flag, requiredText } from './fields.ts';
+import { isWebAddress } from '../value-rules/address.ts';
+import { flag, requiredText } from '../value-rules/fields.ts';
 
 const urlMessage = 'Address must begin with http:// or https://';
 const unknownEvent = 'Unknown event. An event is like post.published, post.* or *';

@@ -3,9 +3,9 @@ import { placeholdersIn } from '../words/fill.ts';
 import type { OwnWords } from '../words/fill.ts';
 import { listLimits, wordByKey } from '../words/words.ts';
 import type { Word } from '../words/words.ts';
-import { imageAddress } from './address.ts';
+import { imageAddress } from '../value-rules/address.ts';
 import { RuleFailure } from './check.ts';
-import { lengthOf, optionalText } from './fields.ts';
+import { lengthOf, optionalText } from '../value-rules/fields.ts';
 
 const storable = optionalText();
 const address = imageAddress();

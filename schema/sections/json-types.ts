@@ -1,4 +1,4 @@
-import { capitalised } from '../content/capitalised.ts';
+import { capitalised } from '../text/capitalised.ts';
 import type { SectionDeclaration } from './define.ts';
 import { jsonOfFields } from './fields/field-types.ts';
 

@@ -1,4 +1,4 @@
-import { isLayoutSlug } from '../content/page-layout.ts';
+import { isLayoutSlug } from './pages/page-layout.ts';
 import { sectionNamed, type Sections } from './blocks.ts';
 import type { SectionField, SectionFields, SectionImage, SectionLink } from './define.ts';
 import { readPage } from './pages/page-content.ts';

@@ -1,7 +1,7 @@
 import { array, lazy, object, string } from 'yup';
 import type { AnyObjectSchema, AnySchema } from 'yup';
-import { requiredText, flag } from '../rules/fields.ts';
-import { knownFieldsOnly } from '../rules/nested.ts';
+import { requiredText, flag } from '../value-rules/fields.ts';
+import { knownFieldsOnly } from '../value-rules/nested.ts';
 import type { SectionDeclaration } from './define.ts';
 import { rulesOfFields } from './fields/field-types.ts';
 

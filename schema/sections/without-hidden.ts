@@ -1,4 +1,4 @@
-import { readJson } from '../content/page-layout.ts';
+import { readJson } from './pages/page-layout.ts';
 
 /** The content of a page of sections without those that are hidden; other content as it is. */
 export function withoutHidden(content: string): string {

@@ -11,23 +11,31 @@ export interface RoomImport {
 }
 
 /**
- * The imports in which rooms go round in a circle.
+ * The imports of the shortest circle of rooms; none if there is no circle.
  * @param folder the folder with the rooms
  */
-export const circularImports = (folder: string): string[] => circular(roomImports(folder)).map(({ text }) => text);
+export const circularImports = (folder: string): string[] =>
+  shortestCircle(roomImports(folder)).map(({ text }) => text);
 
-/** Those of the imports that lead back to where they come from. */
-export function circular(imports: readonly RoomImport[]): RoomImport[] {
-  const reached = new Map(imports.map(({ from }) => [from, new Set<string>()]));
-  const follow = (start: string, room: string) => {
-    for (const { to } of imports.filter(({ from }) => from === room)) {
-      if (reached.get(start)?.has(to)) continue;
-      reached.get(start)?.add(to);
-      follow(start, to);
+export function shortestCircle(imports: readonly RoomImport[]): RoomImport[] {
+  const circles = [...new Set(imports.map(({ from }) => from))].flatMap((room) => wayBack(room, imports));
+  const [shortest = []] = circles.toSorted((one, other) => one.length - other.length);
+  return imports.filter(({ from, to }) => shortest.some((room, at) => room === from && shortest[at + 1] === to));
+}
+
+/** The rooms from this one back to itself; breadth first, so that there is no shorter way. */
+function wayBack(room: string, imports: readonly RoomImport[]): string[][] {
+  const ways = [[room]];
+  const seen = new Set<string>();
+  for (const way of ways) {
+    for (const { from, to } of imports) {
+      if (from !== way.at(-1) || seen.has(to)) continue;
+      if (to === room) return [[...way, to]];
+      seen.add(to);
+      ways.push([...way, to]);
     }
-  };
-  for (const room of reached.keys()) follow(room, room);
-  return imports.filter(({ from, to }) => reached.get(to)?.has(from));
+  }
+  return [];
 }
 
 /** Without tests, and without imports of entities: entities refer to each other, as their tables do. */

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { wildcardPrefix } from '#schema/addresses/redirect';
-import { screensOf } from '#schema/addresses/screens';
+import { screensOf } from '#schema/content/screens';
 import { contentAt } from '../../site/addresses.ts';
 
 /** What the server answers itself, besides pages. */

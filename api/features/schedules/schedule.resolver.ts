@@ -1,6 +1,6 @@
 import type { ClassType } from 'type-graphql';
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { capitalised } from '#schema/content/capitalised';
+import { capitalised } from '#schema/text/capitalised';
 import type { KindDeclaration } from '#schema/content/define';
 import { typeNameOf } from '#schema/content/kind';
 import { NotFound } from '../../errors/errors.ts';

@@ -1,4 +1,4 @@
-import { defaultLayouts } from '#schema/content/page-layout';
+import { defaultLayouts } from '#schema/sections/pages/page-layout';
 import { serverForFile } from '../../testing/server-for-file.ts';
 
 interface Result {

@@ -1,7 +1,7 @@
 import type { ClassType } from 'type-graphql';
 import { Field, Float, ID, InterfaceType, ObjectType } from 'type-graphql';
 import { GraphQLJSON } from 'graphql-scalars';
-import { capitalised } from '#schema/content/capitalised';
+import { capitalised } from '#schema/text/capitalised';
 import { describeSectionField } from '#schema/sections/fields/describe-field';
 import type { Block, SectionDeclaration, SectionFields } from '#schema/sections/define';
 import { sectionTypeOf } from '#schema/sections/fields/field-types';

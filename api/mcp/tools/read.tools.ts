@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { views } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
-import { flag, oneOf, optionalText, wholeNumber } from '#schema/rules/fields';
+import { flag, oneOf, optionalText, wholeNumber } from '#schema/value-rules/fields';
 import type { ContentRow } from '../../features/content/content.row.ts';
 import { BadInput, Conflict } from '../../errors/errors.ts';
 import type { Scope } from '../../scope/scope.ts';

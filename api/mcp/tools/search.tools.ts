@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { sortFields, statuses, views } from '#schema/constants';
-import { flag, oneOf, optionalText, requiredText, wholeNumber } from '#schema/rules/fields';
+import { flag, oneOf, optionalText, requiredText, wholeNumber } from '#schema/value-rules/fields';
 import { sectionsOf } from '#schema/content/kind';
 import { sectionTypesJson } from '#schema/sections/json-types';
 import { readContentQuery } from '../../features/content/reads/content.query.ts';

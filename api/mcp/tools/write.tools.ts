@@ -4,7 +4,7 @@ import { describeField } from '#schema/content/describe-field';
 import { apiFields } from '#schema/content/kind';
 import { rulesOf } from '#schema/content/rules';
 import { check } from '#schema/rules/check';
-import { optionalText, wholeNumber } from '#schema/rules/fields';
+import { optionalText, wholeNumber } from '#schema/value-rules/fields';
 import { withArticle } from '#schema/text/with-article';
 import type { ContentRow } from '../../features/content/content.row.ts';
 import type { SaveHooks } from '../../features/content/saving/save-hooks.ts';

@@ -2,7 +2,7 @@
 // or field: api/features/access/matrix.test.ts checks both.
 
 import { permissionKeys } from '#schema/built-permissions';
-import { capitalised } from '#schema/content/capitalised';
+import { capitalised } from '#schema/text/capitalised';
 import { kinds, type Kind } from '#schema/content/kinds';
 
 /** Including visitors. */

@@ -1,4 +1,4 @@
-import { defaultLayouts } from '#schema/content/page-layout';
+import { defaultLayouts } from '#schema/sections/pages/page-layout';
 import { refusal, time } from '../matchers.ts';
 import { absent, both, long, made, refused, type Fields, type Input } from './parity.ts';
 import { contentInput, kinds, unique } from '../samples.ts';

@@ -2,8 +2,8 @@ import { object } from 'yup';
 import { categoryLimits as limits } from '../../content/categories.ts';
 import type { Category } from '../../content/categories.ts';
 import { slugPattern } from '../../addresses/slug.ts';
-import { clearableText, optionalText, requiredText } from '../fields.ts';
-import { knownFieldsOnly, listOf } from '../nested.ts';
+import { clearableText, optionalText, requiredText } from '../../value-rules/fields.ts';
+import { knownFieldsOnly, listOf } from '../../value-rules/nested.ts';
 
 const slugText = 'Slug can only contain lowercase letters, numbers, and hyphens';
 

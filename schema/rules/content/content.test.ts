@@ -1,5 +1,5 @@
 import { kinds as declaredKinds } from '../../content/kinds.ts';
-import { defaultLayouts } from '../../content/page-layout.ts';
+import { defaultLayouts } from '../../sections/pages/page-layout.ts';
 import { reservedSlugs } from '../../addresses/slug.ts';
 import { long, problems } from '../../testing/problems.ts';
 import { check, checkPatch } from '../check.ts';

@@ -1,7 +1,7 @@
 import { kinds } from '../../content/kinds.ts';
 import { previewTemplateLength, previewTemplateProblem } from '../../integrations/headless-preview.ts';
-import { clearableText } from '../fields.ts';
-import { knownFieldsOnly } from '../nested.ts';
+import { clearableText } from '../../value-rules/fields.ts';
+import { knownFieldsOnly } from '../../value-rules/nested.ts';
 
 const previewAddress = () =>
   clearableText()

@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { decimal } from '../fields.ts';
+import { decimal } from '../../value-rules/fields.ts';
 import { newPassword } from '../people/user.ts';
 
 /** How long a preview link works, in days: unless told otherwise, and at most. */

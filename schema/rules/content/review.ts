@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { optionalText, requiredText, verbatimText } from '../fields.ts';
+import { optionalText, requiredText, verbatimText } from '../../value-rules/fields.ts';
 
 /** In code points: a sentence or two, and enough around a passage to tell it from another one. */
 export const reviewLimits = { text: 1000, quote: 500, around: 64 } as const;

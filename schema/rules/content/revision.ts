@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { limits } from '../../constants.ts';
-import { optionalText } from '../fields.ts';
+import { optionalText } from '../../value-rules/fields.ts';
 
 /** Only the name of a revision can change. */
 export const revisionRules = object({

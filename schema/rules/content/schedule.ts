@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { isDateTime } from '../../content/field-types.ts';
 import { limits } from '../../constants.ts';
-import { optionalText, wholeNumber } from '../fields.ts';
+import { optionalText, wholeNumber } from '../../value-rules/fields.ts';
 
 export const timeMessage = 'Must be a date and time with an offset, such as 2026-11-21T18:00:00Z';
 

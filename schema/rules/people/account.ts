@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { flag, optionalText, requiredText, verbatimText } from '../fields.ts';
+import { flag, optionalText, requiredText, verbatimText } from '../../value-rules/fields.ts';
 import { authorFields, newPassword, userRules } from './user.ts';
 
 const ownPassword = () => verbatimText().max(200, 'Password must be less than 200 characters');

@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { optionalText, textOfAtLeast, verbatimText } from '../fields.ts';
+import { optionalText, textOfAtLeast, verbatimText } from '../../value-rules/fields.ts';
 
 const passwordTooShort = 'Password must be at least 3 characters';
 

@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { flag, optionalText, textOfAtLeast, wholeNumber } from '../fields.ts';
+import { flag, optionalText, textOfAtLeast, wholeNumber } from '../../value-rules/fields.ts';
 
 const notALevel = 'Level must be a whole number';
 

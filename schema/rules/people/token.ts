@@ -3,7 +3,7 @@ import { limits, views } from '../../constants.ts';
 import type { KindDeclaration } from '../../content/define.ts';
 import { keysOf, permissionsOf } from '../../permissions.ts';
 import { isAddressRange } from '../../text/address-range.ts';
-import { flag, requiredText, wholeNumber } from '../fields.ts';
+import { flag, requiredText, wholeNumber } from '../../value-rules/fields.ts';
 
 const expiry = 'Expiry must be a whole number of days from 1 to 366';
 const rate = `Requests a minute must be a whole number from 1 to ${limits.tokenRate}`;

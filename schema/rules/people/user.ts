@@ -3,8 +3,16 @@ import type { AnyObject } from 'yup';
 import { commonPasswords } from './common-passwords.ts';
 import { foldName } from '../../text/fold.ts';
 import { slugPattern, slugLength } from '../../addresses/slug.ts';
-import { optionalImageAddress } from '../address.ts';
-import { email, flag, normalised, optionalText, requiredText, textOfAtLeast, verbatimText } from '../fields.ts';
+import { optionalImageAddress } from '../../value-rules/address.ts';
+import {
+  email,
+  flag,
+  normalised,
+  optionalText,
+  requiredText,
+  textOfAtLeast,
+  verbatimText,
+} from '../../value-rules/fields.ts';
 
 const tooShort = 'Password must be at least 6 characters';
 const tooLong = 'Password must be less than 200 characters';

@@ -3,7 +3,7 @@ import { industriesOf } from '../../words/industries.ts';
 import { withOwn } from '../../words/fill.ts';
 import type { OwnWords } from '../../words/fill.ts';
 import { contactTexts } from '../../words/screens/contact.words.ts';
-import { email, optionalText, requiredText, wholeNumber } from '../fields.ts';
+import { email, optionalText, requiredText, wholeNumber } from '../../value-rules/fields.ts';
 import { honeypot } from './honeypot.ts';
 
 /** @param own the words of the site, among them the list of industries */

@@ -1,4 +1,4 @@
-import { optionalText } from '../fields.ts';
+import { optionalText } from '../../value-rules/fields.ts';
 
 /** Accepts any value, so that bots learn nothing; such submissions are stored and flagged as spam. */
 export const honeypot = () => optionalText();

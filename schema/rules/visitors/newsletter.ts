@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { email, flag, optionalText, requiredText, verbatimText } from '../fields.ts';
+import { email, flag, optionalText, requiredText, verbatimText } from '../../value-rules/fields.ts';
 import { honeypot } from './honeypot.ts';
 
 export const newsletterRules = object({

@@ -1,8 +1,8 @@
 import { array } from 'yup';
 import type { AnySchema, ObjectShape } from 'yup';
-import { isOwnPath, isWebAddress, imageAddress, invalidUrl, webAddress } from '../../rules/address.ts';
-import { clearableText, decimal, flag, oneOf } from '../../rules/fields.ts';
-import { knownFieldsOnly } from '../../rules/nested.ts';
+import { isOwnPath, isWebAddress, imageAddress, invalidUrl, webAddress } from '../../value-rules/address.ts';
+import { clearableText, decimal, flag, oneOf } from '../../value-rules/fields.ts';
+import { knownFieldsOnly } from '../../value-rules/nested.ts';
 import type { SectionField, SectionFields, SectionFieldsByType } from '../define.ts';
 
 /** Everything that depends on the type of a section's field. The panel has a widget for each type, see its form. */

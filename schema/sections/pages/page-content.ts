@@ -1,4 +1,4 @@
-import { isLayoutSlug, parseLayout, readJson } from '../../content/page-layout.ts';
+import { isLayoutSlug, parseLayout, readJson } from './page-layout.ts';
 import { readBlocks, type Sections } from '../blocks.ts';
 import { isBuiltInSlug, type BuiltInSlug } from './built-in-slugs.ts';
 import { defaultBlocks } from '../defaults/default-blocks.ts';

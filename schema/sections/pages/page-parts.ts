@@ -1,4 +1,4 @@
-import { isLayoutSlug, parseLayout, type LayoutFeature, type LayoutSection } from '../../content/page-layout.ts';
+import { isLayoutSlug, parseLayout, type LayoutFeature, type LayoutSection } from './page-layout.ts';
 import type { Block } from '../define.ts';
 
 /** The parts that home and about store beside their blocks; empty on other pages. */

@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { categoryPath } from '#schema/content/categories';
 import type { ContentStatus } from '#schema/constants';
 import { publicPath } from '#schema/content/kind';
-import { screensOf } from '#schema/addresses/screens';
+import { screensOf } from '#schema/content/screens';
 import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
 import { typedDocument } from '../../lib/requests/typed-document.ts';
 

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { publicPath } from '#schema/content/kind';
-import { screensOf } from '#schema/addresses/screens';
+import { screensOf } from '#schema/content/screens';
 import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useFormField } from '../../ui/form/use-form-field.ts';

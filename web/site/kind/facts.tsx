@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { capitalised } from '#schema/content/capitalised';
 import { formatNumber } from '#schema/text/format-count';
+import { capitalised } from '#schema/text/capitalised';
 import type { FieldDeclaration } from '#schema/content/define';
 import { derivedField } from '#schema/content/derived-fields';
 import { publicPath } from '#schema/content/kind';

@@ -1,5 +1,5 @@
 import type { TypedDocumentNode } from '@apollo/client';
-import { capitalised } from '#schema/content/capitalised';
+import { capitalised } from '#schema/text/capitalised';
 import type { PublicKind } from '#schema/content/define';
 import { derivedField } from '#schema/content/derived-fields';
 import { typeNameOf } from '#schema/content/kind';

@@ -1,5 +1,5 @@
 import type { FieldDeclaration } from '#schema/content/define';
-import { parseLayout, type LayoutSlug } from '#schema/content/page-layout';
+import { parseLayout, type LayoutSlug } from '#schema/sections/pages/page-layout';
 import { NamedIcon } from '../../ui/icons/named-icon.tsx';
 import { styled } from '../../ui/styled.ts';
 import { colour, from, layout, text } from '../../ui/tokens.ts';

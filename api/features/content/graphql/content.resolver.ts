@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { capitalised } from '#schema/content/capitalised';
+import { capitalised } from '#schema/text/capitalised';
 import type { KindDeclaration } from '#schema/content/define';
 import { isOfSections, sectionsOf } from '#schema/content/kind';
 import type { BulkAction, View } from '#schema/constants';

@@ -1,6 +1,6 @@
 import type { ClassType } from 'type-graphql';
 import { Field, Float, ID, InputType, Int, InterfaceType, ObjectType } from 'type-graphql';
-import { capitalised } from '#schema/content/capitalised';
+import { capitalised } from '#schema/text/capitalised';
 import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
 import { describeField } from '#schema/content/describe-field';
 import { typeOf, type FieldType } from '#schema/content/field-types';

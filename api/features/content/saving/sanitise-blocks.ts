@@ -1,4 +1,4 @@
-import { readJson } from '#schema/content/page-layout';
+import { readJson } from '#schema/sections/pages/page-layout';
 import { sectionNamed, type Sections } from '#schema/sections/blocks';
 import type { SectionFields } from '#schema/sections/define';
 import { sectionTypeOf } from '#schema/sections/fields/field-types';

@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import type { KindDeclaration } from '#schema/content/define';
-import { capitalised } from '#schema/content/capitalised';
+import { capitalised } from '#schema/text/capitalised';
 import { apiFields, hasField, typeNameOf } from '#schema/content/kind';
 import type {
   BulkAction,

@@ -3,7 +3,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useFormikContext } from 'formik';
 import { object } from 'yup';
-import { requiredText } from '#schema/rules/fields';
+import { requiredText } from '#schema/value-rules/fields';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { FormSelectField } from '../../../ui/form/form-select-field.tsx';
 import { useFormField } from '../../../ui/form/use-form-field.ts';

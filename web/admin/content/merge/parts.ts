@@ -1,5 +1,5 @@
 import { typeOf } from '#schema/content/field-types';
-import { isLayoutSlug } from '#schema/content/page-layout';
+import { isLayoutSlug } from '#schema/sections/pages/page-layout';
 import { readBlocks, type Sections } from '#schema/sections/blocks';
 import { defaultBlocks } from '#schema/sections/defaults/default-blocks';
 import { readPage } from '#schema/sections/pages/page-content';

@@ -1,7 +1,7 @@
 import { defaults } from '#schema/constants';
 import { leadingFields } from '#schema/content/shared.fields';
-import { isLayoutSlug, parseLayout } from '#schema/content/page-layout';
-import type { LayoutSlug } from '#schema/content/page-layout';
+import { isLayoutSlug, parseLayout } from '#schema/sections/pages/page-layout';
+import type { LayoutSlug } from '#schema/sections/pages/page-layout';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentValues } from '../editor/form/content-values.ts';
 import type { UnsavedWork } from './unsaved-work.ts';

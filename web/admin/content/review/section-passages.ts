@@ -1,5 +1,5 @@
 import { getIn } from 'formik';
-import { readJson } from '#schema/content/page-layout';
+import { readJson } from '#schema/sections/pages/page-layout';
 import type { Sections } from '#schema/sections/blocks';
 import { sectionPlace } from '#schema/sections/section-place';
 import { blockLabel } from '../in-place/block-text.ts';

@@ -1,5 +1,5 @@
 import type { TypedDocumentNode } from '@apollo/client';
-import { capitalised } from '#schema/content/capitalised';
+import { capitalised } from '#schema/text/capitalised';
 import { typeNameOf } from '#schema/content/kind';
 import type { ScheduleInput } from '../../../gql/types.gen.ts';
 import { typedDocument } from '../../../lib/requests/typed-document.ts';

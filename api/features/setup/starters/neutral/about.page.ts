@@ -1,4 +1,4 @@
-import type { AboutLayout } from '#schema/content/page-layout';
+import type { AboutLayout } from '#schema/sections/pages/page-layout';
 import type { BlockOf } from '#schema/sections/define';
 import type { pageHeroSection, pageSectionsSection } from '#schema/sections/lead/page-parts.section';
 import type { callToActionSection } from '#schema/sections/site/call-to-action.section';

@@ -1,4 +1,4 @@
-import type { HomeLayout } from '#schema/content/page-layout';
+import type { HomeLayout } from '#schema/sections/pages/page-layout';
 import type { BlockOf } from '#schema/sections/define';
 import type { pageFeaturesSection, pageHeroSection } from '#schema/sections/lead/page-parts.section';
 import type { stepsSection } from '#schema/sections/lists/steps.section';

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { readJson } from '#schema/content/page-layout';
+import { readJson } from '#schema/sections/pages/page-layout';
 import type { Block } from '#schema/sections/define';
 import { readPage } from '#schema/sections/pages/page-content';
 import { maxBlocks } from '#schema/sections/rules';

@@ -1,6 +1,6 @@
 import { defaultLayouts, isLayoutSlug, layoutSlugs, parseLayout } from './page-layout.ts';
-import { check } from '../rules/check.ts';
-import { pageRulesFor } from '../rules/content/content.ts';
+import { check } from '../../rules/check.ts';
+import { pageRulesFor } from '../../rules/content/content.ts';
 
 test.each(layoutSlugs)('the default layout of %s is valid and survives parsing', (slug) => {
   const content = JSON.stringify(defaultLayouts[slug]);

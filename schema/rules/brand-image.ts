@@ -1,21 +1,7 @@
 import { uploadLimitsMb } from '../constants.ts';
-import { clearableText, optionalText } from './fields.ts';
+import { invalidUrl, isOwnPath, isWebAddress } from '../value-rules/address.ts';
+import { clearableText } from '../value-rules/fields.ts';
 import { fileSizeMessage } from './upload.ts';
-
-export const invalidUrl = 'Must be a valid URL';
-const maxLength = 2048;
-
-/**
- * Absolute http or https, including localhost. `new URL` alone would accept `http:x` and repair spaces and backslashes.
- */
-export function isWebAddress(value: string): boolean {
-  return value.length <= maxLength && /^https?:\/\/[^\s\\<>"\p{C}]+$/iu.test(value) && URL.canParse(value);
-}
-
-/** A path on this site. A leading `//`, or what browsers read as one, would name another host. */
-export function isOwnPath(value: string): boolean {
-  return value.length <= maxLength && /^\/(?!\/)[^\s\\<>"\p{C}]*$/u.test(value);
-}
 
 const dataUrl = /^data:image\/(png|jpeg|gif|webp|svg\+xml|x-icon);base64,([A-Za-z0-9+/]+={0,2})$/;
 
@@ -65,17 +51,6 @@ function imageProblem(value: string, limitMb: number): string | null {
   if ((base64.length / 4) * 3 - padding > limitMb * 1024 * 1024) return fileSizeMessage(limitMb);
   return signatures[type]?.(atob(base64.slice(0, headLength))) ? null : 'File is not a valid image';
 }
-
-/** An absolute URL, or '' for none. */
-export const webAddress = () => clearableText().test('address', invalidUrl, (value) => !value || isWebAddress(value));
-
-/** An absolute URL or a path on this site, or '' for none. */
-export const imageAddress = () =>
-  clearableText().test('address', invalidUrl, (value) => !value || isWebAddress(value) || isOwnPath(value));
-
-/** Like `imageAddress`, with null for none. */
-export const optionalImageAddress = () =>
-  optionalText().test('address', invalidUrl, (value) => !value || isWebAddress(value) || isOwnPath(value));
 
 /** An absolute URL, a path on this site or a data URL; '' for none. */
 export const brandImage = (purpose: 'logo' | 'favicon') =>

@@ -1,5 +1,5 @@
-import type { KindDeclaration } from '../content/define.ts';
-import { listPath, listTitle } from '../content/kind.ts';
+import type { KindDeclaration } from './define.ts';
+import { listPath, listTitle } from './kind.ts';
 
 /** A screen of the site that is not an item. */
 export interface BuiltInScreen {

@@ -1,10 +1,10 @@
 import { ValidationError } from 'yup';
 import type { AnyObjectSchema } from 'yup';
-import { isLayoutSlug, type LayoutSlug } from '../../content/page-layout.ts';
-import type { Sections } from '../../sections/blocks.ts';
-import { blocksRules } from '../../sections/rules.ts';
-import { clearableText, requiredText } from '../fields.ts';
-import { knownFieldsOnly, listOf } from '../nested.ts';
+import { isLayoutSlug, type LayoutSlug } from './page-layout.ts';
+import type { Sections } from '../blocks.ts';
+import { blocksRules } from '../rules.ts';
+import { clearableText, requiredText } from '../../value-rules/fields.ts';
+import { knownFieldsOnly, listOf } from '../../value-rules/nested.ts';
 
 const notALayout = 'Content must be a page layout in JSON';
 
