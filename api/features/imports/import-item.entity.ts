@@ -3,7 +3,7 @@ import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-or
 import type { ImportOutcome, ImportState } from '#schema/imports';
 import { Import } from './import.entity.ts';
 
-/** Something that an import brings: an item of a kind, a file of the library, a person or a redirect. */
+/** One thing to import: an item of a kind, a file of the library, a person or a redirect. */
 @Entity({ tableName: 'import_items' })
 @Check({
   name: 'import_items_outcome_check',
@@ -11,7 +11,7 @@ import { Import } from './import.entity.ts';
 })
 @Check({ name: 'import_items_state_check', expression: `state in ('waiting', 'done', 'failed')` })
 @Index({ name: 'import_items_position_index', properties: ['import', 'position'] })
-// Finds what an earlier import made of the same thing.
+// Finds the result of an earlier import of the same thing.
 @Index({
   name: 'import_items_key_index',
   expression: `create index "import_items_key_index" on "import_items" ("key") where "state" = 'done'`,
@@ -25,22 +25,22 @@ export class ImportItem {
   @ManyToOne({ entity: () => Import, mapToPk: true, deleteRule: 'cascade', joinColumn: 'import_id' })
   import!: number;
 
-  /** Its place in the order of work. */
+  /** Its position in the order of work. */
   @Property({ type: 'integer' })
   position!: number;
 
-  /** Identifies it in its source, for ever. */
+  /** Its permanent key in its source. */
   @Property({ type: 'text' })
   key!: string;
 
-  /** What the source calls it, such as `post`. */
+  /** Its type in the source, such as `post`. */
   @Property({ type: 'text' })
   type!: string;
 
   @Property({ type: 'text' })
   title!: string;
 
-  /** What it becomes: the name of a kind, `file`, `user` or `redirect`; null for what is refused. */
+  /** Its target: the name of a kind, `file`, `user` or `redirect`; null if it is refused. */
   @Property({ type: 'text', nullable: true })
   target!: string | null;
 
@@ -51,7 +51,7 @@ export class ImportItem {
   @Property({ type: 'text', nullable: true })
   reason!: string | null;
 
-  /** What was changed on the way, a sentence each. */
+  /** Changes made during the import, a sentence each. */
   @Property({ type: 'json', defaultRaw: `'[]'` })
   notes!: string[];
 
@@ -59,7 +59,7 @@ export class ImportItem {
   @Property({ type: 'json' })
   values!: Record<string, unknown>;
 
-  /** Of the values as the source has them, to tell what has changed there. */
+  /** A hash of the source's values, to detect changes there. */
   @Property({ type: 'text' })
   digest!: string;
 
@@ -74,11 +74,11 @@ export class ImportItem {
   @Property({ type: 'text', default: 'waiting' })
   state!: ImportState;
 
-  /** What it became. */
+  /** The id of the result. */
   @Property({ type: 'integer', nullable: true })
   itemId!: number | null;
 
-  /** The version that the import saved: what is newer was edited here. */
+  /** The version that the import saved: a newer one was edited here. */
   @Property({ type: 'integer', nullable: true })
   itemVersion!: number | null;
 }

@@ -41,7 +41,7 @@ export class Import {
   @Property({ type: 'text', default: 'reading' })
   status!: ImportStatus;
 
-  /** What there is to choose, and what was chosen. */
+  /** The choices offered, and those made. */
   @Property({ type: 'json', defaultRaw: `'[]'` })
   choices!: OfferedChoice[];
 

@@ -18,14 +18,14 @@ export interface ImportJobTools {
   importsOf: (em: SqlEntityManager, viewer: Viewer) => ImportService;
 }
 
-/** Said of an import that was broken off. */
+/** The reason stored with an interrupted import. */
 export const outage =
   'The server or its database was away. Once both are back, go on from here: nothing is imported twice';
 
 /** A job works this long, then queues the next one: so the end of a killed server is noticed soon. */
 const sliceMs = 60_000;
 
-/** Goes on with an import that runs, with the rights that its owner has today. */
+/** Continues a running import, with the current permissions of its owner. */
 export async function runImport(
   tools: ImportJobTools,
   { importId }: ImportJobs['import-run'],
@@ -47,9 +47,9 @@ export async function runImport(
   if (status === 'running') await tools.jobs().put(em, 'import-run', { importId });
 }
 
-/** Sets an import to failed whose last try could not: the database was away, or its server ended. */
+/** Sets an import to failed if its last try could not: the database was down, or its server ended. */
 export async function giveUpImport(em: SqlEntityManager, { importId }: ImportJobs['import-given-up']): Promise<void> {
-  // Somebody may have gone on with it since.
+  // Somebody may have resumed it since.
   await em.execute(
     `update imports set status = 'failed', problem = ? where id = ? and status = 'running' and not exists (
        select from ${jobSchema}.job where name = 'import-run' and (data ->> 'importId')::int = imports.id

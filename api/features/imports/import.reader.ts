@@ -26,10 +26,10 @@ export interface ItemQuery {
 /** Without the input that saves it, which may be long. */
 export type ImportRow = Omit<ImportItem, 'values'>;
 
-/** Reading a file that takes longer was broken off with its server. */
+/** A read that takes longer was interrupted with its server. */
 const longestReadingMs = 60 * 60 * 1000;
 
-/** What imports there are, and what becomes of their items. For administrators. */
+/** Reads imports and the outcomes of their items. For administrators. */
 export class ImportReader {
   constructor(
     protected readonly em: SqlEntityManager,
@@ -73,7 +73,7 @@ export class ImportReader {
     return this.em.fork().find(ImportItem, where, { orderBy: { position: 'asc' }, limit, exclude: ['values'] });
   }
 
-  /** The entry of the timeline that the run made; null before it. */
+  /** The timeline entry of the run; null before it. */
   async timelineEntry(found: Pick<Import, 'change'>): Promise<number | null> {
     const [entry] = await this.em.execute<{ id: number }[]>('select id from timeline_entries where change = ?', [
       found.change,
@@ -81,7 +81,7 @@ export class ImportReader {
     return entry?.id ?? null;
   }
 
-  /** Only those who may do everything: an import changes content, people, redirects and the library. @throws Forbidden */
+  /** Requires every permission: an import changes content, people, redirects and the library. @throws Forbidden */
   requireAll(): void {
     this.access.requireAccount('An import acts for the person who starts it');
     this.access.requireEvery(this.kinds, 'Importing');

@@ -12,7 +12,7 @@ import type { UserService } from '../users/user.service.ts';
 /** Keeps uploaded exports for as long as files are taken from them. */
 export interface ImportLibrary {
   keepExport: (name: string, path: string) => Promise<void>;
-  /** Null when it is not kept. */
+  /** Null when the upload is not kept. */
   openExport: (name: string) => Promise<Readable | null>;
   removeExport: (name: string) => Promise<void>;
 }

@@ -27,7 +27,7 @@ interface ImportTools {
   inBackground: InBackground;
 }
 
-/** Takes over other sites: first a rehearsal, which only writes down what would happen, then the run. For administrators. */
+/** Imports other sites: first a rehearsal, which only records what would happen, then the run. For administrators. */
 export class ImportService extends ImportReader {
   constructor(
     em: SqlEntityManager,
@@ -41,7 +41,7 @@ export class ImportService extends ImportReader {
   /**
    * Begins a rehearsal of an export. It is read after the response.
    * @param path of the file, which `dispose` removes when it has been read
-   * @throws BadInput on `file` when it is no export of this format
+   * @throws BadInput on `file` when it is not an export of this format
    */
   async begin(
     format: string | undefined,
@@ -60,20 +60,20 @@ export class ImportService extends ImportReader {
     return this.byId(created.id);
   }
 
-  /** The format of a file or folder, by its name and by what it holds. @throws BadInput on `file` */
+  /** The format of a file or folder, by its name and contents. @throws BadInput on `file` */
   async formatOf(path: string, filename: string): Promise<ImportFormat> {
     if (await this.tools.bundles.isBundle(path)) return 'bundle';
     const { formatOf } = await import('./sources/sources.ts');
     return formatOf(path, filename);
   }
 
-  /** Whether a bundle goes in here as a whole, because this installation is empty. */
+  /** Whether a bundle is restored as a whole, because this installation is empty. */
   takesWhole(): Promise<boolean> {
     this.requireAll();
     return this.tools.bundles.fits();
   }
 
-  /** Rehearses an export. @param choices in place of the usual ones @throws BadInput on `file`, or on `choices` */
+  /** Rehearses an export. @param choices instead of the default ones @throws BadInput on `file`, or on `choices` */
   async rehearse(
     format: ImportFormat,
     path: string,
@@ -134,7 +134,7 @@ export class ImportService extends ImportReader {
     return this.byId(id);
   }
 
-  /** What is being saved is finished first. @throws Conflict when it does not run */
+  /** Pauses the run after the current row. @throws Conflict when it does not run */
   async pause(id: number): Promise<Import> {
     const { status } = await this.byId(id);
     if (status !== 'running') throw new Conflict('This import is not running');
@@ -142,7 +142,7 @@ export class ImportService extends ImportReader {
     return this.byId(id);
   }
 
-  /** Forgets a rehearsal. @throws Conflict for an import that has run, which later ones need */
+  /** Deletes a rehearsal. @throws Conflict for an import that has run, which later ones need */
   async remove(id: number): Promise<void> {
     const { startedAt, status, change } = await this.byId(id);
     if (startedAt || status === 'running') throw new Conflict('Later imports need the record of this one');
@@ -166,11 +166,11 @@ export class ImportService extends ImportReader {
         await this.em.nativeUpdate(Import, { id }, { status: 'done', finishedAt: new Date() });
         const lost = await this.em.count(ImportItem, { import: id, target: 'file', state: 'failed' });
         const { openers } = await import('./sources/sources.ts');
-        // Files that were lost are tried again from the former site, or from the export if it holds them.
+        // Missing files are fetched again from the former site, or from the export if it contains them.
         if (lost === 0 || !openers[found.format].openFiles) await this.tools.library.removeExport(found.change);
       }
     } catch (error) {
-      // The next attempt goes on where this one stopped.
+      // The next attempt resumes where this one stopped.
       if (!isOutage(error) || !options.isTriedAgain) await this.fail(id, error);
       throw error;
     }

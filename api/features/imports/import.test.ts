@@ -282,7 +282,7 @@ describe('after the import', () => {
     expect(undone.errors).toBeUndefined();
     expect(await bySlug('posts', 'film')).toBeNull();
     expect(await bySlug('pages', 'about-us')).toBeNull();
-    // Edited since.
+    // Edited after the import.
     expect(await bySlug('posts', 'sailing')).not.toBeNull();
     expect((await admin.get<unknown[]>('/api/redirects')).body).toEqual([]);
   });
@@ -312,7 +312,7 @@ test('a lost connection to the database leaves the import running, and the next 
         and wait_event_type = 'Lock' and query like 'insert into "content"%'`;
       while ((await em().execute<unknown[]>(ended)).length === 0) await sleep(20);
     });
-  /** Without the queue's wait. */
+  /** Without the queue's delay. */
   const tryAgain = async (values: string) => {
     const statement = `update jobs.job set start_after = now()${values} where name = 'import-run' and state = 'retry' returning id`;
     while ((await em().execute<unknown[]>(statement)).length === 0) await sleep(20);

@@ -45,7 +45,7 @@ const named = ({ items }: FoundImport, wanted: string) => items.find(({ title })
 const bySlug = async (kind: string, slug: string) =>
   (await admin.get<Record<string, unknown>>(`/api/${kind}/slug/${slug}`)).body;
 
-/** Where an address leads at last, and how that answers. */
+/** The final address after redirects, and its status. */
 async function destination(path: string): Promise<[string, number]> {
   for (let at = path; ;) {
     const { status, headers } = await visitor.get(at);

@@ -44,7 +44,7 @@ export class MediaOverviewService {
     return Math.min(total, limits.maxCount);
   }
 
-  /** Read once in a request. */
+  /** Read once per request. */
   private countByFolder(): Promise<FolderCount[]> {
     return (this.counting ??= this.em
       .createQueryBuilder(Media)

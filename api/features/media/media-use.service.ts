@@ -154,7 +154,7 @@ function settingsOf(em: SqlEntityManager, uses: readonly Used[]) {
     .execute<Pick<Setting, 'key' | 'label'>[]>('all');
 }
 
-/** Those whose picture it is, by their public names. */
+/** The public names of people whose picture it is. */
 async function authorsOf(em: SqlEntityManager, uses: readonly Used[]): Promise<{ id: number; name: string }[]> {
   const ids = uses.filter(({ kind }) => kind === 'user').map(({ item }) => Number(item));
   if (ids.length === 0) return [];

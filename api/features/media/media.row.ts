@@ -61,7 +61,7 @@ function thumbnailUrlOf(media: StoredMedia): string | null {
   return media.kind === 'image' ? mediaFileUrl(media, media.fingerprint) : null;
 }
 
-/** Null for what is in the trash, too. */
+/** Null for files in the trash, too. */
 export async function storedMedia(em: SqlEntityManager, where: { id: number } | { uploadId: string }) {
   const [row] = await em
     .createQueryBuilder(Media)

@@ -199,7 +199,7 @@ export class MediaService {
       // A repeated request of its resumable upload must not find it.
       em.assign(media, { deletedAt: new Date(), deletedBy: this.access.authorId, uploadId: null });
       if (replacementId === undefined) return;
-      // First the file itself, so that what follows belongs to its entry in the timeline.
+      // The file itself first, so that the other changes belong to its timeline entry.
       await em.flush();
       await this.uses.replace(em, media, await this.replacement(media, replacementId));
     });
@@ -208,7 +208,7 @@ export class MediaService {
   /**
    * Moves the files that nothing shows to the trash, and refuses the others. With consequences all are in one
    * transaction, so that what the viewer saw is what changes.
-   * @throws Conflict when the consequences are others by now
+   * @throws Conflict when the consequences have changed
    */
   async removeAll(ids: readonly number[], consequences?: string | null): Promise<Pick<BulkResult, 'done' | 'refused'>> {
     this.access.require('delete', 'media');

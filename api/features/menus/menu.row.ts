@@ -50,7 +50,7 @@ export function entryRow(
   return { label, href: publicPath(kind, target.slug), item, problem, children: below };
 }
 
-/** What visitors see. A group keeps its live entries when its own link is not live. */
+/** The entries that visitors see. A group keeps its live entries when its own link is not live. */
 export function liveEntries(entries: readonly MenuEntryRow[]): MenuEntryRow[] {
   return entries.flatMap((entry) => {
     const children = liveEntries(entry.children);
@@ -59,7 +59,7 @@ export function liveEntries(entries: readonly MenuEntryRow[]): MenuEntryRow[] {
   });
 }
 
-/** The order of keys is not that of the database. */
+/** In a fixed order of keys, which the database does not keep. */
 const inOrder = ({ label, href, item, children }: MenuEntry): unknown => [
   label,
   href,
@@ -67,7 +67,7 @@ const inOrder = ({ label, href, item, children }: MenuEntry): unknown => [
   children.map(inOrder),
 ];
 
-/** Of what is stored: equal contents have equal versions. */
+/** A hash of the stored values: equal contents have equal versions. */
 export const versionOf = (stored: StoredMenu): string =>
   stored === null
     ? 'default'

@@ -35,7 +35,7 @@ export class MenuService {
 
   /**
    * Replaces the entries of a menu.
-   * @throws RuleFailure, Conflict with the present menu when `version` is another
+   * @throws RuleFailure, Conflict with the current menu when `version` is outdated
    */
   async save(name: MenuName, input: unknown): Promise<MenuRow> {
     this.access.require('update', 'settings');
@@ -46,7 +46,7 @@ export class MenuService {
     return named(await this.read(), name);
   }
 
-  /** Goes back to the default. @throws Conflict */
+  /** Resets the menu to the default. @throws Conflict */
   async reset(name: MenuName, version?: string | null): Promise<MenuRow> {
     this.access.require('update', 'settings');
     await this.store(name, null, version ?? undefined);
@@ -128,7 +128,7 @@ function named(menus: readonly MenuRow[], name: MenuName): MenuRow {
   return menu;
 }
 
-/** What the server itself sends is accepted. */
+/** Accepts fields that the server itself sends. */
 function readInput(input: unknown): { items: unknown; version: string | undefined } {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) throw new RuleFailure('Expected an object');
   const { items, version, isDefault: _isDefault, name: _name, ...unknown } = input as Record<string, unknown>;

@@ -89,7 +89,7 @@ test('a customised menu is read back with its addresses, and reset', async () =>
     { label: 'More', href: null, children: items[2]?.children },
   ]);
   expect(await read('header')).toEqual(saved.body);
-  // What was read can be sent back.
+  // The values read can be sent back.
   expect((await put('header', saved.body.items, { version: saved.body.version })).body).toEqual(saved.body);
   expect((await admin.delete('/api/menus/header')).status).toBe(204);
   expect(await read('header')).toMatchObject({ isDefault: true });

@@ -40,7 +40,7 @@ interface Stored {
   flagReason: string | null;
 }
 
-/** Sends one as a visitor. @returns it as it is stored */
+/** Sends a message as a visitor. @returns the stored message */
 async function sent(changes: Record<string, unknown> = {}): Promise<Stored> {
   expect((await visitor.post('/api/messages', contactInput(changes))).status).toBe(201);
   const { body } = await admin.get<Stored[]>('/api/messages?limit=1');
@@ -291,7 +291,7 @@ test('the export is CSV without formulas', async () => {
   expect(rows[1]).toContain(`"'=HYPERLINK(""http://x"")"`);
   expect(rows[1]).toContain('"a ""quoted"", line\nand another"');
   expect((await admin.get<string>('/api/messages/export?status=archived')).body.trim().split('\r\n')).toHaveLength(1);
-  // A link for a name is spam: its sender gets none.
+  // A link as a name is spam: its sender gets no mail.
   await mailbox.received(3);
 });
 

@@ -12,7 +12,7 @@ import { messageMailFields, selectAuthorName, type MessageMailRow } from './mess
 
 const noMailServer = 'No mail server is set (Settings, Mail)';
 
-/** Mails about a message: those the server sent by itself, and replies. */
+/** Mails about a message: automatic ones and replies. */
 export class MessageMailService {
   constructor(
     private readonly em: SqlEntityManager,
@@ -52,7 +52,7 @@ export class MessageMailService {
     return this.byId(mailId);
   }
 
-  /** Sends again what failed, or may not have been delivered. @throws NotFound, AppError CONFLICT */
+  /** Sends a mail again that failed or may not have been delivered. @throws NotFound, AppError CONFLICT */
   async resend(mailId: number): Promise<MessageMailRow> {
     this.access.require('update', 'messages');
     const jobs = await this.requireJobs();

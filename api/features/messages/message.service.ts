@@ -146,7 +146,7 @@ export class MessageService {
     return this.setStatus(checkSelected(ids), status);
   }
 
-  /** Brings back the status that a message had, with why it was flagged. @throws NotFound */
+  /** Restores the former status of a message, with the reasons for its flag. @throws NotFound */
   async restoreStatus(
     id: number,
     before: Partial<Pick<Message, 'status' | 'isFlagged' | 'flagReason'>>,

@@ -110,7 +110,7 @@ describe.each(both)('over %s', (_, sendMessage) => {
     const { id } = (extensions?.['undo'] ?? {}) as { id?: string };
     await admin.graphql('mutation ($id: ID!) { undo(id: $id) { id } }', { id });
     expect((await sendMessage(visitor, contactInput())).data).toBeDefined();
-    // One that is no longer in the list reads as it was chosen.
+    // An industry removed from the list since is still shown as chosen.
     expect((await industries())?.map(({ industryName }) => industryName)).toEqual(['Healthcare', 'Wills and probate']);
   });
 

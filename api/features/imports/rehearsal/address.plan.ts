@@ -6,7 +6,7 @@ import type { Planned } from './planned-item.ts';
 import type { Source, SourceItem, SourceRedirect } from '../sources/source.ts';
 import { pathKey } from '../sources/source-links.ts';
 
-/** The list of all stories. */
+/** The address of the list of all stories. */
 const everything = '/blog';
 
 const isPublished = 'Something of this site is published at this address';
@@ -19,21 +19,21 @@ export class AddressPlan {
   private readonly tags = new Set<string>();
   private readonly authors = new Set<string>();
 
-  /** @param ownPaths of screens that live here: they answer before any redirect would */
+  /** @param ownPaths of existing screens, which take precedence over redirects */
   constructor(
     private readonly site: string,
     private readonly ownPaths: ReadonlySet<string>,
-    /** Of the categories that are here already, by name. */
+    /** The addresses of existing categories, by name. */
     private readonly categorySlugs: ReadonlyMap<string, string>,
-    /** Of people, by key. */
+    /** The addresses of people's pages, by key. */
     private readonly authorSlugs: ReadonlyMap<string, string>,
-    /** Redirects that are here already, by their first address. */
+    /** Existing redirects, by `from`. */
     private readonly stored: ReadonlyMap<string, SourceRedirect>,
-    /** Those of these paths that published items of this site have. */
+    /** Those of these paths that belong to published items of this site. */
     private readonly published: (paths: readonly string[]) => Promise<ReadonlySet<string>>,
   ) {}
 
-  /** Remembers where an item lives here, and its topics. */
+  /** Remembers the address of an item on this site, and its topics. */
   note({ url, path, values, outcome }: Planned, { formerUrls = [] }: SourceItem): void {
     if (outcome === 'refused') return;
     const { category, tags, author, status } = values as {
@@ -42,7 +42,7 @@ export class AddressPlan {
       author?: string;
       status?: string;
     };
-    // Lists show what is published.
+    // Lists show published items only.
     if (status === 'published') {
       if (author !== undefined) this.authors.add(author);
       if (category) this.categories.add(category);
@@ -68,7 +68,7 @@ export class AddressPlan {
       ...own.map((redirect) => this.redirectRow(redirect)),
     ].map((row) => {
       const isTaken = taken.has(String((row.values as { from?: unknown }).from));
-      // It would wait for what is here to go, and then act by surprise.
+      // It would only take effect, unexpectedly, once the existing page is gone.
       return isTaken ? { ...row, target: null, outcome: 'refused', reason: isPublished, values: {} } : row;
     });
   }
@@ -78,14 +78,14 @@ export class AddressPlan {
     return slug !== undefined && this.authors.has(key) ? `/authors/${slug}` : null;
   }
 
-  /** A category that became a tag leads to it; a topic that no item kept leads to all of them. */
+  /** A category imported as a tag redirects to it; a topic without items redirects to the list of all stories. */
   private async listOfTopic(name: string, kind: 'category' | 'tag', tagSlugs: ReadonlySet<string>): Promise<string> {
     const slug = await topicSlug(name);
     if (kind === 'category' && this.categories.has(name)) return categoryPath(this.categorySlugs.get(name) ?? slug);
     return tagSlugs.has(slug) ? `/tags/${slug}` : everything;
   }
 
-  /** One that somebody made in the source. The one that somebody made here stays. */
+  /** A redirect made by hand in the source. An existing one made here is kept. */
   private redirectRow({ from, to, status }: SourceRedirect): Planned {
     const key = to === null ? null : pathKey(to, this.site);
     const row = this.row({ from, to: (key === null ? undefined : this.targets.get(key)) ?? to, status });
@@ -117,7 +117,7 @@ export class AddressPlan {
   private add(url: string, to: string): void {
     const from = pathKey(url, this.site);
     if (!from?.startsWith('/') || from === '/' || from === to || this.ownPaths.has(from)) return;
-    // `/tags/wind` answers here, or is not found.
+    // `/tags/wind` is a page of this site, or not found.
     if (!ownBranches.some((branch) => from.startsWith(`/${branch}/`))) this.targets.set(from, to);
   }
 }

@@ -7,8 +7,8 @@ import { User } from '../../users/user.entity.ts';
 const longestName = 50;
 
 /**
- * The choices of an import with these in place of theirs.
- * @throws BadInput on `choices` for one that is not offered, or whose target there is not
+ * The choices of an import, with these replacing the same ones.
+ * @throws BadInput on `choices` for one that is not offered, or whose target does not exist
  */
 export async function checkChoices(
   em: SqlEntityManager,

@@ -30,22 +30,22 @@ const usualFields = new Set([
 
 const stays = 'and stays as it is';
 
-/** An item of this installation that has the id and the time of one in the source. */
+/** An item of this installation with the id and creation time of one in the source. */
 export interface Itself {
   id: number;
   version: number;
   path: string;
-  /** Whether it was last changed at the same time. */
+  /** Whether both were last changed at the same time. */
   isSame: boolean;
-  /** Whether it may have been edited here since both were one. */
+  /** Whether it may have been edited here since the export or copy was made. */
   isEdited: boolean;
 }
 
-/** What becomes of the items of a source. */
+/** Plans the import of the items of a source. */
 export class ItemsPlan {
   /** Slugs that earlier items of this import take, by kind. */
   private readonly taken = new Map<string, Set<string>>();
-  /** The number that the last item with such a slug got, so that many of one title do not try them all. */
+  /** The last number given to a slug, so that many equal titles do not try all numbers. */
   private readonly numbers = new Map<string, number>();
 
   constructor(
@@ -105,14 +105,14 @@ export class ItemsPlan {
     return { ...row, outcome: 'new', values: { ...values, slug }, path: kind.path.replace('{slug}', slug), notes };
   }
 
-  /** An item that is here with the id that it has in the source. */
+  /** An item that has the same id here and in the source. */
   private planItself(
     row: Pick<Planned, 'key' | 'type' | 'title' | 'url' | 'target' | 'digest'>,
     { id, version, path, isSame, isEdited }: Itself,
     { own }: SourceItem,
     values: Record<string, unknown>,
   ): Planned {
-    // Its addresses are those that it has here.
+    // It keeps its addresses here.
     const known = { ...row, url: null, values: changesOf(values), path, itemId: id, itemVersion: version };
     if (isSame) return { ...known, outcome: 'same', state: 'done' };
     if (own?.isBuiltIn)
@@ -174,7 +174,7 @@ export class ItemsPlan {
     return words || slug || 'Untitled';
   }
 
-  /** The slug of the source in a form that is valid and free here. */
+  /** The slug of the source, made valid and free here. */
   private async slugFor(kind: KindDeclaration, item: SourceItem, title: string, notes: string[]): Promise<string> {
     const given = item.slug || title;
     const stem =
@@ -183,7 +183,7 @@ export class ItemsPlan {
     const taken = this.taken.get(kind.name) ?? new Set();
     this.taken.set(kind.name, taken);
     let slug = stem;
-    // The built-in pages are there already.
+    // The built-in pages already exist.
     const counter = `${kind.name} ${stem}`;
     for (let number = (this.numbers.get(counter) ?? 0) + 1; ; number++) {
       this.numbers.set(counter, number);
@@ -209,12 +209,12 @@ export class ItemsPlan {
   }
 }
 
-/** What a save of an item that is here changes: its address stays, since links lead there, and so does the menu. */
+/** The changes to an existing item. Its address stays, because links lead there, and so does its place in the menu. */
 function changesOf({ slug: _, showInNavigation: __, ...changes }: Record<string, unknown>): Record<string, unknown> {
   return changes;
 }
 
-/** The comments that come along, as far as an archive holds them. */
+/** The comments to import, up to the limit of an item. */
 function commentsOf({ comments = [] }: SourceItem, notes: string[]): { comments?: PlannedComment[] } {
   if (comments.length === 0) return {};
   notes.push(
@@ -229,7 +229,7 @@ function commentsOf({ comments = [] }: SourceItem, notes: string[]): { comments?
   };
 }
 
-/** The values of fields that only this source knows; `references` has the keys of items by the name of the field. */
+/** The values of fields that only this source has; `references` has the keys of items by field name. */
 function furtherValues(
   kind: KindDeclaration,
   { fields = {} }: SourceItem,
@@ -264,7 +264,7 @@ function shortened({ fields }: KindDeclaration, name: string, excerpt: string | 
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2)).trimEnd()}…`;
 }
 
-/** Its tags, and the categories after the first; those with the same address count once. */
+/** Its tags, and its categories after the first; equal slugs count once. */
 async function tagsOf({ tags, categories }: SourceItem, notes: string[]): Promise<string[]> {
   const bySlug = new Map<string, string>();
   for (const tag of [...tags, ...categories.slice(1)]) {

@@ -3,10 +3,10 @@ import { allComments, newPerson, type ImportChoice, type ImportPart, type Offere
 import type { PeoplePlan } from './people.plan.ts';
 import type { Source, SourceItem, SourcePerson } from '../sources/source.ts';
 
-/** Choices of one part that are offered; the rest keeps its names. */
+/** The maximum number of choices offered for one part; the rest keeps its names. */
 const mostOffered = 300;
 
-/** Applies what was chosen for the parts of a source, and counts what there is to choose. */
+/** Applies the choices made for the parts of a source, and counts the choices to offer. */
 export class Mapping {
   private readonly chosen = new Map<string, string | null>();
   private readonly counts = new Map<string, number>();
@@ -28,7 +28,7 @@ export class Mapping {
     return this.chosen.get(keyOf('extra', name)) === name;
   }
 
-  /** An item as it was chosen to come in. */
+  /** An item with the choices applied. */
   item(item: SourceItem): SourceItem {
     if (item.refusal === null) this.count('kind', item.type);
     for (const name of item.categories) this.count('category', name);
@@ -52,7 +52,7 @@ export class Mapping {
     };
   }
 
-  /** The lists of the source, under the names that were chosen. */
+  /** The lists of the source, under the chosen names. */
   terms({ terms }: Source): Source['terms'] {
     return terms.flatMap((term) => {
       if (term.kind === 'author') return [term];
@@ -61,7 +61,7 @@ export class Mapping {
     });
   }
 
-  /** What there is to choose, with what was chosen; the most frequent first. */
+  /** The choices offered, with those made, most frequent first. */
   offered({ people, columns = [], headers = [] }: Source, plan: PeoplePlan): OfferedChoice[] {
     return [
       ...columns.map(({ name, header }) => ({

@@ -22,14 +22,14 @@ const sameAs = ({ email, name }: SourcePerson): [string, string] =>
 /** No mail reaches a host below `.invalid`. */
 const importedHost = 'imported.invalid';
 
-/** Who wrote things there, as users of this installation. New ones are inactive and have no role. */
+/** The authors of the source, as users of this installation. New users are inactive and have no role. */
 export class PeoplePlan {
   readonly rows: Planned[] = [];
-  /** The keys of those whose names visitors can read. */
+  /** The keys of people with a public name. */
   readonly named = new Set<string>();
   /** The addresses of their pages, by key. */
   readonly slugs = new Map<string, string>();
-  /** The ids of those who are users already. */
+  /** The ids of existing users. */
   private readonly users = new Map<string, number>();
 
   constructor(private readonly em: SqlEntityManager) {}

@@ -4,7 +4,7 @@ import type { ImportItem } from '../import-item.entity.ts';
 /** A row of a rehearsal, before it belongs to an import. */
 export type Planned = Omit<RequiredEntityData<ImportItem>, 'import' | 'position'>;
 
-/** What an earlier import made of the same thing, if it is still there. */
+/** The result of an earlier import of the same thing, if it still exists. */
 export interface Earlier {
   itemId: number;
   itemVersion: number | null;

@@ -19,7 +19,7 @@ import type { OwnItem, Source, SourceFile, SourceRedirect } from '../sources/sou
 /** Rows written in one transaction: each may hold a long text. */
 const batchSize = 50;
 
-/** Writes down what an import would do, and changes nothing else. */
+/** Records what an import would do, and changes nothing else. */
 export class Rehearsal {
   private position = 0;
   private batch: Planned[] = [];
@@ -31,7 +31,7 @@ export class Rehearsal {
     private readonly categories: ImportScope['categories'],
   ) {}
 
-  /** @param choices in place of the usual ones */
+  /** @param choices instead of the default ones */
   async write(source: Source, choices: readonly ImportChoice[] = []): Promise<void> {
     const { site } = source;
     const mapping = new Mapping(choices, this.kinds);
@@ -89,7 +89,7 @@ export class Rehearsal {
     return earlier ? { ...row, outcome: 'same', state: 'done', ...earlier } : { ...row, outcome: 'new' };
   }
 
-  /** The file in the library: what an earlier import made, which may be a smaller version, or what has the same bytes. */
+  /** The file in the library: from an earlier import, possibly in a smaller version, or with the same bytes. */
   private async earlierFile(key: string, { sha256 }: SourceFile): Promise<{ itemId: number; path: string } | null> {
     const [earlier] = await this.em.execute<{ itemId: number; path: string }[]>(
       `select i.item_id as "itemId", i.path from import_items i join media m on m.id = i.item_id and m.deleted_at is null

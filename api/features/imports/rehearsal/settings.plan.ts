@@ -8,10 +8,10 @@ import { digestOf } from '../../../database/digest.ts';
 import type { Planned } from './planned-item.ts';
 import type { SourceSetting } from '../sources/source.ts';
 
-/** What becomes of the settings of a source. This site keeps its own, unless somebody chooses one. */
+/** Plans the import of settings. This site keeps its own, unless one of the source is chosen. */
 export class SettingsPlan {
   readonly rows: Planned[] = [];
-  /** Those that differ here. */
+  /** The settings that differ here. */
   readonly offered: OfferedChoice[] = [];
 
   constructor(

@@ -5,12 +5,12 @@ import type { Archive } from '../sources/archive/archive.ts';
 import { fetchRemote } from '../../media/uploads/fetch-remote.ts';
 import { tooLarge } from '../../../http/receive-upload.ts';
 
-/** Where the files of a source are fetched. */
+/** The place that files of a source are fetched from. */
 export interface FileSource {
   /**
-   * Puts the file of a URL at a path.
+   * Writes the file of a URL to a path.
    * @returns its name
-   * @throws BadInput or AppError with the reason why it cannot be had
+   * @throws BadInput or AppError with the reason why it cannot be fetched
    */
   take: (url: string, path: string) => Promise<string>;
 }

@@ -4,16 +4,16 @@ import type { Import } from '../import.entity.ts';
 import type { ImportScope } from '../import.scope.ts';
 import { ImportItem } from '../import-item.entity.ts';
 
-/** Lines of one import of redirects. */
+/** Redirects imported at a time. */
 const batchSize = 1000;
 
-/** What each line may have become. */
+/** The possible outcomes of a line. */
 const outcomes: readonly ['new' | 'same', readonly string[]][] = [
   ['new', ['new', 'changed']],
   ['same', ['same']],
 ];
 
-/** Redirects the former addresses. One that cannot be redirected, such as one that a page has here, is marked with its reason. */
+/** Redirects the former addresses. A refused one, for example of an existing page, is marked with the reason. */
 export async function writeRedirects(
   scope: Pick<ImportScope, 'within'>,
   em: SqlEntityManager,

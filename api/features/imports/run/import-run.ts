@@ -25,14 +25,14 @@ const filesAtOnce = 4;
 const rowsAtOnce = 50;
 
 /**
- * A transaction takes in rows for this long. Each commit makes every cached page stale, so there must not be one for every
+ * A transaction saves rows for this long. Each commit makes every cached page stale, so there must not be one for every
  * row; and others may wait for it, such as those who save an item of the same category.
  */
 const transactionMs = 1000;
 
 /** An item that this import saved. */
 interface SavedRow {
-  /** Of the row that brought it. */
+  /** The id of its import row. */
   id: number;
   itemId: number;
   target: string;
@@ -42,8 +42,8 @@ interface SavedRow {
 type Work<Row> = (row: Row, scope: ImportScope, em: SqlEntityManager) => Promise<void>;
 
 /**
- * Carries an import out through the services that a person would use. What is done is marked in the same transaction, so
- * that a run that was paused or broken off goes on where it was.
+ * Runs an import through the services that a person would use. Each row is marked as done in the same transaction, so
+ * that a paused or interrupted run resumes where it stopped.
  */
 export class ImportRun {
   private readonly users = new Map<string, number>();
@@ -51,7 +51,7 @@ export class ImportRun {
   private readonly imported = new Map<string, { kind: string; id: number }>();
   private destinations: Destinations = { site: '', pages: new Map(), files: new Map() };
 
-  /** @param onProgress is told after each row; the run stops when it returns false */
+  /** @param onProgress called after each row; the run stops when it returns false */
   constructor(
     private readonly scope: ImportScope,
     private readonly em: SqlEntityManager,
@@ -61,7 +61,7 @@ export class ImportRun {
     private readonly onProgress: () => Promise<boolean>,
   ) {}
 
-  /** @returns whether it came to its end */
+  /** @returns whether it was completed */
   async run(): Promise<boolean> {
     if (!this.found.startedAt) await this.record();
     await this.loadUsers();
@@ -96,7 +96,7 @@ export class ImportRun {
     return true;
   }
 
-  /** The entry of the timeline is about the import, whatever else changes with it. */
+  /** Makes the import the subject of the timeline entry, whatever else changes. */
   private async record(): Promise<void> {
     const { id, site } = this.found;
     await this.em.transactional((em) =>
@@ -139,7 +139,7 @@ export class ImportRun {
   private async together<Row>(rows: readonly Row[], work: Work<Row>): Promise<number> {
     const until = Date.now() + transactionMs;
     let done = 0;
-    // A fork, because an entity manager keeps what its transactions saved, and compares all of it at each save.
+    // A fork, because an entity manager keeps all saved entities and compares them at each flush.
     await this.em.fork().transactional(async (em) => {
       const scope = this.scope.within(em);
       for (const row of rows) {
@@ -152,7 +152,7 @@ export class ImportRun {
     return done;
   }
 
-  /** Saves rows together. One that is refused leaves the others, and is marked with the reason. */
+  /** Saves rows together. A refused row does not affect the others, and is marked with the reason. */
   private saving(save: Work<ImportItem>): (rows: readonly ImportItem[]) => Promise<number> {
     const saveOrMark: Work<ImportItem> = async (row, _, em) => {
       try {
@@ -165,7 +165,7 @@ export class ImportRun {
     return (rows) => this.together(rows, saveOrMark);
   }
 
-  /** @throws what is not the row's fault, such as a lost database */
+  /** @throws errors that are not the row's, such as a lost database connection */
   private async markFailed(row: ImportItem, error: unknown, em: SqlEntityManager = this.em): Promise<void> {
     if (toAppError(error).status >= 500) throw error;
     await this.mark(row, { state: 'failed', reason: reasonOf(error) }, em);
@@ -196,7 +196,7 @@ export class ImportRun {
     const created = await Promise.allSettled(
       some.map((row) => this.createFile(row).catch((error: unknown) => this.markFailed(row, error))),
     );
-    // Only once all have ended: the next attempt begins with those that are not marked.
+    // Marked once all have ended: the next attempt begins with the unmarked ones.
     for (const one of created) if (one.status === 'rejected') throw one.reason;
     return some.length;
   }
@@ -220,7 +220,7 @@ export class ImportRun {
     }
   }
 
-  /** Where the imported things are: files that are there, and items that are or will be. */
+  /** The addresses of imported files, and of items that are or will be imported. */
   private async loadDestinations(): Promise<void> {
     const { site, id } = this.found;
     const rows = await this.em.execute<{ target: string; url: string; path: string; key: string }[]>(
@@ -301,7 +301,7 @@ export class ImportRun {
     const service = scope.content(kind);
     const saved = row.itemId === null ? await service.create(input) : await service.update(row.itemId, input);
     if (comments !== undefined) await scope.comments.add(kind, saved.id, comments as PlannedComment[]);
-    // Who wrote them is in the archive alone from now on.
+    // The comments' authors are only stored in the archive from now on.
     await this.mark(
       row,
       { itemId: saved.id, itemVersion: saved.version, ...(comments !== undefined && { values: kept }) },
@@ -328,7 +328,7 @@ export class ImportRun {
     const { value, leftOut } = relinkedSetting(row.values['value'], this.destinations, itemOf);
     await scope.settings.save([{ key, value }]);
     const notes = leftOut.map((label) => `The entry “${label}” is left out, as its item was not imported`);
-    // What is stored now tells the next import whether it was changed here.
+    // The stored version tells the next import whether the item was edited here.
     await this.mark(row, { values: { key, value }, notes: [...row.notes, ...notes] }, em);
   }
 }

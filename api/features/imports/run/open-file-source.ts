@@ -22,7 +22,7 @@ interface OpenFiles {
 
 const nothing = () => Promise.resolve();
 
-/** Opens the place from which the files of an import are taken: a folder, the export itself, or the former site. */
+/** Opens the source of the files of an import: a folder, the export itself, or the former site. */
 export async function openFileSource(
   { format, site, change }: Import,
   library: ImportLibrary,

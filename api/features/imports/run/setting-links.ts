@@ -6,7 +6,7 @@ interface Imported {
   id: number;
 }
 
-/** A setting that leads to what was imported. */
+/** A setting whose links lead to imported items. */
 interface RelinkedSetting {
   value: unknown;
   /** The labels of entries that were left out, because their items were not imported. */
@@ -14,8 +14,8 @@ interface RelinkedSetting {
 }
 
 /**
- * The value of a setting with addresses and entries of menus leading to what was imported. An entry whose item was not is left
- * out, as the panel leaves out one whose item is gone.
+ * The value of a setting, with its addresses and menu entries leading to imported items. An entry whose item was not
+ * imported is left out, as in the panel.
  * @param itemOf the imported item of a key
  */
 export function relinkedSetting(

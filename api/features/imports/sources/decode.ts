@@ -2,7 +2,7 @@ import { refusedFile } from './archive/archive.ts';
 
 const notUtf8 = 'has characters that are not UTF-8: save it in that encoding';
 
-/** The encoding that the first bytes of a file name; null when they name none. */
+/** The encoding by the byte order mark of a file; null without one. */
 export function byteOrderMark([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : null;

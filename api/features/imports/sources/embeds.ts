@@ -8,5 +8,5 @@ export function embedOf(url: string): string | null {
   return src && `<iframe src="${quoted(src)}" title="Video at ${host}" allowfullscreen></iframe>`;
 }
 
-/** A text as the value of an attribute of HTML. Entities that are written out stay. */
+/** A text as the value of an HTML attribute. Existing entities are kept. */
 export const quoted = (text: string) => escapeHtml(text).replace(/&amp;(?=#?\w+;)/g, '&');

@@ -7,7 +7,7 @@ import { sectionTypeOf } from '#schema/sections/fields/field-types';
 import { changeSectionValues } from '../../links/section-links.ts';
 import { elements, parsed, written } from '../../content/rendering/dom.ts';
 
-/** Where things of the source are here. */
+/** The addresses here of things in the source. */
 export interface Destinations {
   /** The address of the source's site. */
   site: string;
@@ -19,7 +19,7 @@ export interface Destinations {
 
 const attributes = ['href', 'src', 'poster'];
 
-/** The texts and pictures of an item with links to what was imported: only those that change. */
+/** The texts and pictures of an item, with links to imported items; only those that change. */
 export function relinkedValues(
   kind: KindDeclaration,
   values: Readonly<Record<string, unknown>>,
@@ -55,7 +55,7 @@ function relinkedPart(field: SectionField, value: unknown, destinations: Destina
   return { ...link, href: destinationOf(link.href, destinations) ?? link.href };
 }
 
-/** Leads links and pictures of HTML from the former site to what was imported. What was not stays as it is. */
+/** Rewrites links and pictures in HTML from the former site to what was imported. Others are unchanged. */
 export function relink(html: string, destinations: Destinations): string {
   if (destinations.pages.size === 0 && destinations.files.size === 0) return html;
   const root = parsed(html);

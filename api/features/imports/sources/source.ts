@@ -2,9 +2,9 @@ import type { ContentStatus } from '#schema/constants';
 import type { PlannedComment } from '../../comments/planned-comment.ts';
 import type { SettingKey } from '#schema/settings/settings';
 
-/** A person who wrote something there. */
+/** An author of the source. */
 export interface SourcePerson {
-  /** Names them in their items. */
+  /** Their key in the items of the source. */
   key: string;
   email: string | null;
   name: string;
@@ -16,20 +16,20 @@ export interface SourcePerson {
 
 /** A picture or another file of the source. */
 export interface SourceFile {
-  /** Where it can be fetched. */
+  /** The URL to fetch it from. */
   url: string;
   title: string;
   altText: string | null;
   caption: string | null;
-  /** What else the library stores about it. */
+  /** The description that the library stores with it. */
   details?: Readonly<Record<string, unknown>>;
-  /** Of its bytes: a file of the library that has it is the same. */
+  /** A hash of its bytes: a file of the library with the same hash is the same file. */
   sha256?: string;
   /** Why it cannot be imported. */
   refusal?: string | null;
 }
 
-/** A redirect that somebody made there. */
+/** A redirect made by hand in the source. */
 export interface SourceRedirect {
   /** A path; with `/*` at its end for everything below. */
   from: string;
@@ -38,18 +38,18 @@ export interface SourceRedirect {
   status: number;
 }
 
-/** A setting that the source has in our own terms. */
+/** A setting of the source, in the format of this project. */
 export interface SourceSetting {
   key: SettingKey;
   value: unknown;
-  /** The value with `{ key }` of an item in place of its kind and id. */
+  /** The value, with `{ key }` instead of an item's kind and id. */
   links: unknown;
 }
 
-/** What the source has, and an import leaves there. */
+/** Things in the source that an import leaves out. */
 export interface LeftOut {
   type: string;
-  /** With its count. */
+  /** A sentence with the count. */
   title: string;
   reason: string;
 }
@@ -67,9 +67,9 @@ export interface OwnItem {
 /** A page of the source that lists the items of a category, tag or author. */
 export interface SourceTerm {
   kind: 'category' | 'tag' | 'author';
-  /** Of an author: the key of the person. */
+  /** The key of the person, for an author. */
   name: string;
-  /** Of the page: an absolute URL. */
+  /** The absolute URL of the page. */
   url: string;
   /** Its feed, where it has one of its own: an absolute URL. */
   feed?: string;
@@ -77,9 +77,9 @@ export interface SourceTerm {
 
 /** An item as the source has it, with HTML that a browser would show. */
 export interface SourceItem {
-  /** Identifies it in the source, for ever. */
+  /** Its permanent key in the source. */
   key: string;
-  /** What the source calls its kind, such as `post`. */
+  /** Its type in the source, such as `post`. */
   type: string;
   title: string;
   slug: string;
@@ -103,9 +103,9 @@ export interface SourceItem {
   url: string | null;
   /** Its other addresses there. */
   formerUrls?: readonly string[];
-  /** What was written about it, in plain text. */
+  /** The comments on it, in plain text. */
   comments?: readonly PlannedComment[];
-  /** What was changed while it was read, and why; a sentence each. */
+  /** Changes made while it was read, and why; a sentence each. */
   notes: readonly string[];
   /** Why it cannot be imported. */
   refusal: string | null;
@@ -127,7 +127,7 @@ export interface Source {
   keyOfId?: (id: number) => string | null;
   /** In the order of the export. */
   items: () => AsyncIterable<SourceItem>;
-  /** Of a table: what each column is for, and its name there. */
+  /** For a table: the field that each column is for, and the column's name. */
   columns?: readonly { name: string; header: string | null }[];
   /** The names of all columns. */
   headers?: readonly string[];

@@ -10,7 +10,7 @@ import type { Source } from './source.ts';
 import { checkWordPress, openWordPress } from './wordpress/wordpress.source.ts';
 
 interface Opener {
-  /** Looks at the beginning. @throws BadInput on `file` when it is no such export */
+  /** Checks the beginning. @throws BadInput on `file` when it is not such an export */
   check: (path: string) => Promise<void>;
   /** @param kinds of this server @throws BadInput on `file` */
   open: (
@@ -19,7 +19,7 @@ interface Opener {
     choices: readonly ImportChoice[],
     kinds: readonly KindDeclaration[],
   ) => Promise<Source>;
-  /** Opens the files that the export itself holds; missing where it holds none. */
+  /** Opens the files in the export itself; undefined for formats without files. */
   openFiles?: (path: string) => Promise<Archive>;
 }
 
@@ -32,7 +32,7 @@ export const openers: Readonly<Record<ImportFormat, Opener>> = {
   bundle: { check: checkBundle, open: openBundle, openFiles: openBundleFiles },
 };
 
-/** The format of a file, by its name and, for a zip file, by what it holds. */
+/** The format of a file, by its name and, for a zip file, by its contents. */
 export async function formatOf(path: string, filename: string): Promise<ImportFormat> {
   if (/\.xml$/i.test(filename)) return 'wordpress';
   if (/\.json$/i.test(filename)) return 'ghost';

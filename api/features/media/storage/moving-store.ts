@@ -1,7 +1,7 @@
 import type { FileStore } from './file-store.ts';
 
 /**
- * A store that is being moved to: new files go to it, and what it has not got yet is read from the former one. Files are
+ * A store that is being moved to: new files go to it, and files it lacks are read from the former one. Files are
  * removed from both.
  */
 export function movingStore(present: FileStore, former: FileStore): FileStore {

@@ -87,7 +87,7 @@ test('a move to a bucket survives being killed, is verified, and files are serve
   expect(await served(toBucket.url)).toEqual(expected);
   expect(await keys()).toEqual(all);
 
-  // What is uploaded meanwhile goes to the bucket alone.
+  // Files uploaded meanwhile go only to the bucket.
   const late = { bytes: await png(50, 60), name: 'late.png', type: 'image/png' };
   items.push((await upload<Item>(admin, '/api/media', late)).body);
   expect(await keys()).toEqual(all);

@@ -1,6 +1,6 @@
 import { BadInput } from '../../../../errors/errors.ts';
 
-/** Files that were packed together, or stand in a folder. */
+/** The files of a zip file or a folder. */
 export interface Archive {
   /** Paths such as `content/posts/a.md`, in order. */
   names: readonly string[];

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { tooLarge } from '../../../../http/receive-upload.ts';
 import { longestText, mostFiles, refusedFile, type Archive } from './archive.ts';
 
-/** A folder of this computer. Symbolic links in it are not followed. */
+/** A local folder. Symbolic links in it are not followed. */
 export async function folderArchive(folder: string): Promise<Archive> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries

@@ -6,14 +6,14 @@ import { tooLarge } from '../../../../http/receive-upload.ts';
 import { ZipReader } from '../../../bundles/zip-reader.ts';
 import { longestText, mostFiles, refusedFile, type Archive } from './archive.ts';
 
-/** What a zip file may hold when it is unpacked. */
+/** The limits of a zip file's uncompressed contents. */
 const mostBytes = 8 * 1024 ** 3;
 
 /** A larger file that was packed more tightly than this is a bomb: texts reach 20, rows of zeros 1,000. */
 const tightest = 200;
 const smallFile = 1024 * 1024;
 
-/** @throws BadInput on `file` for what is no zip, is encrypted or may be meant to do harm */
+/** @throws BadInput on `file` if it is not a zip file, is encrypted or may be hostile */
 export async function zipArchive(path: string): Promise<Archive> {
   const { zip, files } = await opened(path);
   const unpack = async (

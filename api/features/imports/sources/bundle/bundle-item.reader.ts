@@ -10,14 +10,14 @@ import { timeOf } from '../markdown/fields.ts';
 import type { PlannedComment } from '../../../comments/planned-comment.ts';
 import type { SourceItem } from '../source.ts';
 
-/** Columns that are no fields of their own. */
+/** Columns that are not fields. */
 const known = new Set([
   ...['id', 'kind', 'status', 'status_before', 'version', 'title', 'slug', 'content', 'excerpt', 'category', 'tags'],
   ...['tag_slugs', 'featured_image', 'author_id', 'published_at', 'created_at', 'created_by', 'updated_at'],
   ...['deleted_at', 'deleted_by', 'show_in_navigation'],
 ]);
 
-/** Reads items of a bundle in the terms of a source. */
+/** Reads the items of a bundle as those of a source. */
 export class BundleItemReader {
   /** The addresses of files by id. */
   readonly files = new Map<number, string>();
@@ -27,7 +27,7 @@ export class BundleItemReader {
   readonly keys = new Map<number, string>();
   readonly formerSlugs = new Map<number, string[]>();
   private readonly comments = new Map<number, PlannedComment[]>();
-  /** The addresses of items that are not imported because every site has them, by id. */
+  /** The addresses of built-in pages, which are not imported, by id. */
   private readonly fixed = new Map<number, string>();
 
   constructor(
@@ -87,7 +87,7 @@ export class BundleItemReader {
     const category = textOf(row, 'category');
     const content = this.withFiles(textOf(row, 'content') ?? '');
     const blocks = hasSections ? readPage(sectionsOf(kind), slug, content).blocks : [];
-    // The hero of the start page is no block: only that page has one.
+    // The hero of the start page is not a block: only that page has one.
     const movable = blocks.filter(({ type: name }) => !kind || !sectionNamed(sectionsOf(kind), name)?.partOf);
     const hasUrl = kind !== undefined && !isFixed;
     return {
@@ -104,7 +104,7 @@ export class BundleItemReader {
       categories: category === null ? [] : [category],
       tags: Array.isArray(row['tags']) ? row['tags'].map(String) : [],
       picture: picture === null ? null : this.withFiles(picture),
-      // Links to a page that every site has lead to the one that is here.
+      // Links to a built-in page lead to that of this site.
       url: hasUrl ? this.site + publicPath(kind, slug) : null,
       formerUrls: hasUrl ? (this.formerSlugs.get(id) ?? []).map((former) => this.site + publicPath(kind, former)) : [],
       fields: this.fieldsOf(row),
@@ -120,7 +120,7 @@ export class BundleItemReader {
     };
   }
 
-  /** What the columns beyond those that every source fills hold, by the names of fields. */
+  /** The values of columns that other sources do not fill, by field name. */
   private fieldsOf(row: BundleRow): Record<string, unknown> {
     return Object.fromEntries(
       Object.entries(row)
@@ -132,7 +132,7 @@ export class BundleItemReader {
     );
   }
 
-  /** A text with the present addresses of the files of the site: it may have former names of files, and fingerprints. */
+  /** A text with the current addresses of files: it may contain former names and fingerprints. */
   private withFiles(text: string): string {
     return text
       .replaceAll(`${this.site}/media/`, '/media/')
@@ -142,7 +142,7 @@ export class BundleItemReader {
   }
 }
 
-/** Nothing when the row has no id and times that an item of an installation could have. */
+/** Undefined when the row lacks the id and times of a real item. */
 function ownOf(row: BundleRow, isFixed: boolean): Pick<SourceItem, 'own'> {
   const [createdAt, updatedAt] = [timeOf(row['created_at']), timeOf(row['updated_at'])];
   const id = Number(row['id']);
@@ -159,7 +159,7 @@ function refusalOf(row: BundleRow, isFixed: boolean): string | null {
     : null;
 }
 
-/** The text in a column; null for none. */
+/** The text in a column, or null. */
 export const textOf = (row: BundleRow, column: string): string | null => {
   const value = row[column];
   return typeof value === 'string' && value !== '' ? value : null;

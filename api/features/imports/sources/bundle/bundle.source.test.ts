@@ -17,7 +17,7 @@ import { upload } from '../../../../testing/media/upload.ts';
 import { contentInput, kinds, userInput } from '../../../../testing/samples.ts';
 import { serverForFile } from '../../../../testing/server-for-file.ts';
 
-// One server plays both: its export is changed into that of another site, and imported beside what is there.
+// One server plays both: its export is changed into that of another site, and imported beside existing items.
 const server = await serverForFile({ kinds: [...declared, eventKind] });
 const admin = await server.loggedIn();
 const [pages, posts] = kinds;
@@ -66,7 +66,7 @@ const outcomes = ({ items }: FoundImport, ...targets: string[]) =>
     .filter(({ target, outcome }) => (targets.length === 0 ? outcome === 'refused' : targets.includes(String(target))))
     .map(({ title, outcome, path }) => [title, outcome, path]);
 
-/** The comments of a post, each with the one that it answers. */
+/** The comments of a post, each with its parent. */
 const thread = async (slug: string) =>
   (
     await rows<{ line: string }>(`select concat_ws(' < ', c.author, p.author) as line from comments c
@@ -116,7 +116,7 @@ beforeAll(async () => {
     ...{ startsAt: '2030-05-01T10:00:00.000Z', seats: 20, format: 'talk', topics: ['sea'], poster: picture['url'] },
     ...{ directions: '<p><a href="/blog/sailing">Read</a></p>', report: String(sailing.id) },
   });
-  // A thread: each answers the one before.
+  // A thread: each replies to the one before.
   await rows(`insert into comments (content_id, author, email_digest, written_at, text)
     select ${sailing.id}, 'Reader ' || n, encode(sha256('a'), 'hex'), '2019-05-01', 'Text' from generate_series(1, 3) n`);
   await rows('update comments c set parent_id = p.id from comments p where p.id = c.id - 1');

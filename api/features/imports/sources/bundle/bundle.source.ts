@@ -13,7 +13,7 @@ import { refusedFile, type Archive } from '../archive/archive.ts';
 import type { LeftOut, Source, SourceFile, SourcePerson, SourceRedirect, SourceSetting } from '../source.ts';
 import { BundleItemReader, textOf } from './bundle-item.reader.ts';
 
-/** What stays in the bundle when it goes into an installation in use. */
+/** Tables that are not imported into an installation in use. */
 const reasons: Readonly<Record<string, string>> = {
   roles: 'Roles decide who may do what here, and stay as they are',
   user_roles: 'Imported people have no role. Give them one under Users',
@@ -27,7 +27,7 @@ const reasons: Readonly<Record<string, string>> = {
   subscribers: 'Subscribers go into an empty installation, or are imported as CSV under Subscribers',
 };
 
-/** Those that say who gets in and where mails go, that name people of the other site, and its first steps. */
+/** Settings about access and mail, that name people of the other site, and its setup. */
 const ownSettings = [...guardedSettings, 'claims', 'setup'];
 
 /** Tables of which each row is remembered while the others are read. */
@@ -85,7 +85,7 @@ export const openBundle = (
 ): Promise<Source> => opened(path, (bundle) => sourceOf(bundle, kinds));
 
 async function sourceOf(bundle: BundleReader, kinds: readonly KindDeclaration[]): Promise<Source> {
-  // Checked before gigabytes are read; that it has no more rows than it says is checked with its checksums.
+  // Checked before gigabytes are read; the actual number of rows is checked with the checksums.
   for (const { name, rows } of bundle.manifest.tables) {
     if (keptTables.includes(name) && rows > mostRows)
       throw refusedFile(`The bundle has more than ${formatNumber(mostRows)} ${name.replaceAll('_', ' ')}`);
@@ -157,7 +157,7 @@ async function* rowsOf(bundle: BundleReader, table: string): AsyncGenerator<Bund
   }
 }
 
-/** Where the bundle comes from; one that was written without an address goes by the name of its site. */
+/** The address of the bundle's site; without one, its name. */
 async function siteOf(bundle: BundleReader): Promise<string> {
   if (URL.canParse(bundle.manifest.site)) return bundle.manifest.site;
   for await (const { key, value } of bundle.rows('settings')) {

@@ -8,7 +8,7 @@ import { byteOrderMark } from '../decode.ts';
 const longestRow = 5_000_000;
 
 /**
- * Reads a CSV file row by row, so that its size does not matter. The separator is found by itself.
+ * Reads a CSV file row by row, so that its size does not matter. The separator is detected.
  * @throws BadInput on `file` for an encoding other than UTF-8 and UTF-16, and for a row without an end
  */
 export async function* csvRows(path: string): AsyncGenerator<string[]> {

@@ -8,7 +8,7 @@ import { markdownHtml } from '../markdown/markdown-html.ts';
 import type { Source, SourceFile, SourceItem, SourcePerson } from '../source.ts';
 import { csvRows } from './csv-rows.ts';
 
-/** The names that columns have, the usual one first. */
+/** The accepted names of columns, the usual one first. */
 const columnNames = {
   title: ['title', 'name', 'headline', 'post title', 'subject'],
   id: ['id', 'post id', 'uuid'],
@@ -112,7 +112,7 @@ async function* valuesOf(path: string, columns: Columns): AsyncGenerator<Row> {
   }
 }
 
-/** The names of the columns: each once. */
+/** The unique names of the columns. */
 async function headersOf(path: string): Promise<string[]> {
   for await (const header of csvRows(path)) {
     const names = header.map(
@@ -127,7 +127,7 @@ async function headersOf(path: string): Promise<string[]> {
   throw refusedFile('The file is empty');
 }
 
-/** Where each column is: as chosen, else by its name. A file without a title begins with it. */
+/** The position of each column: as chosen, else by its name. Without a title column, the first one is the title. */
 function columnsOf(headers: readonly string[], chosen: ReadonlyMap<string, string | null>): Columns {
   const names = headers.map((name) => name.toLowerCase().replace(/[\s_-]+/g, ' '));
   const columns = new Map<Column, number>();

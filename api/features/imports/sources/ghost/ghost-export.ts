@@ -20,7 +20,7 @@ export interface GhostTables {
 const refusal =
   'This is not an export of Ghost: choose the JSON file of Settings, Import/Export, or a zip file of it and the images';
 
-/** The export's own files: those of a zip, and none for a JSON file. @throws BadInput on `file` */
+/** The export's own files: those in a zip file; a JSON file has none. @throws BadInput on `file` */
 export async function openGhostFiles(path: string): Promise<Archive> {
   if (await isZip(path)) {
     const zip = await zipArchive(path);
@@ -95,7 +95,7 @@ async function isZip(path: string): Promise<boolean> {
   }
 }
 
-/** Where an image of the site is in the zip file; null when it is not there. */
+/** The path of an image of the site in the zip file; null if it is missing. */
 function nameIn(archive: Archive, path: string): string | null {
   const wanted = [path, path.replace(/^content\//, '')].map((one) => posix.normalize(one));
   return archive.names.find((name) => wanted.some((one) => name === one || name.endsWith(`/${one}`))) ?? null;

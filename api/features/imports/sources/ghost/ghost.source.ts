@@ -7,7 +7,7 @@ import { textField, timeOf } from '../markdown/fields.ts';
 import type { Source, SourceFile, SourceItem } from '../source.ts';
 import { openGhostFiles, readGhost, type GhostTables, type Row } from './ghost-export.ts';
 
-/** @throws BadInput on `file` when it is no export of Ghost */
+/** @throws BadInput on `file` when it is not a Ghost export */
 export async function checkGhost(path: string): Promise<void> {
   const archive = await openGhostFiles(path);
   try {
@@ -152,7 +152,7 @@ const paragraphsOf = (text: string) =>
     .map((part) => `<p>${escapeHtml(part).replaceAll('\n', '<br>')}</p>`)
     .join('\n');
 
-/** The images and files of the site itself that a post shows. */
+/** The images and files of the site that a post uses. */
 function filesOf(post: Row, meta: Row | undefined, site: string): SourceFile[] {
   const found: SourceFile[] = [];
   const add = (given: string | null | undefined, altText: string | null, caption: string | null) => {

@@ -1,20 +1,20 @@
 import { posix } from 'node:path';
 import { field, isRecord, listField, textField, timeOf } from './fields.ts';
 
-/** Where generators of sites keep texts and files, apart from the folders of the address. */
+/** Folders of site generators that are not part of addresses. */
 const roots = /^(?:src\/content|src\/pages|content|source|src|docs|_pages|pages)\//;
 
 const dated = /^(\d{4})-(\d{1,2})-(\d{1,2})-(.+)$/;
 
-/** What the path of a text tells. */
+/** What the path of a text says about it. */
 export interface TextName {
   /** The last part of the address. */
   slug: string;
-  /** ISO 8601, UTC; null when the name has none. */
+  /** ISO 8601, UTC; null for a name without a date. */
   day: string | null;
   isDraft: boolean;
   isJekyllPost: boolean;
-  /** The folders that lead to it, without those of the generator. */
+  /** Its parent folders, without those of the generator. */
   folders: string[];
   /** A page that the generator fills with a list. */
   isList: boolean;
@@ -41,7 +41,7 @@ export function readName(name: string): TextName {
   };
 }
 
-/** The post, article or page that a text is: by its head, else by its folder, else by whether it has a date. */
+/** Whether a text is a post, article or page: by its front matter, else its folder, else whether it has a date. */
 export function typeOf(
   values: Readonly<Record<string, unknown>>,
   { folders, isJekyllPost, isDraft }: TextName,
@@ -116,7 +116,7 @@ function usual(
   return [filled(shown), filled(shown.replace(/\.html$/, ''))];
 }
 
-/** The addresses of a site and its posts, as its generator is configured; null for what it does not say. */
+/** The addresses of a site and its posts from its generator's configuration; null if not configured. */
 export function configured(values: unknown): { site: string | null; pattern: string | null } {
   if (!isRecord(values)) return { site: null, pattern: null };
   const given = textField(values, 'baseURL', 'baseUrl', 'base_url', 'url', 'site') ?? '';

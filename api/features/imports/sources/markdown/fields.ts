@@ -1,4 +1,4 @@
-/** Reads fields that each generator of sites names and writes in its own way. */
+/** Reads fields whose names and formats differ between site generators. */
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -17,7 +17,7 @@ export function textField(values: Values, ...names: readonly string[]): string |
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() || null : null;
 }
 
-/** The names of a list, or of a text with commas. @param isSpaced whether spaces separate too, as in Jekyll */
+/** The names in a list, or in a text with commas. @param isSpaced whether spaces separate too, as in Jekyll */
 export function listField(values: Values, isSpaced: boolean, ...names: readonly string[]): string[] {
   const value = field(values, ...names);
   const parts = Array.isArray(value)
@@ -47,7 +47,7 @@ export function pictureOf(value: unknown): string | null {
   );
 }
 
-/** A time as ISO 8601, UTC; null for what is none. Days without a time begin at midnight UTC. */
+/** A time as ISO 8601, UTC; null if it is not a time. Days without a time begin at midnight UTC. */
 export function timeOf(value: unknown): string | null {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
   // Old versions of Ghost write milliseconds.

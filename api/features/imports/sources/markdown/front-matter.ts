@@ -1,15 +1,15 @@
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
 
-/** The head of a text: YAML between `---`, TOML between `+++`, or JSON. */
+/** The front matter of a text: YAML between `---`, TOML between `+++`, or JSON. */
 export interface FrontMatter {
   values: Readonly<Record<string, unknown>>;
   body: string;
-  /** Why the head could not be read; null otherwise. */
+  /** Why the front matter could not be read; null otherwise. */
   problem: string | null;
 }
 
-/** Reads the head of a text; one without has no values. */
+/** Reads the front matter of a text; without one there are no values. */
 export function frontMatterOf(given: string): FrontMatter {
   const text = given.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   const fenced = /^(---|\+\+\+)[ \t]*\n([\s\S]*?)(?:^|\n)\1[ \t]*(?:\n|$)/.exec(text);

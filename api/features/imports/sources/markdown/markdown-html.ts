@@ -6,7 +6,7 @@ const marked = new Marked({ gfm: true }).use(footnotes());
 
 export interface MarkdownHtml {
   html: string;
-  /** What stood before the “more” mark; null without one. */
+  /** The text before the “more” mark; null without one. */
   excerpt: string | null;
   /** A first heading that was the title; null without one. */
   heading: string | null;
@@ -15,7 +15,7 @@ export interface MarkdownHtml {
 
 /**
  * The HTML of a text in Markdown, with footnotes, tables and the common shortcodes of Hugo, Jekyll and MDX.
- * @param title when the head names one; a first heading that says the same is left out
+ * @param title from the front matter; a first heading with the same text is left out
  */
 export function markdownHtml(body: string, title: string | null, isMdx: boolean): MarkdownHtml {
   const unknown = new Set<string>();
@@ -48,7 +48,7 @@ function splitAtMore(body: string): [string, string | null] {
 /** Imports and exports are JavaScript of the former site. */
 const withoutModules = (body: string) => outsideCode(body, (part) => part.replace(/^(?:import|export)\s[^\n]*$/gm, ''));
 
-/** Changes what is no code: fenced blocks and code spans show shortcodes as they are. */
+/** Changes everything but code: fenced blocks and code spans show shortcodes as they are. */
 function outsideCode(text: string, change: (part: string) => string): string {
   return text
     .split(/(^(?:```|~~~)[^\n]*\n[\s\S]*?^(?:```|~~~)[ \t]*$|`[^`\n]+`)/m)
@@ -82,7 +82,7 @@ function expanded(text: string, unknown: Set<string>, isMdx: boolean): string {
     .replace(/\{\/\*[\s\S]*?\*\/\}/g, '');
 }
 
-/** Found among the texts when links are led to what was imported. */
+/** Matched with the texts when links are rewritten. */
 const linkTo = (name: string) => (/\.\w+(?:#|$)/.test(name) ? name : `${name}.md`);
 
 /** The HTML of a shortcode that comes with Hugo or Jekyll; null for any other. */

@@ -16,7 +16,7 @@ import { markdownHtml } from './markdown-html.ts';
 
 const texts = /\.(?:md|mdx|markdown)$/i;
 const media = /\.(?:jpe?g|png|webp|avif|gif|svg|mp4|webm|mp3|wav|ogg|pdf)$/i;
-/** Of the generator, not of the site. */
+/** Files of the generator, not of the site. */
 const foreign =
   /(?:^|\/)(?:\.[^/]*|node_modules|themes|layouts|archetypes|vendor|dist|resources|_site|_layouts|_includes|_sass|_data)\//;
 const notes = /(?:^|\/)(?:readme|license|changelog|contributing|code_of_conduct|security)\.md$/i;
@@ -38,7 +38,7 @@ const configurations = [
 export const openArchive = async (path: string): Promise<Archive> =>
   (await stat(path)).isDirectory() ? folderArchive(path) : zipArchive(path);
 
-/** @throws BadInput on `file` when it holds no text in Markdown */
+/** @throws BadInput on `file` when it contains no Markdown */
 export async function checkMarkdown(path: string): Promise<void> {
   const archive = await openArchive(path);
   await archive.close();
@@ -115,7 +115,7 @@ async function configuration(archive: Archive, root: string): Promise<ReturnType
       const text = decodeText(await archive.read(root + name), name);
       return configured(name.endsWith('.toml') ? parseToml(text) : parseYaml(text));
     } catch {
-      // It only helps: without it the texts are read all the same.
+      // Optional: the texts are read without it too.
     }
   }
   return { site: null, pattern: null };
@@ -141,7 +141,7 @@ class TextReader {
     this.names = new Set(archive.names);
   }
 
-  /** Remembers where a text was, since others may link to it. */
+  /** Remembers the address of a text, because others may link to it. */
   async note(name: string): Promise<void> {
     const own = name.slice(this.root.length);
     const { values } = await this.headOf(name);
@@ -228,7 +228,7 @@ class TextReader {
     }
   }
 
-  /** Leads links and pictures from the place of the text to the addresses of the site. */
+  /** Resolves links and pictures from the place of the text to the addresses of the site. */
   private resolved(html: string, from: string): { html: string; files: SourceFile[] } {
     const root = parsed(html);
     const files: SourceFile[] = [];
@@ -286,7 +286,7 @@ class TextReader {
     };
   }
 
-  /** What an address within a text leads to; `name` is that of a file, and null for another text. */
+  /** The target of an address in a text; `name` is that of a file, and null for another text. */
   private find(given: string, from: string): { address: string; name: string | null } | null {
     if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(given)) return null;
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(given) ?? [];

@@ -37,7 +37,7 @@ function timeOf({ date }: WxrComment): string | null {
   return Number.isNaN(time) || date.startsWith('0000') ? null : new Date(time).toISOString();
 }
 
-/** With its paragraphs and line breaks, and the addresses of its links. */
+/** As plain text with paragraphs, line breaks and the addresses of links. */
 function plainText(html: string): string {
   const root = parsed(paragraphs(html.replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, '')));
   for (const link of elements(root, 'a')) {

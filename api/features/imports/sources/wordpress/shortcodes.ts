@@ -8,7 +8,7 @@ export interface ShortcodeContext {
   own: readonly SourceFile[];
   /** The file that a page of the source is about. */
   fileOfPage: (url: string) => SourceFile | undefined;
-  /** Is told the names of shortcodes that stay as they are. */
+  /** Called with the names of shortcodes that are left as text. */
   onUnknown: (name: string) => void;
 }
 
@@ -18,7 +18,7 @@ type Shortcode = (attributes: Attributes, inner: string, context: ShortcodeConte
 const pattern =
   /\[(\[?)([a-z][\w-]*)\b((?:"[^"]*"|'[^']*'|[^\]"'])*?)\/?\](?:((?:(?!\[\2\b)[\s\S])*?)\[\/\2\])?(\]?)/gi;
 
-/** Replaces the shortcodes of WordPress itself by HTML. `[[name]]` is the way to write one that is not meant. */
+/** Replaces WordPress's own shortcodes by HTML. `[[name]]` is an escaped shortcode. */
 export function expandShortcodes(text: string, context: ShortcodeContext): string {
   return text.replace(
     pattern,

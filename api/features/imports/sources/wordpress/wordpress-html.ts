@@ -5,7 +5,7 @@ import { expandShortcodes, type ShortcodeContext } from './shortcodes.ts';
 
 export interface ConvertedHtml {
   html: string;
-  /** What stood before the “more” tag, as plain text; null without one. */
+  /** The text before the “more” tag, as plain text; null without one. */
   excerpt: string | null;
   notes: string[];
 }
@@ -56,7 +56,7 @@ function splitAtMore(content: string): [string, string | null] {
 
 const withoutShortcodes = (text: string) => text.replace(/<!--.*?-->/gs, '').replace(/\[\/?[a-z][^\]]*\]/gi, '');
 
-/** A picture behind a block is one in it, because styles that load something are removed. */
+/** Turns a block's background picture into one in the block, because styles that load something are removed. */
 function showBackgrounds(root: ReturnType<typeof parsed>): void {
   for (const element of elements(root, 'div', 'figure', 'section')) {
     const [, url] =

@@ -8,7 +8,7 @@ import { convertHtml } from './wordpress-html.ts';
 import { emptyChannel, type WxrChannel, type WxrItem } from './wxr.ts';
 import { readWxr } from './wxr.parser.ts';
 
-/** What is read first, because items before it refer to it. */
+/** Read first, because earlier items refer to it. */
 interface Attachments {
   byId: Map<string, SourceFile>;
   byParent: Map<string, SourceFile[]>;
@@ -180,7 +180,7 @@ function refusalOf({ type, status, tooLong }: WxrItem): string | null {
   return null;
 }
 
-/** WordPress writes zeros for a time that there is not. */
+/** WordPress writes zeros for a missing time. */
 function timeOf({ postDateGmt, postDate }: Pick<WxrItem, 'postDateGmt' | 'postDate'>): string | null {
   for (const text of [postDateGmt, postDate]) {
     const time = Date.parse(`${text.replace(' ', 'T')}Z`);

@@ -11,10 +11,10 @@ import {
   type WxrItem,
 } from './wxr.ts';
 
-/** What is longer is not kept: the longest content that can be saved has a million characters. */
+/** Longer texts are not kept: the longest content that can be saved has a million characters. */
 const longestField = 2_000_000;
 
-/** What is read of one item, with all its fields. */
+/** The maximum size of one item, with all its fields. */
 const longestItem = 10_000_000;
 
 /** The longest part that the parser may hold back, such as a field without an end. */
@@ -28,8 +28,8 @@ const refusal = (message: string) => new BadInput(message, { file: message });
  * Reads a WordPress export piece by piece, so that its size does not matter. Document types and entities of its own are
  * ignored.
  * @param chunks the bytes of the file
- * @param channel is filled with what stands before the items
- * @throws BadInput on `file` when it is no such export, or not in the encoding that it names
+ * @param channel filled from the elements before the items
+ * @throws BadInput on `file` when it is not such an export, or not in the encoding that it names
  */
 export async function* readWxr(chunks: AsyncIterable<Uint8Array>, channel: WxrChannel): AsyncGenerator<WxrItem> {
   const reader = new WxrReader(channel);
@@ -49,7 +49,7 @@ export async function* readWxr(chunks: AsyncIterable<Uint8Array>, channel: WxrCh
   yield* reader.take();
 }
 
-/** The encoding stands in the first line: `<?xml version="1.0" encoding="UTF-8" ?>`. */
+/** The encoding is declared in the first line: `<?xml version="1.0" encoding="UTF-8" ?>`. */
 function decoderOf(start: Uint8Array): TextDecoder {
   const [first, second] = start;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le', { fatal: true });

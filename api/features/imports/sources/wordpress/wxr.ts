@@ -6,7 +6,7 @@ export interface WxrTerm {
   name: string;
 }
 
-/** A comment of an item, as it stands there. */
+/** A comment of an item, unchanged from the export. */
 export interface WxrComment {
   id: string;
   author: string;
@@ -20,7 +20,7 @@ export interface WxrComment {
   parent: string;
 }
 
-/** An `<item>` of a WordPress export (WXR 1.0 to 1.2), as it stands there. */
+/** An `<item>` of a WordPress export (WXR 1.0 to 1.2), unchanged. */
 export interface WxrItem {
   title: string;
   link: string;
@@ -40,7 +40,7 @@ export interface WxrItem {
   terms: WxrTerm[];
   meta: Map<string, string>;
   comments: WxrComment[];
-  /** Fields that were longer than is read. */
+  /** Fields that were over the length limit. */
   tooLong: string[];
 }
 
@@ -50,7 +50,7 @@ export interface WxrAuthor {
   name: string;
 }
 
-/** What stands before the items. */
+/** The elements before the items. */
 export interface WxrChannel {
   site: string;
   authors: WxrAuthor[];
