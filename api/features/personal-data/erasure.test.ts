@@ -5,8 +5,8 @@ import { emailDigest } from '../comments/email-digest.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
 import type { Client } from '../../testing/client.ts';
 
-// Where the name and the address of a person are stored, and that erasing reaches all of it. One table of every table
-// with texts: it fails when a table is added without saying which of the two it is.
+// Where a person's name and address are stored, and that erasing removes them. A list of every table
+// with texts: it fails when a table is added without saying whether it holds personal data.
 let server: TestServer;
 let admin: Client;
 
@@ -24,7 +24,7 @@ afterAll(() => server.stop());
 const sql = <T = Record<string, unknown>>(query: string, values: unknown[] = []) =>
   server.orm.em.fork().execute<T[]>(query, values);
 
-/** Holds what identifies the person before the erasure, and nothing of it after. */
+/** Contains identifying data before the erasure, and none afterwards. */
 const erased = 'erased';
 const written = 'What the company writes about itself, or for its visitors, is its own to change: the search finds it.';
 const ids = 'Refers to people by their ids alone.';
@@ -96,7 +96,7 @@ const withTexts = async () =>
     .map(({ name }) => name)
     .sort();
 
-/** The tables where something of the person is found. */
+/** The tables that contain data of the person. */
 async function holding(): Promise<string[]> {
   const found = [];
   for (const name of await withTexts()) {
@@ -212,9 +212,9 @@ test('the name and the address of a person are gone from every table once the pe
   );
   expect(kept).toEqual({ comments: [waiting[1]] });
 
-  // What was made stays, without a name.
+  // The person's items stay, without a name.
   const { body: revisions } = await admin.get<{ author: unknown }[]>(`/api/posts/${post.id}/revisions`);
-  // The newest is the loss of the byline.
+  // The newest revision is the removal of the byline.
   expect(revisions.map(({ author }) => author).slice(-2)).toEqual([null, null]);
   expect(JSON.stringify(revisions)).not.toContain('uill');
   const { body: trash } = await admin.get<{ deletedBy: unknown }[]>('/api/trash?kind=post');

@@ -40,14 +40,14 @@ const theirImports = `with gone as (
 
 const theirComments = `email_digest = encode(sha256(convert_to(lower(?), 'UTF8')), 'hex')`;
 
-/** Comments of an import that has not run yet, or not to its end. */
+/** Comments of an import that has not been completed. */
 const theirPlannedComments = `update import_items set "values" = jsonb_set("values", '{comments}', (
     select coalesce(jsonb_agg(c), '[]') from jsonb_array_elements("values" -> 'comments') c
       where c ->> 'emailDigest' is distinct from encode(sha256(convert_to(lower(?), 'UTF8')), 'hex')))
   where "values" -> 'comments' @> jsonb_build_array(
     jsonb_build_object('emailDigest', encode(sha256(convert_to(lower(?), 'UTF8')), 'hex')))`;
 
-/** Also that of an account whose address was another then. */
+/** Includes an account that had another address then. */
 const theirStoredAnswers = `delete from idempotency_keys where strpos(lower(answer), lower(?)) > 0
   or location in (select '/api/users/' || p.user_id from audit_people p where ${theirFormerAccounts})`;
 
@@ -94,7 +94,7 @@ export class PersonService {
       await em.execute(`update ${jobSchema}.job set output = null where strpos(lower(output::text), lower(?)) > 0`, [
         email,
       ]);
-      // The stored answers of repeatable calls may contain the account that they created.
+      // The stored responses of repeatable calls may contain the account that they created.
       await em.execute(theirStoredAnswers, [email, email]);
       // Notes, mails and newsletter recipients are deleted by cascade.
       await em.execute(`delete from messages where id in (${theirMessages})`, [email]);

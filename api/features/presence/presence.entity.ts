@@ -2,7 +2,7 @@ import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decor
 import { ContentItem } from '../content/content.entity.ts';
 import { User } from '../users/user.entity.ts';
 
-/** An editor that is open in a tab now. Nothing of it is kept: rows are deleted a minute after their last heartbeat. */
+/** An editor that is open in a tab now. Rows are deleted a minute after their last heartbeat. */
 @Entity({ tableName: 'presence' })
 export class Presence {
   /** A random text that the tab chose. */

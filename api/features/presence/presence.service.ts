@@ -15,7 +15,7 @@ export interface PresentRow {
 const tabPattern = /^[\w-]{8,64}$/;
 
 /**
- * Who has an item open now. Open editors send a heartbeat every 25 seconds; a minute without one counts as closed. Kept
+ * Who has an item open. Editors send a heartbeat every 25 seconds; a minute without one counts as closed. Kept
  * in an unlogged table, which all servers share and which costs no write-ahead log.
  */
 export class PresenceService {
@@ -26,7 +26,7 @@ export class PresenceService {
   ) {}
 
   /**
-   * Says that this tab has the item open.
+   * Records that this tab has the item open.
    * @param tab a random text of the tab's
    * @returns each other person once; the viewer's own other tabs are `isOwn`
    */
@@ -55,7 +55,7 @@ export class PresenceService {
     );
   }
 
-  /** Says that this tab has closed it. */
+  /** Records that this tab has closed the item. */
   async leave(tab: string): Promise<void> {
     const viewer = this.requireReader();
     await this.em.execute('delete from presence where tab = ? and user_id = ?', [tab, viewer.id]);

@@ -15,7 +15,7 @@ export class PreviewLink {
   @ManyToOne({ entity: () => ContentItem, fieldName: 'content_id', mapToPk: true, deleteRule: 'cascade' })
   contentId!: number;
 
-  /** Its maker, with whose rights it shows the item. */
+  /** Its creator, with whose permissions it shows the item. */
   @Index()
   @ManyToOne({ entity: () => User, fieldName: 'created_by', mapToPk: true, deleteRule: 'cascade' })
   createdBy!: number;

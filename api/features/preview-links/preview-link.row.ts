@@ -6,7 +6,7 @@ export interface PreviewLinkRow {
   createdBy: { id: number; name: string };
   expiresAt: string;
   hasPassword: boolean;
-  /** False once it has expired, and while its maker may not edit the item. */
+  /** False once it has expired, and while its creator may not edit the item. */
   isActive: boolean;
   /** How often the page was shown. */
   uses: number;

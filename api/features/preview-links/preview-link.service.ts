@@ -30,7 +30,7 @@ const makerName = raw(
     from users u where u.id = l.created_by) as "makerName"`,
 );
 
-/** The preview links of the items of one kind, for those who may edit the item. */
+/** The preview links of the items of one kind, for people who may edit the item. */
 export class PreviewLinkService {
   private readonly resource: ContentResource;
 

@@ -196,7 +196,7 @@ describe('a link ends', () => {
     const one = await shared();
     await end(one);
     expect(await opened(one.link)).toBe(404);
-    // Of an item in the trash there is no list.
+    // An item in the trash has no list.
     expect(await one.isActive()).toBeFalsy();
     await again?.(one);
     expect(await opened(one.link)).toBe(again ? 200 : 404);

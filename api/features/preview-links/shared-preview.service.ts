@@ -21,17 +21,17 @@ export interface SharedPreview {
   shown: Awaited<ReturnType<ContentService['previewed']>>;
   /** Whether visitors see the same at the item's own address. */
   isLive: boolean;
-  /** The maker's first and last name; empty without them. */
+  /** The creator's first and last name; empty without them. */
   makerName: string;
 }
 
-/** Whether the links of this person show items: it takes the rights that making one takes. */
+/** Whether the links of this person show items: it takes the permissions needed to create one. */
 export const maySharePreviews = (maker: Viewer | null, resource: ContentResource): boolean =>
   can(maker, 'update', resource) && can(maker, 'read', resource);
 
 const quarterHour = 15 * 60;
 
-/** What a preview link shows. Needs no viewer: the token is the credential. */
+/** Reads what a preview link shows. Needs no viewer: the token is the credential. */
 export class SharedPreviewService {
   constructor(
     private readonly em: SqlEntityManager,
@@ -41,7 +41,7 @@ export class SharedPreviewService {
 
   /**
    * The preview behind a link; null when it does not work: it has expired or was revoked, its item is in the trash, or
-   * its maker may not edit the item. That is decided anew each time.
+   * its creator may not edit the item. That is checked on each request.
    */
   async open(token: string): Promise<SharedPreview | null> {
     const link = await this.em.findOne(
@@ -64,7 +64,7 @@ export class SharedPreviewService {
       const isLive = shown.status === 'published' && !('base' in shown);
       return { link, kind, shown, isLive, makerName: [maker.firstName, maker.lastName].filter(Boolean).join(' ') };
     } catch (error) {
-      // It was moved to the trash meanwhile.
+      // The item was moved to the trash meanwhile.
       if (error instanceof NotFound) return null;
       throw error;
     }
@@ -76,7 +76,7 @@ export class SharedPreviewService {
     if (typeof password !== 'string' || password === '') throw new BadInput('Enter the password');
     const attempt = await this.throttle.takeEach([
       { name: 'preview-password', times: 10, withinSeconds: quarterHour },
-      // All callers together.
+      // Counts all callers together.
       { name: 'preview-password-of', times: 100, withinSeconds: quarterHour, whose: tokenHash },
     ]);
     if (!(await verifyPassword(passwordHash, password))) throw new Forbidden('The password is wrong');

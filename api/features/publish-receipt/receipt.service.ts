@@ -10,7 +10,7 @@ import { itemAddresses, publicAddresses, type PublicAddress } from './public-add
 import type { PublicSite } from './read-public.ts';
 import { seenParts, type SeenPart } from './seen-parts.ts';
 
-/** What an earlier receipt said of an address. */
+/** An address in an earlier receipt. */
 export interface EarlierEntry {
   address: string;
   etag?: string | null | undefined;

@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '../../testing/server.ts';
 
 jest.setTimeout(120_000);
 
-// Two servers on one database: the receipt of what one has saved may be asked of the other.
+// Two servers on one database: either can return the receipt of a save by the other.
 let first: TestServer;
 let second: TestServer;
 let editor: Client;

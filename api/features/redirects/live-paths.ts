@@ -4,7 +4,7 @@ import { wildcardPrefix } from '#schema/addresses/redirect';
 import { screensOf } from '#schema/content/screens';
 import { contentAt } from '../../site/addresses.ts';
 
-/** What the server answers itself, besides pages. */
+/** Paths that the server handles itself, besides pages. */
 const documents = ['/sitemap.xml', '/robots.txt', '/rss.xml', '/atom.xml', '/llms.txt', '/site.webmanifest'];
 
 /** Those of these paths at which a page lives, so that a redirect from there is not used. */

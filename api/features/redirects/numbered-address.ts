@@ -6,7 +6,7 @@ import { addressOf } from '../../site/addresses.ts';
 const parameters = ['p', 'page_id'];
 
 /**
- * Where an item of WordPress lives here that was imported and is published.
+ * Finds the address here of an imported and published WordPress item.
  * @param query of the front page
  * @returns its path, or null for any other query
  */

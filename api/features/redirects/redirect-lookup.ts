@@ -6,10 +6,10 @@ import type { PublishedService } from '../content/published.service.ts';
 import { livePaths } from './live-paths.ts';
 import { pathOfNumber } from './numbered-address.ts';
 
-/** Where an address that leads nowhere sends its visitors; `gone` for one that was removed. */
+/** Where an address without a page redirects; `gone` for a removed page. */
 export type Redirected = { to: string; status: 301 | 302 } | 'gone' | null;
 
-/** How often a visitor's address is looked up again: `/en/*` to `/*` may lead to another redirect. */
+/** The maximum number of look-ups for one request: `/en/*` to `/*` may lead to another redirect. */
 const maxSteps = 5;
 
 /** Looks up the redirects and former addresses of pages that were not found. */
@@ -21,7 +21,7 @@ export class RedirectLookup {
     private readonly redirects: () => Promise<RedirectTable>,
   ) {}
 
-  /** @param path at which no page lives */
+  /** @param path without a page */
   async of(path: string): Promise<Redirected> {
     const table = await this.redirects();
     let found: Redirected = null;
@@ -29,7 +29,7 @@ export class RedirectLookup {
     for (let step = 0; step < maxSteps; step += 1) {
       const rule = table.match(at);
       if (!rule) break;
-      // A page that has no such part: `/blog?category=none`.
+      // An existing page without this category: `/blog?category=none`.
       if (step === 0 && (await this.isLive(at))) return null;
       const to = targetOf(rule, at);
       if (to === null) return 'gone';

@@ -13,7 +13,7 @@ export interface RedirectRow {
   from: string;
   to: string | null;
   status: number;
-  /** A page lives at `from`, so visitors get that. */
+  /** Whether `from` is the address of a page, which visitors get instead. */
   isUnused: boolean;
   createdAt: string;
   updatedAt: string;
@@ -68,7 +68,7 @@ interface StoredEntry {
 const own = `select id, "from", "to", status, created_at, updated_at, version, false as is_overruled,
   null as kind, null::int as item_id, null as slug, null as title from redirects`;
 
-/** Those that lead somewhere now. A redirect from the same address is preferred. */
+/** The former addresses that redirect. A redirect from the same address takes precedence. */
 const former = `select null, replace(k.path, '{slug}', f.slug), replace(k.path, '{slug}', c.slug), 301, null, null, null,
   exists (select from redirects r where r."from" = replace(k.path, '{slug}', f.slug)), f.kind, c.id, f.slug, c.title
   from former_slugs f join content c on c.id = f.item_id and c.status = 'published' and c.slug <> f.slug

@@ -4,12 +4,12 @@ import { canonicalPath } from '#schema/addresses/canonical-path';
 import { comparable, ownTarget, type RedirectRule } from '#schema/addresses/redirect';
 import { addressOf, contentAt } from '../../site/addresses.ts';
 
-/** Makes those that change redirects wait for each other, so that no two of them make a chain together. */
+/** Serialises changes of redirects, so that two of them cannot form a chain. */
 export async function lockRedirects(em: SqlEntityManager): Promise<void> {
   await em.execute(`select pg_advisory_xact_lock(hashtext('redirects'))`);
 }
 
-/** With a target on this site as a path, even if it was given with the site's own origin. */
+/** Returns the redirect with a target on this site as a path, even if given with the site's own origin. */
 export function onOwnSite<Rule extends RedirectRule>(rule: Rule, publicUrl: string): Rule {
   const { to } = rule;
   if (to === null || (to !== publicUrl && !to.startsWith(`${publicUrl}/`))) return rule;

@@ -29,7 +29,7 @@ import type { RedirectSort } from './redirect.query.ts';
 
 const label = 'Redirect';
 
-/** The redirects, and the former addresses of items among them. Those that change them wait for each other. */
+/** The redirects, and the former addresses of items among them. Changes are serialised. */
 export class RedirectService {
   constructor(
     private readonly em: SqlEntityManager,
@@ -76,14 +76,14 @@ export class RedirectService {
     return this.read(id);
   }
 
-  /** Whether a page lives at this path. */
+  /** Whether this path is the address of a page. */
   async isLive(path: string): Promise<boolean> {
     this.access.require('read', 'settings');
     return (await livePaths(this.em, [comparable(canonicalPath(path))], this.kinds)).size > 0;
   }
 
   /**
-   * @param movesOthers whether redirects that lead to `from` lead to its target from then on, instead of making a chain
+   * @param movesOthers whether to retarget redirects that lead to `from`, which would form a chain
    * @throws RuleFailure, BadInput for a loop or a chain, Conflict for a taken `from`
    */
   async create(input: unknown, movesOthers = false): Promise<RedirectRow> {
@@ -115,14 +115,14 @@ export class RedirectService {
     if ((await this.removeMany([id])) === 0) throw new NotFound(label);
   }
 
-  /** @returns how many there were */
+  /** @returns how many were deleted */
   removeMany(ids: readonly number[]): Promise<number> {
     this.access.require('update', 'settings');
     const id = { $in: [...checkIds(ids)] };
     return this.em.transactional((em) => em.nativeDelete(Redirect, { id }));
   }
 
-  /** Forgets the former address of an item: it answers 404 from then on. @throws NotFound */
+  /** Deletes the former address of an item, which is 404 from then on. @throws NotFound */
   async removeFormer(kind: string, slug: string): Promise<void> {
     this.access.require('update', 'settings');
     const declared = this.kinds.find(({ name }) => name === kind);
@@ -133,7 +133,7 @@ export class RedirectService {
         where,
       );
       if (!row || !declared) throw new NotFound('Former address');
-      // First, so that undo data knows its entry.
+      // Recorded first, so that undo data belongs to the entry.
       await em.execute(`select audit_record('delete', 'former address', null, ?, null, null)`, [
         declared.path.replace('{slug}', slug),
       ]);
@@ -154,9 +154,9 @@ export class RedirectService {
         return { savedId: stored.id, isOutdated: true };
       const before = stored && { from: stored.from, to: stored.to, status: stored.status };
       const values = onOwnSite({ status: 301, to: null, from: '', ...before, ...given }, this.publicUrl);
-      // A change to 410 alone takes the target with it.
+      // A change to 410 alone removes the target.
       if (values.status === 410 && given.to === undefined) values.to = null;
-      // Before the redirect is made: undoing begins with the last change, and must not make a chain either.
+      // Before the redirect is created: undoing begins with the last change, and must not form a chain either.
       if (movesOthers) await moveOthers(em, values);
       await this.check(em, values, id);
       if (stored) em.assign(stored, { ...values, version: stored.version + 1, updatedAt: new Date() });
@@ -191,13 +191,13 @@ export class RedirectService {
 }
 
 interface SaveOptions {
-  /** Of a redirect that is created again. */
+  /** The id of a redirect that is created again. */
   former?: Pick<Redirect, 'id' | 'createdAt'>;
   version?: number | undefined;
   movesOthers?: boolean;
 }
 
-/** Leads redirects to the address of this one on to its target. */
+/** Retargets redirects that lead to the address of this one. */
 async function moveOthers(em: SqlEntityManager, { from, to, status }: RedirectRule): Promise<void> {
   const others = await em.find(Redirect, { to: { $like: `${from.replace(/[\\%_]/g, '\\$&')}%` } });
   for (const other of others) {

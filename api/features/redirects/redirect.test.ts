@@ -102,7 +102,7 @@ describe.each(both)('over %s', (_, call) => {
     [{ from: '/a', to: '/b', status: 307 }, { status: 'Status must be 301, 302 or 410' }],
     [{ from: `/${'a'.repeat(500)}`, to: '/b' }, { from: 'From must be less than 500 characters' }],
   ])('%j is refused', async (input, problems) => {
-    // GraphQL itself asks for `from`.
+    // GraphQL itself requires `from`.
     if (!('from' in input) && call === overGraphql) return;
     expect(await call(input)).toMatchObject({ refusal: { code: 'BAD_USER_INPUT', fields: problems } });
   });

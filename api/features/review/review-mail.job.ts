@@ -15,7 +15,7 @@ interface ReviewMail {
   kind: string;
   itemId: number;
   recipientId: number;
-  /** Who asked, sent back or published; null for the server. */
+  /** Who requested, returned or published; null for the server. */
   actorId: number | null;
 }
 
@@ -29,7 +29,7 @@ export type ReviewMailQueue = () => Promise<Jobs<ReviewJobs> | null>;
 type Announced = Omit<ReviewMail, 'recipientId' | 'kind'> & { kind: KindDeclaration };
 
 /**
- * Queues the mails about what happened to a review, to those involved who want them, except the person who did it.
+ * Queues the mails about a change of a review, to the people involved who subscribed, except the one who made it.
  * Call it in the transaction of the change, and for `published` before the review is gone.
  */
 export async function queueReviewMails(
@@ -74,7 +74,7 @@ interface MailTools {
   publicUrl: string;
 }
 
-/** Sends one of them, unless the item, the review or the recipient's account is gone meanwhile. */
+/** Sends one mail, unless the item, the review or the recipient's account has been deleted meanwhile. */
 export async function sendReviewMail({ orm, mailServer, publicUrl }: MailTools, data: ReviewMail): Promise<void> {
   const { event, itemId, recipientId, actorId } = data;
   const em = orm.em.fork();

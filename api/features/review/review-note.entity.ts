@@ -7,7 +7,7 @@ import { Review } from './review.entity.ts';
 /**
  * A note of a review, at a passage of a field or on the whole item, or an answer to one. The passage is stored as a
  * TextQuoteSelector of the W3C Web Annotation Data Model (https://www.w3.org/TR/annotation-model/#text-quote-selector):
- * the quoted text, with a little of what stands before and after it. So it is found again after the text around it
+ * the quoted text, with some text before and after it. It can be found again after the text around it
  * changed.
  */
 @Entity({ tableName: 'review_notes' })

@@ -8,10 +8,10 @@ import { readReviews, type ReviewRow } from './review.row.ts';
 const shown = 20;
 
 export interface ReviewQueue {
-  /** What waits for the viewer, longest first; null if they may not publish anything. */
+  /** Reviews that the viewer may publish, longest waiting first; null if they may not publish anything. */
   waiting: ReviewRow[] | null;
   waitingCount: number;
-  /** What the viewer asked for, newest first. */
+  /** Reviews that the viewer requested, newest first. */
   own: ReviewRow[];
 }
 
@@ -49,7 +49,7 @@ export class ReviewQueueService {
     };
   }
 
-  /** Comma-separated, of the kinds that the viewer may also read. */
+  /** The kinds that the viewer may also read, comma-separated. */
   private namesOf(action: 'publish' | 'update'): string {
     return this.kinds
       .filter(({ plural }) => this.access.can('read', plural as ContentResource))

@@ -6,7 +6,7 @@ import { ContentItem } from '../content/content.entity.ts';
 import { User } from '../users/user.entity.ts';
 
 /**
- * The open review of an item, at most one: of what is not published, or of the working copy of what is. Publishing
+ * The only open review of an item: of an unpublished item, or of the working copy of a published one. Publishing
  * closes it, which is a trigger's work (api/database/sql/reviews.sql).
  */
 @Entity({ tableName: 'reviews' })
@@ -31,7 +31,7 @@ export class Review {
   @Property({ type: 'string', length: reviewLimits.text, nullable: true })
   note!: string | null;
 
-  /** The version of the working copy that it was asked for, or of the item where there is none. */
+  /** The version of the working copy it was requested for, or of the item without one. */
   @Property({ type: 'integer' })
   version!: number;
 
@@ -39,14 +39,14 @@ export class Review {
   @Index({ name: 'reviews_returned_by_index' })
   returnedBy!: number | null;
 
-  /** When it was last sent back; kept while it is asked for again. */
+  /** When it was last returned; kept when it is requested again. */
   @Property({ type: 'Date', length: 3, nullable: true })
   returnedAt!: Date | null;
 
   @Property({ type: 'string', length: reviewLimits.text, nullable: true })
   message!: string | null;
 
-  /** The version that was sent back, like `version`. */
+  /** The version that was returned, like `version`. */
   @Property({ type: 'integer', nullable: true })
   returnedVersion!: number | null;
 }

@@ -7,7 +7,7 @@ export interface ReviewPerson {
 }
 
 export interface ReviewRow {
-  /** The item's. */
+  /** The id of the item. */
   id: number;
   kind: string;
   title: string;
@@ -19,9 +19,9 @@ export interface ReviewRow {
   returnedBy: ReviewPerson | null;
   returnedAt: Date | null;
   message: string | null;
-  /** Whether what is reviewed was saved since the review was asked for. */
+  /** Whether the item or working copy was saved after the review was requested. */
   isChanged: boolean;
-  /** The revision that was sent back; null for a working copy, and where none was. */
+  /** The revision that was returned; null for a working copy, or if never returned. */
   returnedRevision: number | null;
   /** The last revision that was published; null for an item that never was. */
   publishedRevision: number | null;
@@ -47,7 +47,7 @@ const person = (column: string) =>
   `(select jsonb_build_object('id', u.id, 'name', coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username))
     from users u where u.id = ${column} and u.deleted_at is null)`;
 
-/** @param where over reviews as `r` and content as `c`, with everything that follows */
+/** @param where over reviews as `r` and content as `c`, and the clauses after it */
 export async function readReviews(
   em: SqlEntityManager,
   where: string,

@@ -37,7 +37,7 @@ export class ReviewService {
     this.resource = kind.plural as ContentResource;
   }
 
-  /** The item's open review; null if there is none. */
+  /** The item's open review, or null. */
   async byId(id: number): Promise<ReviewRow | null> {
     this.access.require('read', this.resource);
     const [row] = await readReviews(this.em, 'c.kind = ? and c.id = ?', [this.kind.name, id]);
@@ -54,14 +54,14 @@ export class ReviewService {
     return this.states.load(id);
   }
 
-  /** Of a review that `byId` returned. */
+  /** The notes of a review that `byId` returned. */
   notesOf(id: number): Promise<ReviewNoteRow[]> {
     return readNotes(this.em, id, this.access.authorId);
   }
 
   /**
-   * Asks for a review of the item, or of its working copy if it is published.
-   * @throws Conflict where a review waits already, or nothing is there to review
+   * Requests a review of the item, or of its working copy if it is published.
+   * @throws Conflict if a review is already open, or there is nothing to review
    */
   async request(id: number, input: unknown): Promise<ReviewRow> {
     this.requireWriter();
@@ -89,7 +89,7 @@ export class ReviewService {
     });
   }
 
-  /** Ends it without publishing, with its notes. @throws Forbidden for others than who asked and who may publish */
+  /** Withdraws it with its notes. @throws Forbidden unless the viewer requested it or may publish */
   async withdraw(id: number): Promise<void> {
     this.requireWriter();
     await this.em.transactional(async (em) => {
@@ -103,7 +103,7 @@ export class ReviewService {
     });
   }
 
-  /** Sends it back to those who write. @throws Conflict when it was published, withdrawn or sent back meanwhile */
+  /** Returns it to its authors. @throws Conflict when it was published, withdrawn or returned meanwhile */
   async sendBack(id: number, input: unknown): Promise<ReviewRow> {
     this.access.require('publish', this.resource);
     this.access.require('read', this.resource);
@@ -163,7 +163,7 @@ export class ReviewService {
     });
   }
 
-  /** Deletes a note of one's own, with its answers. @throws NotFound, Forbidden */
+  /** Deletes the viewer's own note, with its replies. @throws NotFound, Forbidden */
   async removeNote(id: number, noteId: number): Promise<ReviewRow> {
     this.requireWriter();
     return this.changed(id, async (em) => {
@@ -175,7 +175,7 @@ export class ReviewService {
     });
   }
 
-  /** The answers contain what others wrote. */
+  /** Reloads the review, because its replies contain what others wrote. */
   private requireWriter(): void {
     this.access.require('update', this.resource);
     this.access.require('read', this.resource);
@@ -192,7 +192,7 @@ export class ReviewService {
     return row;
   }
 
-  /** The version that a review is about. @throws Conflict where nothing is there to review */
+  /** The version to be reviewed. @throws Conflict if there is nothing to review */
   private async versionOf(em: SqlEntityManager, item: ContentItem): Promise<number> {
     if (item.status !== 'published') return item.version;
     const copy = await em.findOne(WorkingCopy, { contentId: item.id });

@@ -116,7 +116,7 @@ async function draft(changes: Record<string, unknown> = {}, kind: Kind = posts):
   expect(status).toBe(201);
   return body.id;
 }
-/** A published post whose changes wait. */
+/** A published post with a working copy. */
 async function waiting(): Promise<number> {
   const id = await draft({ status: 'published' });
   expect((await ana.put(`/api/posts/${id}/working-copy`, { title: 'Waiting' })).status).toBe(200);
@@ -284,7 +284,7 @@ test('a deleted account leaves its review and notes without a name', async () =>
   expect((await read(ed, id)).data).toMatchObject({ requestedBy: null, notes: [{ text: 'Look', author: null }] });
   expect((await admin.delete(`/api/trash/user/${leaving.id}`)).status).toBe(204);
   expect((await read(ed, id)).data).toMatchObject({ requestedBy: null, notes: [{ text: 'Look', author: null }] });
-  // Then everyone who may write can withdraw it.
+  // Then everyone who may edit the item can withdraw it.
   expect(await withdraw(ana, id)).toEqual({ data: true });
 });
 

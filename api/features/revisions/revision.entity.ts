@@ -31,7 +31,7 @@ export class Revision {
   @Property({ type: 'Date', length: 3, defaultRaw: 'clock_timestamp()' })
   createdAt!: Date;
 
-  /** Null for what the server did, and once the account is deleted. */
+  /** Null for saves by the server, and once the account is deleted. */
   @ManyToOne({ entity: () => User, fieldName: 'author_id', mapToPk: true, nullable: true, deleteRule: 'set null' })
   @Index({ name: 'revisions_author_id_index' })
   authorId!: number | null;

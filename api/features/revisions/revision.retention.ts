@@ -3,7 +3,7 @@ import { withDefaults } from '#schema/settings/to-site-settings';
 import { Setting } from '../settings/setting.entity.ts';
 
 /**
- * Deletes what the history settings do not keep: of revisions beyond the first period all but the last of each day, and
+ * Deletes revisions that the history settings do not keep: beyond the first period all but the last of each day, and
  * beyond the second all but the last of each month (UTC). Named, published and scheduled ones stay, and so does the
  * newest of each item, which is the last of its day.
  * @returns how many

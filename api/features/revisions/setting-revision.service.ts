@@ -24,7 +24,7 @@ export class SettingRevisionService {
     return this.historyOf(group).connection(page);
   }
 
-  /** The value of each key, its default where none was stored. @throws NotFound */
+  /** The value of each key; the default if it was not stored. @throws NotFound */
   async byNumber(group: SettingGroup, number: number): Promise<Values> {
     this.access.require('read', 'settings');
     const { snapshot } = await this.historyOf(group).find(number);
@@ -38,7 +38,7 @@ export class SettingRevisionService {
   }
 
   /**
-   * Saves the values as they were. The rules of today apply; recorded as a new revision.
+   * Saves the values as they were, as a new revision. Current rules apply.
    * @throws NotFound, RuleFailure
    */
   async restore(group: SettingGroup, number: number): Promise<Setting[]> {

@@ -12,7 +12,7 @@ import {
   type ScheduleProblem,
 } from './schedule.row.ts';
 
-/** What is planned and what was published, of the kinds that the viewer may read. */
+/** Scheduled and published items of the kinds that the viewer may read. */
 export class CalendarService {
   constructor(
     private readonly em: SqlEntityManager,
@@ -20,12 +20,12 @@ export class CalendarService {
     private readonly kinds: readonly KindDeclaration[],
   ) {}
 
-  /** What is planned from `from` until before `to`, in order; the first 1,000. */
+  /** Items scheduled from `from` until before `to`, in order; the first 1,000. */
   planned(range: { from?: Date | undefined; to?: Date | undefined }): Promise<ScheduleEntry[]> {
     return readPlanned(this.em, this.readable(), range, limits.listRows);
   }
 
-  /** What was not carried out at its time, in order. It stays until its schedule is changed or cancelled. */
+  /** Failed schedules, in order. They stay until they are changed or cancelled. */
   problems(): Promise<ScheduleProblem[]> {
     return readProblems(this.em, this.readable(), limits.listRows);
   }

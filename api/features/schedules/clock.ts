@@ -13,6 +13,6 @@ export const nowSql = 'coalesce(?::timestamptz, clock_timestamp())';
 
 export async function timeOf(em: SqlEntityManager, clock: Clock): Promise<Date> {
   const [row] = await em.execute<{ now: string }[]>(`select ${nowSql} as now`, [valueOf(clock)]);
-  if (!row) throw new Error('The database has no time');
+  if (!row) throw new Error('The clock query returned no row');
   return new Date(row.now);
 }

@@ -8,7 +8,7 @@ import { loadViewer } from '../auth/viewer.ts';
 import { User } from '../users/user.entity.ts';
 
 /**
- * The rights with which a schedule is carried out: those that its owner has today. Like setting it, carrying it out
+ * The permissions with which a schedule runs: the current ones of its owner. Like setting it, running it
  * needs `publish` alone.
  * @throws Forbidden, with a reason that names nobody, because it is stored
  */

@@ -11,7 +11,7 @@ export interface ProblemMailJobs {
   'schedule-problem': { contentId: number };
 }
 
-/** Queues the mail to the owner of a schedule that was not carried out, where mail can be sent. */
+/** Queues the mail to the owner of a failed schedule, if mail can be sent. */
 export async function queueProblemMail(
   em: SqlEntityManager,
   { mailServer, jobs }: { mailServer: MailServer; jobs: Jobs<ProblemMailJobs> },
@@ -20,7 +20,7 @@ export async function queueProblemMail(
   if (await mailServer.mailer(em)) await jobs.put(em, 'schedule-problem', { contentId });
 }
 
-/** Sends it, unless the schedule was changed meanwhile. A deactivated account is not written to. */
+/** Sends it, unless the schedule was changed meanwhile. Deactivated accounts get no mail. */
 export async function sendProblemMail(
   { orm, mailServer, publicUrl }: { orm: MikroORM; mailServer: MailServer; publicUrl: string },
   contentId: number,

@@ -3,7 +3,7 @@ import { Check, Entity, Index, ManyToOne, OneToOne, Property } from '@mikro-orm/
 import { ContentItem } from '../content/content.entity.ts';
 import { User } from '../users/user.entity.ts';
 
-/** When an item is published and unpublished. One per item; what has been done is emptied, and an empty one deleted. */
+/** When an item is published and unpublished. One per item; a time is cleared once done, and an empty row deleted. */
 @Entity({ tableName: 'schedules' })
 export class Schedule {
   [OptionalProps]?: 'updatedAt';
@@ -20,12 +20,12 @@ export class Schedule {
   @Index()
   unpublishAt!: Date | null;
 
-  /** The revision that is published; null for the item as it is then. */
+  /** The revision to publish; null for the item as it is then. */
   @Check<Schedule>({ name: 'schedules_revision_check', expression: 'revision is null or publish_at is not null' })
   @Property({ type: 'integer', nullable: true })
   revision!: number | null;
 
-  /** Who set it last, with whose rights it is carried out. */
+  /** Who set it last; it runs with their permissions. */
   @ManyToOne({ entity: () => User, fieldName: 'owner_id', mapToPk: true, nullable: true, deleteRule: 'set null' })
   @Index({ name: 'schedules_owner_id_index' })
   ownerId!: number | null;

@@ -20,7 +20,7 @@ export interface ScheduleRow {
   isEditedSince: boolean;
 }
 
-/** Something planned, as both transports send it. */
+/** A scheduled publication or unpublication, as both transports send it. */
 export interface ScheduleEntry {
   kind: string;
   id: number;
@@ -93,7 +93,7 @@ interface Range {
 
 type StoredEntry = Omit<ScheduleProblem, 'by'> & Owner;
 
-/** What is planned for items of these kinds, or with `isProblem` what was not carried out, in order. */
+/** The schedules of items of these kinds, or with `isProblem` those that failed, in order. */
 async function readEntries(
   em: SqlEntityManager,
   kinds: readonly string[],

@@ -11,7 +11,7 @@ import { nowSql, valueOf, type Clock } from './clock.ts';
 import type { ReviewMailQueue } from '../review/review-mail.job.ts';
 import { ownerOf } from './owner.ts';
 
-/** How often each server looks for what is due. */
+/** How often each server looks for due schedules. */
 const pollMs = 1000;
 
 /** PostgreSQL's codes of deadlocks and serialisation failures: another attempt succeeds. */
@@ -25,12 +25,12 @@ export interface RunnerOptions {
   clock: Clock;
   /** The queue of mails about reviews; null while no mail can be sent. */
   mails: ReviewMailQueue;
-  /** Tells the owner that something was not carried out. */
+  /** Notifies the owner of a failed schedule. */
   onProblem: (em: SqlEntityManager, contentId: number) => Promise<void>;
 }
 
 /**
- * Carries schedules out: at its start what was missed, then within a second of each time, by the database's clock.
+ * Runs schedules: missed ones at its start, then each within a second of its time, by the database's clock.
  * Every server does so; the lock on the item and the schedule's row, emptied in the transaction of the change, make it
  * once.
  */
@@ -45,7 +45,7 @@ export class ScheduleRunner {
     this.polling ??= this.poll();
   }
 
-  /** Carries out all that is due, in order. */
+  /** Runs all due schedules, in order. */
   run(): Promise<void> {
     this.running = this.running.catch(() => undefined).then(() => this.carryOutDue());
     return this.running;
@@ -80,7 +80,7 @@ export class ScheduleRunner {
     }
   }
 
-  /** What is due first. */
+  /** The next due schedule. */
   private async next(): Promise<DueAction | undefined> {
     const { orm, clock, kinds } = this.options;
     const part = (action: string) =>
@@ -117,7 +117,7 @@ export class ScheduleRunner {
     }
   }
 
-  /** Keeps the reason with the schedule, which is not tried again. */
+  /** Stores the reason with the schedule, which is not tried again. */
   private async record({ contentId, action, at }: DueAction, problem: string): Promise<void> {
     await this.options.orm.em.fork().transactional(async (em) => {
       const changed = await em.execute<unknown[]>(

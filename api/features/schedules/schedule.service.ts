@@ -37,7 +37,7 @@ export class ScheduleService {
     );
   }
 
-  /** Of a listed item, loaded in one batch; null without one, and if the viewer may not read unpublished items. */
+  /** A listed item's schedule, loaded in one batch; null without one, or if the viewer may not read unpublished items. */
   of(id: number): Promise<ScheduleRow | null> | null {
     return this.access.can('read', this.resource) ? this.loaded.load(id) : null;
   }
@@ -50,8 +50,8 @@ export class ScheduleService {
   }
 
   /**
-   * Makes the item's schedule, or changes its given fields. Whoever saves it becomes its owner.
-   * @throws RuleFailure, NotFound, BadInput for times that are over or in the wrong order
+   * Creates the item's schedule, or changes its given fields. The person who saves it becomes its owner.
+   * @throws RuleFailure, NotFound, BadInput for times in the past or in the wrong order
    */
   async save(id: number, input: unknown): Promise<ScheduleRow> {
     this.requireOwner();
@@ -71,7 +71,7 @@ export class ScheduleService {
     return this.find(id);
   }
 
-  /** The same schedule for several items; the result for each. */
+  /** Sets the same schedule for several items. @returns the result for each */
   async saveAll(ids: readonly number[], input: unknown): Promise<BulkResult> {
     this.requireOwner();
     read(input);

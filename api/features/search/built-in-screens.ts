@@ -31,7 +31,7 @@ const titles: Readonly<Record<BuiltInSlug, string>> = {
 
 /**
  * The built-in screens with their words, as visitors see them now.
- * @param pages the published built-in pages; without one its screen shows what the site comes with
+ * @param pages the published built-in pages; a screen without one shows its default text
  */
 export function builtInScreens(site: SiteSettings, pages: readonly EditedPage[], sections: Sections): ScreenText[] {
   return builtInSlugs.map((slug) => {

@@ -71,13 +71,13 @@ export class SearchService {
       this.authors.published(),
       this.categories.published(),
     ]);
-    // A person is found as a page at the address of theirs.
+    // Authors are found as pages at their addresses.
     const authors = people.map(({ name, slug, about }) => ({
       slug: `authors/${slug}`,
       title: name,
       text: about ?? '',
     }));
-    // So is a category that somebody declared.
+    // So are declared categories.
     const categories = named
       .filter(({ isDeclared }) => isDeclared)
       .map(({ name, slug, description }) => ({ slug: `categories/${slug}`, title: name, text: description }));

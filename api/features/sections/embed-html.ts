@@ -1,7 +1,7 @@
 import type { Block } from '#schema/sections/define';
 import { escapeHtml } from '#schema/text/escape-html';
 
-/** A player for the address of a video, as HTML that is rendered like any other; empty for other addresses. */
+/** A player for the address of a video, as HTML; empty for other addresses. */
 export function embedHtml({ url, title }: Block): string {
   const player = playerOf(String(url));
   return player === null ? '' : `<iframe src="${escapeHtml(player)}" title="${escapeHtml(String(title))}"></iframe>`;

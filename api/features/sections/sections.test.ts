@@ -2,7 +2,7 @@ import { articleKind, pageKind, postKind } from '#schema/content/kinds';
 import { openingSection } from '#schema/testing/opening.section';
 import { serverForFile } from '../../testing/server-for-file.ts';
 
-// One section more than the project's own, declared and nothing else.
+// One more section than the project's own, with nothing but its declaration.
 const { content } = pageKind.fields;
 const withOpening = {
   ...pageKind,

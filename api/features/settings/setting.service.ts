@@ -181,7 +181,7 @@ export class SettingService {
   }
 
   /**
-   * Stores a value that follows from the stored one, as a whole.
+   * Replaces a stored value by one computed from it.
    * @param change gets the stored value, undefined for none, and returns the new one, undefined for the default
    * @returns the new value
    */
@@ -214,7 +214,7 @@ export class SettingService {
     if (typeof faviconUrl === 'string' && faviconUrl !== '') await this.requireIcon?.(faviconUrl);
   }
 
-  /** Changes these settings in one transaction, which also keeps a revision of each of their groups that changes. */
+  /** Changes these settings in one transaction, with a revision of each changed group. */
   private async changing(keys: readonly SettingKey[], change: (em: SqlEntityManager) => Promise<void>): Promise<void> {
     const groups = settingGroups.filter((group) => keys.some((key) => settingDefinitions[key].group === group));
     await this.em.transactional(async (em) => {

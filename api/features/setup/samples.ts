@@ -31,14 +31,14 @@ export function allSamples(em: SqlEntityManager, isLocked = false): Promise<Samp
   );
 }
 
-/** Those that can be removed: the site needs its built-in pages, and its visitors the legal ones. */
+/** The sample items that can be removed, which excludes built-in and legal pages. */
 export const removable = (items: readonly SampleItem[], kinds: readonly KindDeclaration[]): SampleItem[] =>
   items.filter(({ kind: name, slug }) => {
     const kind = kinds.find((one) => one.name === name);
     return kind && !isBuiltIn(kind, slug) && !(name === 'page' && isLegalSlug(slug));
   });
 
-/** Those that the viewer may remove. */
+/** The sample items that the viewer may remove. */
 export async function sampleItems(
   em: SqlEntityManager,
   access: Access,

@@ -19,7 +19,7 @@ interface Done {
   mail: boolean;
 }
 
-/** So many of the newest posts are looked at for one that is no sample. */
+/** How many of the newest posts to check for real content. */
 const posts = 100;
 
 const sampleNames: readonly string[] = [
@@ -27,7 +27,7 @@ const sampleNames: readonly string[] = [
   ...Object.values(starterSites).flatMap(({ settings }) => settings.siteName ?? []),
 ];
 
-/** What is left to do on a new site. A step is done when its outcome is there, however it came about. */
+/** The steps left on a new site. A step is done when its outcome exists, however it was reached. */
 export class SetupService {
   constructor(
     private readonly em: SqlEntityManager,

@@ -1,6 +1,6 @@
 import type { Access } from '../../scope/access.ts';
 
-/** What choosing a starter site may do. */
+/** The permissions needed to choose a starter site. */
 const needed = [
   ['update', 'pages'],
   ['publish', 'pages'],

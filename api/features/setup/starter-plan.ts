@@ -8,7 +8,7 @@ import { allSamples, removable, type SampleItem } from './samples.ts';
 import type { Starter, StarterPage, StarterPost } from './starters/starter.ts';
 import { starterSites } from './starters/starters.ts';
 
-/** The site as it is, as far as starter sites concern it. */
+/** The parts of the current site that starter sites change. */
 interface SiteState {
   chosen: SetupSettings['starter'];
   samples: readonly SampleItem[];
@@ -23,11 +23,11 @@ interface SiteState {
 /** What choosing a starter site does. */
 export interface StarterPlan {
   pages: { id: number; slug: string; title: string; values: StarterPage }[];
-  /** Undefined where the default applies without being stored. */
+  /** Undefined if the default applies without being stored. */
   settings: { key: SettingKey; value: unknown }[];
   adds: StarterPost[];
   removes: SampleItem[];
-  /** What somebody has changed, which stays as it is. */
+  /** Titles of changed items and settings, which are kept. */
   keeps: string[];
 }
 
@@ -104,7 +104,7 @@ export const hasChanges = ({ pages, settings, adds, removes }: StarterPlan): boo
 const isSame = (stored: StarterPage, { title, metaDescription, content }: StarterPage): boolean =>
   stored.title === title && stored.metaDescription === metaDescription && sameJson(stored.content, content);
 
-/** Saving may have written it in another way. */
+/** Compares normalised values, because saving may have changed their format. */
 function sameJson(one: string, other: string): boolean {
   try {
     return isDeepStrictEqual(JSON.parse(one), JSON.parse(other));

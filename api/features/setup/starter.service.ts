@@ -32,14 +32,14 @@ export interface StarterView {
 
 export interface RemovedSamples {
   removed: number[];
-  /** No longer sample content. */
+  /** Items that are no longer sample content. */
   kept: number[];
 }
 
-/** The key of the advisory lock: any number that nothing else locks on. */
+/** The advisory lock's key: an arbitrary number that nothing else uses. */
 const lockKey = 4_711_021;
 
-/** Puts one starter site in the place of another, and removes sample content. What somebody has made stays. */
+/** Replaces one starter site by another, and removes sample content. Real content is kept. */
 export class StarterService {
   constructor(
     private readonly em: SqlEntityManager,
@@ -48,7 +48,7 @@ export class StarterService {
     private readonly within: (em: SqlEntityManager) => Inside,
   ) {}
 
-  /** The sites to start from, with what choosing each would do; none for those who may not choose. */
+  /** The starter sites, with what choosing each would do; empty without the permissions. */
   async list(): Promise<StarterView[]> {
     if (!mayChooseStarter(this.access)) return [];
     const site = await readSite(this.em, this.kinds);
@@ -60,7 +60,7 @@ export class StarterService {
   }
 
   /**
-   * Replaces what is still sample content by that of another site, all in one transaction.
+   * Replaces sample content by that of another starter site, in one transaction.
    * @returns what it did
    */
   async choose(name: StarterName): Promise<StarterView> {
@@ -82,7 +82,7 @@ export class StarterService {
   }
 
   /**
-   * Moves these items to the trash, as far as they are still sample content.
+   * Moves those of these items to the trash that are still sample content.
    * @param ids what the viewer was shown
    */
   async removeSamples(ids: readonly number[]): Promise<RemovedSamples> {
@@ -125,7 +125,7 @@ export class StarterService {
   }
 }
 
-/** The entry of the timeline is about this, whatever else changes with it. */
+/** Makes this the subject of the timeline entry, whatever else changes. */
 async function record(em: SqlEntityManager, action: string, kind: string, title: string | null): Promise<void> {
   await em.execute('select audit_record(?, ?, null, ?, null, null)', [action, kind, title]);
 }

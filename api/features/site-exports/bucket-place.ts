@@ -21,13 +21,13 @@ export function bucketPlace(config: S3Config): ExportPlace {
     kind: 'bucket',
     name: endpoint === undefined ? Bucket : `${Bucket} at ${new URL(endpoint).host}`,
     async write(filename, from, signal) {
-      // In parts, which become an object when the last one is there.
+      // A multipart upload, which becomes an object when it is completed.
       const upload = new Upload({
         client,
         params: { Bucket, Key: keyOf(filename), Body: from, ContentType: 'application/zip' },
         partSize: partBytes,
         queueSize: 2,
-        // Removed below: a service that cannot do that would hide why the upload failed.
+        // Aborted below, so that a failing abort does not hide why the upload failed.
         leavePartsOnError: true,
       });
       const stop = () => void upload.abort();

@@ -11,7 +11,7 @@ import { queueExport, underWay } from './queue-export.ts';
 import { fail, type ExportJobTools } from './site-export.job.ts';
 import { SiteExport } from './site-export.entity.ts';
 
-/** Queues the export that is due: one, however many were missed while no server was up. */
+/** Queues the due export: one, however many were missed while no server was running. */
 export async function queueDueExport(tools: ExportJobTools): Promise<void> {
   const { orm, exportPlace: place, jobs, publicUrl: site } = tools;
   if (place === null) return;
@@ -21,7 +21,7 @@ export async function queueDueExport(tools: ExportJobTools): Promise<void> {
       await failLost(em, tools);
       const dueAt = lastDue(schedule, await timeZoneOf(em), new Date());
       if (dueAt === null || dueAt <= schedule.since) return;
-      // It begins a quarter of an hour later, when the other one is done.
+      // It begins a quarter of an hour later, when the other export is done.
       if ((await em.count(SiteExport, underWay)) > 0) return;
       schedule.since = dueAt;
       const { withRevisions, withPeople } = schedule;
@@ -35,7 +35,7 @@ export async function timeZoneOf(em: SqlEntityManager): Promise<string> {
   return siteDates((await new SettingService(em, new Access(null)).site()).dateSettings).timeZone;
 }
 
-/** Those that no job writes any more: the queue is not part of a backup, and a server may die in the last attempt. */
+/** Exports without a running job: the queue is not part of a backup, and a server may die in the last attempt. */
 async function failLost(em: SqlEntityManager, tools: ExportJobTools): Promise<void> {
   const lost = await em.execute<{ id: number }[]>(
     `select id from site_exports e where state in ('waiting', 'running') and not exists (

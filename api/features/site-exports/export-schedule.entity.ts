@@ -1,7 +1,7 @@
 import { Check, Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { ExportFrequency } from '#schema/export-schedule';
 
-/** When the site is exported by itself: one row, which the migration has made. */
+/** When the site is exported automatically: one row, created by the migration. */
 @Entity({ tableName: 'export_schedule' })
 @Check({ name: 'export_schedule_id_check', expression: 'id = 1' })
 @Check({ name: 'export_schedule_every_check', expression: `every in ('off', 'daily', 'weekly', 'monthly')` })
@@ -29,11 +29,11 @@ export class ExportSchedule {
   @Property({ type: 'boolean', default: false })
   withPeople!: boolean;
 
-  /** How many exports stay in their place. */
+  /** How many exports are kept. */
   @Property({ type: 'integer', default: 7 })
   keep!: number;
 
-  /** Exports that were due until then were made, or are not made any more. */
+  /** Exports due until then were made, or are no longer made. */
   @Property({ type: 'Date', length: 3, defaultRaw: 'now()' })
   since!: Date;
 }

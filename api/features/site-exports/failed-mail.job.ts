@@ -29,7 +29,7 @@ export async function queueFailedMail(
   );
 }
 
-/** Sends one. A deactivated account is not written to. */
+/** Sends one. Deactivated accounts get no mail. */
 export async function sendFailedMail(
   { orm, mailServer, publicUrl }: { orm: MikroORM; mailServer: MailServer; publicUrl: string },
   { exportId, userId }: FailedMailJobs['site-export-failed'],

@@ -38,7 +38,7 @@ export function folderPlace(folder: string): ExportPlace {
   };
 }
 
-/** So that a power cut cannot leave the name without the bytes. */
+/** Syncs to disk, so that a power cut cannot leave the name without the bytes. */
 async function sync(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {

@@ -15,7 +15,7 @@ export interface SiteExportJobs {
 }
 
 interface Wanted {
-  /** Null for one that somebody begins. */
+  /** Null for an export started by a person. */
   dueAt: Date | null;
   createdBy: number | null;
   withRevisions: boolean;
@@ -27,7 +27,7 @@ export const underWay = { state: { $in: ['waiting', 'running'] } } as const;
 /**
  * Queues an export to the place, and notes it in the timeline.
  * @param em in a transaction
- * @throws Conflict while another one is under way
+ * @throws Conflict while another one is running
  */
 export async function queueExport(
   em: SqlEntityManager,
@@ -37,7 +37,7 @@ export async function queueExport(
   const name = bundleFilename(site, new Date()).replace(/\.zip$/, '');
   const row = em.create(SiteExport, {
     ...wanted,
-    // A name that no other installation that shares the place has.
+    // A unique name, because installations may share the place.
     filename: `${name}-${randomBytes(4).toString('hex')}.zip`,
     place: place.name,
   });

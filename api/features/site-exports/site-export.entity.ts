@@ -19,14 +19,14 @@ export class SiteExport {
   @Property({ type: 'text' })
   filename!: string;
 
-  /** The name of the place that it was made for; in another one it is not looked for. */
+  /** The name of its place; it is not looked for in another one. */
   @Property({ type: 'text' })
   place!: string;
 
   @Property({ type: 'text', default: 'waiting' })
   state!: ExportState;
 
-  /** When its schedule had it due; null for one that somebody began. */
+  /** When it was due; null for an export started by a person. */
   @Property({ type: 'Date', length: 3, nullable: true })
   dueAt!: Date | null;
 
@@ -57,7 +57,7 @@ export class SiteExport {
   @Property({ type: 'text', nullable: true })
   sha256!: string | null;
 
-  /** Why it, or its last attempt, failed. Once it is done: what is missing in it. */
+  /** Why it, or its last attempt, failed. Once it is done: what it lacks. */
   @Property({ type: 'text', nullable: true })
   problem!: string | null;
 }

@@ -18,7 +18,7 @@ import { SiteExport } from './site-export.entity.ts';
 
 export interface ExportJobTools {
   orm: MikroORM;
-  /** Null where this server has no place for exports; then others do the job. */
+  /** Null if this server has no place for exports; another one then runs the job. */
   exportPlace: ExportPlace | null;
   library: MediaLibrary;
   kinds: readonly KindDeclaration[];
@@ -49,7 +49,7 @@ export async function runExport(
   }
   const { keep } = await em.findOneOrFail(ExportSchedule, { id: 1 });
   await removeOlder(em, place, keep).catch(async (error: unknown) => {
-    // The new one is there, and the next one tries again.
+    // The new export exists, and the next one tries this again.
     tools.log.warn({ err: error }, 'Older exports could not be removed');
     await em.nativeUpdate(SiteExport, { id }, { problem: `Older exports could not be removed: ${messageOf(error)}` });
   });
@@ -75,12 +75,12 @@ async function write(
   try {
     await place.write(found.filename, Readable.from(metered(), { objectMode: false }), signal);
   } finally {
-    // Also when it was never read: closing it ends its transaction.
+    // Even if it was never read: closing it ends its transaction.
     stream.destroy();
   }
   const { missing } = await done;
   const sha256 = hash.digest('hex');
-  // As `sha256sum --check` reads it.
+  // In the format of `sha256sum --check`.
   await place.write(`${found.filename}.sha256`, Readable.from([`${sha256}  ${found.filename}\n`]), signal);
   return {
     bytes,

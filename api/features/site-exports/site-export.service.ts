@@ -22,7 +22,7 @@ interface SiteExportsState {
   place: Pick<ExportPlace, 'kind' | 'name'> | null;
   schedule: ExportSchedule;
   timeZone: string;
-  /** Null when none is to come. */
+  /** Null when no export is scheduled. */
   nextAt: Date | null;
   /** Newest first. */
   exports: SiteExport[];
@@ -30,7 +30,7 @@ interface SiteExportsState {
 
 const noPlace = 'No place for exports is configured: set EXPORT_DIR or EXPORT_S3_BUCKET';
 
-/** Exports of the site to the configured place, by themselves or at once, for those who hold every permission. */
+/** Exports of the site to the configured place, on a schedule or at once, for people with every permission. */
 export class SiteExportService {
   constructor(
     private readonly em: SqlEntityManager,
@@ -77,8 +77,8 @@ export class SiteExportService {
   }
 
   /**
-   * Queues an export with what the schedule has chosen.
-   * @throws Forbidden, Conflict without a place, or while another one is under way
+   * Queues an export with the options of the schedule.
+   * @throws Forbidden, Conflict without a place, or while another one is running
    */
   async run(): Promise<SiteExportsState> {
     this.requireAll();
@@ -93,8 +93,8 @@ export class SiteExportService {
   }
 
   /**
-   * Opens a file for download, and notes it in the timeline.
-   * @throws Forbidden, NotFound, also for a file that somebody has removed from its place
+   * Opens a file for download, and records it in the timeline.
+   * @throws Forbidden, NotFound, also for a file that was removed from its place
    */
   async open(id: number): Promise<{ filename: string; stream: Readable }> {
     this.requireAll();

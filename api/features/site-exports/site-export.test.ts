@@ -56,7 +56,7 @@ const save = (input: object) =>
     { input },
   );
 
-/** The newest export, when it has come so far. */
+/** The newest export, once it has this status. */
 async function newest(until: (kept: Kept) => boolean = ({ state: at }) => at === 'done'): Promise<Kept> {
   for (;;) {
     const [kept] = (await state()).exports;
@@ -68,7 +68,7 @@ const exported = async () => {
   expect((await exportSite()).errors).toBeUndefined();
   return newest();
 };
-/** What the queue does by itself every quarter of an hour. */
+/** The chore that the queue runs every quarter of an hour. */
 const chore = () => sql(`insert into jobs.job (name, data) values ('site-export-due', '{}')`);
 const lines = async (first: number) => {
   const { data } = await admin.graphql<{ timeline: { edges: { node: { summary: string; person: object | null } }[] } }>(
@@ -117,7 +117,7 @@ test('older exports are removed with their checksums, and no other files', async
   const before = await exported();
   const last = await exported();
   const files = [before, last].flatMap(({ filename }) => [filename, `${filename}.sha256`]);
-  // The row of the new one is done before the oldest is removed.
+  // The new export is marked as done before the oldest is removed.
   while ((await state()).exports.length > 2) await new Promise((done) => setTimeout(done, 20));
   expect((await readdir(folder)).sort()).toEqual([...files, 'ours-2026-01-01.zip'].sort());
 
@@ -133,7 +133,7 @@ test('exports missed while no server ran are made up for once, with the chosen o
   const { data } = await save({ every: 'daily', hour: 0, withPeople: true });
   expect(data?.saveExportSchedule.nextAt).toMatch(/T00:00:00/);
   const count = (await state()).exports.length;
-  // Nothing is due before the first time after it was set.
+  // Nothing is due before the first time after the schedule was set.
   await chore();
   await sql(`update export_schedule set since = now() - interval '3 days'`);
   await chore();
@@ -156,7 +156,7 @@ test('a failure is shown, retried and mailed to the administrators', async () =>
   await exportSite();
   const waiting = await newest(({ state: at, problem }) => at === 'waiting' && problem !== null);
   expect(waiting.problem).toContain(folder);
-  // Lets the next attempt be the last one, and now.
+  // Makes the next attempt the last one, due now.
   while ((await state()).exports[0]?.state !== 'failed') {
     await sql(
       `update jobs.job set retry_count = retry_limit - 1, start_after = now() where name = 'site-export' and state = 'retry'`,

@@ -25,5 +25,5 @@ export async function deleteEmptySchedule(em: SqlEntityManager, id: number): Pro
   await em.execute('delete from schedules where content_id = ? and publish_at is null and unpublish_at is null', [id]);
 }
 
-/** Undoing brings back what was planned, too. */
+/** Lets undo restore the schedule, too. */
 const isUndoing = () => currentRequest()?.actor?.via === 'undo';

@@ -17,7 +17,7 @@ export interface SendTools {
   mailServer: MailServer;
   links: NewsletterLinks;
   publicUrl: string;
-  /** Mails a minute at most. */
+  /** The maximum number of mails per minute. */
   perMinute: number;
   jobs: () => Jobs<SendJobs>;
 }
@@ -34,7 +34,7 @@ interface Recipient {
 const sliceMs = 60_000;
 /** Longer than any mail server takes to reply. */
 const uncertainAfterMs = 2 * 60_000;
-/** A recipient that was put off waits this much longer each time. */
+/** A deferred recipient waits this much longer each time. */
 const retryMs = 5 * 60_000;
 const maxTries = 5;
 

@@ -22,11 +22,11 @@ export interface SendPreview {
   subject: string;
   html: string;
   text: string;
-  /** How many would get it now. */
+  /** The number of subscribers who would get it now. */
   recipients: number;
-  /** How many have had this post and will not get it again. */
+  /** The number who have had this post and will not get it again. */
   hadIt: number;
-  /** This mail, unchanged, was sent as a test. */
+  /** Whether this mail, unchanged, was sent as a test. */
   isTested: boolean;
   isSending: boolean;
   canMail: boolean;

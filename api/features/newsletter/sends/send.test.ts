@@ -215,7 +215,7 @@ test('a permanent refusal is a bounce with its reason; a temporary one is retrie
   expect(await ended()).toEqual({ status: 'sent', sent: 2, bounced: 1 });
   expect(to(await mails(1))).toEqual(['later@example.com']);
 });
-/** Of this send: the test before may have left a job that was put off too. */
+/** Only this send's job: the previous test may have left a deferred job too. */
 const putOff = `select 1 from jobs.job
   where name = 'newsletter-send' and state = 'created' and (data->>'sendId')::int = ?`;
 

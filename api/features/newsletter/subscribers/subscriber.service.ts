@@ -21,15 +21,15 @@ export interface SubscriberOverview {
   growth: { week: string; confirmed: number; ended: number }[];
   /** Unconfirmed, not flagged, and never mailed a confirmation link. */
   unasked: number;
-  /** Those entered by visitors while no mail could be sent. They get the link automatically once it can be. */
+  /** Addresses entered by visitors while no mail could be sent. They get the link automatically once it can be. */
   noted: number;
   canMail: boolean;
 }
 
 export interface ImportResult {
-  /** How many are new. */
+  /** The number of new addresses. */
   added: number;
-  /** The first of them. */
+  /** The first of these addresses. */
   addedFirst: ImportLine[];
   refused: (ImportLine & { message: string })[];
   refusedCount: number;
@@ -166,7 +166,7 @@ export class SubscriberService {
     return this.found(id);
   }
 
-  /** Brings back what a subscriber was before a person changed it. @throws NotFound */
+  /** Restores the former state of a subscriber. @throws NotFound */
   async putBack(id: number, before: Partial<Subscriber>): Promise<void> {
     this.access.require('update', 'subscribers');
     await this.em.transactional(async (em) => {

@@ -28,7 +28,7 @@ export class SubscriptionService {
     private readonly settings: SettingService,
   ) {}
 
-  /** Subscribes, and answers with the thanks. @throws RuleFailure, or AppError RATE_LIMITED */
+  /** Subscribes and returns the thanks. @throws RuleFailure, or AppError RATE_LIMITED */
   async subscribe(input: unknown): Promise<FormResponse> {
     return subscribed(await this.enter(input), (await this.settings.site()).words ?? {});
   }

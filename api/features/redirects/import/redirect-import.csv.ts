@@ -5,7 +5,7 @@ import { redirectProblems, redirectRules, tooManyLines } from '#schema/rules/red
 import { BadInput } from '../../../errors/errors.ts';
 import { onOwnSite } from '../redirect.rules.ts';
 
-/** A line as it is written. */
+/** A line of the file, unchanged. */
 export interface WrittenLine {
   /** Counted from 1. */
   line: number;
@@ -55,7 +55,7 @@ export function readImport(text: string, publicUrl: string): ReadLine[] {
   });
 }
 
-/** @returns the redirect, or why it is none */
+/** @returns the redirect, or why the line is invalid */
 function ruleOf({ from, to, status }: WrittenLine, publicUrl: string): RedirectRule | string {
   try {
     const code = status === '' ? {} : { status: /^\d{3}$/.test(status) ? Number(status) : 0 };

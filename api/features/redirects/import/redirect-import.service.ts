@@ -9,7 +9,7 @@ import { readImport, type ReadLine } from './redirect-import.csv.ts';
 import { formerTargets, lockRedirects } from '../redirect.rules.ts';
 import type { ImportState, RedirectImport, RedirectImportLine } from '../redirect.type.ts';
 
-/** Imports redirects from a CSV file. A redirect from an address that there is one from already is changed. */
+/** Imports redirects from a CSV file. If a redirect from an address exists, it is changed. */
 export class RedirectImportService {
   constructor(
     private readonly em: SqlEntityManager,
@@ -43,7 +43,7 @@ export class RedirectImportService {
     });
   }
 
-  /** What each line does, with all the others. */
+  /** The outcome of each line, given all the others. */
   private async judge(
     em: SqlEntityManager,
     lines: readonly ReadLine[],
@@ -67,7 +67,7 @@ export class RedirectImportService {
 }
 
 /**
- * Takes out what would make a chain, the last lines first, until nothing does.
+ * Removes lines that would form a chain, the last ones first, until none does.
  * @returns why, by `from`
  */
 function refuseChains(

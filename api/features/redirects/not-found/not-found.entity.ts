@@ -1,7 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** An address that visitors asked for and that leads nowhere. It holds nothing about the visitors. */
+/** An address that visitors requested and that was not found. It contains no data about visitors. */
 @Entity({ tableName: 'not_found_log' })
 @Index({ name: 'not_found_log_last_at_index', properties: ['lastAt'] })
 export class NotFoundEntry {

@@ -5,13 +5,13 @@ import { comparable } from '#schema/addresses/redirect';
 import { ownBranches } from '#schema/addresses/slug';
 import type { Log } from '../../../process/log.ts';
 
-/** How often what was counted is written. */
+/** The interval at which counts are written. */
 const flushMs = 5000;
 
-/** Different addresses between two writes; those beyond them are not counted. */
+/** The maximum number of addresses counted between two writes. */
 const bufferedAtMost = 1000;
 
-/** Addresses in the log; those asked for least recently go. */
+/** The maximum number of addresses in the log; the least recently requested are deleted. */
 const keptAtMost = 10_000;
 
 const longestAddress = 500;
@@ -21,7 +21,7 @@ interface Seen {
   referrer: string | null;
 }
 
-/** Counts the addresses that visitors did not find, in memory, and writes them in batches. */
+/** Counts addresses that were not found, in memory, and writes them in batches. */
 export class NotFoundLog {
   private seen = new Map<string, Seen>();
   private writing: Promise<void> = Promise.resolve();
@@ -49,7 +49,7 @@ export class NotFoundLog {
     this.timer ??= setInterval(() => void this.flush(), flushMs).unref();
   }
 
-  /** Writes what was counted until now. */
+  /** Writes the counts so far. */
   flush(): Promise<void> {
     this.writing = this.writing.then(() => this.write());
     return this.writing;
@@ -101,17 +101,17 @@ function loggedAddress(url: string): string | null {
   const [given = '/'] = url.split(/[?#]/, 1);
   if (!given.startsWith('/') || given.length > longestAddress) return null;
   const path = comparable(canonicalPath(given));
-  // Only bots ask for names that begin with a dot, such as `/.env`.
+  // Only bots request names that begin with a dot, such as `/.env`.
   if (path.length > longestAddress || path.includes('/.') || !path.isWellFormed()) return null;
   return ownBranches.includes(firstSegment(path)) || firstSegment(path).startsWith('@') ? null : path;
 }
 
-/** Where a visitor came from, without what a query may tell about them. */
+/** The referring page without its query, which may contain personal data. */
 function withoutQuery(referrer: string | undefined): string | null {
   const address = referrer === undefined ? null : URL.parse(referrer);
   if (address?.protocol !== 'https:' && address?.protocol !== 'http:') return null;
   const [, first = ''] = address.pathname.split('/');
-  // Of one's own pages with a token in their address only the origin.
+  // Only the origin for pages of this site with a token in their address.
   const path = ownBranches.includes(first.toLowerCase()) ? '/' : address.pathname;
   const known = address.origin + path;
   return known.length > longestAddress ? address.origin : known;

@@ -21,11 +21,11 @@ export interface NotFoundRow {
 
 export interface NotFoundFilter {
   search?: string | undefined;
-  /** Those that are ignored, instead of the others. */
+  /** Lists ignored addresses instead of the others. */
   isIgnored?: boolean | undefined;
 }
 
-/** The addresses that lead nowhere. One that leads somewhere by now is not among them. */
+/** The log of addresses that were not found, without those that are found since. */
 export class NotFoundService {
   constructor(
     private readonly em: SqlEntityManager,
@@ -73,7 +73,7 @@ export class NotFoundService {
     });
   }
 
-  /** Leaves an address out of the list, or takes it back in. @throws NotFound */
+  /** Ignores an address, or lists it again. @throws NotFound */
   async ignore(path: string, isIgnored: boolean): Promise<void> {
     this.access.require('update', 'settings');
     const changed = await this.em.transactional((em) =>
@@ -82,7 +82,7 @@ export class NotFoundService {
     if (changed.length === 0) throw new NotFound('Address');
   }
 
-  /** Empties the log, but for what is ignored. @returns how many addresses there were */
+  /** Clears the log except ignored addresses. @returns how many were deleted */
   async clear(): Promise<number> {
     this.access.require('update', 'settings');
     const deleted = await this.em.transactional(async (em) => {

@@ -1,6 +1,6 @@
 import type { OwnWords } from '#schema/words/fill';
 
-/** In place of the words that name a trade. */
+/** Replaces words that name a trade. */
 export const words: OwnWords = {
   'titles.pattern': '{{siteName}}',
   'about.documentTitle': 'About us - {{siteName}}',
