@@ -90,7 +90,7 @@ async function received(req: IncomingMessage, type: string, limitMb: number, pat
     filename = givenName;
     stream.on('limit', () => (problem ??= tooLarge(limitMb)));
     written = pipeline(stream, createWriteStream(path));
-    // Looked at below; until then it must not count as unhandled.
+    // Awaited below; until then it must not count as an unhandled rejection.
     written.catch(() => undefined);
   });
   parser.on(

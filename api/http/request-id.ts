@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { RevisionVia } from '#schema/constants';
 
-/** Who made the request and by which way, for the audit log and for revisions. */
+/** Who made the request and over which transport, for the audit log and revisions. */
 export interface Actor {
   actor: 'person' | 'token' | 'visitor' | 'server';
   id?: number;
@@ -18,7 +18,7 @@ export interface Actor {
 
 interface CurrentRequest {
   id: string;
-  /** Names what the request changes in the timeline. Not `id`, which a client may choose. */
+  /** The key of the request's timeline entry. Not `id`, which a client may choose. */
   change: string;
   actor?: Actor;
 }
@@ -41,14 +41,14 @@ export function setActor(actor: Actor): void {
   if (request) request.actor = actor;
 }
 
-/** Runs work whose saves are recorded as made in another way than the request was, such as by restoring. */
+/** Runs work whose saves are recorded with another `via` than the request's, such as `restore`. */
 export function savingVia<T>(via: RevisionVia, work: () => Promise<T>): Promise<T> {
   const request = current.getStore();
   if (!request?.actor) return work();
   return current.run({ ...request, actor: { ...request.actor, via } }, work);
 }
 
-/** Runs the undoing of an entry of the timeline as a change of its own. @param work is given the name of that change */
+/** Runs the undo of a timeline entry as a change of its own. @param work called with the key of that change */
 export function undoing<T>(entryId: number, work: (change: string) => Promise<T>): Promise<T> {
   const request = current.getStore();
   const change = randomUUID();

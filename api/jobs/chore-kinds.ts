@@ -75,7 +75,7 @@ export function choreKinds({
       atOnce: exports.exportPlace ? 1 : 0,
     },
     'webhook-expiry': daily('0 4 * * *', () => expireDeliveries(orm)),
-    // Also runs after a start, which may have added SMTP_URL, and after a change of the mail settings.
+    // Also runs after each start, which may have added SMTP_URL, and after changes of the mail settings.
     'newsletter-noted': regular('50 3 * * *', () => mailNotedSubscribers({ orm, ...tools })),
     'media-sweep': daily('40 3 * * *', () => library.sweep(orm.em.fork())),
   };

@@ -45,7 +45,7 @@ interface Tools {
   secret: string;
   kinds: readonly KindDeclaration[];
   fetchInside: readonly string[];
-  /** Newsletter mails a minute at most. */
+  /** The maximum number of newsletter mails per minute. */
   perMinute: number;
   importsOf: ImportJobTools['importsOf'];
   edition: EditionKeeper;
@@ -58,7 +58,7 @@ interface Tools {
 /** Retries for about a day and a half, in case the mail server is down. */
 const mails = { tries: 14, firstWaitSeconds: 20, longestWaitSeconds: 6 * 60 * 60, withinSeconds: 120 };
 
-/** Goes on after a restart, or while the database was away. */
+/** Resumes after a restart, or after the database was down. */
 const imports = { tries: 20, firstWaitSeconds: 5, longestWaitSeconds: 300, withinSeconds: 300 };
 
 export const jobKinds = (tools: Tools): JobKinds<JobData> => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   database = await freshDatabase();
   orm = createOrm(database.url);
   pool = new pg.Pool({ connectionString: database.url, max: 4 });
-  // Dropping the database ends what is still on its way out.
+  // Dropping the database ends connections that are still closing.
   pool.on('error', () => undefined);
 });
 afterEach(async () => {
@@ -40,7 +40,7 @@ interface Server {
   logged: string[];
 }
 
-/** One server's share of the work. */
+/** The job queue of one server. */
 function server(
   work?: (name: string, attempt: Attempt) => Promise<void>,
   kind: Partial<JobKind<unknown>> = {},
@@ -188,7 +188,7 @@ test('a failing job is retried with growing delays, then logged as failed', asyn
   await until(async () => (await states()).join() === 'completed,failed');
   // The job that follows the last try has the same data.
   expect(done).toEqual(['not Ada']);
-  // With some chance in them, so that what failed together is not tried together.
+  // With jitter, so that jobs that failed together are not retried together.
   const ranges = [
     [1000, 2000],
     [2000, 4000],

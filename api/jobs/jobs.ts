@@ -17,7 +17,7 @@ export interface JobKind<Data> {
   withinSeconds: number;
   /** A job whose server has given no sign of life for this long, at least 10, is considered dead, too. */
   heartbeatSeconds?: number;
-  /** How many one server runs at a time; one unless given. None: it is for other servers. */
+  /** How many jobs one server runs at a time, 1 by default; 0 leaves them to other servers. */
   atOnce?: number;
   /** How often each server polls for one, instead of as often as for others. */
   pollSeconds?: number;
@@ -32,7 +32,7 @@ export interface JobKind<Data> {
    * server, or while the database was away.
    */
   deadLetter?: string;
-  /** Of these jobs, one waits and one is done at most, as of those with `cron`. */
+  /** At most one of these jobs waits and one runs, as with `cron`. */
   isSingle?: boolean;
 }
 
@@ -107,7 +107,7 @@ export function openJobs<Table extends object>(options: JobOptions<Table>): Jobs
     for (const name of names) {
       const { atOnce = 1, cron, isSingle = cron !== undefined } = kinds[name];
       const pollSeconds = kinds[name].pollSeconds ?? options.pollSeconds;
-      // `stately`: one waits at most, and one is being done at most.
+      // `stately`: at most one job waits and one runs.
       await boss.createQueue(name, { ...triesOf(kinds[name]), notify: true, ...(isSingle && { policy: 'stately' }) });
       if (cron !== undefined && atOnce > 0) await schedule(boss, name, cron);
       for (let n = 0; n < atOnce; n++) {

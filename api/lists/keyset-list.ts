@@ -40,7 +40,7 @@ export class KeysetList<Entity extends Listed> {
     private readonly em: SqlEntityManager,
     private readonly entity: EntityClass<Entity>,
     private readonly populate: readonly string[] = [],
-    /** What is never listed otherwise. */
+    /** A condition that every listed row meets. */
     private readonly within: FilterQuery<Entity> = {},
   ) {}
 

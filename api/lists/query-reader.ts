@@ -29,7 +29,7 @@ export class QueryReader {
 
   constructor(private readonly parameters: Request['query']) {}
 
-  /** The text as it is given, of any length. */
+  /** The text as given, of any length. */
   given(name: string): string | undefined {
     this.known.add(name);
     const value = this.parameters[name];

@@ -54,7 +54,7 @@ const resultOf = (result: object): CallToolResult => ({
   structuredContent: JSON.parse(JSON.stringify(result)) as Record<string, unknown>,
 });
 
-/** The stored item of a conflict says who saved it; an assistant reads it again. */
+/** Removes the stored item of a conflict, which names who saved it; an assistant reads the item again. */
 function withoutCurrent({ current: _, ...body }: { current?: unknown }): object {
   return body;
 }

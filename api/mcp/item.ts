@@ -2,7 +2,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { publicPath } from '#schema/content/kind';
 import type { ContentRow } from '../features/content/content.row.ts';
 
-/** Who saved it, as people are not shown to assistants; and its path, for which they get an address. */
+/** Fields hidden from assistants: who saved the item, and its path, which is replaced by an address. */
 const leftOut = ['savedBy', 'url'];
 
 /** An item as assistants see it, with where visitors read it and where people edit it. */

@@ -46,7 +46,7 @@ async function connected(secret: string, mode: 'legacy' | 'auto' = 'auto'): Prom
 
 const assistants = new Map<string, Promise<Call>>();
 
-/** Returns what calls tools with such a token. */
+/** Returns a function that calls tools with such a token. */
 function assistant(permissions: string[], changes: object = {}): Promise<Call> {
   const key = JSON.stringify([permissions, changes]);
   const made = assistants.get(key) ?? caller(permissions, changes);

@@ -12,20 +12,20 @@ import type { Scope } from '../scope/scope.ts';
 export interface Tool {
   name: string;
   title: string;
-  /** For the assistant: what it does, and when to use it. */
+  /** A description for the assistant: what the tool does, and when to use it. */
   description: string;
   input: JsonSchema;
   annotations: ToolAnnotations;
   call: (input: unknown) => Promise<object>;
 }
 
-/** Makes the tools of one sort that the viewer may use; none where they may not. */
+/** Creates the tools of one group that the viewer may use. */
 export type ToolMaker = (scope: Scope, kinds: readonly KindDeclaration[]) => Tool[];
 
-/** It changes nothing, and reads nothing but this site. */
+/** The tool changes nothing, and reads only this site. */
 export const reads: ToolAnnotations = { readOnlyHint: true, openWorldHint: false };
 
-/** What visitors see stays as it is. */
+/** The tool does not change what visitors see. */
 export const drafts: ToolAnnotations = { readOnlyHint: false, destructiveHint: false, openWorldHint: false };
 
 type Words<T> = Readonly<Record<keyof T & string, string>>;
@@ -49,7 +49,7 @@ export function argumentsOf<T extends AnyObject>(rules: ObjectSchema<T>, words: 
   };
 }
 
-/** The kinds whose items the viewer may treat so. */
+/** The kinds for which the viewer has this permission. */
 export const kindsFor = (
   { access }: Scope,
   kinds: readonly KindDeclaration[],

@@ -20,7 +20,7 @@ export interface ExampleCall {
   as?: 'visitor' | 'other';
   /** A statement of SQL before it. */
   before?: string;
-  /** It only prepares another one. */
+  /** Whether it only prepares another call. */
   isPreparation?: true;
 }
 

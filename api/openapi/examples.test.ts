@@ -17,10 +17,9 @@ import { wordPressExport } from '../testing/imports/wordpress.ts';
 import { exampleCalls, type ExampleCall } from './example-calls.ts';
 import type { Example, Examples } from './examples.ts';
 
-// The examples of OpenAPI are sent in the order of a story, and what comes back is compared with what the document
-// says.
-// `UPDATE_EXAMPLES=1 npm test -- api/openapi/examples` writes what comes
-// back into recorded-examples.ts; format that file then.
+// Sends the examples of OpenAPI in an order in which each finds what it needs, and compares the responses with the
+// document. `UPDATE_EXAMPLES=1 npm test -- api/openapi/examples` writes the responses into recorded-examples.ts; format
+// that file then.
 
 interface Described {
   paths: Record<

@@ -136,7 +136,7 @@ test('keys are kept for a day', async () => {
   await firstChore(server, 'idempotency-expiry');
   const wasOld = `key = '${old['Idempotency-Key']}'`;
   await sql(`update idempotency_keys set started_at = now() - interval '25 hours' where ${wasOld}`);
-  // Before the chore comes, the key stands for nothing already.
+  // An expired key is ignored even before the chore deletes it.
   expect((await admin.post('/api/articles', article(), old)).status).toBe(201);
   await sql(`update idempotency_keys set started_at = now() - interval '25 hours' where ${wasOld}`);
   const before = await count('idempotency_keys');

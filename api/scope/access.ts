@@ -33,7 +33,7 @@ export interface Viewer {
   tokenId?: number;
   /** Set when that is a service token: its name. */
   serviceName?: string;
-  /** Its token's; without one, everything. */
+  /** The view of the token; everything without a token. */
   view?: View;
 }
 
@@ -107,7 +107,7 @@ export class Access {
     return this.requireSession();
   }
 
-  /** Rejects service tokens. @param why begins the error: what is done acts for a person, later or by name */
+  /** Rejects service tokens. @param why the beginning of the error: the result acts for a person, later or by name */
   requireAccount(why: string): Viewer {
     const viewer = this.requireViewer();
     if (viewer.serviceName !== undefined) {
@@ -123,7 +123,7 @@ export class Access {
     return this.viewer;
   }
 
-  /** Whether the viewer has every permission that there is. */
+  /** Whether the viewer has every permission. */
   hasEvery(kinds: readonly KindDeclaration[]): boolean {
     return this.missingOf(kinds) === undefined;
   }

@@ -16,7 +16,7 @@ import { databaseClock } from '../features/schedules/clock.ts';
 import { ScheduleService } from '../features/schedules/schedule.service.ts';
 import type { ScopeContext } from './scope.context.ts';
 
-/** What the services of a kind need of their request. */
+/** The dependencies of a kind's services. */
 interface KindContext extends Pick<ScopeContext, 'em' | 'publicUrl' | 'clock'> {
   kinds: readonly KindDeclaration[];
   access: Access;

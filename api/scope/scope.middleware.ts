@@ -80,7 +80,7 @@ function viaOf(req: Request): RevisionVia {
 
 /**
  * A preview token: its requests have no viewer.
- * @throws Forbidden where it reads nothing
+ * @throws Forbidden for any other request
  */
 function previewTokenOf({ bearer, method, baseUrl, path }: Request): string | undefined {
   if (bearer?.startsWith(previewTokenPrefix) !== true) return undefined;

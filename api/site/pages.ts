@@ -114,7 +114,7 @@ export function pages(
   return router;
 }
 
-/** The not-found screen in the words of an address that was removed. */
+/** The not-found screen with the words for a removed address. */
 async function gonePage(
   loadPage: LoadPage,
   { originalUrl }: Request,

@@ -35,7 +35,7 @@ interface Answer {
 }
 
 /**
- * Asks a query for everything that it returns, as deep as the limits let it; where they never do, field by field.
+ * Selects everything that a query returns, as deep as the limits allow; if they never do, field by field.
  * @param call with its arguments
  */
 export async function askAll(client: Client, call: string, type: TypeRef): Promise<Answer[]> {

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningServer } from './run-server.ts';
 
 /**
- * Waits for a chore that each server also does soon after its start: before a test makes things old, or the chore may
- * take them before the test does.
+ * Waits for a chore that each server also runs soon after its start. Call it before making rows old, or the chore may
+ * process them before the test does.
  */
 export async function firstChore(server: Pick<RunningServer, 'orm'>, name: string): Promise<void> {
   const em = server.orm.em.fork();

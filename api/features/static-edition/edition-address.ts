@@ -3,16 +3,16 @@ import { canonicalPath, firstSegment } from '#schema/addresses/canonical-path';
 import { ownBranches } from '#schema/addresses/slug';
 import { topicSlug } from '#schema/text/topic-slug';
 
-/** What an address within the site is in the static edition. */
+/** How the static edition treats an address of the site. */
 export type EditionAddress =
   /** A file at the same address: a picture, a feed. `file` is where it is in the edition's folder. */
   | { type: 'file'; ask: string; file: string; link: string }
   /** `/about/`, which every file server answers with `about/index.html`. */
   | { type: 'page'; ask: string; file: string; link: string }
-  /** Only a server answers it: the panel, the APIs. */
+  /** Needs the server: the panel, the APIs. */
   | { type: 'server'; path: string };
 
-/** Branches of the server's own whose addresses are files or pages of the edition. */
+/** Built-in path prefixes whose addresses are files or pages of the edition. */
 const written = new Set(['assets', 'media', 'brand', 'tags', 'authors', 'categories']);
 const serverOnly = new Set(ownBranches.filter((name) => !written.has(name)));
 const files = new Set(['assets', 'media', 'brand']);
@@ -46,7 +46,7 @@ async function listing(path: string, given: URLSearchParams): Promise<{ ask: str
   const category = given.get('category');
   if (category) {
     const slug = await topicSlug(category);
-    // A name without any letter of ours still has a folder of its own.
+    // A name without Latin letters still gets its own folder.
     folder += `/category/${slug || Buffer.from(category).toString('hex').slice(0, 60)}`;
     kept.set('category', category);
     rest.delete('category');

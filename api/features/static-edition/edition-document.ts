@@ -1,11 +1,11 @@
 import { Parser } from 'htmlparser2';
 import { escapeHtml } from '#schema/text/escape-html';
 
-/** What a document of the site refers to. */
+/** The references of a document. */
 export interface References {
-  /** Where links lead, as they are written. */
+  /** The targets of links, as written. */
   links: string[];
-  /** Pictures, fonts and the like, which the page cannot be shown without. */
+  /** Pictures, fonts and other files that the page needs. */
   files: string[];
 }
 
@@ -13,7 +13,7 @@ const attributesWithFiles = ['src', 'poster', 'content', 'data'];
 const setsOfFiles = ['srcset', 'imagesrcset'];
 const filesBelow = /^(?:https?:\/\/[^/]+)?\/(?:assets|media|brand)\//;
 
-/** Finds what an HTML document refers to. */
+/** Finds the references of an HTML document. */
 export function referencesOf(html: string): References {
   const links: string[] = [];
   const files: string[] = [];

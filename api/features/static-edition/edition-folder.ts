@@ -5,13 +5,13 @@ import { errorCode } from '../../errors/error-code.ts';
 import { Conflict } from '../../errors/errors.ts';
 import { sha256Of, type EditionFile, type EditionSummary } from './static-edition.ts';
 
-/** `.halden-static.json`: what the folder holds of ours. */
+/** `.halden-static.json`: the files that this edition wrote to the folder. */
 export interface EditionManifest {
   /** When it was last written, as ISO 8601. */
   at: string;
   /** The content that it shows: see `content_version`. */
   version: string;
-  /** The origin of the server that takes forms and searches. */
+  /** The origin of the server that handles forms and searches. */
   server: string | null;
   /** The SHA-256 of each file, in hexadecimal digits, by its path. */
   files: Record<string, string>;
@@ -25,10 +25,10 @@ export interface WrittenEdition extends EditionSummary {
 }
 
 const manifestName = '.halden-static.json';
-/** Lists files before they are written, so that the next run removes what a killed process has left. */
+/** Lists files before they are written, so that the next run removes those left by a killed process. */
 const pendingName = '.halden-static.pending';
 
-/** The manifest of a folder; null if there is none. */
+/** The manifest of a folder, or null. */
 export async function editionManifest(folder: string): Promise<EditionManifest | null> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(unlessMissing);
   return text === undefined ? null : (JSON.parse(text) as EditionManifest);
@@ -36,9 +36,9 @@ export async function editionManifest(folder: string): Promise<EditionManifest |
 
 /**
  * Writes what has changed into the folder, each file whole or not at all, and removes what is no longer part of the
- * edition. Files that are not ours stay.
+ * edition. Other files are kept.
  * @param edition gets the SHA-256 of a file that the folder has already
- * @throws Conflict for a folder with other files, in which nothing is ours
+ * @throws Conflict for a folder with other files and no manifest
  */
 export async function writeEdition(
   folder: string,
@@ -71,7 +71,7 @@ export async function writeEdition(
   }
 }
 
-/** The files of the folder that are ours, with their hashes; empty where a killed process may have written them. */
+/** The edition's files in the folder, with their hashes; empty if a killed process may have written them. */
 async function ours(folder: string): Promise<Map<string, string>> {
   const manifest = await editionManifest(folder);
   const pending = await readFile(join(folder, pendingName), 'utf8').catch(unlessMissing);
@@ -83,7 +83,7 @@ async function ours(folder: string): Promise<Map<string, string>> {
   return found;
 }
 
-/** Writes a file beside its place, and moves it there when it is complete. */
+/** Writes a temporary file, and renames it when it is complete. */
 async function place(folder: string, path: string, bytes: Buffer): Promise<void> {
   const draft = `.halden-static-${randomUUID()}.part`;
   const target = join(folder, path);

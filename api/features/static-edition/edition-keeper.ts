@@ -10,43 +10,43 @@ import type { EditionSources } from './edition-site.ts';
 import { staticEdition, type EditionFile, type EditionOptions, type EditionSummary } from './static-edition.ts';
 
 /**
- * No data: either job writes what has changed since the folder was last written. The first renders every page to find
+ * No data: both jobs write what has changed since the folder was last written. The first renders every page to find
  * that, the second those whose data has changed.
  */
 export type EditionJobs = Record<'static-edition' | 'static-edition-changes', object>;
 
-/** How often the server looks whether content has changed. Changes in between are one job. */
+/** How often the server checks whether content has changed. Changes in between are one job. */
 const pollMs = 2000;
 
 interface KeeperOptions {
   sources: EditionSources;
   /** The folder that is kept up to date; null if only downloads are made. */
   folder: string | null;
-  /** The origin of the server that takes forms and searches. */
+  /** The origin of the server that handles forms and searches. */
   server: string | null;
   jobs: () => Jobs<EditionJobs>;
   /** Resolves when this server knows all committed changes. */
   waitUntilCurrent: () => Promise<void>;
 }
 
-/** What the panel says about the folder. */
+/** The state of the folder, for the panel. */
 export interface EditionState {
   /** Null when no folder is configured. */
   folder: string | null;
   /** When it was last written; null before the first time. */
   writtenAt: Date | null;
   files: number;
-  /** Whether it shows all that is published. */
+  /** Whether it is up to date. */
   isCurrent: boolean;
 }
 
 /** What this process wrote last. */
 interface LastWrite {
   pages: EditionMemory;
-  /** Pages show the year, so what is known holds for a day. */
+  /** The day of that state: pages show the year, so it is valid for one day. */
   day: string;
   version: string;
-  /** As the manifest has it, unless another process has written the folder since. */
+  /** The state in the manifest, unless another process has written the folder since. */
   at: string;
 }
 
@@ -83,7 +83,7 @@ export class EditionKeeper {
     try {
       await whileAloneIn(sources.fork(), folder, () => this.writeAlone(folder, isWhole));
     } catch (error) {
-      // It stays as it is. The end of the maintenance is a change, too.
+      // The folder is left unchanged. The end of maintenance mode counts as a change.
       if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error;
       log.warn(`The static edition was not written: ${error.message}`);
     }
@@ -93,7 +93,7 @@ export class EditionKeeper {
     const { sources, server } = this.options;
     const day = today();
     const before = !isWhole && this.last?.day === day ? this.last : undefined;
-    // Taken first: what changes meanwhile is written by the next job.
+    // Read first: later changes are written by the next job.
     const version = await contentVersion(sources.fork());
     if (before?.version === version && before.at === (await editionManifest(folder))?.at) return;
     const now = new EditionMemory();
@@ -148,7 +148,7 @@ export class EditionKeeper {
     }
   }
 
-  /** The folder's manifest tells what was written last, so changes before this server's first look count, too. */
+  /** Starts from the folder's manifest, so that changes before this server's start count, too. */
   private async queueIfBehind(em: SqlEntityManager): Promise<void> {
     const version = await contentVersion(em);
     this.queued ??=

@@ -1,8 +1,8 @@
 import type { References } from './edition-document.ts';
 
-/** What a page of the folder was made from, and what it refers to. */
+/** The data fingerprint of a written page, and its references. */
 export interface KnownPage extends References {
-  /** Of the data that it was rendered from. */
+  /** The fingerprint of the data that it was rendered from. */
   fingerprint: string;
   /** The path of its file. */
   file: string;
@@ -10,7 +10,7 @@ export interface KnownPage extends References {
   hash: string;
 }
 
-/** The pages of a finished walk, for the next one. */
+/** The pages of a completed walk, for the next one. */
 export class EditionMemory {
   private readonly pages = new Map<string, KnownPage>();
   /** Most pages have the same menus, files and links, so each text is kept once. */

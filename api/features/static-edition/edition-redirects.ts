@@ -41,14 +41,14 @@ export function nginxRedirects(redirects: readonly EditionRedirect[]): string {
     .join('');
 }
 
-/** Unlike `return`, it encodes what it takes from the visitor's address, and keeps the query by itself. */
+/** Unlike `return`, it encodes captured parts of the visitor's address, and keeps the query. */
 function nginxRewrite(pattern: string, to: string, status: number): string {
   return `rewrite ${pattern} "${nginxText(to.slice(0, -1))}$1" ${status === 301 ? 'permanent' : 'redirect'};`;
 }
 
 function nginxReturn(to: string | null, status: number): string {
   if (to === null) return 'return 410;';
-  // The query of the visitor is kept, as the server does.
+  // Keeps the visitor's query, as the server does.
   const query = to.includes('?') || to.includes('#') ? '' : '$is_args$args';
   return `return ${status} "${nginxText(to)}${query}";`;
 }

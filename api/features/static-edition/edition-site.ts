@@ -37,7 +37,7 @@ export interface EditionSources {
 interface EditionSite {
   app: Express;
   visitor: () => Scope;
-  /** The fingerprint of the data that the page at this address was rendered from, once it was asked. */
+  /** The fingerprint of the data that the page at this address was rendered from, once it was requested. */
   fingerprintOf: (address: string) => string | undefined;
 }
 
@@ -51,7 +51,7 @@ export function editionSite(
   knownOf: (address: string) => string | undefined,
 ): EditionSite {
   const redirects = new RedirectMap();
-  // Settings, menus and the like are read once: what changes during the walk is written by the next one.
+  // Settings, menus and the like are read once: changes during the walk are written by the next one.
   const shared = new VersionMemo(() => ({ generation: 0, isListening: true }));
   const fingerprints = new Map<string, ReturnType<typeof trackFingerprint>>();
   const { publicUrl, sessionSecret: secret } = config;

@@ -8,7 +8,7 @@ import { recordExport } from '../bundles/record-export.ts';
 import { ZipFile } from '../bundles/zip-file.ts';
 import type { EditionKeeper, EditionState } from './edition-keeper.ts';
 
-/** The public site as files, for those who hold every permission. */
+/** The public site as files, for people with every permission. */
 export class StaticEditionService {
   constructor(
     private readonly em: SqlEntityManager,
@@ -18,7 +18,7 @@ export class StaticEditionService {
   ) {}
 
   /**
-   * How the configured folder is.
+   * The state of the configured folder.
    * @throws Forbidden
    */
   state(): Promise<EditionState> {
@@ -47,16 +47,16 @@ export class StaticEditionService {
   async download(): Promise<{ stream: Readable; done: Promise<void> }> {
     this.requireAll();
     const files = this.keeper.files();
-    // Rendered before the download begins, so that a site that cannot be written gets an answer that says so.
+    // Rendered before the download begins, so that a failure gets an error response.
     const first = await files.next();
-    // The name of who did it is only known within a transaction.
+    // The actor's name is only known within a transaction.
     await this.em.transactional((em) => recordExport(em, 'Static edition'));
     const zip = new ZipFile();
     const done = pack(zip, first, files).catch((error: unknown) => {
       zip.stream.destroy(error instanceof Error ? error : new Error(String(error)));
       throw error;
     });
-    // The stream says it, too, and who reads that may never look here.
+    // The stream reports the error too, and its reader may never await this promise.
     done.catch(() => undefined);
     return { stream: zip.stream, done };
   }

@@ -15,7 +15,7 @@ import { editionSite, type EditionSources } from './edition-site.ts';
 
 /** A file of the edition. */
 export interface EditionFile {
-  /** Within the edition's folder. */
+  /** The path within the edition's folder. */
   path: string;
   /** Null when the reader has it already: see `hashOf`. */
   bytes: Buffer | null;
@@ -23,22 +23,22 @@ export interface EditionFile {
 
 export interface EditionSummary {
   pages: number;
-  /** How many of the pages were rendered. */
+  /** The number of pages rendered. */
   rendered: number;
   files: number;
   redirects: number;
-  /** Addresses that pages link to, or show, and that lead nowhere on the live site either. */
+  /** Addresses used by pages that are not found on the live site either. */
   broken: string[];
 }
 
 export interface EditionOptions {
-  /** The origin of the server that takes forms and searches. */
+  /** The origin of the server that handles forms and searches. */
   server: string | null;
   /** The SHA-256 of a file that the reader has. One whose address changes with its bytes is not read again then. */
   hashOf?: (path: string) => string | undefined;
   /** The pages that this process wrote last, on this day: those whose data is the same are not rendered again. */
   before?: EditionMemory | undefined;
-  /** Takes the pages of this walk. */
+  /** Receives the pages of this walk. */
   now?: EditionMemory;
 }
 
@@ -144,7 +144,7 @@ class Crawl {
     return address;
   }
 
-  /** Remembers a page to be written. */
+  /** Queues a page to be written. */
   private async note(href: string, from: string, linkedFrom: string | null): Promise<void> {
     const address = await this.addressOf(href, from);
     if (address?.type !== 'page' || this.seen.has(address.file)) return;
@@ -198,7 +198,7 @@ class Crawl {
     return { file, hash: sha256Of(bytes), ...references };
   }
 
-  /** A page that the reader has, as it is now. What it refers to may have changed. */
+  /** A page that the reader has in its current version. Its references may have changed. */
   private async *unchanged(page: KnownPage, at: string): AsyncGenerator<EditionFile> {
     this.pages += 1;
     yield* this.referred(page, at);
@@ -237,7 +237,7 @@ class Crawl {
       return;
     }
     let response = await this.ask(ask);
-    // A file that was renamed or replaced is sent on to its present address.
+    // A renamed or replaced file redirects to its current address.
     for (let step = 0; step < 3 && response.statusCode === 302; step += 1) {
       response.resume();
       response = await this.ask(response.headers.location ?? '/');
@@ -249,7 +249,7 @@ class Crawl {
     }
     const type = response.headers['content-type'] ?? '';
     if (/xml|json/.test(type) && !type.startsWith('image/')) {
-      // What a feed or the manifest shows.
+      // The images of a feed or the manifest.
       for (const href of stringsIn(bytes.toString())) yield* this.file(await this.addressOf(href, '/'), ask);
     }
     yield this.counted({ path: file, bytes });
@@ -289,7 +289,7 @@ class Crawl {
     yield this.counted({ path: file, bytes: Buffer.from(redirectPage(target, new URL(to, this.origin).href)) });
   }
 
-  /** Addresses that may redirect: what they do is asked of the site. */
+  /** Requests the addresses that may redirect from the site. */
   private async formerAddresses(): Promise<string[]> {
     const em = this.sources.fork();
     const { kinds } = this.sources;

@@ -6,7 +6,7 @@ import { mutationCases, type MakeMutation } from '../../testing/mutations.ts';
 import { contentInput, kinds } from '../../testing/samples.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 
-// For every mutation that can be sent: do, undo, compare the database. One that cannot be undone says so beforehand.
+// For every mutation: do, undo, compare the database. One that cannot be undone has a warning beforehand.
 const server = await serverForFile();
 const admin = await server.loggedIn();
 
@@ -16,7 +16,7 @@ const file = async () => {
 };
 const usual = mutationCases(server, admin) as Record<string, MakeMutation> &
   Record<'addMessageNote' | 'bulkTrash', MakeMutation>;
-/** What the usual cases lack, or do in a way that cannot be undone. */
+/** Mutations that the usual cases lack, or send in a way that cannot be undone. */
 const further: Record<string, MakeMutation> = {
   updateMedia: async () => [
     `mutation ($id: ID!) { updateMedia(id: $id, input: { altText: "A", tags: ["x"], focalX: 0.25,
@@ -59,7 +59,7 @@ const further: Record<string, MakeMutation> = {
 };
 const cases = { ...usual, ...further };
 
-/** Nothing that undoing brings back: what the history itself is, and what counts. */
+/** Tables that undo does not restore: the history itself, and counters. */
 const apart = [
   'revisions',
   'audit',
@@ -73,14 +73,14 @@ const apart = [
   'content_change_state',
   'webhook_deliveries',
 ];
-/** Who is logged in and how often; not changed by what is undone here. */
+/** Columns about logins, which undo does not change. */
 const unrelated = ['sessions', 'throttles', 'idempotency_keys', 'mikro_orm_migrations', 'content_counts'];
 /** `base` of a working copy is the version that it stands on; a link that comes back is there `since` then. */
 const ignored = ['version', 'base', 'since', 'updated_at', 'updated_by', 'last_seen_at', 'deleted_by'];
 
 type Row = Record<string, unknown>;
 
-/** Every row of the database by its table and key. A time of deletion is only whether there is one. */
+/** Every row of the database by its table and key. Times of deletion are reduced to whether they are set. */
 async function snapshot(): Promise<Map<string, Row>> {
   const em = server.orm.em.fork();
   const tables = await em.execute<{ name: string; key: string[] }[]>(
@@ -111,7 +111,7 @@ async function snapshot(): Promise<Map<string, Row>> {
 }
 
 /**
- * What differs: rows that changed, went, or came. What came and is in the trash does not count, nor what hangs on it.
+ * The differences: changed, deleted and new rows, except new rows in the trash and rows that depend on them.
  */
 function differences(before: Map<string, Row>, after: Map<string, Row>): object[] {
   const trashed = (name: string, id: unknown) => after.get(`${name} ${String(id)}`)?.['isDeleted'] === true;
@@ -126,7 +126,7 @@ function differences(before: Map<string, Row>, after: Map<string, Row>): object[
   ];
 }
 
-/** Undoing it deletes subscribers, who are not brought back. */
+/** Undoing it deletes subscribers, who are not restored. */
 const onlyOnce = ['importSubscribers'];
 
 const undoable = Object.entries(cases).filter(([name]) => undoWarning(name) === null);

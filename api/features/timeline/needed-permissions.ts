@@ -2,7 +2,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import type { Action, Resource } from '#schema/permissions';
 import type { EntryRow } from './timeline.row.ts';
 
-/** The act that brings a thing back, by the act that changed it. */
+/** The reverse act, by the act that changed a thing. */
 const inverse: Readonly<Record<string, string>> = { create: 'delete', delete: 'delete', restore: 'delete' };
 
 const resources: Readonly<Record<string, string>> = {

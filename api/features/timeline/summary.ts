@@ -56,7 +56,7 @@ function usual(row: EntryRow, kinds: readonly KindDeclaration[]): string {
   return `${verbs[action] ?? action} ${things}${endings[action] ?? ''}`;
 }
 
-/** Sentences of kinds and actions that the usual one does not fit. */
+/** Sentences for kinds and actions that the usual one does not fit. */
 function special(row: EntryRow): string | null {
   const { action, kind, title, count, changes, before, after, fields } = row;
   const name = title === null ? null : quoted(title);

@@ -3,13 +3,13 @@ import type { RevisionVia } from '#schema/constants';
 
 type Values = Record<string, unknown>;
 
-/** A row that an entry changed, and the fields in which it is no longer as the entry left it. */
+/** A row that an entry changed, and the fields that have changed since. */
 export interface NewerRow {
   table: string;
   key: Values;
-  /** `*` for a row that came or went. */
+  /** `*` for a row that was created or deleted. */
   fields: string[];
-  /** The item, where it is another than the one that the entry is about: its links were changed with it. */
+  /** The item, if not the subject of the entry: its links were changed with the subject. */
   item: { kind: string; title: string } | null;
   /** Who changed it last since, and when. */
   personName: string | null;
@@ -22,7 +22,7 @@ export interface EntryRow {
   createdAt: string;
   actor: 'person' | 'token' | 'visitor' | 'server';
   actorId: number | null;
-  /** Of the service token that did it. */
+  /** The name of the service token that made it. */
   tokenName: string | null;
   personName: string | null;
   via: RevisionVia;
@@ -30,10 +30,10 @@ export interface EntryRow {
   kind: string;
   itemId: string | null;
   title: string | null;
-  /** Of its first change. */
+  /** The id of its first change. */
   before: Values | null;
   after: Values | null;
-  /** How many things of its kind it changed, and in how many audit entries; not the answers that move up with a deletion. */
+  /** How many things of its kind it changed, and in how many audit entries; excluding replies re-parented by a deletion. */
   count: number;
   changes: number;
   /** The changed columns; of settings their keys. */

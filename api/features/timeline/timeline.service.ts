@@ -49,7 +49,7 @@ export interface TimelineRow {
 
 const maxChanges = 200;
 
-/** What people did, newest first. Without `audit.read` only what the viewer did. Triggers write it. */
+/** The changes by people, newest first. Without `audit.read` only the viewer's own. Triggers write it. */
 export class TimelineService {
   private readonly entries: KeysetList<StoredEntry>;
 

@@ -108,7 +108,7 @@ export class TimelineEntry {
   })
   stayed!: StayedItem[];
 
-  /** Made by its resolver. */
+  /** Set by its resolver. */
   @Field(() => [AuditEntry], { description: 'Its entries of the audit log, at most 200.' })
   changes!: AuditEntry[];
 }

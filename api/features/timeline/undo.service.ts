@@ -16,7 +16,7 @@ type Stayed = TimelineRow['stayed'];
 /** Kinds with bulk actions. Undoing one of those undoes what it can. */
 const bulkTables = ['content', 'media', 'messages', 'subscribers', 'redirects'];
 
-/** What is recorded beside the changes to many things. */
+/** Kinds of entries that stand for changes to many things. */
 const bulkKinds = ['starter', 'sample content', 'import'];
 
 /** Undoes entries of the timeline, each as a new change. */
@@ -30,9 +30,9 @@ export class UndoService {
   ) {}
 
   /**
-   * All of it or nothing; of a change to many things as many as possible.
-   * @returns the entry of the undoing
-   * @throws NotFound, Forbidden naming what undoing needs, or Conflict when something newer depends on it
+   * All or nothing; a bulk change as far as possible.
+   * @returns the entry of the undo
+   * @throws NotFound, Forbidden naming a missing permission, or Conflict when something newer depends on it
    */
   async undo(id: number): Promise<TimelineRow> {
     await this.timeline.requireVisible(id);
@@ -44,7 +44,7 @@ export class UndoService {
         const isBulk =
           bulkKinds.includes(entry.kind) ||
           (entry.count > 1 && entry.tables.some((table) => bulkTables.includes(table)));
-        // What is newer is reported below, to viewers who may undo it.
+        // Newer changes are reported below, to viewers who may undo the entry.
         const why = whyNot({ ...entry, newer: [] }, this.kinds);
         if (why) throw new Conflict(why);
         const { access, viewer } = this.within(em);
@@ -62,7 +62,7 @@ export class UndoService {
     return { ...(await this.timeline.byId(newId)), stayed };
   }
 
-  /** @returns what stayed */
+  /** @returns the changes that could not be undone */
   private async undoRows(em: SqlEntityManager, { id, kind }: EntryRow, isBulk: boolean): Promise<Stayed> {
     const rows = await readRows(em, id);
     if (rows.some(({ table }) => ['users', 'user_roles', 'roles'].includes(table))) await lockAdministrators(em);

@@ -364,7 +364,7 @@ test('the timeline is filtered by kind, item, person, time, words and whether an
   } as const;
   const found = Object.entries(filters).map(async ([name, [filter]]) => [name, await list(filter)]);
   expect(await Promise.all(found)).toEqual(Object.entries(filters).map(([name, [, expected]]) => [name, expected]));
-  // The creation is not undone before the change that stands on it.
+  // The creation cannot be undone before the change that depends on it.
   expect(await list({ ...item, canUndo: true })).toEqual(both.slice(0, 1));
   expect(await list({ ...item, canUndo: false })).toEqual(both.slice(1));
   await undo(done?.id);

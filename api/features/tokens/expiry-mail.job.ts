@@ -20,7 +20,7 @@ export interface TokenMailJobs {
 
 interface Expiring {
   id: number;
-  /** Its owner, or who made it; null once that account is gone. */
+  /** Its owner or creator; null once the account is deleted. */
   userId: number | null;
 }
 

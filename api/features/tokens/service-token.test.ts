@@ -6,7 +6,7 @@ import { refusal, time } from '../../testing/matchers.ts';
 import { contentInput, kinds, unique } from '../../testing/samples.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 
-// Tokens of the installation: who makes them, what they may do, from where and how often, and what they are called.
+// Service tokens: who may create them, their permissions, allowed addresses, rate limits and names.
 const mailbox = await startMailbox();
 const server = await serverForFile({ mail: { smtpUrl: mailbox.url, from: 'Halden <no-reply@example.com>' } });
 const admin = await server.loggedIn();
@@ -320,7 +320,7 @@ test('idempotency keys are separate for each token', async () => {
 
 describe('the mail before a token expires', () => {
   const days = (n: number) => `now() + interval '${n} days'`;
-  /** Runs the chore as the queue does, and waits until it has been here. */
+  /** Runs the chore as the queue does, and waits until it has marked the due tokens. */
   async function chore(): Promise<void> {
     await sql(`insert into jobs.job (name, data) values ('token-expiry', '{}')`);
     const due = `select 1 from api_tokens where warned_at is null and expires_at between now() and ${days(7)}`;
@@ -354,7 +354,7 @@ describe('the mail before a token expires', () => {
       expect.stringContaining('/admin/account'),
       expect.stringContaining('/admin/tokens'),
     ]);
-    // A new expiry is warned of again; the others were, and so nothing else comes.
+    // A new expiry is mailed about again; the others were mailed about already.
     await one.client.post(`/api/tokens/${service.id}/secret`, { expiresInDays: 30 });
     await sql(`update api_tokens set expires_at = ${days(5)} where id = ?`, [service.id]);
     await chore();

@@ -28,12 +28,12 @@ export class ApiToken {
   @ManyToOne({ entity: () => User, nullable: true, deleteRule: 'cascade' })
   user!: User | null;
 
-  /** Of a service token: the level of the person who made it, which is its limit. Null for a personal one. */
+  /** For a service token: the level of its creator, which is its limit. Null for a personal token. */
   @Check<ApiToken>({ name: 'api_tokens_owned', expression: '(user_id is null) = (level is not null)' })
   @Property({ type: 'integer', nullable: true })
   level!: number | null;
 
-  /** Of a service token: who made it; null for a personal one, and once the account is deleted. */
+  /** For a service token: its creator; null for a personal token, and once the account is deleted. */
   @Index()
   @ManyToOne({ entity: () => User, fieldName: 'made_by', mapToPk: true, nullable: true, deleteRule: 'set null' })
   maker!: number | null;
@@ -70,7 +70,7 @@ export class ApiToken {
   @Property({ type: 'json', defaultRaw: `'[]'` })
   allowedAddresses!: string[];
 
-  /** Null for any number. */
+  /** Null for no limit. */
   @Property({ type: 'integer', nullable: true })
   requestsPerMinute!: number | null;
 
@@ -84,7 +84,7 @@ export class ApiToken {
   @Property({ type: 'Date', length: 3, nullable: true })
   lastUsedAt!: Date | null;
 
-  /** When the mail about its expiry was queued, or was found to be needless. */
+  /** When the mail about its expiry was queued or found unnecessary. */
   @Property({ type: 'Date', length: 3, nullable: true })
   warnedAt!: Date | null;
 }

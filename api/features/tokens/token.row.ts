@@ -21,7 +21,7 @@ export interface TokenRow extends Pick<
   formerSecretUntil: Date | null;
 }
 
-/** What `toTokenRow` needs beside the token's own columns. */
+/** The relations that `toTokenRow` needs loaded. */
 export const tokenRowRelations = ['user'] as const;
 
 export function toTokenRow(token: ApiToken): TokenRow {

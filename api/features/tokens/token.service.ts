@@ -14,7 +14,7 @@ import type { PageRequest } from '../../lists/page-request.ts';
 import { ApiToken } from './token.entity.ts';
 import { toTokenRow, tokenRowRelations, type TokenRow } from './token.row.ts';
 
-/** Per user, and of the installation; stops a runaway program. */
+/** The limit per user, and for the installation; stops a runaway program. */
 const maxTokens = 50;
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -40,7 +40,7 @@ export class TokenService {
 
   /**
    * The viewer's own, newest first, including expired ones: they explain why a program fails.
-   * @param isAll those of everybody and of the installation
+   * @param isAll includes everybody's and the installation's
    */
   async list(
     part: { limit: number; offset?: number } = { limit: limits.listRows },
@@ -53,13 +53,13 @@ export class TokenService {
     return this.tokens.count(this.listed(isAll));
   }
 
-  /** Those of everybody and of the installation. */
+  /** The tokens of everybody and of the installation. */
   async connection(request: PageRequest): Promise<Connection<TokenRow>> {
     const { edges, ...connection } = await this.tokens.connection(this.listed(true), request);
     return { ...connection, edges: edges.map(({ cursor, node }) => ({ cursor, node: toTokenRow(node) })) };
   }
 
-  /** @throws NotFound, also for one that is neither the viewer's nor theirs to manage */
+  /** @throws NotFound, also for a token that the viewer may not manage */
   async byId(tokenId: number): Promise<TokenRow> {
     this.access.requirePerson();
     const token = await this.tokens.byId(tokenId);
@@ -94,7 +94,7 @@ export class TokenService {
   }
 
   /**
-   * Makes a new secret. The former one stays valid for the hours that the input names, so that programs can be changed
+   * Creates a new secret. The former one stays valid for the hours that the input names, so that programs can be changed
    * one after the other.
    * @returns the row and the new secret, which cannot be read again
    * @throws NotFound, Forbidden for a token of somebody else's: with it the viewer could act as them
@@ -147,7 +147,7 @@ export class TokenService {
 const newSecret = () => `hld_${randomSecret()}`;
 const identityOf = (secret: string) => ({ tokenHash: hashOf(secret), prefix: secret.slice(0, 10) });
 
-/** A token that lives no longer than the time of warning needs none. */
+/** A token that expires before the time of the mail needs none. */
 const expiryIn = (days: number) => ({
   expiresAt: new Date(Date.now() + days * dayMs),
   warnedAt: days <= warningDays ? new Date() : null,

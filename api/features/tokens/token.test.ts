@@ -241,7 +241,7 @@ describe('CORS', () => {
     const answer = await posts(token, { Origin: allowedOrigin });
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(allowedOrigin);
     expect(answer.headers.get('Access-Control-Expose-Headers')).toContain('X-Total-Count');
-    // Error responses are readable too.
+    // Error responses can be read too.
     expect((await posts('hld_wrong', { Origin: allowedOrigin })).headers.get('Access-Control-Allow-Origin')).toBe(
       allowedOrigin,
     );

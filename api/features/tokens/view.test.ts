@@ -3,7 +3,7 @@ import { refusal } from '../../testing/matchers.ts';
 import { contentInput, kinds, type Kind } from '../../testing/samples.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 
-// What lists and items show with API tokens of either view, over both doors.
+// What lists and items return with API tokens of either view, over both transports.
 const server = await serverForFile();
 const admin = await server.loggedIn();
 
@@ -37,7 +37,7 @@ interface Item {
   status: string;
 }
 
-/** What each way of asking shows, of one item in each status. */
+/** The statuses that each way of requesting returns, with one item in each. */
 type Shown = string[];
 const all: Shown = ['draft', 'private', 'published'];
 const live: Shown = ['published'];

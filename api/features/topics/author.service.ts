@@ -16,7 +16,7 @@ export interface AuthorRow {
 }
 
 /**
- * People with a public name, also deactivated ones: what they wrote stays theirs. Those in the trash have no byline.
+ * People with a public name, including deactivated ones, who keep their bylines. People in the trash have no byline.
  */
 export class AuthorService {
   private loader: DataLoader<number, AuthorRow | null> | undefined;
@@ -31,7 +31,7 @@ export class AuthorService {
     return this.find({});
   }
 
-  /** Those with published stories. */
+  /** The authors with published stories. */
   published(): Promise<AuthorRow[]> {
     return this.em.execute<AuthorRow[]>(
       `select u.id, u.public_name as name, u.author_slug as slug, u.about, u.author_picture as picture from users u

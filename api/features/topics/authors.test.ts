@@ -63,7 +63,7 @@ test('a byline is opt-in, and shows a public name only', async () => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     expect([path, text.includes(ann.username)]).toEqual([path, false]);
   }
-  // What the server sends may be sent back.
+  // Values sent by the server may be sent back.
   expect((await admin.put<Item>(`/api/posts/${post.id}`, post)).body.author).toEqual(byline);
 });
 

@@ -10,7 +10,7 @@ import { ContentItem } from '../content/content.entity.ts';
 import { rowFields, toRow, type ContentRow } from '../content/content.row.ts';
 import { columnFor } from '../content/reads/content.columns.ts';
 
-/** A post or article among others, with the name of its kind. */
+/** A post or article with the name of its kind. */
 export type StoryRow = ContentRow & { kind: string };
 
 const newest = { sql: (alias: string) => `${alias}.published_at`, type: 'timestamptz' as const, isDescending: true };

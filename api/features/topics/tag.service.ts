@@ -10,9 +10,9 @@ import type { StoryList, StoryRow } from './story.list.ts';
 
 export interface TagRow {
   slug: string;
-  /** As most items write it. */
+  /** The most frequent spelling. */
   name: string;
-  /** How many items have it. */
+  /** The number of items that have it. */
   count: number;
 }
 
@@ -27,14 +27,14 @@ export class TagService {
     private readonly stories: StoryList,
   ) {}
 
-  /** Those of the items that the viewer sees, most used first. */
+  /** The tags of items that the viewer sees, most used first. */
   list(): Promise<TagRow[]> {
     const tagged = this.kinds.filter((kind) => hasField(kind, 'tags'));
     const seen = tagged.filter(({ plural }) => this.access.can('read', plural as ContentResource));
     return this.inUse(tagged, seen);
   }
 
-  /** Those of published items that search engines may show. */
+  /** The tags of published items that search engines may show. */
   published(): Promise<TagRow[]> {
     return this.inUse(
       this.kinds.filter((kind) => hasField(kind, 'tags')),

@@ -14,7 +14,7 @@ interface Sample {
   many: string;
   one: string;
   type: string;
-  /** Where visitors read it; the fourth kind has no screen on the stand-in site. */
+  /** Its public address; the fourth kind has no screen on the stand-in site. */
   folder?: string;
   extra: Record<string, unknown>;
 }
@@ -50,7 +50,7 @@ async function trash({ many, type }: Sample, door: string, id: number, client = 
     expect((await client.graphql(`mutation { delete${type}(id: "${id}") }`)).data).toEqual({ [`delete${type}`]: true });
 }
 
-/** Where an item can be seen, by name: what each place says of it. */
+/** The places where an item can be seen, by name, with what each returns for it. */
 async function seen({ many, one, folder }: Sample, item: Item, former: string) {
   const listed = async (client: Client, path: string) =>
     (await client.get<{ id: number }[]>(path)).body.some(({ id }) => id === item.id);

@@ -77,7 +77,7 @@ describe.each(doors)('over %s', (name, door) => {
     };
     const before = await seen();
     expect(before).toMatchObject({ files: [200, 200], listed: 1, status: 200, isNamed: true });
-    // What a post shows cannot be deleted, even by those who delete posts; without the post it can.
+    // A file used in a post cannot be deleted, even by people who may delete posts, until the post is deleted.
     expect((await admin.delete(`/api/media/${id}`)).status).toBe(409);
     await admin.delete(`/api/posts/${post.id}`);
     await del(`/api/media/${id}`, `deleteMedia(id: "${id}")`, name);
@@ -147,7 +147,7 @@ describe.each(doors)('over %s', (name, door) => {
       { id: person.id, title: `Ada ${String(stored['lastName'])}`, deletedBy: { id: 1 } },
     ]);
 
-    // Both names are free at once, whatever their case, and said when they are taken.
+    // Both names are free at once, in any case, and reported when they are taken.
     const upper = { username: person.username.toUpperCase(), email: person.email.toUpperCase() };
     const { body: other } = await admin.post<{ id: number }>('/api/users', userInput(upper));
     const message = 'Another user already has this username';

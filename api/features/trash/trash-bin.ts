@@ -5,17 +5,17 @@ import type { MediaTrashService } from '../media/media-trash.service.ts';
 import type { MessageTrashService } from '../messages/message-trash.service.ts';
 import type { UserTrashService } from '../users/user-trash.service.ts';
 
-/** What is in the trash of one kind. Its services check the permission to `delete`. */
+/** The trash of one kind. Its services check the permission to `delete`. */
 export interface TrashBin {
-  /** In the singular, as clients name it. */
+  /** The singular name used by clients. */
   kind: string;
-  /** Whose `delete` lists it. */
+  /** The resource whose `delete` is needed to list it. */
   resource: Resource;
   /** Selects id, title, searched (the text that a search matches), deleted_at and deleted_by. */
   rows: string;
   restore: (id: number, input: unknown) => Promise<object>;
   purge: (id: number) => Promise<void>;
-  /** Of content: which of these a restore would publish again. */
+  /** For content: which of these a restore would publish again. */
   publishedAgain?: (ids: readonly number[]) => Promise<number[]>;
 }
 

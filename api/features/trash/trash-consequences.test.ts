@@ -4,7 +4,7 @@ import { previewLinkDoors } from '../../testing/transports/preview-links.ts';
 import { contentInput, kinds, unique } from '../../testing/samples.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 
-// What restoring from the trash, and deleting for good, would change: shown beforehand, and held to.
+// The consequences of restoring from the trash and purging: shown beforehand, and enforced.
 const server = await serverForFile();
 const admin = await server.loggedIn();
 const [, posts] = kinds;
@@ -76,12 +76,12 @@ test('a restore shows what works again, and what cannot be restored as it was', 
   expect(shown.addresses).toContainEqual({ address: `/blog/${live.slug}`, effect: 'begins' });
   expect(countsOf(shown)).toEqual({ workingCopies: 1, schedules: 1, previewLinks: 1, kept: 1 });
 
-  // Who may not publish gets a draft, which changes nothing on the site.
+  // Without the permission to publish the item becomes a draft, which changes nothing on the site.
   const clerk = await server.loggedIn(await personWith(admin, await roleWith(admin, ['posts.read', 'posts.delete'])));
   const { shown: seen } = await look('restore', entries, clerk);
   expect([seen.links.total, seen.addresses, seen['heldBack']]).toEqual([0, [], 1]);
 
-  // One more page that links there is another set; nothing is restored then.
+  // One more page that links there changes the set; nothing is restored then.
   await aPost({ content: `<p><a href="/blog/${live.slug}">Back</a></p>` });
   const { error } = await act('restore', entries, shown.fingerprint);
   expect(error?.message).toBe('Since you looked, the links to these items have changed. Nothing was changed.');

@@ -12,7 +12,7 @@ import type { TrashEntry } from './trash.service.ts';
 import { entriesOf, lockSet, partsOfPurge, partsOfRestore, purgeSet, restoreSet, trashChanged } from './trash-set.ts';
 import type { PurgeSet, RestoreSet, TrashedEntry } from './trash-set.ts';
 
-/** What the consequences are read with. */
+/** The context for reading consequences. */
 export interface Looking {
   em: SqlEntityManager;
   access: Access;
@@ -21,7 +21,7 @@ export interface Looking {
   bins: readonly TrashBin[];
 }
 
-/** What is acted on: these entries, or everything in some bins. */
+/** The entries to act on: these, or everything in some bins. */
 export type Meant = readonly TrashEntry[] | readonly TrashBin[];
 
 const isEntry = (one: TrashEntry | TrashBin): one is TrashEntry => 'id' in one;
@@ -72,7 +72,7 @@ async function readRestore({ em, bins, kinds, publicUrl }: Looking, meant: Meant
   return restoreSet(em, await readEntries(em, bins, meant), { kinds, publicUrl, liveAgain });
 }
 
-/** Those that are in the trash. */
+/** The entries that are in the trash. */
 async function readEntries(em: SqlEntityManager, bins: readonly TrashBin[], meant: Meant): Promise<TrashedEntry[]> {
   const entries: TrashedEntry[] = [];
   for (const bin of bins) {

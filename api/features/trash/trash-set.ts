@@ -5,13 +5,13 @@ import { itemSet, lockItems, type ItemSet } from '../consequences/item-set.ts';
 import type { TrashBin } from './trash-bin.ts';
 import type { TrashEntry } from './trash.service.ts';
 
-/** An entry as it was when somebody looked at it. */
+/** An entry as shown to the viewer. */
 export interface TrashedEntry extends TrashEntry {
   title: string;
   deletedAt: string;
 }
 
-/** What is deleted for good with entries of the trash. */
+/** The rows deleted permanently with entries of the trash. */
 export interface PurgeSet {
   entries: TrashedEntry[];
   attached: {
@@ -21,20 +21,20 @@ export interface PurgeSet {
     previewLinks: number;
     /** How many items in the trash use these files. */
     uses: number;
-    /** How many items lose the name of who made them. */
+    /** How many items lose the name of their creator. */
     authored: number;
   };
 }
 
-/** What comes back with entries of the trash. */
+/** The rows restored with entries of the trash. */
 export interface RestoreSet {
   entries: TrashedEntry[];
-  /** Those of which another has the slug, username or email address. */
+  /** The entries whose slug, username or email address is taken. */
   taken: TrashedEntry[];
-  /** Of the others that are content, by kind. */
+  /** The number of other content entries, by kind. */
   content: {
     set: ItemSet;
-    /** The ids of those that were published, and of those that will be again. */
+    /** The ids of entries that were published, and of those that will be again. */
     wasLive: number[];
     isLiveAgain: number[];
   }[];
@@ -42,7 +42,7 @@ export interface RestoreSet {
   uses: number;
 }
 
-/** In a bin. @param ids null for all */
+/** The entries in a bin. @param ids null for all */
 export async function entriesOf(em: SqlEntityManager, bin: TrashBin, ids: readonly number[] | null) {
   const isMeant = ids === null ? '' : ' where id = any(?::int[])';
   const rows = await em.execute<Omit<TrashedEntry, 'kind'>[]>(
@@ -113,14 +113,14 @@ export async function lockSet(em: SqlEntityManager, { entries, content }: Restor
   }
 }
 
-/** The tables of what is not content. */
+/** The tables of things other than content. */
 const otherTables: ReadonlyMap<string, string> = new Map([
   ['media', 'media'],
   ['user', 'users'],
   ['message', 'messages'],
 ]);
 
-/** By what is in use, or by one of them that is restored before it. */
+/** Taken by something in use, or by an entry that is restored before. */
 async function takenNames(em: SqlEntityManager, entries: readonly TrashedEntry[]): Promise<TrashedEntry[]> {
   const content = arrayOf(entries.filter(({ kind }) => !otherTables.has(kind)).map(({ id }) => id));
   const users = idsOf(entries, 'user');

@@ -10,7 +10,7 @@ import { retentionDays } from './trash.service.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Deletes for good what has been in the trash for as long as the settings say. @returns how many */
+/** Purges entries that have been in the trash for the time in the settings. @returns how many */
 export async function emptyTrash(orm: MikroORM, library: MediaLibrary, now = new Date()): Promise<number> {
   const em = orm.em.fork();
   const where = { deletedAt: { $lt: new Date(now.getTime() - (await retentionDays(em)) * dayMs) } };

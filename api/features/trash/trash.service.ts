@@ -100,15 +100,15 @@ export class TrashService {
     return toConnection(rows, page, (row) => encodeCursor(cursorOf(row)), countRows);
   }
 
-  /** For how many days what is deleted can be restored. */
+  /** For how many days deleted things can be restored. */
   days(): Promise<number> {
     this.access.requireViewer();
     return retentionDays(this.em);
   }
 
   /**
-   * @param input what is to differ, `{ slug }` of an item for instance
-   * @throws NotFound when it is not in the trash, Conflict when what it was called is taken
+   * @param input values to change, for example `{ slug }` of an item
+   * @throws NotFound when it is not in the trash, Conflict when its slug or name is taken
    */
   restore({ kind, id }: TrashEntry, input: unknown): Promise<object> {
     return this.bin(kind).restore(id, input);
@@ -136,7 +136,7 @@ export class TrashService {
   /**
    * Acts on one after the other, so that one refusal does not affect the others.
    * @param consequences the fingerprint of those that the viewer saw
-   * @throws BadInput for none or too many, Conflict when the consequences are others by now
+   * @throws BadInput for none or too many, Conflict when the consequences have changed
    */
   async bulk(
     action: TrashAction,
@@ -158,9 +158,9 @@ export class TrashService {
   }
 
   /**
-   * Deletes everything for good that was in the trash when it was called, as far as the viewer may.
+   * Purges everything that was in the trash at the call, as far as the viewer may.
    * @param consequences the fingerprint of those that the viewer saw
-   * @throws Conflict when they are others by now
+   * @throws Conflict when they have changed
    */
   async empty(filter: Pick<TrashFilter, 'kind'>, consequences: string | null = null): Promise<TrashResult> {
     this.access.requireViewer();
@@ -242,7 +242,7 @@ export class TrashService {
   }
 }
 
-/** How many days something stays in the trash. */
+/** How many days entries stay in the trash. */
 export async function retentionDays(em: SqlEntityManager): Promise<number> {
   const setting = await em.findOne(Setting, { key: 'trashSettings' }, { disableIdentityMap: true });
   return withDefaults('trashSettings', setting?.value).retentionDays;

@@ -54,7 +54,7 @@ export class TrashItem {
   @Field(() => ID, { description: 'Its id.' })
   id!: number;
 
-  /** Made by its resolver. */
+  /** Set by its resolver. */
   @Field(() => ID, { description: 'Unique across kinds: `post-7`.' })
   key!: string;
 

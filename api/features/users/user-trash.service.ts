@@ -8,7 +8,7 @@ import { User } from './user.entity.ts';
 import { nameTaken } from './name-taken.ts';
 import { toUserRow, userRowRelations, type UserRow } from './user.row.ts';
 
-/** The users who are in the trash. They keep their roles, and what they made. */
+/** The users in the trash. They keep their roles and their content. */
 export class UserTrashService {
   constructor(
     private readonly em: SqlEntityManager,
@@ -17,7 +17,7 @@ export class UserTrashService {
 
   /**
    * Restores a user, who stays inactive.
-   * @param input `{ username, email }` where others have taken them
+   * @param input `{ username, email }` if others have taken them
    * @throws NotFound, RuleFailure, Forbidden above the viewer's level, or Conflict for a taken name
    */
   async restore(id: number, input: unknown): Promise<UserRow> {

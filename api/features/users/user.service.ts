@@ -170,7 +170,7 @@ export class UserService {
     return this.read(id);
   }
 
-  /** Moves the user to the trash, deactivated: whatever they could log in with ends. */
+  /** Moves the user to the trash, deactivated: sessions, tokens and links end. */
   async remove(id: number, consequences?: string | null): Promise<void> {
     const viewer = this.access.require('delete', 'users');
     await this.em.transactional(async (em) => {

@@ -2,7 +2,7 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { User } from '../users/user.entity.ts';
 
-/** An address that is told of changes. Triggers write what it is told, see `api/database/sql/webhooks.sql`. */
+/** An address that gets events about changes. Triggers write them, see `api/database/sql/webhooks.sql`. */
 @Entity({ tableName: 'webhooks' })
 export class Webhook {
   [OptionalProps]?: 'formerBoxedSecret' | 'formerUntil' | 'isActive' | 'owner' | 'createdAt' | 'updatedAt' | 'version';
@@ -24,14 +24,14 @@ export class Webhook {
   @Property({ type: 'text' })
   boxedSecret!: string;
 
-  /** The secret before, which signs too until `formerUntil`. */
+  /** The former secret, which signs too until `formerUntil`. */
   @Property({ type: 'text', nullable: true })
   formerBoxedSecret!: string | null;
 
   @Property({ type: 'Date', length: 3, nullable: true })
   formerUntil!: Date | null;
 
-  /** Who made it, and is told by mail when a delivery is given up. */
+  /** Its creator, who gets a mail when a delivery is given up. */
   @Index()
   @ManyToOne({ entity: () => User, fieldName: 'owner_id', mapToPk: true, nullable: true, deleteRule: 'set null' })
   owner!: number | null;

@@ -11,7 +11,7 @@ export interface WebhookRow {
   isActive: boolean;
   /** How many deliveries of the last 30 days were given up, and not sent again since. */
   givenUp: number;
-  /** How many deliveries wait. */
+  /** The number of pending deliveries. */
   waiting: number;
   lastDeliveredAt: string | null;
   /** Until when the former secret signs, too; null when there is one secret. */
@@ -35,9 +35,9 @@ export interface DeliveryRow {
   at: string;
   state: DeliveryState;
   attempts: number;
-  /** When it was last sent; null when it was not yet. */
+  /** When it was last sent; null before the first attempt. */
   attemptedAt: string | null;
-  /** When it is sent next; null unless it waits. */
+  /** When it is sent next; null unless it is pending. */
   nextAt: string | null;
   status: number | null;
   answer: string | null;

@@ -35,7 +35,7 @@ export class WebhookService {
     return readWebhooks(this.em, null);
   }
 
-  /** Every event that a webhook may list. */
+  /** The events that a webhook may list. */
   events(): string[] {
     this.access.require('read', 'settings');
     return webhookEventsOf(this.kinds);
@@ -49,7 +49,7 @@ export class WebhookService {
 
   /**
    * @returns the row and the secret, which cannot be read again
-   * @throws RuleFailure, Forbidden for events about what the viewer may not read, Conflict when there are too many
+   * @throws RuleFailure, Forbidden for events that the viewer may not read about, Conflict when there are too many
    */
   async create(input: unknown): Promise<WebhookRow & { secret: string }> {
     this.access.require('update', 'settings');
@@ -77,7 +77,7 @@ export class WebhookService {
     const { version, events, ...given } = checkPatch(rules, input, { withVersion: true, ignored });
     const isOutdated = await this.em.transactional(async (em) => {
       const stored = await this.locked(em, id);
-      // Also where the events stay: whoever changes the address has them sent there.
+      // Also if the events are unchanged: a new address gets them.
       this.requireReadable([...(events ?? []), ...stored.events]);
       if (version !== undefined && version !== stored.version) return true;
       const changes = { ...given, ...(events && { events: unique(events) }) };
@@ -111,7 +111,7 @@ export class WebhookService {
     return { ...(await this.read(id)), secret };
   }
 
-  /** Deletes it with its deliveries; what waits is not sent. @throws NotFound */
+  /** Deletes it with its deliveries; pending ones are not sent. @throws NotFound */
   async remove(id: number): Promise<void> {
     this.access.require('update', 'settings');
     const removed = await this.em.transactional((em) => em.nativeDelete(Webhook, { id }));

@@ -42,7 +42,7 @@ interface Delivery {
 let receiver: Server;
 let origin: string;
 const received: Received[] = [];
-/** The status and body that a path is answered with; 204 unless set. */
+/** The status and body of the response for a path; 204 unless set. */
 const answers = new Map<string, { status: number; body?: string; location?: string }>();
 const waiting: { isMet: () => boolean; resolve: () => void }[] = [];
 
@@ -67,7 +67,7 @@ afterEach(async () => {
   answers.clear();
 });
 
-/** What a path has received, once it is this much. */
+/** The requests that a path has received, once there are this many. */
 async function told(path: string, count: number): Promise<Received[]> {
   const own = () => received.filter((one) => one.path === path);
   if (own().length < count) {

@@ -32,7 +32,7 @@ export const wordsRow = (own: OwnWords | null): WordsRow => ({
   })),
 });
 
-/** Of what is stored: equal contents have equal versions. */
+/** A hash of the stored values: equal contents have equal versions. */
 export const versionOf = (own: OwnWords | null): string =>
   own === null
     ? 'default'

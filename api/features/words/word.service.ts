@@ -10,7 +10,7 @@ import { versionOf, wordsRow, type WordsRow } from './word.row.ts';
 
 type Changes = ReadonlyMap<string, string | null>;
 
-/** The texts of the site that are not content. Those that differ from their defaults are one setting. */
+/** The texts of the site that are not content. Changed ones are stored in one setting. */
 export class WordService {
   constructor(
     private readonly access: Access,
@@ -23,8 +23,8 @@ export class WordService {
   }
 
   /**
-   * Changes these words and no others. Null, and the default itself, go back to the default.
-   * @throws RuleFailure, Conflict with the present words when `version` is another
+   * Changes only these words. Null or the default text resets a word.
+   * @throws RuleFailure, Conflict with the current words when `version` is outdated
    */
   async save(given: readonly { key: string; text?: string | null }[], version?: string | null): Promise<WordsRow> {
     this.access.require('update', 'settings');
@@ -33,7 +33,7 @@ export class WordService {
     return this.change(checkWords(Object.fromEntries(given.map(({ key, text }) => [key, text ?? null]))), version);
   }
 
-  /** Goes back to the defaults, everywhere or in one place. @throws BadInput, Conflict */
+  /** Resets all words, or those of one place. @throws BadInput, Conflict */
   async reset(place?: string | null, version?: string | null): Promise<WordsRow> {
     this.access.require('update', 'settings');
     if (place != null && !places.some(({ name }) => name === place)) {
@@ -44,7 +44,7 @@ export class WordService {
     return this.change(new Map(reset.map((key) => [key, null])), version);
   }
 
-  /** The mails of a place as they would be with these settings, which are not stored. */
+  /** The mails of a place with these unsaved settings. */
   async sampleMails(place: string, site: SiteSettings, publicUrl: string): Promise<string> {
     this.access.require('read', 'settings');
     const { sampleMails } = await import('./sample-mails.ts');

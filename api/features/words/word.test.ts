@@ -54,7 +54,7 @@ test('a change stores what differs, in one line, and leaves other words as they 
     'maintenance.heading': 'Back soon',
   });
   expect(data?.saveWords.words.find(({ key }) => key === 'blog.title')?.text).toBe('News and views');
-  // Visitors get only what their pages show.
+  // Visitors get only the words that their pages show.
   expect(await ofSite()).toEqual([
     { key: 'blog.intro', text: '' },
     { key: 'blog.title', text: 'News and views' },

@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 
 /**
- * Limits of what a query asks about the schema, which costs next to nothing otherwise (see cost.ts). The queries that
+ * Limits of introspection, which otherwise costs almost nothing (see cost.ts). The queries that
  * tools send are up to 15 deep, have about 300 fields and no alias, and list the members of each type, but not again
  * those of the types of these members.
  */
@@ -23,7 +23,7 @@ const empty: Shape = { depth: 0, aliases: 0, fields: 0, lists: 0 };
 /** Counting stops here: nested fragments can double the counts with every line. */
 const maxCount = 1_000_000;
 
-/** Lists of what has such lists again, so that nesting them multiplies the response. */
+/** Lists of types that have such lists again, so that nesting them multiplies the response. */
 const multiplying = new Set(['types', 'fields', 'inputFields', 'interfaces', 'possibleTypes']);
 
 /** Parts of the messages, which are public. */
@@ -98,7 +98,7 @@ function measureWith(fragmentOf: (name: string) => FragmentDefinitionNode | null
   return ofField;
 }
 
-/** Adds what is selected beside it. */
+/** Adds the sizes of selections beside it. */
 function add(sum: Shape, { depth, aliases, fields, lists }: Shape): void {
   sum.depth = Math.max(sum.depth, depth);
   sum.lists = Math.max(sum.lists, lists);

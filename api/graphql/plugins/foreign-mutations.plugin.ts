@@ -24,7 +24,7 @@ export function refuseForeignMutations(origins: readonly string[]): ApolloServer
               !isOwn(header('sec-fetch-site'), origin, header('host')) &&
               allowedOrigin(origins, origin) === undefined
             ) {
-              // Not an error of a resolver, so it says itself which status Apollo answers with.
+              // Not an error of a resolver, so it sets the status of Apollo's response itself.
               throw new GraphQLError('Pages of other sites may send queries only', {
                 extensions: { code: 'FORBIDDEN', http: { status: 403 } },
               });

@@ -1,4 +1,4 @@
-/** What a creating call made. */
+/** The result of a creating call. */
 export interface Created {
   body: object;
   /** The address of what was created. */
@@ -8,7 +8,7 @@ export interface Created {
   isSecret?: boolean;
 }
 
-/** The stored answer of an earlier call. */
+/** The stored response of an earlier call. */
 export interface Replay {
   location: string;
   etag: string | null;

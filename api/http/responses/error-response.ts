@@ -4,7 +4,7 @@ import { toAppError } from '../../errors/to-app-error.ts';
 import type { Log } from '../../process/log.ts';
 import { requestIdFor5xx } from '../request-id.ts';
 
-/** What to answer to this error. Logs server errors. */
+/** The response to an error. Logs server errors. */
 export function errorResponse(thrown: unknown, { method, path }: { method: string; path: string }, log: Log) {
   const error = fromExpress(thrown) ?? toAppError(thrown);
   const { status, headers } = error;

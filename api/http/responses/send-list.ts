@@ -7,13 +7,13 @@ export const sendCsv = (req: Request, res: Response, name: string, text: AsyncIt
 
 interface ListFile {
   name: string;
-  /** As the timeline names it. */
+  /** Its name in the timeline. */
   label: string;
   format: 'csv' | 'json';
   type: string;
 }
 
-/** Sends a list as a file, and notes it in the timeline. */
+/** Sends a list as a file, and records it in the timeline. */
 export async function sendList(
   req: Request,
   res: Response,

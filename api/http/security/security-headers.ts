@@ -34,7 +34,7 @@ export function securityHeaders(isSecure: boolean): Middleware[] {
   ];
 }
 
-/** Typed without Express, which these need nothing of. */
+/** Typed without Express, which is not needed. */
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** For files that other sites, feeds and e-mails may embed: pictures, fonts, the logo. */

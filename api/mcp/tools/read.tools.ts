@@ -122,7 +122,7 @@ function compare(scope: Scope, kinds: readonly KindDeclaration[]): Tool {
         if (to !== undefined) throw new BadInput('Give `from` with `to`', { from: 'Give `from` with `to`' });
         const copies = scope.workingCopies(kind);
         if (!(await scope.content(kind).hasWorkingCopy(id))) {
-          // Reading it tells an item without changes from one that is not there.
+          // Reading it distinguishes an item without changes from a missing one.
           await scope.content(kind).byId(id);
           throw new Conflict(
             `This ${kind.name} has no changes that wait to be published: name the revisions to compare`,

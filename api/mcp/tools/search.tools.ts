@@ -42,7 +42,7 @@ function search(scope: Parameters<ToolMaker>[0], seesDrafts: boolean): Tool {
         return { results: found.map(({ excerpt, ...row }) => ({ ...row, excerpt: plain(excerpt) })) };
       }
       const { results } = await scope.search.search(query, { limit, offset: 0 });
-      // Built-in screens and the pages of authors are no items.
+      // Built-in screens and the pages of authors are not items.
       const items = results.filter(({ id }) => id > 0);
       return { results: items.map(({ titleParts: _, excerpt, ...row }) => ({ ...row, excerpt: plain(excerpt) })) };
     },
@@ -93,7 +93,7 @@ function list(scope: Parameters<ToolMaker>[0], kinds: Parameters<ToolMaker>[1]):
   };
 }
 
-/** What pages are made of. */
+/** The sections of pages. */
 function sectionTypes(kinds: Parameters<ToolMaker>[1]): Tool {
   const { input, read } = argumentsOf(object({}), {});
   return {

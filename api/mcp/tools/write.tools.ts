@@ -103,7 +103,7 @@ function change(scope: Scope, kind: KindDeclaration, kinds: readonly KindDeclara
   };
 }
 
-/** Decided once the item is locked: somebody may publish it meanwhile. */
+/** Checked once the item is locked: somebody may publish it meanwhile. */
 const draftOnly = ({ name }: KindDeclaration): SaveHooks => ({
   before: (_em, { status }) => {
     if (status === 'private') {

@@ -7,7 +7,7 @@ import { idempotencyKey, paging, searching } from './parameters.ts';
 
 const redirectBody = { ...bodyFromRules(redirectRules), required: ['from'] };
 
-/** The operations of redirects, and of the log of addresses that lead nowhere. */
+/** The operations of redirects, and of the log of addresses that were not found. */
 export const redirectOperations: Operations = {
   'GET /api/redirects': {
     summary: 'Lists the redirects, newest first',

@@ -5,7 +5,7 @@ import type { ScopeContext } from '../scope.context.ts';
 import type { KindServices } from '../kind-services.ts';
 import type { Services } from './services.ts';
 
-/** What a service is made of: the scope that it is for, and the context of that scope. */
+/** The arguments of a service factory: the scope, and its context. */
 export interface ServiceScope extends Services {
   readonly viewer: Viewer | null;
   readonly publicUrl: string;

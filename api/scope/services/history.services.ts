@@ -11,7 +11,7 @@ import { TrashService } from '../../features/trash/trash.service.ts';
 import { UserTrashService } from '../../features/users/user-trash.service.ts';
 import type { Factories } from './factories.ts';
 
-/** What was changed, and how it is undone. */
+/** Audit log, timeline and undo. */
 export const historyServices = {
   timeline: ({ access, kinds }, { em }) => new TimelineService(em, access, kinds),
   undo: (scope, { em }) => new UndoService(em, scope.timeline, scope.kinds, (own) => scope.within(own)),

@@ -10,7 +10,7 @@ import { DeliveryService } from '../../features/webhooks/delivery/delivery.servi
 import { WebhookService } from '../../features/webhooks/webhook.service.ts';
 import type { Factories } from './factories.ts';
 
-/** What other programs ask for and are sent, and what comes from and goes to other installations. */
+/** Change feed, webhooks and other integrations; imports and exports. */
 export const integrationServices = {
   changes: (scope, { changeFeed }) => {
     if (!changeFeed) throw new Error('Only for requests of the APIs');

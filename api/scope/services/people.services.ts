@@ -14,7 +14,7 @@ import { ThrottleService } from '../../rate-limit/throttle.service.ts';
 import { Access } from '../access.ts';
 import type { Factories } from './factories.ts';
 
-/** Users and what they may do, logging in, and the traces of people. */
+/** Users, permissions, logins and personal data. */
 export const peopleServices = {
   access: ({ viewer }) => new Access(viewer),
   accessExplanation: ({ access, kinds }, { em }) => new AccessExplanationService(em, access, kinds),

@@ -8,7 +8,7 @@ import { ReviewQueueService } from '../../features/review/review-queue.service.t
 import { CalendarService } from '../../features/schedules/calendar.service.ts';
 import type { Factories } from './factories.ts';
 
-/** What comes before and after publishing. */
+/** Checks, reviews, schedules and other services around publishing. */
 export const publishingServices = {
   gate: ({ access, kinds, publicUrl }) => new PublishGate(access, kinds, publicUrl),
   checks: ({ access, gate }, { em }) => new CheckService(em, access, gate),

@@ -26,7 +26,7 @@ export async function startTestServer(kind: string | undefined): Promise<TestSer
 /** Node has no Unix sockets on Windows. */
 const hasSockets = process.platform !== 'win32';
 
-/** Linux's folder in memory, and what a run of all tests may need there with room to spare. */
+/** Linux's folder in memory, and the free space that a run of all tests may need there. */
 const memory = { folder: '/dev/shm', bytes: 2 * 1024 ** 3 };
 
 /** In memory if there is room: creating a database there waits for no disk. */

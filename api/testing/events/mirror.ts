@@ -33,7 +33,7 @@ export class Mirror {
     }
   }
 
-  /** What it contains and the database does not, and the other way round, in the same view. */
+  /** The differences from the database in the same view, in both directions. */
   async differences(): Promise<string[]> {
     const stored = new Map<number, object>();
     for (const { many } of kinds) {

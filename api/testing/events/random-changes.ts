@@ -10,7 +10,7 @@ export interface RandomChange {
   /** Which of the items of the kind, as a part of them. */
   which: number;
   isPublished: boolean;
-  /** Which server is asked. */
+  /** The server that gets the request. */
   server: number;
 }
 

@@ -38,7 +38,7 @@ export const sent = (client: Client, bytes: Uint8Array) =>
     { fields: { format: 'bundle' } },
   );
 
-/** The bundle with other files, and the checksums of those. */
+/** The bundle with other files and their checksums. */
 export async function changed(
   bytes: Buffer,
   change: (files: Files, manifest: BundleManifest) => void,
@@ -53,7 +53,7 @@ export async function changed(
   return Buffer.from(await (await zip.close()).arrayBuffer());
 }
 
-/** Replaces a file, and says so in the list. */
+/** Replaces a file and its checksum in the list. */
 export function put(files: Files, manifest: BundleManifest, path: string, content: string): void {
   const bytes = Buffer.from(content);
   files.set(path, bytes);
@@ -70,19 +70,19 @@ export const rowsIn = (files: Files, table: string): Row[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Row);
 
-/** Replaces the rows of a table, and says so in the list. */
+/** Replaces the rows of a table and their checksum in the list. */
 export function putRows(files: Files, manifest: BundleManifest, table: string, rows: readonly Row[]): void {
   put(files, manifest, `tables/${table}.jsonl`, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
   for (const listed of manifest.tables) if (listed.name === table) listed.rows = rows.length;
 }
 
-/** What GraphQL answers, which has to be no refusal. */
+/** The data of a GraphQL response, which must have no errors. */
 export async function asked<T>(client: Client, query: string, variables: Record<string, unknown>): Promise<T> {
   const { data, errors } = await client.graphql<T>(query, variables);
   expect(errors).toBeUndefined();
   return data as T;
 }
 
-/** Asks until an import is in another state. */
+/** Polls until an import is in another state. */
 export const until = (client: Client, id: number, isReached: (status: string) => boolean): Promise<FoundImport> =>
   untilImport(client, id, ({ status }) => isReached(status));

@@ -35,7 +35,7 @@ async function findImport(client: Client, id: string | number): Promise<FoundImp
   return data.found;
 }
 
-/** Asks until an import is in another state. */
+/** Polls until an import is in another state. */
 export async function untilImport(
   client: Client,
   id: string | number,

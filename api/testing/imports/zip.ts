@@ -23,7 +23,7 @@ export async function zipOf(
   return zip.close();
 }
 
-/** The list of files at the end of a zip file, without the files: what it says about them need not be true. */
+/** The list of files at the end of a zip file, without the files: which may contain false statements about them. */
 export function zipListOf(files: Iterable<{ name: string; bytes?: number; isEncrypted?: boolean }>): Buffer {
   const entries: Buffer[] = [];
   for (const { name, bytes = 0, isEncrypted = false } of files) {

@@ -26,7 +26,7 @@ export const undoContent: UndoAct = async (row, scope, em) => {
       if ('published_at' in before) {
         await em.execute('update content set published_at = ?::timestamptz where id = ?', [before['published_at'], id]);
       }
-      // The update kept the address that is being taken back as a former one.
+      // The update stored the address to be restored as a former one.
       if ('slug' in before) {
         await em.execute('delete from former_slugs where kind = ? and slug = ? and item_id = ?', [
           kind.name,
@@ -49,10 +49,10 @@ function inputOf(kind: KindDeclaration, before: Values): Values {
   return { ...Object.fromEntries(fields), ...('status' in before && { status: before['status'] }) };
 }
 
-/** A former address, which no service changes by itself. */
+/** A former address, which no service changes on its own. */
 export const undoFormerSlug: UndoAct = async ({ key, before }, scope, em) => {
   const { kind, slug, item_id: itemId } = key;
-  // Alone it is what was done; beside a change of its item it belongs to that.
+  // Undone on its own only if it is the whole change; beside a change of its item it belongs to that.
   const path = scope.kinds.find(({ name }) => name === kind)?.path.replace('{slug}', String(slug));
   await em.execute(
     `select audit_record(?, 'former address', null, ?, null, null)

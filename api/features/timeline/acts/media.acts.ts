@@ -1,7 +1,7 @@
 import { Conflict } from '../../../errors/errors.ts';
 import { camel, idOf, movedBack, type UndoAct } from './undo-act.ts';
 
-/** What follows from the bytes and the crop. */
+/** Columns derived from the bytes and the crop. */
 const derived = ['width', 'height', 'full_width', 'full_height'];
 
 export const undoMedia: UndoAct = async (row, scope) => {

@@ -35,7 +35,7 @@ export const undoUserRole: UndoAct = async ({ key, before }, scope, em) => {
     [userId],
   );
   if (user?.isTrashed && before !== null) {
-    // Of a deleted role that somebody in the trash held; its permissions have been checked when it came back.
+    // The assignment of a deleted role to a user in the trash; its permissions were checked when the role was restored.
     scope.access.require('assign', 'roles');
     await em.execute('insert into user_roles (user_id, role_id) values (?, ?)', [userId, roleId]);
   } else if (before === null) await scope.users.unassignRole(userId, roleId);

@@ -1,7 +1,7 @@
 import { NotFound } from '../../../errors/errors.ts';
 import { camel, type UndoAct } from './undo-act.ts';
 
-/** A time that is over by now is not set again. */
+/** A time in the past is not restored. */
 export const undoSchedule: UndoAct = async ({ key, before }, scope, em) => {
   const id = Number(key['content_id']);
   const [item] = await em.execute<{ kind: string }[]>('select kind from content where id = ?', [id]);

@@ -7,18 +7,18 @@ export type UndoScope = ServiceScope;
 
 export type Values = Record<string, unknown>;
 
-/** What an entry did to one row. */
+/** The change of an entry to one row. */
 export interface ChangedRow {
   table: string;
   key: Values;
-  /** The changed columns before; null for a row that it made. */
+  /** The changed columns before; null for a row that it created. */
   before: Values | null;
-  /** Digests of what it wrote to them; null for a row that it deleted. */
+  /** Digests of the values it wrote to them; null for a row that it deleted. */
   after: Readonly<Record<string, string>> | null;
 }
 
 /**
- * Brings a row back to what it was, by the call of the service that a person would make, with today's rights and rules.
+ * Restores a row by calling the service, as a person would, with current permissions and rules.
  * @param em of the transaction; the scope's services work in it
  */
 export type UndoAct = (row: ChangedRow, scope: UndoScope, em: SqlEntityManager) => Promise<void>;
@@ -29,7 +29,7 @@ export const idOf = ({ key }: ChangedRow): number => Number(key['id']);
 export const camel = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).map(([column, value]) => [fieldName(column), value]));
 
-/** Of what moves to the trash: `remove` and `restore` undo each other. */
+/** For things that are moved to the trash: `remove` and `restore` undo each other. */
 export async function movedBack(
   row: ChangedRow,
   acts: {

@@ -12,7 +12,7 @@ import type { UndoAct } from './undo-act.ts';
 import { undoWebhook } from './webhook.acts.ts';
 import { undoWorkingCopy } from './working-copy.acts.ts';
 
-/** By table, in the order in which they are undone: what others depend on comes first. */
+/** By table, in the order in which they are undone: rows that others depend on come first. */
 export const undoActs: Readonly<Record<string, UndoAct>> = {
   content: undoContent,
   comments: undoComment,

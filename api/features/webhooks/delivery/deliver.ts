@@ -10,24 +10,24 @@ export interface SendingTools {
   secret: string;
   publicUrl: string;
   kinds: readonly KindDeclaration[];
-  /** Addresses of one's own network that may be called. */
+  /** Private addresses that may be called. */
   fetchInside: readonly string[];
 }
 
-/** A delivery with what sending it needs of its webhook. */
+/** A delivery with the columns of its webhook that sending needs. */
 export interface DueDelivery extends WebhookEvent {
   id: string;
   messageId: string;
   url: string;
   boxedSecret: string;
-  /** The secret before, while it is valid. */
+  /** The former secret, while it is valid. */
   formerBoxedSecret: string | null;
 }
 
 const columns = `d.id, d.message_id as "messageId", d.type, d.kind, d.item_id as "itemId", d.slug, d.version, d.at, w.url,
   w.boxed_secret as "boxedSecret", case when w.former_until > now() then w.former_boxed_secret end as "formerBoxedSecret"`;
 
-/** Those of a webhook that are due, the oldest of each thing. */
+/** The due deliveries of a webhook, the oldest for each item. */
 export async function dueDeliveries(em: SqlEntityManager, webhookId: number, most: number): Promise<DueDelivery[]> {
   const rows = await em.execute<DueDelivery[]>(
     `select ${columns} from (

@@ -12,7 +12,7 @@ import { readDeliveries, readWebhooks, type DeliveryRow } from '../webhook.row.t
 
 const ofList = 'deliveries';
 
-/** What webhooks were told, and what was answered. */
+/** The deliveries of webhooks, with the responses. */
 export class DeliveryService {
   constructor(
     private readonly em: SqlEntityManager,
@@ -70,7 +70,7 @@ export class DeliveryService {
     return this.read(webhookId, id);
   }
 
-  /** Sends a test once and waits for the answer. @throws NotFound */
+  /** Sends a test once and waits for the response. @throws NotFound */
   async test(webhookId: number): Promise<DeliveryRow> {
     this.access.require('update', 'settings');
     await this.requireWebhook(webhookId);
@@ -102,7 +102,7 @@ export class DeliveryService {
     return this.shown(row);
   }
 
-  /** Of what the viewer may not read, its slug and what the receiver answered are left out. */
+  /** Leaves out slugs and responses of things that the viewer may not read. */
   private shown(row: DeliveryRow): DeliveryRow {
     const held = new Set(this.access.requireViewer().permissions);
     const mayRead = permissionsOfEvents([row.type], this.tools.kinds).every((permission) => held.has(permission));

@@ -15,7 +15,7 @@ export interface FailedDeliveryJobs {
   'webhook-given-up': { webhookId: number; userId: number };
 }
 
-/** How many deliveries of a webhook were given up, and not sent again since. */
+/** The number of deliveries of a webhook given up, and not sent again since. */
 export const failedDeliveries = (webhook: string) =>
   `(select count(*)::int from webhook_deliveries f where f.webhook_id = ${webhook} and f.state = 'failed'
     and f.type <> '${testEvent}')`;
@@ -29,7 +29,7 @@ export async function queueFailedDeliveryMail(
   { mailServer, jobs }: { mailServer: MailServer; jobs: () => Jobs<FailedDeliveryJobs> },
   webhookId: number,
 ): Promise<void> {
-  // Several may be given up at once; they wait for each other here. The next statement then sees what the others wrote.
+  // Several may be given up at once; they wait for each other here. The next statement then sees their changes.
   await em.execute('select id from webhooks where id = ? for update', [webhookId]);
   const [row] = await em.execute<{ n: number; owner: number | null }[]>(
     `select ${failedDeliveries('w.id')} as n,
@@ -46,7 +46,7 @@ export async function queueFailedDeliveryMail(
   );
 }
 
-/** Sends it. A deactivated account is not written to. */
+/** Sends it. Deactivated accounts get no mail. */
 export async function sendFailedDeliveryMail(
   { orm, mailServer, publicUrl }: { orm: MikroORM; mailServer: MailServer; publicUrl: string },
   { webhookId, userId }: FailedDeliveryJobs['webhook-given-up'],

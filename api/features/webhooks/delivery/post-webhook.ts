@@ -7,7 +7,7 @@ const withinMs = 10_000;
 const answerBytes = 4096;
 
 export interface Attempt {
-  /** Null when there was no answer. */
+  /** Null when there was no response. */
   status: number | null;
   /** The first 4 kB. */
   answer: string | null;
@@ -17,7 +17,7 @@ export interface Attempt {
 }
 
 interface PostOptions {
-  /** Addresses of one's own network that may be called, too. */
+  /** Private addresses that may be called, too. */
   allowed: readonly string[];
   /** Ends it before its ten seconds are over. */
   signal: AbortSignal;
@@ -66,7 +66,7 @@ function send(
   });
 }
 
-/** What was answered, as far as it is kept; an answer that breaks off counts as far as it came. */
+/** The stored part of the response body; an interrupted one counts as far as it arrived. */
 async function beginningOf(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let length = 0;
@@ -77,7 +77,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
       if (length >= answerBytes) break;
     }
   } catch {
-    // The status was there, and says whether it succeeded.
+    // The status has arrived, and decides whether the delivery succeeded.
   }
   const text = new TextDecoder().decode(Buffer.concat(parts).subarray(0, answerBytes));
   return text.replaceAll('\0', '�');

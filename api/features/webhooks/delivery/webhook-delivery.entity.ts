@@ -76,11 +76,11 @@ export class WebhookDelivery {
   @Property({ type: 'Date', length: 3, nullable: true })
   attemptedAt!: Date | null;
 
-  /** The HTTP status of the last attempt; null when there was no answer. */
+  /** The HTTP status of the last attempt; null when there was no response. */
   @Property({ type: 'integer', nullable: true })
   status!: number | null;
 
-  /** The first 4 kB of the last answer. */
+  /** The first 4 kB of the last response. */
   @Property({ type: 'text', nullable: true })
   answer!: string | null;
 

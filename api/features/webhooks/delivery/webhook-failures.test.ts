@@ -8,7 +8,7 @@ import { serverForFile } from '../../../testing/server-for-file.ts';
 import { postWebhook } from './post-webhook.ts';
 import { expireDeliveries } from './webhook.expiry.ts';
 
-// What becomes of deliveries that a receiver does not accept.
+// Deliveries that a receiver does not accept.
 const mailbox = await startMailbox();
 const server = await serverForFile({
   fetchInside: ['127.0.0.3'],
@@ -41,7 +41,7 @@ const states = async (id: number) =>
   (await sql<{ state: string }>('select state from webhook_deliveries where webhook_id = ? order by id', [id])).map(
     ({ state }) => state,
   );
-/** Lets every delivery that was tried have been tried for three days. */
+/** Makes every attempted delivery three days old. */
 const givenUp = async (id: number, count: number) => {
   while ((await states(id)).filter((state) => state === 'failed').length < count) {
     await sql(
@@ -101,7 +101,7 @@ test('a receiver has ten seconds, including its response', async () => {
   for (const act of slow) {
     const clock = new AbortController();
     const asked: number[] = [];
-    // The time is over once the request has arrived, and what there is of an answer.
+    // The time runs out once the request and a part of the response have arrived.
     answer = (res) => {
       act(res);
       setImmediate(() => clock.abort(new DOMException('The time is over', 'TimeoutError')));

@@ -2,7 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 
 const keptDays = 30;
 
-/** Deletes deliveries that are over, with their answers. */
+/** Deletes finished deliveries, with their responses. */
 export async function expireDeliveries(orm: MikroORM): Promise<void> {
   await orm.em
     .fork()

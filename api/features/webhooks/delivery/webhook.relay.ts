@@ -4,10 +4,10 @@ import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Log } from '../../../process/log.ts';
 import { queueTurns, type WebhookJobs } from './webhook.job.ts';
 
-/** How often each server looks for what is to be sent. */
+/** How often each server looks for due deliveries. */
 const pollMs = 1000;
 
-/** Hands what webhooks are to be told to the job queue. */
+/** Queues jobs for the due deliveries of webhooks. */
 export class WebhookRelay {
   private readonly stopping = new AbortController();
   private polling: Promise<void> | undefined;
