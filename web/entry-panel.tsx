@@ -16,7 +16,7 @@ import { declaredKinds } from './lib/kinds/declared-kinds.ts';
 
 /** Public pages that are opened inside the panel's document. */
 const siteFrame: SiteFrame = {
-  lazy: async () => ({ Component: (await import('./site/layout/shell/site-layout.tsx')).SiteLayout }),
+  lazy: async () => ({ Component: (await import('./site-layout/shell/site-layout.tsx')).SiteLayout }),
 };
 
 async function start(root: HTMLElement) {

@@ -22,8 +22,8 @@ import { createStyleCache } from './app/style-cache.ts';
 import { EditionContext } from './lib/page/edition.context.ts';
 import { PageStatusContext } from './lib/page/page-status.ts';
 import { DrawnSectionsContext, loadSections, modulesOfSections } from './sections/form-sections.ts';
-import { FrameDocument } from './site/layout/frame.graphql.gen.ts';
-import { SiteLayout } from './site/layout/shell/site-layout.tsx';
+import { FrameDocument } from './site-layout/frame.graphql.gen.ts';
+import { SiteLayout } from './site-layout/shell/site-layout.tsx';
 
 const handlers = new WeakMap<readonly KindDeclaration[], StaticHandler>();
 

@@ -13,7 +13,7 @@ import { panelRedirects } from './app/router/panel-redirects.ts';
 import { rootRoutes } from './app/router/root-routes.tsx';
 import { createStyleCache } from './app/style-cache.ts';
 import { loadSections } from './sections/form-sections.ts';
-import { SiteLayout } from './site/layout/shell/site-layout.tsx';
+import { SiteLayout } from './site-layout/shell/site-layout.tsx';
 
 /** Called by web/boot at the visitor's first interaction; resolves when React has hydrated the page. */
 export async function start(): Promise<void> {

@@ -127,10 +127,17 @@ export const importTable: readonly ImportRow[] = [
   { name: 'web/boot', from: 'web/boot/**', may: ['web/boot/**'] },
   { name: 'web/lib', from: 'web/lib/**', may: ['web/{ui,lib,gql}/**', 'schema/**'], anyPackage: true },
   { name: 'web/session', from: 'web/session/**', may: webShared, anyPackage: true },
+  { name: 'The layout of the site', from: 'web/site-layout/**', may: [...webShared, '{own}/**'], anyPackage: true },
+  {
+    name: 'A section',
+    from: 'web/sections/**',
+    may: [...webShared, 'web/{sections,site-layout}/**'],
+    anyPackage: true,
+  },
   {
     name: 'The public site',
     from: 'web/site/**',
-    may: [...webShared, '{own}/**', 'web/site/layout/**', 'web/sections/**'],
+    may: [...webShared, '{own}/**', 'web/site-layout/**', 'web/sections/**'],
     anyPackage: true,
   },
   {

@@ -52,7 +52,9 @@ test.each([
   ['web/session/use-session.ts', '../gql/types.gen.ts'],
   ['web/site/blog/blog-page.tsx', './blog-card.tsx'],
   ['web/site/blog/parts/hero.tsx', '../blog-card.tsx'],
-  ['web/site/blog/blog-page.tsx', '../layout/header.tsx'],
+  ['web/site/blog/blog-page.tsx', '../../site-layout/header.tsx'],
+  ['web/site/page/page-screen.tsx', '../../sections/page-sections.tsx'],
+  ['web/sections/site/contact.form.tsx', '../../site-layout/form/honeypot.tsx'],
   ['web/site/blog/blog-page.tsx', './blog.graphql.gen.ts'],
   ['web/admin/users/users-page.tsx', '../../ui/dialog.tsx'],
   ['web/app/router.tsx', '../admin/users/users-page.tsx'],
@@ -94,7 +96,9 @@ test.each([
   ['web/site/blog/blog-page.tsx', '../../admin/shell/admin.frame.tsx'],
   ['web/site/blog/blog-page.tsx', '../../app/theme.ts'],
   ['web/admin/users/users-page.tsx', '../roles/roles-page.tsx'],
-  ['web/admin/users/users-page.tsx', '../../site/layout/header.tsx'],
+  ['web/admin/users/users-page.tsx', '../../site-layout/header.tsx'],
+  ['web/sections/site/contact.form.tsx', '../../site/blog/blog-page.tsx'],
+  ['web/site-layout/header.tsx', '../sections/page-sections.tsx'],
   ['web/app/router.tsx', '../../api/errors/errors.ts'],
 ])('%s may not import %s', (file, specifier) => {
   expect(importError(file, specifier, false)).toMatch(/may not import/);

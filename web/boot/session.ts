@@ -18,7 +18,7 @@ export function checkSession(): void {
     .catch(() => delete root.dataset['session']);
 }
 
-/** Editing a published item requires both permissions. See web/site/layout/edit-link.tsx. */
+/** Editing a published item requires both permissions. See web/site-layout/edit-link.tsx. */
 function showEditLinks(permissions: readonly string[]): void {
   for (const permission of permissions) {
     const [kind, action] = permission.split('.');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SectionDeclaration, SectionField, SectionFields, SectionLink } from '#schema/sections/define';
-import { leadPicture } from '../site/layout/picture-sizes.ts';
+import { leadPicture } from '../site-layout/picture-sizes.ts';
 import { NamedIcon } from '../ui/icons/named-icon.tsx';
 import { Prose } from '../ui/prose/prose.tsx';
 import { styled } from '../ui/styled.ts';

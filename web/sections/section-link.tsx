@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SectionLink } from '#schema/sections/define';
-import { PrimaryLink, QuietLink } from '../site/layout/action-links.tsx';
+import { PrimaryLink, QuietLink } from '../site-layout/action-links.tsx';
 import { styled } from '../ui/styled.ts';
 import { primaryAction, quietAction } from '../ui/action-link.ts';
 

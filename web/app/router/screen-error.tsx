@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { FailureScreen } from '../../site/layout/messages/failure-screen.tsx';
+import { FailureScreen } from '../../site-layout/messages/failure-screen.tsx';
 
 /** Shown in place of a screen whose data the server could not load. Other errors go to `RootError`. */
 export function ScreenError() {

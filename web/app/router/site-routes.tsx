@@ -1,7 +1,7 @@
 import type { LoaderFunction, RouteObject } from 'react-router';
 import type { PublicKind } from '#schema/content/define';
 import { queryLoader, routeQuery } from '../../lib/requests/query-loader.ts';
-import { FrameDocument } from '../../site/layout/frame.graphql.gen.ts';
+import { FrameDocument } from '../../site-layout/frame.graphql.gen.ts';
 import { loadSection } from '../../sections/form-sections.ts';
 import { kindRoutes } from './kind-routes.ts';
 import { ScreenError } from './screen-error.tsx';

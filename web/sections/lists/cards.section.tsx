@@ -1,5 +1,5 @@
 import type { cardsSection } from '#schema/sections/lists/cards.section';
-import { cardPicture } from '../../site/layout/picture-sizes.ts';
+import { cardPicture } from '../../site-layout/picture-sizes.ts';
 import { styled } from '../../ui/styled.ts';
 import { colour, radius, text } from '../../ui/tokens.ts';
 import { Paragraphs, PlainBand } from '../band.tsx';

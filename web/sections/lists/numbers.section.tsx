@@ -2,7 +2,7 @@ import type { numbersSection } from '#schema/sections/lists/numbers.section';
 import { styled } from '../../ui/styled.ts';
 import { colour, from, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
-import { useFrame } from '../../site/layout/use-frame.ts';
+import { useFrame } from '../../site-layout/use-frame.ts';
 import { Band, Paragraphs } from '../band.tsx';
 import { LinkButton } from '../section-link.tsx';
 import type { SectionProps } from '../section-props.ts';

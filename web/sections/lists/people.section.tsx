@@ -1,6 +1,6 @@
 import type { peopleSection } from '#schema/sections/lists/people.section';
 import { Cover } from '../../ui/cover/cover.tsx';
-import { cardPicture } from '../../site/layout/picture-sizes.ts';
+import { cardPicture } from '../../site-layout/picture-sizes.ts';
 import { styled } from '../../ui/styled.ts';
 import { colour, radius, text } from '../../ui/tokens.ts';
 import { Paragraphs, PlainBand } from '../band.tsx';

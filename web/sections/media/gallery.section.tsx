@@ -1,5 +1,5 @@
 import type { gallerySection } from '#schema/sections/media/gallery.section';
-import { cardPicture } from '../../site/layout/picture-sizes.ts';
+import { cardPicture } from '../../site-layout/picture-sizes.ts';
 import { styled } from '../../ui/styled.ts';
 import { colour, text } from '../../ui/tokens.ts';
 import { PlainBand } from '../band.tsx';

@@ -1,5 +1,5 @@
 import type { pictureTextSection } from '#schema/sections/media/picture-text.section';
-import { leadPicture } from '../../site/layout/picture-sizes.ts';
+import { leadPicture } from '../../site-layout/picture-sizes.ts';
 import { Prose } from '../../ui/prose/prose.tsx';
 import { styled } from '../../ui/styled.ts';
 import { from, radius } from '../../ui/tokens.ts';

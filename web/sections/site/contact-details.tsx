@@ -3,7 +3,7 @@ import { useWords } from '../../lib/text/words.ts';
 import type { contactFormSection } from '#schema/sections/site/contact-form.section';
 import { styled } from '../../ui/styled.ts';
 import { colour, text } from '../../ui/tokens.ts';
-import { useFrame } from '../../site/layout/use-frame.ts';
+import { useFrame } from '../../site-layout/use-frame.ts';
 import { Paragraphs } from '../band.tsx';
 import type { DrawnBlock } from '../section-props.ts';
 

@@ -3,7 +3,7 @@ import { useWords } from '../../lib/text/words.ts';
 import { useSearchParams } from 'react-router';
 import { industriesIn } from '#schema/words/industries';
 import type { contactFormSection } from '#schema/sections/site/contact-form.section';
-import { useFrame } from '../../site/layout/use-frame.ts';
+import { useFrame } from '../../site-layout/use-frame.ts';
 import { styled } from '../../ui/styled.ts';
 import { colour, from, layout, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';

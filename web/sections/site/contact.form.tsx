@@ -7,13 +7,13 @@ import { useApolloClient } from '@apollo/client/react';
 import { styled } from '../../ui/styled.ts';
 import { industriesIn } from '#schema/words/industries';
 import { from } from '../../ui/tokens.ts';
-import { PrimaryButton } from '../../site/layout/action-links.tsx';
-import { EntryField } from '../../site/layout/form/entry-field.tsx';
-import { FormAway, FormNote } from '../../site/layout/form/form-note.tsx';
-import { FormNotice } from '../../site/layout/form/form-notice.tsx';
-import { FormThanks } from '../../site/layout/form/form-thanks.tsx';
-import { Honeypot } from '../../site/layout/form/honeypot.tsx';
-import { usePublicForm } from '../../site/layout/form/use-public-form.ts';
+import { PrimaryButton } from '../../site-layout/action-links.tsx';
+import { EntryField } from '../../site-layout/form/entry-field.tsx';
+import { FormAway, FormNote } from '../../site-layout/form/form-note.tsx';
+import { FormNotice } from '../../site-layout/form/form-notice.tsx';
+import { FormThanks } from '../../site-layout/form/form-thanks.tsx';
+import { Honeypot } from '../../site-layout/form/honeypot.tsx';
+import { usePublicForm } from '../../site-layout/form/use-public-form.ts';
 import { SendMessageDocument } from './contact.graphql.gen.ts';
 
 const Names = styled('div')({

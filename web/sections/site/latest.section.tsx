@@ -1,10 +1,10 @@
 import { homeTexts } from '#schema/words/screens/home.words';
 import { useWords } from '../../lib/text/words.ts';
 import type { latestSection } from '#schema/sections/site/latest.section';
-import { StoryCard } from '../../site/layout/story/story-card.tsx';
-import { StoryCardSkeleton } from '../../site/layout/story/story-card.skeleton.tsx';
-import { StoryGrid } from '../../site/layout/story/story-grid.ts';
-import type { StoryItem } from '../../site/layout/story/story-item.ts';
+import { StoryCard } from '../../site-layout/story/story-card.tsx';
+import { StoryCardSkeleton } from '../../site-layout/story/story-card.skeleton.tsx';
+import { StoryGrid } from '../../site-layout/story/story-grid.ts';
+import type { StoryItem } from '../../site-layout/story/story-item.ts';
 import { useKinds } from '../../lib/kinds/kinds.context.ts';
 import { listPath } from '#schema/content/kind';
 import { styled } from '../../ui/styled.ts';

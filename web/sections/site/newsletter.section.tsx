@@ -1,5 +1,5 @@
 import type { newsletterSection } from '#schema/sections/site/newsletter.section';
-import { Newsletter } from '../../site/blog/newsletter.tsx';
+import { Newsletter } from '../../site-layout/newsletter/newsletter.tsx';
 import type { SectionProps } from '../section-props.ts';
 
 export function NewsletterSection({ section: { title, text } }: SectionProps<typeof newsletterSection>) {

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { questionsSection } from '#schema/sections/words/questions.section';
-import { JsonLd } from '../../site/layout/head/json-ld.tsx';
+import { JsonLd } from '../../site-layout/head/json-ld.tsx';
 import { Prose } from '../../ui/prose/prose.tsx';
 import { styled } from '../../ui/styled.ts';
 import { colour, layout, motion, text } from '../../ui/tokens.ts';

@@ -1,13 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { articlesTexts } from '#schema/words/screens/articles.words';
 import { useWords } from '../../lib/text/words.ts';
-import { listingAddress } from '../layout/listing/listing-address.ts';
-import { useListPage } from '../layout/listing/list-page.ts';
+import { listingAddress } from '../../site-layout/listing/listing-address.ts';
+import { useListPage } from '../../site-layout/listing/list-page.ts';
 import { queryLoader, routeQuery } from '../../lib/requests/query-loader.ts';
-import { FailureScreen } from '../layout/messages/failure-screen.tsx';
-import { PageHead } from '../layout/head/page-head.tsx';
-import { RowsSkeleton } from '../layout/listing/rows.skeleton.tsx';
-import { TopicFeeds } from '../layout/head/topic-feeds.tsx';
+import { FailureScreen } from '../../site-layout/messages/failure-screen.tsx';
+import { PageHead } from '../../site-layout/head/page-head.tsx';
+import { RowsSkeleton } from '../../site-layout/listing/rows.skeleton.tsx';
+import { TopicFeeds } from '../../site-layout/head/topic-feeds.tsx';
 import { ArticlesDocument } from './articles.graphql.gen.ts';
 import { ArticlesScreen } from './articles.screen.tsx';
 

@@ -2,13 +2,13 @@ import { articlesTexts } from '#schema/words/screens/articles.words';
 import { useWords } from '../../lib/text/words.ts';
 import { LongDate } from '../../lib/text/date.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
-import { EmptyListing } from '../layout/listing/empty-listing.tsx';
-import { Pager } from '../layout/listing/pager.tsx';
-import { Row } from '../layout/listing/row.tsx';
-import { Rows } from '../layout/listing/row.styles.ts';
-import { PageIntro } from '../layout/page-intro.tsx';
-import { storyDate } from '../layout/story/story-date.ts';
-import type { StoryItem } from '../layout/story/story-item.ts';
+import { EmptyListing } from '../../site-layout/listing/empty-listing.tsx';
+import { Pager } from '../../site-layout/listing/pager.tsx';
+import { Row } from '../../site-layout/listing/row.tsx';
+import { Rows } from '../../site-layout/listing/row.styles.ts';
+import { PageIntro } from '../../site-layout/page-intro.tsx';
+import { storyDate } from '../../site-layout/story/story-date.ts';
+import type { StoryItem } from '../../site-layout/story/story-item.ts';
 
 interface ArticlesScreenProps {
   articles: readonly StoryItem[];

@@ -5,16 +5,16 @@ import { styled } from '../../ui/styled.ts';
 import { Link } from 'react-router';
 import { colour, layout } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
-import { QuietLink } from '../layout/action-links.tsx';
-import { EmptyListing } from '../layout/listing/empty-listing.tsx';
-import { PageIntro } from '../layout/page-intro.tsx';
-import { Pager } from '../layout/listing/pager.tsx';
-import { StoryCard } from '../layout/story/story-card.tsx';
-import { StoryGrid } from '../layout/story/story-grid.ts';
-import type { StoryItem } from '../layout/story/story-item.ts';
+import { QuietLink } from '../../site-layout/action-links.tsx';
+import { EmptyListing } from '../../site-layout/listing/empty-listing.tsx';
+import { PageIntro } from '../../site-layout/page-intro.tsx';
+import { Pager } from '../../site-layout/listing/pager.tsx';
+import { StoryCard } from '../../site-layout/story/story-card.tsx';
+import { StoryGrid } from '../../site-layout/story/story-grid.ts';
+import type { StoryItem } from '../../site-layout/story/story-item.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import { FeaturedPost } from './featured-post.tsx';
-import { Newsletter } from './newsletter.tsx';
+import { Newsletter } from '../../site-layout/newsletter/newsletter.tsx';
 
 interface BlogScreenProps {
   /** Newest first. */

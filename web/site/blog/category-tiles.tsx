@@ -8,7 +8,7 @@ import { Cover } from '../../ui/cover/cover.tsx';
 import { colour, from, hover, layout, radius, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 import { CategoryTilesDocument } from './category-tiles.graphql.gen.ts';
-import { listingAddress } from '../layout/listing/listing-address.ts';
+import { listingAddress } from '../../site-layout/listing/listing-address.ts';
 
 const Section = styled(Wrap)({
   paddingBottom: layout.section,

@@ -6,11 +6,11 @@ import { Link } from 'react-router';
 import { LongDate } from '../../lib/text/date.tsx';
 import { Picture } from '../../ui/cover/picture.tsx';
 import { colour, from, radius, text } from '../../ui/tokens.ts';
-import { clamp } from '../layout/clamp.ts';
-import { leadPicture } from '../layout/picture-sizes.ts';
-import { Card, Category, Excerpt, Meta, ReadMore } from '../layout/story/story-card.tsx';
-import { storyDate } from '../layout/story/story-date.ts';
-import type { StoryItem } from '../layout/story/story-item.ts';
+import { clamp } from '../../site-layout/clamp.ts';
+import { leadPicture } from '../../site-layout/picture-sizes.ts';
+import { Card, Category, Excerpt, Meta, ReadMore } from '../../site-layout/story/story-card.tsx';
+import { storyDate } from '../../site-layout/story/story-date.ts';
+import type { StoryItem } from '../../site-layout/story/story-item.ts';
 
 const Feature = styled(Card)({
   gap: 'clamp(20px, 4vw, 56px)',

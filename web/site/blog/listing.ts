@@ -1,4 +1,4 @@
-import { listPageOf, type ListPage } from '../layout/listing/list-page.ts';
+import { listPageOf, type ListPage } from '../../site-layout/listing/list-page.ts';
 
 /** The listing's parameters in the query string. */
 export interface Listing extends ListPage {

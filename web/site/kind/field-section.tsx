@@ -6,7 +6,7 @@ import { Picture } from '../../ui/cover/picture.tsx';
 import { Prose } from '../../ui/prose/prose.tsx';
 import { styled } from '../../ui/styled.ts';
 import { colour, text } from '../../ui/tokens.ts';
-import { leadPicture } from '../layout/picture-sizes.ts';
+import { leadPicture } from '../../site-layout/picture-sizes.ts';
 import type { KindItem } from './kind.query.ts';
 
 const Section = styled('section')({

@@ -1,10 +1,10 @@
 import type { PublicKind } from '#schema/content/define';
 import { listPath } from '#schema/content/kind';
-import { Breadcrumbs } from '../layout/head/breadcrumbs.tsx';
-import { EditLink } from '../layout/edit-link.tsx';
-import { StoryData } from '../layout/head/story-data.tsx';
-import { StoryMeta } from '../layout/story/story-meta.tsx';
-import { StoryScreen } from '../layout/story/story.screen.tsx';
+import { Breadcrumbs } from '../../site-layout/head/breadcrumbs.tsx';
+import { EditLink } from '../../site-layout/edit-link.tsx';
+import { StoryData } from '../../site-layout/head/story-data.tsx';
+import { StoryMeta } from '../../site-layout/story/story-meta.tsx';
+import { StoryScreen } from '../../site-layout/story/story.screen.tsx';
 import { Facts } from './facts.tsx';
 import { FieldSection } from './field-section.tsx';
 import type { KindParts } from '../../lib/kinds/kind-parts.ts';

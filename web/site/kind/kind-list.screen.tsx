@@ -2,12 +2,12 @@ import type { PublicKind } from '#schema/content/define';
 import { listPath } from '#schema/content/kind';
 import { LongDate } from '../../lib/text/date.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
-import { EmptyListing } from '../layout/listing/empty-listing.tsx';
-import { Pager } from '../layout/listing/pager.tsx';
-import { storyDate } from '../layout/story/story-date.ts';
-import { Row } from '../layout/listing/row.tsx';
-import { Rows } from '../layout/listing/row.styles.ts';
-import { PageIntro } from '../layout/page-intro.tsx';
+import { EmptyListing } from '../../site-layout/listing/empty-listing.tsx';
+import { Pager } from '../../site-layout/listing/pager.tsx';
+import { storyDate } from '../../site-layout/story/story-date.ts';
+import { Row } from '../../site-layout/listing/row.tsx';
+import { Rows } from '../../site-layout/listing/row.styles.ts';
+import { PageIntro } from '../../site-layout/page-intro.tsx';
 import { withWrittenCategory } from './kind.query.ts';
 import type { KindRow } from './kind.query.ts';
 

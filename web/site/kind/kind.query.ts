@@ -5,11 +5,11 @@ import { derivedField } from '#schema/content/derived-fields';
 import { typeNameOf } from '#schema/content/kind';
 import { typedDocument } from '../../lib/requests/typed-document.ts';
 import type { LibraryPicture } from '../../ui/cover/picture.tsx';
-import { ContentHeadFragmentDoc } from '../layout/head/content-head.graphql.gen.ts';
-import type { ContentHead } from '../layout/head/content-head.ts';
-import { StoryCardFragmentDoc } from '../layout/story/story-card.graphql.gen.ts';
-import type { StoryComment } from '../layout/comments.tsx';
-import type { StoryItem } from '../layout/story/story-item.ts';
+import { ContentHeadFragmentDoc } from '../../site-layout/head/content-head.graphql.gen.ts';
+import type { ContentHead } from '../../site-layout/head/content-head.ts';
+import { StoryCardFragmentDoc } from '../../site-layout/story/story-card.graphql.gen.ts';
+import type { StoryComment } from '../../site-layout/comments.tsx';
+import type { StoryItem } from '../../site-layout/story/story-item.ts';
 import type { KindParts, NamedField } from '../../lib/kinds/kind-parts.ts';
 
 /** An item in the default list. Aliases give fields the same names in every kind. */

@@ -3,8 +3,8 @@ import { useParams } from 'react-router';
 import type { SubscriptionLinkPurpose } from '../../gql/types.gen.ts';
 import { usePageStatus } from '../../lib/page/page-status.ts';
 import { queryLoader, routeQuery } from '../../lib/requests/query-loader.ts';
-import { FailureScreen } from '../layout/messages/failure-screen.tsx';
-import { NotFoundScreen } from '../layout/messages/not-found-screen.tsx';
+import { FailureScreen } from '../../site-layout/messages/failure-screen.tsx';
+import { NotFoundScreen } from '../../site-layout/messages/not-found-screen.tsx';
 import { SubscriptionLinkDocument } from './link.graphql.gen.ts';
 import { LinkScreen } from './link.screen.tsx';
 

@@ -5,10 +5,10 @@ import { useWords } from '../../lib/text/words.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { SubscriptionLinkPurpose, SubscriptionLinkState } from '../../gql/types.gen.ts';
-import { PrimaryButton, PrimaryLink, QuietLink } from '../layout/action-links.tsx';
-import { MessageScreen } from '../layout/messages/message-screen.tsx';
-import { PageHead } from '../layout/head/page-head.tsx';
-import { useFrame } from '../layout/use-frame.ts';
+import { PrimaryButton, PrimaryLink, QuietLink } from '../../site-layout/action-links.tsx';
+import { MessageScreen } from '../../site-layout/messages/message-screen.tsx';
+import { PageHead } from '../../site-layout/head/page-head.tsx';
+import { useFrame } from '../../site-layout/use-frame.ts';
 
 interface LinkScreenProps {
   purpose: SubscriptionLinkPurpose;

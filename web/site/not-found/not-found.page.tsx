@@ -1,1 +1,1 @@
-export { NotFoundScreen as Component } from '../layout/messages/not-found-screen.tsx';
+export { NotFoundScreen as Component } from '../../site-layout/messages/not-found-screen.tsx';

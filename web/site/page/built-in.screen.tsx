@@ -4,9 +4,9 @@ import type { BlockHead } from '#schema/sections/define';
 import { partsOf, type PageContent } from '#schema/sections/pages/page-parts';
 import { queryLoader, routeQuery } from '../../lib/requests/query-loader.ts';
 import { PageSections } from '../../sections/page-sections.tsx';
-import { EditLink } from '../layout/edit-link.tsx';
-import { PageHead } from '../layout/head/page-head.tsx';
-import { SiteData } from '../layout/head/site-data.tsx';
+import { EditLink } from '../../site-layout/edit-link.tsx';
+import { PageHead } from '../../site-layout/head/page-head.tsx';
+import { SiteData } from '../../site-layout/head/site-data.tsx';
 import { BuiltInDocument } from './built-in.graphql.gen.ts';
 
 interface BuiltInPage {

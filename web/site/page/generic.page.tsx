@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { useParams } from 'react-router';
 import { queryLoader, routeQuery } from '../../lib/requests/query-loader.ts';
-import { EditLink } from '../layout/edit-link.tsx';
-import { FailureScreen } from '../layout/messages/failure-screen.tsx';
-import { NotFoundScreen } from '../layout/messages/not-found-screen.tsx';
+import { EditLink } from '../../site-layout/edit-link.tsx';
+import { FailureScreen } from '../../site-layout/messages/failure-screen.tsx';
+import { NotFoundScreen } from '../../site-layout/messages/not-found-screen.tsx';
 import { GenericScreen } from './generic.screen.tsx';
 import { PageDocument } from './page.graphql.gen.ts';
 import { PageSpinner } from './page-spinner.tsx';

@@ -3,9 +3,9 @@ import { PageSections } from '../../sections/page-sections.tsx';
 import { styled } from '../../ui/styled.ts';
 import { Prose } from '../../ui/prose/prose.tsx';
 import { layout, text } from '../../ui/tokens.ts';
-import type { ContentHeadFragment } from '../layout/head/content-head.graphql.gen.ts';
-import { Comments, type StoryComment } from '../layout/comments.tsx';
-import { PageHead } from '../layout/head/page-head.tsx';
+import type { ContentHeadFragment } from '../../site-layout/head/content-head.graphql.gen.ts';
+import { Comments, type StoryComment } from '../../site-layout/comments.tsx';
+import { PageHead } from '../../site-layout/head/page-head.tsx';
 
 const Sheet = styled('article')({
   maxWidth: `calc(${layout.measure} + 2 * ${layout.gutter})`,

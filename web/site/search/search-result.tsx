@@ -4,7 +4,7 @@ import { styled } from '../../ui/styled.ts';
 import { Link } from 'react-router';
 import { isAtRoot, publicPath } from '#schema/content/kind';
 import { LongDate } from '../../lib/text/date.tsx';
-import { storyDate } from '../layout/story/story-date.ts';
+import { storyDate } from '../../site-layout/story/story-date.ts';
 import { kindByName, useKinds } from '../../lib/kinds/kinds.context.ts';
 import { colour, hover, radius, text } from '../../ui/tokens.ts';
 import type { SearchQuery } from './search.graphql.gen.ts';

@@ -7,9 +7,9 @@ import { styled } from '../../ui/styled.ts';
 import { Search } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { colour, from, text } from '../../ui/tokens.ts';
-import { PrimaryButton } from '../layout/action-links.tsx';
-import { entry } from '../layout/form/entry.styles.ts';
-import { listingAddress } from '../layout/listing/listing-address.ts';
+import { PrimaryButton } from '../../site-layout/action-links.tsx';
+import { entry } from '../../site-layout/form/entry.styles.ts';
+import { listingAddress } from '../../site-layout/listing/listing-address.ts';
 
 const Line = styled('div')({
   display: 'grid',

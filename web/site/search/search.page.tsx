@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { useListPage } from '../layout/listing/list-page.ts';
+import { useListPage } from '../../site-layout/listing/list-page.ts';
 import { fill } from '#schema/words/fill';
 import { searchTexts } from '#schema/words/screens/search.words';
 import { useWords, WordsContext } from '../../lib/text/words.ts';
@@ -7,8 +7,8 @@ import { useQuery } from '@apollo/client/react';
 import { useSearchParams } from 'react-router';
 import { queryLoader, routeQuery } from '../../lib/requests/query-loader.ts';
 import { readRequestError } from '../../lib/requests/request-error.ts';
-import { FailureScreen } from '../layout/messages/failure-screen.tsx';
-import { PageHead } from '../layout/head/page-head.tsx';
+import { FailureScreen } from '../../site-layout/messages/failure-screen.tsx';
+import { PageHead } from '../../site-layout/head/page-head.tsx';
 import { SearchDocument } from './search.graphql.gen.ts';
 import { SearchScreen } from './search.screen.tsx';
 import { readTerms, searchVariables } from './search-terms.ts';

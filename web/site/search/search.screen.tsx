@@ -9,7 +9,7 @@ import { pluralsOf, useKinds } from '../../lib/kinds/kinds.context.ts';
 import { colour, layout, text } from '../../ui/tokens.ts';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
-import { Pager } from '../layout/listing/pager.tsx';
+import { Pager } from '../../site-layout/listing/pager.tsx';
 import { SearchForm } from './search.form.tsx';
 import { SearchResult } from './search-result.tsx';
 import type { SearchHit } from './search-result.tsx';

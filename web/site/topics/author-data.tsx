@@ -1,6 +1,6 @@
-import { absoluteUrl } from '../layout/head/absolute-url.ts';
-import { JsonLd } from '../layout/head/json-ld.tsx';
-import { useFrame } from '../layout/use-frame.ts';
+import { absoluteUrl } from '../../site-layout/head/absolute-url.ts';
+import { JsonLd } from '../../site-layout/head/json-ld.tsx';
+import { useFrame } from '../../site-layout/use-frame.ts';
 
 interface AuthorDataProps {
   author: { name: string; slug: string; about: string | null; picture: string | null };

@@ -2,7 +2,7 @@ import { Picture } from '../../ui/cover/picture.tsx';
 import type { LibraryPicture } from '../../ui/cover/picture.tsx';
 import { styled } from '../../ui/styled.ts';
 import { Wrap } from '../../ui/wrap.tsx';
-import { cardPicture } from '../layout/picture-sizes.ts';
+import { cardPicture } from '../../site-layout/picture-sizes.ts';
 
 const Portrait = styled(Wrap)({
   paddingBottom: 'clamp(40px, 5vw, 72px)',

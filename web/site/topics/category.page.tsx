@@ -1,5 +1,5 @@
 import { categoryPath } from '#schema/content/categories';
-import { useListPage } from '../layout/listing/list-page.ts';
+import { useListPage } from '../../site-layout/listing/list-page.ts';
 import { fill } from '#schema/words/fill';
 import { blogTexts } from '#schema/words/screens/blog.words';
 import { topicsTexts } from '#schema/words/shared/topics.words';
@@ -7,14 +7,14 @@ import { useWords } from '../../lib/text/words.ts';
 import { useQuery } from '@apollo/client/react';
 import { useParams } from 'react-router';
 import { queryLoader, routeQuery } from '../../lib/requests/query-loader.ts';
-import { Breadcrumbs } from '../layout/head/breadcrumbs.tsx';
-import { PageHead } from '../layout/head/page-head.tsx';
-import { listingAddress } from '../layout/listing/listing-address.ts';
-import { FailureScreen } from '../layout/messages/failure-screen.tsx';
-import { NotFoundScreen } from '../layout/messages/not-found-screen.tsx';
-import { StoriesSkeleton } from '../layout/story/stories.skeleton.tsx';
+import { Breadcrumbs } from '../../site-layout/head/breadcrumbs.tsx';
+import { PageHead } from '../../site-layout/head/page-head.tsx';
+import { listingAddress } from '../../site-layout/listing/listing-address.ts';
+import { FailureScreen } from '../../site-layout/messages/failure-screen.tsx';
+import { NotFoundScreen } from '../../site-layout/messages/not-found-screen.tsx';
+import { StoriesSkeleton } from '../../site-layout/story/stories.skeleton.tsx';
 import { StoriesScreen } from './stories.screen.tsx';
-import { TopicFeeds } from '../layout/head/topic-feeds.tsx';
+import { TopicFeeds } from '../../site-layout/head/topic-feeds.tsx';
 import { CategoryDocument } from './category.graphql.gen.ts';
 
 const variablesFor = (slug: string, after: string | null) => ({ slug, first: 12, ...(after && { after }) });

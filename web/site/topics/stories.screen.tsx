@@ -5,11 +5,11 @@ import { Link } from 'react-router';
 import { listPath, typeNameOf } from '#schema/content/kind';
 import { useKinds } from '../../lib/kinds/kinds.context.ts';
 import { Wrap } from '../../ui/wrap.tsx';
-import { Pager } from '../layout/listing/pager.tsx';
-import { PageIntro } from '../layout/page-intro.tsx';
-import { StoryCard } from '../layout/story/story-card.tsx';
-import { StoryGrid } from '../layout/story/story-grid.ts';
-import type { StoryItem } from '../layout/story/story-item.ts';
+import { Pager } from '../../site-layout/listing/pager.tsx';
+import { PageIntro } from '../../site-layout/page-intro.tsx';
+import { StoryCard } from '../../site-layout/story/story-card.tsx';
+import { StoryGrid } from '../../site-layout/story/story-grid.ts';
+import type { StoryItem } from '../../site-layout/story/story-item.ts';
 
 interface StoriesScreenProps {
   title: string;

@@ -1,0 +1,55 @@
+import { styled } from '../../ui/styled.ts';
+import { BrandIcon } from '../../ui/icons/brand-icon.tsx';
+import type { BrandName } from '../../ui/icons/brand-icon.tsx';
+import { colour, radius } from '../../ui/tokens.ts';
+import type { MenuLink } from '../use-frame.ts';
+
+const List = styled('ul')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 4,
+  margin: '20px 0 0 -10px',
+  padding: 0,
+  listStyle: 'none',
+  '& a': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 40,
+    height: 40,
+    borderRadius: radius.small,
+    color: colour.inkSoft,
+    '&:hover': { color: colour.ink, background: colour.line },
+  },
+});
+
+/** The networks whose icons there are, by what their label or host says. */
+const networks: readonly [name: BrandName, of: RegExp][] = [
+  ['linkedin', /linkedin/i],
+  ['twitter', /twitter|^x$|^(?:www\.)?x\.com$/i],
+  ['github', /github/i],
+  ['facebook', /facebook/i],
+  ['instagram', /instagram/i],
+  ['youtube', /youtube|youtu\.be/i],
+];
+
+function iconOf({ label, href }: MenuLink): BrandName {
+  if (href?.startsWith('mailto:')) return 'mail';
+  const host = href && URL.canParse(href) ? new URL(href).host : '';
+  const found = [label, host].flatMap((word) => networks.filter(([, of]) => of.test(word)));
+  return found[0]?.[0] ?? 'website';
+}
+
+export function SocialLinks({ links }: { links: readonly MenuLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <List>
+      {links.map((link, at) => (
+        <li key={at}>
+          <a href={link.href ?? '/'} aria-label={link.label} rel="me noopener" target="_blank">
+            <BrandIcon name={iconOf(link)} />
+          </a>
+        </li>
+      ))}
+    </List>
+  );
+}
