@@ -49,7 +49,7 @@ export type PublicKind = Pick<
   'name' | 'plural' | 'label' | 'title' | 'description' | 'path' | 'isStory' | 'fields'
 >;
 
-/** Available icons, drawn by `web/admin/content/kinds/kind-icons.ts`. */
+/** Available icons, drawn by `web/lib/kinds/kind-icons.ts`. */
 export type PanelIcon = 'calendar' | 'file' | 'filePlus' | 'newspaper' | 'notebook' | 'notebookPen';
 
 interface FieldOptions {

@@ -3,7 +3,7 @@ import { circularImports, shortestCircle, valueImports } from './circular-import
 
 const root = resolve(import.meta.dirname, '../..');
 
-test.each(['api/features', 'schema', 'web', 'web/site'])(
+test.each(['api/features', 'schema', 'web', 'web/site', 'web/admin'])(
   'the rooms of %s do not import each other in circles',
   (folder) => {
     expect(circularImports(resolve(root, folder))).toEqual([]);

@@ -9,7 +9,7 @@ import { statusLabels } from '../../ui/status-badge.tsx';
 import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
 import { effectLabels, entryLabels, summaryOf } from './consequence-words.ts';
 import type { ShownAct } from './consequence-words.ts';
-import { kindOf } from '../dialogs/trash-kinds.ts';
+import { kindOf } from '../../lib/kinds/trash-kinds.ts';
 import type { ActConsequencesFragment } from './consequences.graphql.gen.ts';
 import type { ShownConsequences } from './use-consequences.ts';
 

@@ -1,9 +1,5 @@
+import { formatSize } from '../../lib/text/format-size.ts';
 import type { MediaItemFragment } from './media.graphql.gen.ts';
-
-/** A file size in words: "340 kB", "1.2 MB". */
-export function formatSize(bytes: number): string {
-  return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-}
 
 const names: Readonly<Record<string, string>> = {
   'image/jpeg': 'JPEG',

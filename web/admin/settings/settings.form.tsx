@@ -14,7 +14,7 @@ import { FormTabs } from '../fields/form-tabs.tsx';
 import { tabs } from '../screen/setting-fields.ts';
 import type { TabId } from '../screen/setting-fields.ts';
 import { useUndone } from '../undo/undone.ts';
-import { RunningUploadsContext } from '../uploads/running-uploads.ts';
+import { RunningUploadsContext } from '../screen/unsaved/running-uploads.ts';
 import { useUploadsBeforeSaving } from '../uploads/use-uploads-before-saving.ts';
 import { changes, fieldsOf, refusals, tabOf } from './settings-values.ts';
 import type { SettingsValues } from './settings-values.ts';

@@ -10,7 +10,7 @@ import { useUrlParams } from '../../lib/hooks/use-url-params.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { HistoryPanel } from '../history/history.panel.tsx';
-import { ImportLink } from '../screen/navigation/import-link.tsx';
+import { ImportLink } from './import-link.tsx';
 import { missingPermission } from '../screen/every-permission.ts';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { NotPermitted } from '../screen/not-permitted.tsx';

@@ -11,7 +11,7 @@ import { RowName } from '../lists/table/row-title.tsx';
 import { SecondaryLine } from '../lists/table/secondary-line.tsx';
 import type { Selection } from '../lists/use-selection.ts';
 import { phone } from '../screen/breakpoints.ts';
-import { kindOf } from '../dialogs/trash-kinds.ts';
+import { kindOf } from '../../lib/kinds/trash-kinds.ts';
 import type { TrashRow } from './trash-labels.ts';
 
 const Main = styled('div')({

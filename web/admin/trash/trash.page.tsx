@@ -26,7 +26,7 @@ import { PurgeDialog } from './purge.dialog.tsx';
 import type { Purge } from './purge.dialog.tsx';
 import { RestoreDialog, takenNames } from './restore.dialog.tsx';
 import type { TakenNames } from './restore.dialog.tsx';
-import { kindOf, kindsFor } from '../dialogs/trash-kinds.ts';
+import { kindOf, kindsFor } from '../../lib/kinds/trash-kinds.ts';
 import type { TrashRow } from './trash-labels.ts';
 import type { TrashKind } from '../../gql/types.gen.ts';
 import { TrashBulk } from './trash-bulk.tsx';

@@ -1,4 +1,4 @@
-import { formatSize } from '../media-picker/media-labels.ts';
+import { formatSize } from '../../lib/text/format-size.ts';
 
 /** Types that browsers can write. A picture keeps its type. */
 const writableTypes = ['image/jpeg', 'image/webp', 'image/png'];

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { colour, radius } from '../../ui/tokens.ts';
-import { formatSize } from '../media-picker/media-labels.ts';
+import { formatSize } from '../../lib/text/format-size.ts';
 import type { Upload } from './use-upload-queue.ts';
 
 const List = styled('ul')({

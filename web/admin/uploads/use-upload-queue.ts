@@ -2,7 +2,7 @@ import { use, useEffect, useId, useRef, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { useSessionLost } from '../../session/use-session-lost.ts';
 import { useUnsaved } from '../screen/unsaved/unsaved.context.tsx';
-import { RunningUploadsContext } from './running-uploads.ts';
+import { RunningUploadsContext } from '../screen/unsaved/running-uploads.ts';
 import { sendFile } from './send-file.ts';
 import type { UploadedFile } from './upload-file.ts';
 import { leaving } from './upload-in-parts.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useToast } from '../../ui/toast/use-toast.ts';
-import type { RunningUploads } from './running-uploads.ts';
+import type { RunningUploads } from '../screen/unsaved/running-uploads.ts';
 
 /** Waits for the form's uploads and tells the user. @returns whether the form can be saved */
 export function useUploadsBeforeSaving(uploads: RunningUploads): () => Promise<boolean> {

@@ -5,7 +5,7 @@ import { colour } from '../../../ui/tokens.ts';
 import type { Column } from '../../lists/table/column.ts';
 import { DataTable } from '../../lists/table/data-table.tsx';
 import { actionsColumn, RowAction } from '../../lists/table/row-actions.tsx';
-import { formatSize } from '../../media-picker/media-labels.ts';
+import { formatSize } from '../../../lib/text/format-size.ts';
 import { contentsInWords, durationOf, stateWords } from './export-words.ts';
 import type { KeptExportFragment } from './kept-exports.graphql.gen.ts';
 

@@ -23,7 +23,7 @@ import type { ContentResource, Resource, PermissionHolder } from '#schema/permis
 import { declaredKinds } from '../../../lib/kinds/declared-kinds.ts';
 import { pluralsOf } from '../../../lib/kinds/kinds.context.ts';
 import { missingPermission } from '../every-permission.ts';
-import { kindIcons } from '../../content/kinds/kind-icons.ts';
+import { kindIcons } from '../../../lib/kinds/kind-icons.ts';
 
 export interface Section {
   /** Last part of the address under `/admin`. */

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useBlocker } from 'react-router';
-import { RunningUploadsContext, useRunningUploads } from '../../uploads/running-uploads.ts';
+import { RunningUploadsContext, useRunningUploads } from './running-uploads.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 
 interface Unsaved {

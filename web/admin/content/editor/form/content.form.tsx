@@ -27,7 +27,7 @@ import { useAutosave } from '../save/use-autosave.ts';
 import type { SaveTurn } from '../save/use-save-turn.ts';
 import { useContentForm } from './use-content-form.ts';
 import type { SubmitRequest, SubmitResult } from './use-content-form.ts';
-import { RunningUploadsContext } from '../../../uploads/running-uploads.ts';
+import { RunningUploadsContext } from '../../../screen/unsaved/running-uploads.ts';
 import { useUploadsBeforeSaving } from '../../../uploads/use-uploads-before-saving.ts';
 import { useSaveShortcut } from '../../../shortcuts/use-save-shortcut.ts';
 import type { FindFreeSlug } from '../address/free-slug.ts';

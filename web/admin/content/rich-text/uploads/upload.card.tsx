@@ -7,7 +7,7 @@ import { mediaLimits } from '#schema/media';
 import { useOnMount } from '../../../../lib/hooks/use-on-mount.ts';
 import { Tooltip } from '../../../../ui/tooltip/tooltip.tsx';
 import { colour, font, radius } from '../../../../ui/tokens.ts';
-import { formatSize } from '../../../media-picker/media-labels.ts';
+import { formatSize } from '../../../../lib/text/format-size.ts';
 import { describeState } from '../../../uploads/upload-list.tsx';
 import type { Upload } from '../../../uploads/use-upload-queue.ts';
 import type { TextUpload } from './use-text-uploads.ts';

@@ -1,5 +1,5 @@
 import type { Node as DocumentNode, Schema } from '@tiptap/pm/model';
-import { formatSize } from '../../../media-picker/media-labels.ts';
+import { formatSize } from '../../../../lib/text/format-size.ts';
 import type { UploadedFile } from '../../../uploads/upload-file.ts';
 
 /** The node of an uploaded file: a picture, a player, or a download link. */

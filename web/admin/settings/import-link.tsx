@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { PackageOpen } from 'lucide-react';
 import { Link } from 'react-router';
-import { Group } from '../../fields/field-group.tsx';
-import { importTitle } from './import-texts.ts';
+import { Group } from '../fields/field-group.tsx';
+import { importTitle } from '../screen/navigation/import-texts.ts';
 
 /** Leads from the settings to the imports. */
 export function ImportLink() {

@@ -1,6 +1,6 @@
 import { can } from '#schema/permissions';
 import type { PermissionHolder, Resource } from '#schema/permissions';
-import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
+import { declaredKinds } from './declared-kinds.ts';
 import type { TrashKind as Name } from '../../gql/types.gen.ts';
 
 interface TrashKind {
