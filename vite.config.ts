@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressed } from './scripts/vite/compressed.ts';
+import { fontLicenses } from './scripts/vite/font-licenses.ts';
 import { inlineBoot } from './scripts/vite/inline-boot.ts';
 import { inlineHead } from './scripts/vite/inline-head.ts';
 import { singleFormat } from './scripts/vite/single-format.ts';
@@ -33,9 +35,19 @@ const serverOutput = {
   minify: { compress: true, mangle: false, codegen: false },
 } as const;
 
-/** Libraries that every page needs: not the icons, and not the GraphQL parser, which the default screens of a kind use. */
-const libraries =
-  /node_modules\/(?!lucide-react\/dist\/esm\/icons|graphql\/language\/(?:parser|lexer|schemaCoordinateLexer|source|tokenKind|directiveLocation)\.mjs)/;
+/** The files of the GraphQL parser, which only the default screens of a kind use. */
+const parserFiles = ['parser', 'lexer', 'schemaCoordinateLexer', 'source', 'tokenKind', 'directiveLocation'];
+
+for (const name of parserFiles) {
+  if (!existsSync(here(`node_modules/graphql/language/${name}.mjs`))) {
+    throw new Error(`graphql has no language/${name}.mjs any more: update parserFiles in vite.config.ts`);
+  }
+}
+
+/** Libraries that every page needs: all but the icons and the GraphQL parser. */
+const libraries = new RegExp(
+  `node_modules/(?!lucide-react/dist/esm/icons|graphql/language/(?:${parserFiles.join('|')})\\.mjs)`,
+);
 
 /** Code of the site's own, with its icons. */
 const ours = /\/(?:web|schema|lucide-react)\//;
@@ -51,6 +63,7 @@ export default defineConfig(({ command }) => ({
     inlineHead(here('web/boot/head.ts')),
     inlineBoot('index.html'),
     compressed(),
+    fontLicenses(here('node_modules'), license.fileName),
     singleFormat(),
     sqlFiles(here('api/database/sql')),
   ],

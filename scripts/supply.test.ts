@@ -42,6 +42,8 @@ const locked = Object.entries((read('package-lock.json') as { packages: Record<s
 const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? '';
 // Optional packages include the builds for other platforms, which this machine does not install.
 const required = locked.filter(([, { optional }]) => !optional);
+// Their files are shipped as they are, or as web/app/theme/font has them.
+const fonts = Object.keys(dependencies).filter((name) => name.startsWith('@fontsource-variable/'));
 const production = new Set(Object.keys({ ...dependencies, ...optionalDependencies }));
 
 // What SECURITY.md promises about dependencies.
@@ -77,8 +79,8 @@ describe('production code', () => {
   });
 
   test('uses every dependency', () => {
-    // Not imported by us: flydrive's peer dependency for its S3 driver.
-    const indirect = ['@aws-sdk/s3-request-presigner'];
+    // Not imported: flydrive's peer dependency for its S3 driver, and the fonts.
+    const indirect = ['@aws-sdk/s3-request-presigner', ...fonts];
     const text = sources.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
     const isUsed = (name: string) =>
       ["'", '`'].some((quote) => text.includes(`${quote}${name}${quote}`) || text.includes(`${quote}${name}/`));
@@ -103,6 +105,7 @@ describe('what runs in production', () => {
     const listed = new Set(components.map(({ name }) => name));
     const marked = new Set(components.filter((component) => !isProduction(component)).map(idOf));
     expect(shipped.size).toBeGreaterThan(300);
+    expect(fonts.filter((name) => !shipped.has(`${name}@${dependencies[name]}`))).toEqual([]);
     expect([...shipped].filter((one) => !listed.has(one.replace(/@[^@]*$/, '')))).toEqual([]);
     expect(unbundled.filter((name) => !listed.has(name))).toEqual([]);
     expect(Object.entries(dependencies).filter(([name, version]) => marked.has(`${name}@${version}`))).toEqual([]);
