@@ -80,18 +80,18 @@ export default defineConfig(({ command }) => ({
           preserveEntrySignatures: 'exports-only',
           // Everything that every page needs in one file compresses better than in many.
           output: {
-            // Without the list of screens that share it: each page names its files.
+            // Without the list of screens that share a chunk, because each page lists its files by name.
             chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
             codeSplitting: {
               groups: [
                 { name: 'libraries', test: libraries, priority: 1 },
-                // What every page needs, what most screens need, and what those with forms, with sections and with
-                // stories share. Each page lists all of its files, and hashed names do not compress.
+                // Chunks for every page, for most screens, and for screens with forms, sections or stories. Each page
+                // lists all of its files, and hashed names do not compress.
                 { name: 'frame', test: ours, tags: ['$initial'], minShareCount: 2 },
                 { name: 'screens', test: ours, minShareCount: 7 },
                 { name: 'forms', test: /\/web\/site\/(?:layout\/form|blog\/newsletter)/, minShareCount: 2 },
                 { name: 'sections', test: /\/web\/sections\//, minShareCount: 2 },
-                // Simple pages need it without the rest of a story.
+                // Simple pages need comments without the rest of a story.
                 { name: 'comments', test: /\/web\/site\/layout\/comments/, minShareCount: 2 },
                 { name: 'stories', test: ours, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3000 },
               ],
@@ -128,7 +128,7 @@ export default defineConfig(({ command }) => ({
         ...browserBuild,
         outDir: here('dist/docs'),
         copyPublicDir: false,
-        // Scalar with everything it needs, loaded by this one page.
+        // Scalar and its dependencies, loaded by this page only.
         chunkSizeWarningLimit: 4000,
         rolldownOptions: { input: here('web/api-docs.html') },
       },
@@ -139,7 +139,7 @@ export default defineConfig(({ command }) => ({
         ...browserBuild,
         outDir: here('dist/graphiql'),
         copyPublicDir: false,
-        // GraphiQL with its editor, loaded by this one page.
+        // GraphiQL and its editor, loaded by this page only.
         chunkSizeWarningLimit: 4000,
         rolldownOptions: { input: here('web/graphiql.html') },
       },
@@ -175,8 +175,8 @@ export default defineConfig(({ command }) => ({
         external: [...unbundled, ...optional],
         // MikroORM depends on another patch release of it.
         dedupe: ['pg'],
-        // As Node resolves them. With 'module' first, graphql would be bundled as CommonJS and as modules, and two copies of
-        // it do not recognise each other's types.
+        // Resolves packages like Node. With 'module' first, graphql would be bundled as CommonJS and as modules, and
+        // two copies of it do not recognise each other's types.
         mainFields: ['main'],
         extensions: ['.js', '.json'],
       },
@@ -193,10 +193,10 @@ export default defineConfig(({ command }) => ({
             ...serverOutput,
             entryFileNames: 'main.js',
             chunkFileNames: '[name]-[hash].js',
-            // What every start loads is in two files: one loaded at once, one while the database starts.
+            // Everything that a start loads is in two files: one loaded at once, one while the database starts.
             codeSplitting: {
               groups: [
-                // All but the entry itself, which awaits modules of this chunk at top level.
+                // Everything but the entry itself, which awaits modules of this chunk at top level.
                 { name: 'start', test: /^(?!.*\/api\/main\.ts$)/, tags: ['$initial'], priority: 1 },
                 { name: 'app', test: /\/api\/(?:app|database\/prepare)\.ts$/ },
               ],

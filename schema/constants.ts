@@ -76,7 +76,7 @@ export const logoSizes = [
 ] as const;
 export type LogoSize = (typeof logoSizes)[number]['value'];
 
-/** What happened to an item, in the change feed. What is in the trash is deleted there. */
+/** What happened to an item, in the change feed. Items in the trash count as deleted. */
 export const changeTypes = ['created', 'updated', 'published', 'unpublished', 'deleted'] as const;
 export type ChangeType = (typeof changeTypes)[number];
 

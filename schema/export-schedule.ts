@@ -3,7 +3,7 @@ import { wallClock } from './text/dates.ts';
 export const exportFrequencies = ['off', 'daily', 'weekly', 'monthly'] as const;
 export type ExportFrequency = (typeof exportFrequencies)[number];
 
-/** How far an export to the configured place is. */
+/** The state of an export to the configured place. */
 export const exportStates = ['waiting', 'running', 'done', 'failed'] as const;
 export type ExportState = (typeof exportStates)[number];
 
@@ -13,7 +13,7 @@ export type ExportPlaceKind = (typeof exportPlaceKinds)[number];
 
 export const exportLimits = { keep: 365, monthDay: 28 } as const;
 
-/** When the site is exported by itself. */
+/** The schedule of site exports. */
 export interface ExportTimes {
   every: ExportFrequency;
   /** From 0 to 23, in the time zone of the site. */
@@ -29,17 +29,17 @@ export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frid
 const dayMs = 24 * 60 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
 
-/** The last time that was due, now included; null if it is off. @param timeZone an IANA name */
+/** The last due time, now included; null if the schedule is off. @param timeZone an IANA name */
 export function lastDue(times: ExportTimes, timeZone: string, now: Date): Date | null {
   return firstOf(times, timeZone, now, -1, (due) => due <= now);
 }
 
-/** The next time that is due; null if it is off. @param timeZone an IANA name */
+/** The next due time; null if the schedule is off. @param timeZone an IANA name */
 export function nextDue(times: ExportTimes, timeZone: string, now: Date): Date | null {
   return firstOf(times, timeZone, now, 1, (due) => due > now);
 }
 
-/** Goes day by day from the day next to today, which may be today elsewhere. */
+/** Goes day by day, starting one day off, because it may be another day in the other time zone. */
 function firstOf(
   times: ExportTimes,
   timeZone: string,

@@ -6,13 +6,13 @@ export const importStatuses = ['reading', 'rehearsed', 'running', 'paused', 'don
 export type ImportStatus = (typeof importStatuses)[number];
 
 /**
- * What an import does with something: makes it, finds nothing new, brings what changed in the source, leaves it because
- * it was edited here since the last import, or cannot take it.
+ * * What an import does with something: creates it, finds it unchanged, updates it from the source, leaves it because
+ * it was edited here since the last import, or refuses it.
  */
 export const importOutcomes = ['new', 'same', 'changed', 'conflict', 'refused'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
-/** Whether something has been brought yet. */
+/** Whether something has been imported yet. */
 export const importStates = ['waiting', 'done', 'failed'] as const;
 export type ImportState = (typeof importStates)[number];
 
@@ -20,30 +20,27 @@ export type ImportState = (typeof importStates)[number];
 export const importLimitMb = 500;
 
 /**
- * What an import lets one choose: the kind of what the source calls `post`, a name for a category or tag, a user, a
- * column, and what comes along only when it is chosen.
+ * * The choices of an import: the kind for the source's `post`, a name for a category or tag, a user, a column, and
+ * optional extras.
  */
 export const importParts = ['kind', 'category', 'tag', 'person', 'column', 'comment', 'extra'] as const;
 export type ImportPart = (typeof importParts)[number];
 
-/** What becomes of a part of the source. */
+/** The target of a part of the source. */
 export interface ImportChoice {
   part: ImportPart;
-  /** What the source calls it; of a column, what it is for here. */
+  /** Its name in the source; for a column, its purpose here. */
   source: string;
-  /**
-   * The name of a kind, category, tag or column; the id of a user, or `new`; of an extra, what it is called. Null
-   * leaves it out.
-   */
+  /** * The name of a kind, category, tag, column or extra; the id of a user, or `new`. Null leaves it out. */
   target: string | null;
 }
 
-/** A choice, with what the screen says of it. */
+/** A choice with its texts on the screen. */
 export interface OfferedChoice extends ImportChoice {
   label: string;
   /** How many items it concerns. */
   count: number;
-  /** All possible targets of a column; null for the others. */
+  /** All possible targets of a column; null for other choices. */
   options: string[] | null;
 }
 

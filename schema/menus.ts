@@ -18,12 +18,12 @@ export interface MenuTarget {
 export interface MenuEntry {
   label: string;
   href: string | null;
-  /** Comes before `href`, and keeps leading to the item when its slug changes. */
+  /** Takes precedence over `href`, and still leads to the item when its slug changes. */
   item: MenuTarget | null;
   children: MenuEntry[];
 }
 
-/** Null for the default. */
+/** Null stands for the default menu. */
 export type StoredMenu = readonly MenuEntry[] | null;
 
 interface MenuDefinition {
@@ -70,7 +70,7 @@ export const menuDefinitions: { readonly [N in MenuName]: MenuDefinition } = {
 
 export const menuLabelLength = 60;
 
-/** What is live, or with entries that visitors do not see. */
+/** Only live entries, or also those hidden from visitors. */
 export const menuViews = views;
 export type MenuView = (typeof menuViews)[number];
 
@@ -103,7 +103,7 @@ export interface MenuPage {
   showInNavigation: boolean | null;
 }
 
-/** What the default menus are made of. */
+/** The inputs of the default menus. */
 export interface DefaultsFrom {
   /** Published pages, oldest first, and those behind built-in links. */
   pages: readonly MenuPage[];
@@ -132,7 +132,7 @@ export const isInDefaultHeader = (
   kinds: readonly KindDeclaration[],
 ): boolean => showInNavigation !== false && !isReservedSlug(slug, kinds) && !isLayoutSlug(slug);
 
-/** What a menu contains until somebody makes one of their own. */
+/** The default entries of a menu. */
 export const defaultMenus: { readonly [N in MenuName]: (from: DefaultsFrom) => MenuEntry[] } = {
   /** Built-in links, then one for each published page, legal pages last. */
   header({ pages, kinds }) {

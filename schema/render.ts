@@ -2,7 +2,7 @@ import type { KindDeclaration } from './content/define.ts';
 
 /** The static edition: pages as files, which run without the server. */
 export interface Edition {
-  /** The origin of the server that takes forms and searches; null while there is none. */
+  /** The origin of the server that accepts forms and searches; null if there is none. */
   server: string | null;
 }
 

@@ -14,7 +14,7 @@ export const starters = [
 export type StarterName = (typeof starters)[number]['name'];
 export const starterNames = starters.map(({ name }) => name);
 
-/** What is left to do on a new site. */
+/** The steps of setting up a new site. */
 export const setupSteps = ['look', 'starter', 'post', 'colleague', 'mail'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 

@@ -1,6 +1,6 @@
 import type { KindDeclaration } from './content/define.ts';
 
-/** What can be in the trash besides content, in the singular. */
+/** Kinds of things in the trash besides content, in the singular. */
 const otherTrashKinds = ['media', 'user', 'message'] as const;
 
 export const trashKinds = (kinds: readonly KindDeclaration[]): string[] => [

@@ -2,7 +2,7 @@ import { typeNameOf } from './content/kind.ts';
 import type { KindDeclaration } from './content/define.ts';
 import { capitalised } from './text/capitalised.ts';
 
-/** For how long a change can be undone. */
+/** How long a change can be undone. */
 export const undoDays = 90;
 
 const mailed = 'A sent email cannot be taken back.';
@@ -30,8 +30,8 @@ const visitor = 'A visitor did this.';
 const server = 'The server did this itself.';
 
 /**
- * Mutations that cannot be undone, with the sentence that is shown before the act; `bulkTrash purge` is `bulkTrash`
- * with that action. All others can be undone.
+ * * Mutations that cannot be undone, with the sentence that is shown beforehand; `bulkTrash purge` is `bulkTrash` with
+ * that action. All others can be undone.
  */
 const warnings = {
   changePassword: password,
@@ -102,7 +102,7 @@ export function undoWarning(mutation: string): string | null {
   return mutation in warnings ? warnings[mutation as FinalMutation] : null;
 }
 
-/** Their names, for tests. */
+/** The names of mutations that cannot be undone, for tests. */
 export const finalMutations = Object.keys(warnings) as FinalMutation[];
 
 /** Why a change in the audit log cannot be undone, by its action and kind; `*` for every action. */
@@ -135,7 +135,7 @@ export function finalReason(action: string, kind: string): string | null {
 
 export const finalActions = Object.keys(finalChanges);
 
-/** Tables that people change and that have no undo, with the reason. */
+/** Tables whose changes cannot be undone, with the reason. */
 export const tablesWithoutUndo: Readonly<Record<string, string>> = {
   sessions: session,
   api_tokens: token,
@@ -154,7 +154,7 @@ export const tablesWithoutUndo: Readonly<Record<string, string>> = {
   review_notes: reviewNote,
 };
 
-/** Replacing the bytes of a file, which REST alone does. */
+/** Replacing the bytes of a file, which only REST can do. */
 const file = 'A replaced file is not kept. To go back, upload the old one again.';
 
 export const reasons = { password, visitor, server, purged, invited, file } as const;

@@ -1,4 +1,4 @@
-// `npm run clone -- --from <address> --token <token>`: brings the content of another Halden into this empty one.
+// `npm run clone -- --from <address> --token <token>`: copies the content of another Halden into this empty one.
 import { cloneCommand } from '../api/command-line/clone.command.ts';
 import { loadConfig } from '../api/config.ts';
 import { AppError } from '../api/errors/errors.ts';

@@ -88,11 +88,12 @@ async function visit(address: string): Promise<{ status: number; html: string }>
 }
 
 /**
- * What a reader of the former site saw: without comments of the editor, styles, scripts and the names of shortcodes.
+ * * The text that a reader of the former site saw: without editor comments, styles, scripts and the names of
+ * shortcodes.
  */
 function sourceText(content: string): string {
   const html = content
-    // A player is in its place.
+    // A player replaces it.
     .replace(/^\s*https?:\/\/\S+\s*$/gm, ' ')
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
     .replace(/<!--[\s\S]*?-->/g, ' ')
@@ -100,7 +101,7 @@ function sourceText(content: string): string {
   return textOf(parsed(spaced(html)));
 }
 
-/** With a space at each end of a block, where a browser breaks the line. */
+/** Adds a space at each end of a block, where a browser breaks the line. */
 function spaced(html: string): string {
   return html.replace(
     /<\/?(?!(?:a|abbr|b|cite|code|del|em|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|u)\b)[^>]*>/gi,
@@ -117,7 +118,7 @@ function wordsOf(text: string): string[] {
   );
 }
 
-/** The words of a source that are not on its page, or not in this order. */
+/** The words of a source that are missing from its page, or not in this order. */
 function lostWords(source: string[], page: string[]): string[] {
   return diffArrays(source, page).flatMap(({ removed, value }) => (removed ? value : []));
 }

@@ -34,7 +34,7 @@ try {
 }
 
 /**
- * The statements that make the database what the entities say, which they do to it here. MikroORM drops and adds a
+ * * Applies and returns the statements that bring the database in line with the entities. MikroORM drops and adds a
  * generated column whose expression has changed, and PostgreSQL drops its indexes and its statistics target with it:
  * the second comparison finds the indexes, and the targets are set as they were.
  */
@@ -51,7 +51,7 @@ async function difference(orm: MikroORM): Promise<string> {
   return parts.join('\n').trim();
 }
 
-/** Of the columns that have one of their own, as the statements that set them. */
+/** The statistics targets of columns that have one, as the statements that set them. */
 async function statisticsTargets(orm: MikroORM): Promise<string[]> {
   const found = await orm.em.execute<{ statement: string }[]>(
     `select format('alter table %s alter column %I set statistics %s;', attrelid::regclass, attname, attstattarget)

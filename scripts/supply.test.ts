@@ -46,7 +46,7 @@ const required = locked.filter(([, { optional }]) => !optional);
 const fonts = Object.keys(dependencies).filter((name) => name.startsWith('@fontsource-variable/'));
 const production = new Set(Object.keys({ ...dependencies, ...optionalDependencies }));
 
-// What SECURITY.md promises about dependencies.
+// The promises of SECURITY.md about dependencies.
 
 test('every dependency is pinned to one version', () => {
   const pinned = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
@@ -141,7 +141,7 @@ describe('what runs in production', () => {
       if (dev || unnamed.includes(name)) return false;
       const isAllowed = (term: string) =>
         allowed.includes(term) || (term === 'LGPL-3.0-or-later' && libraries.test(name));
-      // One of two that are joined by OR is for us to choose.
+      // Of licences joined by OR, we may choose one.
       const terms = license.replaceAll(/[()]/g, '').split(' AND ');
       return !terms.every((term) => term.split(' OR ').some(isAllowed));
     });

@@ -1,13 +1,13 @@
 import { ownTarget, targetOf, wildcardPrefix, type RedirectRule } from './redirect.ts';
 
-/** Why two redirects do not go together: visitors would be sent on twice, or for ever. */
+/** Why two redirects conflict: visitors would be redirected twice, or for ever. */
 export interface Chain {
-  /** The field of the new redirect that is to blame. */
+  /** The field of the new redirect that causes it. */
   field: 'from' | 'to';
   message: string;
 }
 
-/** The redirects among which a new one must not make a chain. */
+/** The redirects with which a new one must not form a chain. */
 export class ChainFinder<Rule extends RedirectRule> {
   private readonly sources = new Map<string, Rule>();
   private readonly wildcardSources = new Map<string, Rule>();
@@ -36,7 +36,7 @@ export class ChainFinder<Rule extends RedirectRule> {
     this.targets.get(ownTarget(rule.to) ?? '')?.delete(rule);
   }
 
-  /** The chain or loop that this redirect would make with another one or by itself; null if there is none. */
+  /** The chain or loop that this redirect would form with another one or with itself; null for none. */
   find(rule: RedirectRule): Chain | null {
     if (leadsToItself(rule)) return { field: 'to', message: `${rule.from} would lead to itself.` };
     const next = this.following(rule);
@@ -45,7 +45,7 @@ export class ChainFinder<Rule extends RedirectRule> {
     return previous ? { field: 'from', message: wordsBefore(previous, rule) } : null;
   }
 
-  /** A redirect that applies to where this one leads. */
+  /** The redirect that applies to the target of this one. */
   private following({ from, to }: RedirectRule): Rule | undefined {
     const target = ownTarget(to);
     if (target === null) return undefined;
@@ -62,7 +62,7 @@ export class ChainFinder<Rule extends RedirectRule> {
     return undefined;
   }
 
-  /** A redirect that leads to where this one applies. */
+  /** A redirect whose target is an address that this one applies to. */
   private preceding({ from }: RedirectRule): Rule | undefined {
     const prefix = wildcardPrefix(from);
     for (const rule of this.wildcardTargets) {
@@ -91,8 +91,8 @@ export class ChainFinder<Rule extends RedirectRule> {
 }
 
 /**
- * `/en/*` to `/*` meets every other redirect, so it cannot be refused for that. The server takes both steps at once
- * there.
+ * * `/en/*` to `/*` meets every other redirect, so it cannot be refused for that. The server resolves both steps at
+ * once.
  */
 const isWholeSite = (prefix: string) => prefix === '/';
 
@@ -129,7 +129,7 @@ function words(rule: RedirectRule, next: RedirectRule): string {
   return `${start}, which leads to ${end}. Use ${end}.`;
 }
 
-/** Whether everything that a target with a wildcard stands for is below the prefix. */
+/** Whether every address of a target with a wildcard is below the prefix. */
 const isBelow = (target: string, prefix: string | null) => prefix !== null && target.startsWith(prefix);
 
 /** `/x leads to /a, which would lead to /b. Let /x lead to /b first.` */

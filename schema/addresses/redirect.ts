@@ -5,7 +5,7 @@ export type RedirectStatus = (typeof redirectStatuses)[number];
 /** The most redirects that one import may hold. */
 export const importLines = 10_000;
 
-/** What a redirect does. `/old/*` stands for every address below `/old/`; a `*` in `to` for what stood there. */
+/** A redirect. `/old/*` stands for every address below `/old/`; a `*` in `to` stands for the rest of that address. */
 export interface RedirectRule {
   from: string;
   /** A path on this site, an absolute address, or null for 410. */
@@ -24,7 +24,7 @@ export function ownTarget(to: string | null): string | null {
   return to.replace(/[?#].*$/s, '');
 }
 
-/** Where a redirect sends this path, which it applies to; null for 410. */
+/** The target of a redirect for a path that it applies to; null for 410. */
 export function targetOf({ from, to }: RedirectRule, path: string): string | null {
   const prefix = wildcardPrefix(from);
   if (to === null || prefix === null || !to.endsWith('/*')) return to;

@@ -14,7 +14,7 @@ export const claimCheck = defineCheck({
       ...subject.plainTexts.flatMap(({ field, text }) => once(text, () => ({ field }))),
       ...subject.richTexts.flatMap(({ field, html }) =>
         html.blocks().flatMap(({ element, text, start }) => {
-          // Somebody else's words, code, and what cites its source beside it.
+          // Skips quotations, code, and texts that cite their source beside the claim.
           if (isInside(element, 'blockquote', 'pre', 'table') || (element && citesSource(element, subject))) return [];
           const isCode = (at: number) =>
             html.around(start + at).some(({ name }) => ['code', 'kbd', 'samp'].includes(name));

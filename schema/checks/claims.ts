@@ -14,7 +14,7 @@ const promises = new RegExp(
   'gi',
 );
 
-/** Any other percentage is a claim next to such words; else it is a figure of the text's own. */
+/** Any other percentage is a claim only next to such words. */
 const percentages = new RegExp(percentage, 'gi');
 const after = /^\s+(?:[\w-]+\s+){0,2}?(?:accura|availab|happy|precis|reliab|satisf|success|uptime)/i;
 const before =
@@ -25,7 +25,7 @@ export interface FoundClaim {
   start: number;
 }
 
-/** The claims with numbers in a text, without those in quotation marks, which somebody else made. */
+/** The claims with numbers in a text, without those in quotation marks, which are somebody else's. */
 export function claimsIn(text: string): FoundClaim[] {
   const all = [...text.matchAll(promises)];
   const others = [...text.matchAll(percentages)].filter(

@@ -76,7 +76,7 @@ export interface Subject {
   plainTexts: readonly PlainText[];
   /** Names of its image fields, with labels. */
   imageFields: readonly { field: string; label: string }[];
-  /** The path of a link's address if it leads to this site, else null. */
+  /** The path of a link to this site; null for other links. */
   ownPath: (href: string) => string | null;
   facts: Facts;
 }

@@ -11,7 +11,7 @@ const blocks = new Set(
   ).split(' '),
 );
 
-/** The text of one block, such as a paragraph, without that of blocks within it. */
+/** The text of one block, such as a paragraph, without the text of nested blocks. */
 export interface Block {
   element: Element | null;
   text: string;

@@ -2,7 +2,7 @@ import { limits } from '../constants.ts';
 import { lengthOf } from '../value-rules/fields.ts';
 import { defineCheck, type Finding } from './define.ts';
 
-/** What search results show of a title depends on its letters: about 60 characters, at most 70. */
+/** Search results show about 60 characters of a title, depending on the letters, and at most 70. */
 const shownTitle = 60;
 const titleLength = 70;
 const shortDescription = 50;

@@ -21,7 +21,7 @@ export function runCheck({ id, find }: (typeof checks)[number], subject: Subject
     .map((finding): CheckFinding => ({ ...finding, check: id, mode }));
 }
 
-/** What blocks comes first. */
+/** Blocking findings come first. */
 export const inOrder = (found: readonly CheckFinding[]): CheckFinding[] => [
   ...found.filter(({ mode }) => mode === 'block'),
   ...found.filter(({ mode }) => mode === 'warn'),

@@ -11,7 +11,7 @@ import { HtmlText } from './html-text.ts';
 /** Placeholder for the site's own origin: addresses are compared by path. */
 const here = 'http://site.invalid';
 
-/** What an item would need looked up. */
+/** The addresses that an item's checks need looked up. */
 export interface Addresses {
   links: string[];
   pictures: string[];
@@ -36,7 +36,7 @@ export function subjectOf(
   const page = isOfSections(kind, { slug, format: values['format'] })
     ? readPage(sections, slug, text('content'))
     : null;
-  // Words that the site comes with are not the author's.
+  // Skips the default words, which are not the author's.
   const isOwn = page !== null && Array.isArray(readJson(text('content'))?.['blocks']);
   const parts = isOwn ? partsOfBlocks(sections, page.blocks) : null;
   const fields = apiFields(kind);
@@ -102,7 +102,7 @@ function ownPathOf(href: string, path: string, publicUrl: string): string | null
   }
 }
 
-/** What home and about store beside their blocks. */
+/** The parts that home and about store beside their blocks. */
 function textsOfParts({ hero, features, sections }: PageContent): PlainText[] {
   const items = [
     ...features.map((feature, at) => ({ path: `features.${at}`, parts: feature as object })),

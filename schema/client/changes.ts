@@ -23,7 +23,10 @@ export interface ChangePage<T extends KindTypes = KindTypes> {
 export interface ChangesQuery {
   /** The cursor to go on from; without one, everything from the beginning. */
   since?: string | undefined;
-  /** Seconds to wait for a change, 30 at most: it then goes on for ever. Else it ends with the last change. */
+  /**
+   * Seconds to wait for a change, 30 at most: the iteration then never ends. Without it, the iteration ends with the
+   * last change.
+   */
   wait?: number;
   /** Changes of one page. */
   limit?: number;

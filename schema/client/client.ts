@@ -3,7 +3,7 @@ import { Items } from './items.ts';
 import { kindNames, type Kinds, type KindTypes } from './kinds.ts';
 import { dataOf, sender, type ClientOptions } from './request.ts';
 
-/** The kinds of content by their plural, and what is not of one kind. */
+/** The kinds of content by their plural, and calls that concern no single kind. */
 export type HaldenClient = { readonly [P in keyof Kinds]: Items<Kinds[P]> } & {
   /** Items of a kind that these types do not know. */
   items: (plural: string, singular: string) => Items<KindTypes>;

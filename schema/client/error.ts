@@ -1,18 +1,20 @@
-/** Why a call failed, as the server says it. */
+/** Why a call failed, in the server's words. */
 export class HaldenError extends Error {
   override readonly name = 'HaldenError';
 
   constructor(
     message: string,
-    /** Such as `NOT_FOUND`; `NETWORK_ERROR` where no answer came, `UNEXPECTED_ANSWER` where it was not the server's. */
+    /**
+     * Such as `NOT_FOUND`; `NETWORK_ERROR` without a response, `UNEXPECTED_ANSWER` for a response of another server.
+     */
     readonly code: string,
-    /** The HTTP status; 0 where no answer came. */
+    /** The HTTP status; 0 without a response. */
     readonly status: number,
     /** Messages by field. */
     readonly fields: Readonly<Record<string, string>> = {},
-    /** In a conflict, what is stored now. */
+    /** In a conflict, the item as stored now. */
     readonly current?: unknown,
-    /** After how many seconds to try again, where the server says so. */
+    /** Seconds after which to try again, if the server says so. */
     readonly retryAfter?: number,
     options?: ErrorOptions,
   ) {

@@ -10,7 +10,7 @@ export interface ListQuery<K extends KindTypes> {
   sort?: readonly SortBy<K['item']>[];
   /** Only these fields. */
   fields?: readonly (keyof K['item'] & string)[];
-  /** Lists leave the content out unless it is asked for, of at most 100 items. */
+  /** Includes the content, which lists leave out otherwise; at most 100 items then. */
   include?: 'content';
   ids?: readonly number[];
   status?: K['item']['status'];
@@ -20,7 +20,7 @@ export interface ListQuery<K extends KindTypes> {
   view?: View;
   /** Whether addresses of the site, also within content, begin with https:// and not with a slash. */
   absolute?: boolean;
-  /** At most so many, 1,000 at most; 100 unless given. */
+  /** Maximum number of items, up to 1,000; 100 by default. */
   limit?: number;
   offset?: number;
   signal?: AbortSignal;
@@ -35,7 +35,7 @@ export type Listed<K extends KindTypes, Q> = Q extends { fields: readonly (infer
 
 export interface Page<T> {
   items: T[];
-  /** Of all items that the query finds. */
+  /** The number of all items that the query finds. */
   total: number;
   /** Whether there may be more: long searches are counted up to 10,000. */
   totalIsExact: boolean;
@@ -121,7 +121,7 @@ export class Items<K extends KindTypes> {
     };
   }
 
-  /** The featured pictures of items, by the id of the item; without those that have none in the media library. */
+  /** The featured pictures of items in the media library, by the id of the item. */
   pictures(ids: readonly number[], { signal }: { signal?: AbortSignal } = {}): Promise<Map<number, Picture>> {
     return readPictures(this.send, this.singular, ids, signal);
   }

@@ -7,7 +7,7 @@ export interface Picture extends PictureSource {
   focalY: number;
   /** A blurred preview of a few pixels, as a data URL. */
   placeholder: string | null;
-  /** Empty for a decorative picture, null where nobody wrote one. */
+  /** Empty for a decorative picture, null if it is missing. */
   altText: string | null;
 }
 

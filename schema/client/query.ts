@@ -1,4 +1,4 @@
-/** What a field may be compared with. */
+/** The comparisons of a field. */
 export interface Operators<V> {
   eq?: V | Date;
   in?: readonly NonNullable<V>[];
@@ -13,7 +13,7 @@ export interface Operators<V> {
 
 type Compared<T> = { readonly [F in keyof T]?: Operators<T[F] extends readonly (infer One)[] ? One : T[F]> };
 
-/** Conditions on fields, which all have to hold. */
+/** Conditions on fields, all of which must hold. */
 export type Where<T> = Compared<T> & { and?: readonly Where<T>[]; or?: readonly Where<T>[]; not?: Where<T> };
 
 /** A field, with `-` before it in descending order. */

@@ -15,9 +15,9 @@ export class WebhookError extends Error {
 type HeaderSource = Headers | Readonly<Record<string, string | string[] | undefined>>;
 
 interface Verifying {
-  /** How old or new the request may be; 300 unless given. */
+  /** Allowed difference between the request's time and now; 300 by default. */
   toleranceSeconds?: number;
-  /** In milliseconds; the clock's unless given. */
+  /** In milliseconds; the current time by default. */
   now?: number;
 }
 

@@ -1,16 +1,16 @@
 import { categories as seeded } from '../constants.ts';
 import { deriveSlug } from '../addresses/slug.ts';
 
-/** A category as it is stored. The category of an item is free text; this is what the site knows about one of them. */
+/** A category as it is stored. The category of an item is free text; this is the site's record of one. */
 export interface Category {
   /** The last part of its address, `/categories/{slug}`. */
   slug: string;
-  /** What items carry. */
+  /** The name, as items have it. */
   name: string;
   /** Null for the site's primary colour. */
   color: string | null;
   description: string;
-  /** Names that it had, whose items were carried along. Links with them lead to the present one. */
+  /** Former names, whose items were renamed with it. Links with them lead to the present name. */
   formerNames: readonly string[];
   formerSlugs: readonly string[];
 }
@@ -28,7 +28,7 @@ export const defaultCategories: readonly Category[] = seeded.map((name) => ({
 
 export const categoryPath = (slug: string): string => `/categories/${slug}`;
 
-/** The name that a category has now; the same name for one that nobody declared. */
+/** The present name of a category; the given name if no category has it. */
 export function presentName(name: string, categories: readonly Category[]): string {
   if (categories.some((category) => category.name === name)) return name;
   return categories.find(({ formerNames }) => formerNames.includes(name))?.name ?? name;

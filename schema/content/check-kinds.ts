@@ -6,7 +6,7 @@ import { leadingFields, searchEngineFields, storyFields } from './shared.fields.
 
 const otherResources = Object.keys(resourcesOf([]));
 
-/** What every item has, whatever its kind. */
+/** The fields of every item, whatever its kind. */
 export const systemFields = [
   'id',
   'kind',
@@ -81,7 +81,7 @@ function checkName(kind: KindDeclaration, name: string): void {
   throw new Error(`The kind "${kind.name}" cannot have a field called "${name}"`);
 }
 
-/** For declarations that were not checked against the types, which allow no required reference. */
+/** For declarations that were not checked against the types, which do not allow a required reference. */
 const isRequired = (field: FieldDeclaration): boolean => field.required === true;
 
 const column = (field: FieldDeclaration): string => `${field.type} (${typeOf(field).columnType(field)})`;

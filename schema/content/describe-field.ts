@@ -2,7 +2,7 @@ import { sentences } from '../text/sentences.ts';
 import type { FieldDeclaration } from './define.ts';
 import { typeOf } from './field-types.ts';
 
-/** What a field is, its limit and what null means, for those who read the APIs. From its declaration. */
+/** Describes a field for readers of the APIs, with its limit and the meaning of null, from its declaration. */
 export function describeField(field: FieldDeclaration, use: 'output' | 'input' = 'output'): string {
   const { label, help, description = help ?? label } = field;
   const isOptional = !field.required && typeOf(field).empty === null;

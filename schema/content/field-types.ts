@@ -316,7 +316,7 @@ export const fieldTypes: { readonly [T in keyof FieldsByType]: FieldType<FieldsB
   },
 };
 
-/** The first name that an earlier one equals without regard to case. */
+/** The first name that repeats an earlier one, ignoring case. */
 function repeatedName(names: readonly unknown[]): string | undefined {
   const texts = names.filter((name) => typeof name === 'string').map((name) => name.trim());
   const folded = texts.map(foldName);
@@ -325,7 +325,7 @@ function repeatedName(names: readonly unknown[]): string | undefined {
 
 export const typeOf = (field: FieldDeclaration): FieldType => fieldTypes[field.type];
 
-/** The value of a field where none is stored. */
+/** The value of a field that has no stored value. */
 export const emptyOf = (field: FieldDeclaration): null | boolean | readonly [] =>
   (field.type === 'boolean' && field.initially) || typeOf(field).empty;
 

@@ -3,7 +3,7 @@ import type { KindDeclaration } from './define.ts';
 import { typeOf } from './field-types.ts';
 import { apiFields } from './kind.ts';
 
-/** What a condition may ask of a value of each type. */
+/** The operators of a condition, by type. */
 export const filterOperators = {
   text: ['eq', 'in', 'contains', 'startsWith', 'isNull'],
   choice: ['eq', 'in', 'isNull'],
@@ -21,9 +21,9 @@ export type FilterOperator = (typeof filterOperators)[FilterType][number];
 export interface FilterableField {
   name: string;
   type: FilterType;
-  /** The only values that it can have. */
+  /** All possible values. */
   options?: readonly string[];
-  /** What it is, for those who read the APIs. */
+  /** Description for readers of the APIs. */
   description: string;
 }
 
@@ -35,7 +35,7 @@ const systemFields: readonly FilterableField[] = [
   { name: 'publishedAt', type: 'time', description: 'When it was published.' },
 ];
 
-/** The fields by which lists of a kind can be filtered: those of every item, then those whose declaration says so. */
+/** The fields by which lists of a kind can be filtered: those of every item, then those declared as filterable. */
 export function filterableFields(kind: KindDeclaration): readonly FilterableField[] {
   const own = apiFields(kind).flatMap(([name, field]): FilterableField[] => {
     const type = field.isFilterable ? typeOf(field).filter : null;

@@ -1,4 +1,4 @@
-/** What the address template of a front end may contain, in braces. */
+/** The placeholders of a front end's address template, written in braces. */
 export const previewPlaceholders = ['slug', 'id', 'kind', 'token'] as const;
 export type PreviewPlaceholder = (typeof previewPlaceholders)[number];
 
@@ -10,7 +10,7 @@ export const previewTokenPrefix = 'hlp_';
 /** How long a preview token is valid. */
 export const previewMinutes = 15;
 
-/** Where the script is that refreshes the page of a front end. */
+/** The address of the script that refreshes the page of a front end. */
 export const previewScriptPath = '/halden-preview.js';
 
 /** The panel tells the page of a front end that the item was saved; `address` has a new token. */

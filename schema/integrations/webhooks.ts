@@ -1,7 +1,7 @@
 import type { KindDeclaration } from '../content/define.ts';
 import { permissionKey, type Resource } from '../permissions.ts';
 
-/** What happens to things that webhooks tell of; those of content have all of these. */
+/** Events of things, for webhooks; content has all of them. */
 export const webhookActs = [
   'created',
   'updated',
@@ -34,7 +34,7 @@ const otherKinds: readonly (WebhookKind & { resource: Resource })[] = [
 
 const scheduleKind: WebhookKind = { name: 'schedule', label: 'Schedules', acts: changed };
 
-/** The kinds of things that webhooks tell of, those of content first. */
+/** The kinds of things with webhook events, content first. */
 export function webhookKindsOf(kinds: readonly KindDeclaration[]): WebhookKind[] {
   return [
     ...kinds.map(({ name, title }) => ({ name, label: title, acts: webhookActs })),
@@ -49,7 +49,7 @@ export function webhookEventsOf(kinds: readonly KindDeclaration[]): string[] {
   return ['*', ...each];
 }
 
-/** The permissions that one must hold to be told of these events: those to read what they are about. */
+/** The permissions required to receive these events: those to read their subjects. */
 export function permissionsOfEvents(events: readonly string[], kinds: readonly KindDeclaration[]): string[] {
   const names = new Set(events.map((event) => event.replace(/\..*/, '')));
   const isTold = (name: string) => names.has('*') || names.has(name);
@@ -60,12 +60,14 @@ export function permissionsOfEvents(events: readonly string[], kinds: readonly K
   return [...new Set(resources.map((resource) => permissionKey(resource, 'read')))];
 }
 
-/** What a test delivery is called. */
+/** The event type of a test delivery. */
 export const testEvent = 'webhook.test';
 
-/** A delivery waits for its turn or its next attempt, was answered with a 2xx, or was given up after three days. */
+/**
+ * A delivery is waiting for its turn or its next attempt, delivered (answered with a 2xx), or failed after three days.
+ */
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** For how long the former secret of a webhook signs too, after it was replaced. */
+/** How long the former secret of a webhook keeps signing, too, after it was replaced. */
 export const formerSecretHours = 24;

@@ -6,7 +6,7 @@ export const typefaces = [
 ] as const;
 export type Typeface = (typeof typefaces)[number]['value'];
 
-/** How round the corners of buttons, fields, cards and pictures are. */
+/** The corner styles of buttons, fields, cards and pictures. */
 export const cornerRadii = [
   { value: 'none', label: 'None' },
   { value: 'small', label: 'Small' },
@@ -31,14 +31,17 @@ export const radiiOf: Readonly<Record<CornerRadius, readonly [small: number, med
   large: [12, 18, 28],
 };
 
-/** What mails and pages that load no files are set in, for readers who happen to have the typeface or one like it. */
+/**
+ * The font stacks of mails and of pages that load no files: the typeface if the reader has it installed, or a similar
+ * one.
+ */
 export const unloadedFaces: Readonly<Record<Typeface, string>> = {
   sans: `'Instrument Sans', system-ui, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif`,
   serif: `Lora, Georgia, 'Times New Roman', serif`,
   rounded: `Nunito, ui-rounded, 'SF Pro Rounded', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif`,
 };
 
-/** The settings that decide on the look of the public site, besides the primary colour. */
+/** The settings of the public site's look, besides the primary colour. */
 export interface Look {
   typeface: Typeface;
   cornerRadius: CornerRadius;
@@ -48,7 +51,7 @@ export interface Look {
 export const defaultLook: Look = { typeface: 'sans', cornerRadius: 'medium', colorScheme: 'both' };
 
 /**
- * The favicon's address if pages link it as it is; null if icons are made from it. Those of other sites are not
+ * * The favicon's address if pages link it as it is; null if icons are made from it. Icons of other sites are not
  * fetched.
  * @param faviconUrl of the `site`, where an uploaded image has an address under /brand
  */

@@ -7,7 +7,7 @@ const between = (label: string, min: number, max: number) => {
   return wholeNumber(message).min(min, message).max(max, message).required(message);
 };
 
-/** When the site is exported by itself, with what, and how many exports are kept. */
+/** The schedule of site exports, their contents, and how many are kept. */
 export const exportScheduleRules = object({
   every: oneOf(exportFrequencies, `Must be one of ${exportFrequencies.join(', ')}`),
   hour: between('Hour', 0, 23),

@@ -19,7 +19,7 @@ export const isMenuAddress = (address: string): boolean =>
   /^tel:\+?[\d().-]{2,40}$/i.test(address);
 
 const known = ['label', 'href', 'item', 'children'];
-/** What the server sends, and ignores in input. */
+/** Fields that the server sends, and ignores in input. */
 const ignored = ['problem', '__typename'];
 
 type Problems = Map<string, string>;

@@ -17,7 +17,10 @@ export const redirectMessages = {
   taken: (from: string) => `There is already a redirect from ${from}`,
 } as const;
 
-/** The canonical spelling, to which visitors' addresses are redirected first. Other values are kept, and refused. */
+/**
+ * The canonical spelling, to which visitors' addresses are redirected first. Invalid values stay as they are, for the
+ * rule to refuse.
+ */
 function canonicalFrom(value: unknown): unknown {
   if (typeof value !== 'string' || !isOwnPath(value) || /[?#]/.test(value)) return value;
   return comparable(canonicalPath(value));
@@ -47,7 +50,7 @@ const problemOfTo = (to: string): string | null => {
   return hasMisplacedWildcard(to) ? 'A * can only be the last part, as in /new/*' : null;
 };
 
-/** A redirect. What its fields have to do with each other is checked by `redirectProblems`. */
+/** A redirect. `redirectProblems` checks its fields together. */
 export const redirectRules = object({
   from: requiredText('From')
     .transform(canonicalFrom)
@@ -66,7 +69,7 @@ export const redirectRules = object({
   status: wholeNumber(statusMessage).oneOf([...redirectStatuses], statusMessage),
 });
 
-/** The problems of fields that do not fit together, by field; used by the server and by the form. */
+/** The problems of conflicting fields, by field; used by the server and by the form. */
 export function redirectProblems({ from, to, status }: { from: string; to: string | null; status: number }) {
   const { toRequired, toGone, toWildcard } = redirectMessages;
   const hasWildcard = to !== null && wildcardPrefix(to) !== null;

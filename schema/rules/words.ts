@@ -10,12 +10,12 @@ import { lengthOf, optionalText } from '../value-rules/fields.ts';
 const storable = optionalText();
 const address = imageAddress();
 
-/** What is wrong with the lines of a list. */
+/** The problem of the lines of a list. */
 function problemOfLines(lines: readonly string[]): string | null {
   const { entries, characters } = listLimits;
   if (lines.length > entries) return `There can be at most ${entries} lines`;
   const values = lines.map((line) => line.toLowerCase());
-  // Small letters can be longer than capital ones.
+  // A lower-case text can be longer than its upper-case form.
   const long = values.find((value) => lengthOf(value) > characters);
   if (long !== undefined) return `Line ${values.indexOf(long) + 1} must be less than ${characters} characters`;
   const twice = values.findIndex((value, at) => values.indexOf(value) !== at);
@@ -24,7 +24,7 @@ function problemOfLines(lines: readonly string[]): string | null {
 
 const listed = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(' and ');
 
-/** What is wrong with a text for this word; null if nothing is. */
+/** The problem of a text for this word; null for none. */
 export function problemOfWord(word: Word, text: string): string | null {
   const { label, isOptional, isImage, maxLength, placeholders, required } = word;
   if (text === '') return isOptional ? null : `${label}: Text is required`;
@@ -103,7 +103,7 @@ export function checkWords(value: unknown): Map<string, string | null> {
   return words;
 }
 
-/** What is stored: only words that differ; null when none does. */
+/** The stored value: only words that differ; null for none. */
 export function storedWords(words: ReadonlyMap<string, string | null>): OwnWords | null {
   const own = [...words].filter((entry): entry is [string, string] => entry[1] !== null);
   return own.length > 0 ? Object.fromEntries(own.sort(([a], [b]) => (a < b ? -1 : 1))) : null;

@@ -16,7 +16,7 @@ export interface BlockParts {
   links: (Part & SectionLink)[];
 }
 
-/** What people read and follow in these blocks. */
+/** The texts, pictures and links of these blocks. */
 export function partsOfBlocks(sections: Sections, blocks: readonly Block[]): BlockParts {
   const parts: BlockParts = { texts: [], richTexts: [], images: [], links: [] };
   blocks.forEach((block, at) => {

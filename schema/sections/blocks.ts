@@ -33,8 +33,8 @@ function filledField(field: SectionField, value: unknown): unknown {
 }
 
 /**
- * Reads stored blocks. Never throws: what is missing has its default, and what is no block is left out. A block whose
- * section is no longer declared stays as it is, so that saving does not lose it; nothing draws it.
+ * * Reads stored blocks. Never throws: missing values get their defaults, and values that are not blocks are left out.
+ * A block whose section is no longer declared stays as it is, so that saving does not lose it, and is not drawn.
  */
 export function readBlocks(sections: Sections, value: unknown): Block[] {
   const blocks = Array.isArray(value) ? (value as unknown[]) : [];
@@ -59,7 +59,7 @@ export const newBlock = (section: SectionDeclaration, id: string): Block => ({
 /** A new item of a list. */
 export const newItem = (fields: SectionFields): Record<string, unknown> => filled(fields, {});
 
-/** One value of a block, with where it stands: `items.2.answer`. */
+/** One value of a block, with its path: `items.2.answer`. */
 export interface Leaf {
   path: string;
   /** "Answer" */

@@ -10,9 +10,9 @@ export interface SectionDeclaration {
   label: string;
   /** The name of an icon that `web/admin/content/sections/section-icon.tsx` draws. */
   icon: string;
-  /** What it shows, in a sentence for the menu that adds it. */
+  /** A description for the menu that adds it, in a sentence. */
   description: string;
-  /** Stands for a part that only these pages store; each page has it once, and it can be moved and hidden only. */
+  /** Represents a part that only these pages store. Each page has it once; it can only be moved and hidden. */
   partOf?: readonly string[];
   /** In the order of the form. */
   fields: SectionFields;
@@ -35,16 +35,16 @@ interface TextField<T extends string> extends Field<T> {
   /** In code points. */
   maxLength: number;
   defaultValue?: string;
-  /** The form offers what the site has. */
+  /** The form offers the site's categories or tags. */
   suggests?: 'categories' | 'tags';
 }
 
 interface LongTextField extends TextField<'longText'> {
-  /** Its component reads more than paragraphs in it, so the page itself is no place to edit it. */
+  /** Its component parses the text, so it cannot be edited in the page. */
   isParsed?: boolean;
 }
 
-/** A choice is called by one of these words, so that the search knows which texts nobody reads. */
+/** The names that a choice may have, so that the search can skip its values. */
 export const choiceNames = ['layout', 'tone', 'side', 'columns', 'count', 'source', 'drawing'] as const;
 
 interface ChoiceField extends Field<'choice'> {
@@ -136,7 +136,7 @@ export type SectionValues<Fields extends SectionFields> = {
   -readonly [Name in keyof Fields]: SectionFieldValue<Fields[Name]>;
 };
 
-/** What every block has beside its fields. */
+/** The properties that every block has beside its fields. */
 export interface BlockHead {
   type: string;
   /** Stays when the block is moved or changed; also its anchor on the page. */

@@ -4,9 +4,9 @@ import type { SectionField, SectionFields, SectionImage, SectionLink } from './d
 import { readPage } from './pages/page-content.ts';
 
 /**
- * A text of a page with the field that it comes from, while the panel edits the page in place: two private characters,
- * with the path of the field between them, before the text, and a third after it. Components draw it as any text, so
- * that they, and what visitors load, know nothing of it. The panel reads the marks and takes them out.
+ * * A text of a page with the field that it comes from, while the panel edits the page in place: two private
+ * characters, with the path of the field between them, before the text, and a third after it. Components draw it like
+ * any text, so neither they nor visitors' scripts need to know about it. The panel reads and removes the marks.
  */
 const start = '\u{E0F0}';
 const middle = '\u{E0F1}';
@@ -15,7 +15,7 @@ const end = '\u{E0F2}';
 /** A marked text; the path, and the text between. */
 export const markedText = new RegExp(`${start}([^${middle}]*)${middle}([^${end}]*)${end}`, 'gu');
 
-/** In an address that was made of a marked text. */
+/** A mark in an address that was made from a marked text. */
 const inAddress = new RegExp(
   `${encodeURIComponent(start)}(?:(?!${encodeURIComponent(middle)}).)*${encodeURIComponent(middle)}|${encodeURIComponent(end)}`,
   'gu',
@@ -25,7 +25,7 @@ const anyMark = new RegExp(`[${start}${middle}${end}]`, 'u');
 
 const mark = (path: string, text: string): string => `${start}${path}${middle}${text}${end}`;
 
-/** Drawings are made of texts, and their addresses contain these. */
+/** Covers are drawn from texts, and their addresses contain the texts. */
 export const withoutAddressMarks = (html: string): string => html.replace(inAddress, '');
 
 /** The paragraphs of a long text, as sections draw them. */
@@ -89,7 +89,7 @@ function markedValue(field: SectionField, value: unknown, path: string): unknown
       return field.isParsed ? value : paragraphs(path, value as string);
     case 'richText':
     case 'html':
-      // Only where it begins: it is edited in its own field.
+      // Marked only at its beginning, because it is edited in its own field.
       return value === '' ? value : mark(path, '') + (value as string);
     case 'link': {
       const { label, href } = value as SectionLink;

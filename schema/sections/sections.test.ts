@@ -12,7 +12,7 @@ import { sections } from './sections.ts';
 
 const page = { title: 'T', slug: 's', content: '', format: 'sections', status: 'draft' } as const;
 
-/** What is wrong with the content of a new page of these blocks. */
+/** The problems of a new page's content with these blocks. */
 const problemOf = (...blocks: unknown[]) =>
   problems(() => check(pageRules, { ...page, content: JSON.stringify({ blocks }) }));
 

@@ -1,8 +1,8 @@
 import { readJson } from './pages/page-layout.ts';
 
-/** The content of a page of sections without those that are hidden; other content as it is. */
+/** The content of a page of sections, without hidden sections; other content is unchanged. */
 export function withoutHidden(content: string): string {
-  // Nearly all content is text, or hides nothing.
+  // Fast path: nearly all content is text, or hides nothing.
   if (!content.startsWith('{') || !content.includes('"isHidden"')) return content;
   const page = readJson(content);
   const blocks: unknown = page?.['blocks'];

@@ -10,7 +10,7 @@ export interface CategoryTile {
 }
 
 export interface StorySettings {
-  /** Whether visitors see the comments that came with imported items. */
+  /** Whether visitors see imported comments. */
   showComments: boolean;
 }
 

@@ -21,7 +21,7 @@ function valueOf(key: SettingKey, stored: unknown): unknown {
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A setting with defaults for what is not stored. @param stored value of the key, undefined if none */
+/** A setting with defaults for missing values. @param stored value of the key, undefined if none */
 export function withDefaults<Key extends ObjectSetting>(key: Key, stored: unknown): StoredSettings[Key] {
   return {
     ...settingDefinitions[key].defaultValue,

@@ -95,7 +95,7 @@ function written(date: Date, format: DateFormat, toMonth: (name: string) => stri
   return format === 'mdy' ? `${month} ${day}, ${year}` : `${day} ${month} ${year}`;
 }
 
-/** A date whose UTC parts are the calendar and the clock in the time zone. */
+/** A date whose UTC parts are the local date and time in the time zone. */
 export function wallClock(time: Time, timeZone: string): Date {
   const date = new Date(time);
   // The default skips `Intl`, which takes 11 ms to load its data at start-up.

@@ -1,4 +1,7 @@
-/** Words of the settings that a text can name, such as `{{siteName}}`, so that it stays true when they change. */
+/**
+ * Values of the settings that a text can contain as placeholders, such as `{{siteName}}`, so that it stays correct
+ * when they change.
+ */
 export const placeholders = ['siteName', 'contactEmail', 'messagesKept'] as const;
 export type Placeholder = (typeof placeholders)[number];
 

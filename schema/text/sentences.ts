@@ -1,4 +1,4 @@
-/** Joins what there is, each part with a full stop. */
+/** Joins the non-empty parts, each with a full stop. */
 export const sentences = (parts: readonly (string | false | undefined)[]): string =>
   parts
     .filter((part): part is string => Boolean(part))

@@ -109,7 +109,7 @@ const emailPattern = /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[^\s\p{C}@<>()[\]\\,;:".]+\.
 /** SMTP addresses have at most 254 characters. */
 export const isEmail = (value: string) => value.length <= 254 && emailPattern.test(value);
 
-/** Required. A missing address gets the same message as an invalid one, unless it has one of its own. */
+/** Required. A missing address gets the same message as an invalid one, unless another is given. */
 export const email = (message: string, missing = message) =>
   requiredText('Email', missing)
     .transform(normalised)

@@ -1,7 +1,7 @@
-/** The texts of a place by name. They are what the site says until its owner writes other words. */
+/** The texts of a place by name. They are the defaults, which the owner can replace. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** What the panel says about a word. */
+/** How the panel describes a word. */
 export interface WordHelp {
   label: string;
   help?: string;
@@ -11,9 +11,9 @@ export interface WordHelp {
   isList?: boolean;
   /** Is the address of an image. */
   isImage?: boolean;
-  /** Placeholders of the default that may be left out; all others have to stay. */
+  /** Placeholders of the default that may be left out; all others are required. */
   mayDrop?: readonly string[];
-  /** Placeholders that may be used although the default has none of them. */
+  /** Further placeholders that may be used. */
   mayUse?: readonly string[];
   /** By default it follows from the length of the text. */
   maxLength?: number;
@@ -22,14 +22,14 @@ export interface WordHelp {
 export const placeGroups = ['screens', 'shared', 'mails'] as const;
 export type PlaceGroup = (typeof placeGroups)[number];
 
-/** Where texts stand: a screen, a part of every page, a mail. */
+/** A place with texts: a screen, a part of every page, a mail. */
 export interface Place<T extends Texts = Texts> {
   /** The first part of the keys of its words. */
   name: string;
   label: string;
   group: PlaceGroup;
   description: string;
-  /** What shows them: a path of the site, or the name of a mail or page of the server. */
+  /** Where they are shown: a path of the site, or the name of a mail or page of the server. */
   shownAt: string;
   /** A screen that can have a title, description and social image of its own. */
   hasHead?: boolean;

@@ -1,4 +1,4 @@
-/** The words that a site has of its own, by key. All others are the defaults. */
+/** The site's own words, by key. All others are the defaults. */
 export type OwnWords = Readonly<Record<string, string>>;
 
 const placeholder = /\{\{(\w+)\}\}/g;
@@ -21,5 +21,5 @@ export function withOwn<T extends Readonly<Record<string, string>>>(place: strin
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(placeholder, (written, name: string) => String(values[name] ?? written));
 
-/** The parts of a text: at odd places the names of placeholders. */
+/** The parts of a text; those at odd indexes are names of placeholders. */
 export const partsOf = (text: string): string[] => text.split(/\{\{(\w+)\}\}/);

@@ -4,7 +4,7 @@ import { contactTexts } from './screens/contact.words.ts';
 
 /** A choice of the contact form. */
 export interface Industry {
-  /** What a message carries: the name in small letters. */
+  /** The value stored in a message: the name in lower case. */
   value: string;
   name: string;
 }
@@ -16,11 +16,11 @@ export const industriesIn = (text: string): Industry[] =>
     .filter(Boolean)
     .map((name) => ({ value: name.toLowerCase(), name }));
 
-/** What the contact form of a site offers. */
+/** The industries that the contact form of a site offers. */
 export const industriesOf = (own: OwnWords): Industry[] =>
   industriesIn(withOwn('contact', contactTexts, own).industries);
 
-/** The name of a message's industry. One that has left the list is shown as it was chosen, but for capital letters. */
+/** The name of a message's industry. One that is no longer in the list is shown as stored, in lower case. */
 export const industryName = (value: string, own: OwnWords): string =>
   industriesOf(own).find((industry) => industry.value === value)?.name ??
   value.charAt(0).toUpperCase() + value.slice(1);

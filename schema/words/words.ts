@@ -62,9 +62,9 @@ export interface Word {
   isImage: boolean;
   /** One entry in each line. */
   isList: boolean;
-  /** Of a list, all of it. */
+  /** The whole text of a list. */
   maxLength: number;
-  /** That may be used, and those of them that have to be. */
+  /** Allowed placeholders, and required ones. */
   placeholders: readonly string[];
   required: readonly string[];
 }
@@ -73,7 +73,7 @@ export interface Word {
 export const listLimits = { entries: 30, characters: 50 } as const;
 const listLength = listLimits.entries * (listLimits.characters + 1);
 
-/** About twice the length of the default, in few steps that are easy to say. */
+/** About twice the length of the default, rounded to a few steps. */
 function lengthFor(text: string): number {
   if (text.length <= 30) return 60;
   return text.length <= 80 ? 200 : 600;

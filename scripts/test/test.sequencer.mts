@@ -2,7 +2,10 @@ import TestSequencer from '@jest/test-sequencer';
 
 type Tests = Parameters<TestSequencer['sort']>[0];
 
-/** By how long their files take. Without a cache of earlier runs, Jest would go by the size of the files alone. */
+/**
+ * Orders suites by the time that their files take. Without a cache of earlier runs, Jest would use only the size of
+ * files.
+ */
 const order = ['e2e', 'api', 'web', 'schema'];
 
 /** Starts with the slow suites, so that no process waits at the end for one long file of another. */

@@ -16,7 +16,7 @@ const fields = {
   ),
 };
 
-/** A category as people write it. Without a slug it gets one from its name. */
+/** A category as people enter it. Without a slug it gets one from its name. */
 export const categoryRules = object({
   name: fields.name,
   slug: optionalText()
@@ -51,7 +51,7 @@ export const categoriesRule = () =>
       differ((list ?? []).map(({ slug }) => slug ?? '')),
     );
 
-/** What is wrong with a category beside the others. */
+/** The problem of a category among the others. */
 export function categoryProblems(
   { name, slug }: Pick<Category, 'name' | 'slug'>,
   others: readonly Category[],

@@ -2,7 +2,7 @@ import { object } from 'yup';
 import { decimal } from '../../value-rules/fields.ts';
 import { newPassword } from '../people/user.ts';
 
-/** How long a preview link works, in days: unless told otherwise, and at most. */
+/** How long a preview link is valid, in days: by default, and at most. */
 export const previewLinkDays = { usual: 7, max: 365 } as const;
 
 const minuteInDays = 1 / (24 * 60);

@@ -19,7 +19,7 @@ export const scheduleRules = object({
     .nullable(),
 });
 
-/** What is said of times that do not fit together, by field. */
+/** Messages about times that conflict, by field. */
 export const scheduleMessages = {
   none: 'Set a time to publish or to unpublish',
   past: 'Must be in the future',

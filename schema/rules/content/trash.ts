@@ -1,4 +1,4 @@
 import { object } from 'yup';
 
-/** For what is restored exactly as it was: any field is unknown. */
+/** For items that are restored unchanged: no field is allowed. */
 export const restoreRules = object({});

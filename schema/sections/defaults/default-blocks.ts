@@ -5,7 +5,7 @@ import { homeBlocks } from './home.blocks.ts';
 import { servicesBlocks } from './services.blocks.ts';
 import type { BlockHead } from '../define.ts';
 
-/** The blocks of the built-in pages with the words of the site as it comes: shown until somebody changes the page. */
+/** The default blocks of the built-in pages: shown until somebody changes the page. */
 export const defaultBlocks: Readonly<Record<BuiltInSlug, readonly BlockHead[]>> = {
   home: homeBlocks,
   about: aboutBlocks,

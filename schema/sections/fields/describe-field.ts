@@ -1,7 +1,7 @@
 import { sentences } from '../../text/sentences.ts';
 import type { SectionField } from '../define.ts';
 
-/** What a field of a section is, for those who read the APIs. From its declaration. */
+/** Describes a field of a section for readers of the APIs, from its declaration. */
 export function describeSectionField(field: SectionField): string {
   return sentences([
     field.label,

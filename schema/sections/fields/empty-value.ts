@@ -1,6 +1,6 @@
 import type { SectionField } from '../define.ts';
 
-/** The value of an absent field. Apart from the rules, so that visitors' scripts do without yup. */
+/** The value of an absent field. A file apart from the rules, so that visitors do not load yup. */
 export function emptyValue(field: SectionField): unknown {
   switch (field.type) {
     case 'text':

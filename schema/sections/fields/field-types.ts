@@ -11,7 +11,7 @@ export interface SectionFieldType<F extends SectionField = SectionField> {
   rule(field: F, label: string): AnySchema;
   graphql: 'String' | 'Boolean' | 'Float' | 'Image' | 'Link' | 'Items';
   json(field: F): object;
-  /** How its words are read; null when it has none. */
+  /** Reads its words; null if it has none. */
   words: 'text' | 'html' | 'alt' | 'label' | 'items' | null;
 }
 
@@ -130,7 +130,7 @@ export const sectionFieldTypes: {
 
 export const sectionTypeOf = (field: SectionField): SectionFieldType => sectionFieldTypes[field.type];
 
-/** @param context said before the label of each field */
+/** @param context precedes the label of each field */
 export function rulesOfFields(fields: SectionFields, context: string): ObjectShape {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [

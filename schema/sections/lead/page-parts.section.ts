@@ -1,7 +1,7 @@
 import { defineSection } from '../define.ts';
 import { link } from '../fields/shared.fields.ts';
 
-/** The parts that home and about store beside their blocks: blocks of these types say where and how they appear. */
+/** The parts that home and about store beside their blocks. Blocks of these types set where and how they appear. */
 export const pageHeroSection = defineSection({
   name: 'pageHero',
   label: 'Hero of the page',

@@ -19,7 +19,7 @@ interface PageFields {
   content: string;
 }
 
-/** What the built-in pages are seeded with. */
+/** The seeded content of the built-in pages. */
 export const builtInPageFields = Object.fromEntries(
   builtInSlugs.map((slug) => [
     slug,

@@ -5,8 +5,8 @@ import { defaultBlocks } from '../defaults/default-blocks.ts';
 import { partsOf, type PageContent } from './page-parts.ts';
 
 /**
- * Reads the stored content of a page of sections. Never throws. A built-in page without blocks of its own has those
- * that the site comes with.
+ * * Reads the stored content of a page of sections. Never throws. A built-in page without blocks of its own has the
+ * default blocks.
  */
 export function readPage(sections: Sections, slug: string, content: string | null | undefined): PageContent {
   const { blocks } = (content && readJson(content)) || {};
@@ -14,7 +14,7 @@ export function readPage(sections: Sections, slug: string, content: string | nul
   return { ...partsOf(slug, content), blocks: readBlocks(sections, stored) };
 }
 
-/** What a built-in page is seeded with. Home and about begin without blocks, as the specification describes them. */
+/** The seeded content of a built-in page. Home and about begin without blocks, as the specification describes them. */
 export const seededContent = (slug: BuiltInSlug): string => {
   if (isLayoutSlug(slug)) return JSON.stringify(parseLayout(slug, null), null, 2);
   return JSON.stringify({ blocks: defaultBlocks[slug] }, null, 2);

@@ -20,7 +20,7 @@ const noParts: PageParts = {
   sections: [],
 };
 
-/** The parts of a page's stored content, or the site's own where it has none. */
+/** The parts of a page's stored content, or the defaults. */
 export function partsOf(slug: string, content: string | null | undefined): PageParts {
   if (!isLayoutSlug(slug)) return noParts;
   if (slug === 'home') return { ...noParts, isHome: true, ...parseLayout('home', content) };

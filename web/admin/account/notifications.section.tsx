@@ -29,10 +29,10 @@ type Me = Parameters<typeof can>[0];
 const readsMessages = (me: Me) => can(me, 'read', 'messages');
 const writes = (me: Me) => declaredKinds.some(({ plural }) => can(me, 'update', plural as KindPlural));
 
-/** Whether there is anything that they could be told about. */
+/** Whether there are notifications that the viewer could get. */
 export const hasNotifications = (me: Me) => readsMessages(me) || writes(me);
 
-/** How the viewer is told about new messages and reviews. Each choice is saved at once. */
+/** How the viewer is notified of new messages and reviews. Each choice is saved at once. */
 export function NotificationsSection({ me }: { me: Me }) {
   const client = useApolloClient();
   const { toast } = useToast();

@@ -51,7 +51,7 @@ function Fields({ name, stored, submitLabel, children }: FieldsProps) {
     formik.resetForm({ values: stored });
     if (typed.length > 0) void formik.setValues({ ...stored, ...Object.fromEntries(typed) });
   });
-  // Saved here or changed back by an undo. What is typed and not saved stays.
+  // After a save here or an undo. Unsaved input stays.
   const version = JSON.stringify(stored);
   useEffect(() => showStored(), [version]);
   const { isSubmitting, submitCount } = formik;

@@ -165,7 +165,7 @@ export function sentenceOf(entry: AuditEntry): string {
 
 type Values = Record<string, unknown> | null;
 
-/** The item's address in the panel; null if it has none or was deleted. */
+/** The item's address in the panel; null if it has no address or was deleted. */
 export function addressOf({ kind, itemId, action }: AuditEntry): string | null {
   const section = declaredKinds.find(({ name }) => name === kind)?.plural;
   return section && itemId && !['delete', 'purge'].includes(action) ? `/admin/${section}/${itemId}` : null;

@@ -7,7 +7,7 @@ export function monthOf(date: Date): Month {
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`;
 }
 
-/** The given month, or this one if it is none. */
+/** The given month, or the current one if it is not valid. */
 export function readMonth(text: string | null, now: Date): Month {
   return text !== null && /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/.test(text) ? text : monthOf(now);
 }

@@ -10,7 +10,7 @@ interface CalendarProblemsProps {
   dates: DateStyle;
 }
 
-/** What was not carried out at its time, until its schedule is changed or cancelled. */
+/** Schedules that failed, until they are changed or cancelled. */
 export function CalendarProblems({ problems, dates }: CalendarProblemsProps) {
   if (problems.length === 0) return null;
   return (

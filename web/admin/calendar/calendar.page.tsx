@@ -57,7 +57,7 @@ const Legend = styled('ul')({
 
 const actions = ['published', 'publish', 'replace', 'unpublish'] as const;
 
-/** What is planned, and what was published: a month, or its days as a list. */
+/** Schedules and publications: a month, or its days as a list. */
 export function CalendarPage() {
   const isOpen = Object.values(readableSections(useViewer())).some(Boolean);
   const [params, change] = useUrlParams();
@@ -67,7 +67,7 @@ export function CalendarPage() {
   const month = readMonth(params.get('month'), today);
   const view = isPhone || params.get('view') === 'agenda' ? 'agenda' : 'month';
   const screen = useRef<HTMLDivElement>(null);
-  /** The day that the agenda is opened at. */
+  /** The day at which the agenda opens. */
   const day = useRef<string | null>(null);
   useEffect(() => {
     if (day.current === null || view !== 'agenda') return;

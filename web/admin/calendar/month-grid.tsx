@@ -74,7 +74,7 @@ const EntryText = styled('span')({
   WebkitLineClamp: 2,
 });
 
-/** So many entries of a day are shown. */
+/** Maximum number of entries shown for a day. */
 const shownEntries = 3;
 
 interface MonthGridProps {

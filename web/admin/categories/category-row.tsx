@@ -50,7 +50,7 @@ interface CategoryRowProps {
   at: number;
   count: number;
   isEditable: boolean;
-  /** @param focused what of the row has the focus afterwards */
+  /** @param focused the part of the row that has the focus afterwards */
   onMove: (to: number, focused?: string) => void;
   onEdit: () => void;
   onDelete: () => void;

@@ -71,7 +71,7 @@ export function CategoryForm({ edited, initialValues, onSubmit }: CategoryFormPr
   );
 }
 
-/** What another name changes. */
+/** The consequences of another name. */
 function RenameNote({ slug, movesItems }: { slug: string; movesItems: boolean }) {
   const { data } = useQuery(CategoryReachDocument, { variables: { slug }, fetchPolicy: 'network-only' });
   const reach = data?.category?.renameReach;

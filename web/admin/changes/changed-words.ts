@@ -29,6 +29,6 @@ const rewritten = (before: string, after: string): Words[] => [
 
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').length;
 
-/** How many places changed: removed words and what was added instead are one. */
+/** The number of changed places; removed words and their replacement count as one. */
 const placesOf = (runs: readonly Words[]) =>
   runs.filter(({ is }, at) => is !== 'same' && (at === 0 || runs[at - 1]?.is === 'same')).length;

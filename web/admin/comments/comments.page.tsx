@@ -26,10 +26,10 @@ import { authorOf, CommentTable } from './comment-table.tsx';
 import { useCommentList } from './use-comment-list.ts';
 import type { CommentRow } from './use-comment-list.ts';
 
-/** Each is for the comments on one kind of content. */
+/** The permissions, each for the comments on one kind of content. */
 const oneOf = declaredKinds.map(({ plural }) => `${plural}.update`);
 
-/** The comments that were imported, of all items or of one (`?item=12`). */
+/** Imported comments, of all items or of one (`?item=12`). */
 export function CommentsPage() {
   const isAllowed = mayReadComments(useViewer());
   const filter = useListFilter(

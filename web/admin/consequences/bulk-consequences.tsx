@@ -10,7 +10,7 @@ import { phone } from '../screen/breakpoints.ts';
 import { ConsequencesPanel } from './consequences.panel.tsx';
 import type { ShownConsequences } from './use-consequences.ts';
 
-/** One line, whatever it says, so that the list below stays where it is. */
+/** Always one line, so that the list below does not move. */
 const Line = styled(Button)({
   flex: '1 1 0',
   minWidth: 120,
@@ -58,7 +58,7 @@ export interface BulkConsequences {
   unpublish: ShownConsequences;
 }
 
-/** What publishing and unpublishing the selected rows would change, and where the whole list is opened. */
+/** The consequences of publishing and unpublishing the selected rows, with buttons that open the whole list. */
 export function useBulkConsequenceLine({ publish, unpublish }: BulkConsequences) {
   return useConsequenceLine(
     shortWords({ publish, unpublish }),
@@ -69,7 +69,7 @@ export function useBulkConsequenceLine({ publish, unpublish }: BulkConsequences)
   );
 }
 
-/** Absent if all rows are published already, or none is. */
+/** Absent if all rows have that status already. */
 const changesAny = ({ consequences }: ShownConsequences) => consequences === null || consequences.items.total > 0;
 
 function shortWords({ publish, unpublish }: BulkConsequences): string {

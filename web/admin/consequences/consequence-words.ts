@@ -3,7 +3,7 @@ import { formatCount } from '#schema/text/format-count';
 import type { TrashAction } from '#schema/trash';
 import type { ActConsequencesFragment } from './consequences.graphql.gen.ts';
 
-/** What the panel shows consequences of. */
+/** The actions whose consequences the panel shows. */
 export type ShownAct = ConsequenceAct | TrashAction;
 
 const linksOf = (n: number) => (n === 1 ? 'a link on another page' : `links on ${n} other pages`);
@@ -27,7 +27,7 @@ const addressWords: Record<AddressEffect, (n: number) => string> = {
   changes: (n) => `${formatCount(n, 'place')} on the site ${n === 1 ? 'changes' : 'change'}`,
 };
 
-/** What an act changes, as one line. */
+/** The consequences of an action, as one line. */
 export function summaryOf(act: ShownAct, shown: ActConsequencesFragment): string {
   const { items, links, addresses, workingCopies, schedules, previewLinks, people, permissions, sessions, tokens } =
     shown;
@@ -36,7 +36,7 @@ export function summaryOf(act: ShownAct, shown: ActConsequencesFragment): string
   if (isNothing) return 'Nothing changes.';
   if (act === 'purge') return sentenceOf(purgeWords(shown), `Nothing else is deleted with ${itOrThem(items.total)}.`);
   const effects = (['ends', 'redirects', 'begins', 'changes'] as const).flatMap((effect) => {
-    // With a new slug, the new address goes without saying.
+    // For a new slug, the new address is obvious and left out.
     const n = addresses.filter((one) => one.effect === effect && (one.address !== null || effect === 'changes')).length;
     return n === 0 || (act === 'changeSlug' && effect === 'begins') ? [] : [addressWords[effect](n)];
   });
@@ -92,7 +92,7 @@ function sentenceOf(words: readonly string[], none: string): string {
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
-/** The number of something with its verb: "1 preview link ends", "2 preview links end". */
+/** A count with its verb: "1 preview link ends", "2 preview links end". */
 const counted = (n: number, [one, many]: readonly [string, string], [does, doAll]: readonly [string, string]) =>
   n === 0 ? [] : [`${formatCount(n, one, many)} ${n === 1 ? does : doAll}`];
 
@@ -133,7 +133,7 @@ export function listed(words: readonly string[]): string {
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : last;
 }
 
-/** Of an entry of a menu, which has no address. */
+/** The label of a menu entry, which has no address. */
 export const entryLabels: Record<AddressEffect, string> = {
   ends: 'no longer shown',
   redirects: 'leads to a redirect',
@@ -157,7 +157,7 @@ export function peopleInWords({ total, nodes }: ActConsequencesFragment['people'
     : listed([...names, ...(rest > 0 ? [`${rest} more`] : [])]);
 }
 
-/** Who gains or loses a permission with a tick: "Ada King, Pat Doe and 3 more lose it". */
+/** Who gains or loses a permission: "Ada King, Pat Doe and 3 more lose it". */
 export function tickWords({ people }: ActConsequencesFragment, isAssigned: boolean): string {
   const { total } = people;
   if (total === 0) return isAssigned ? 'No one loses it' : 'No one gains it';

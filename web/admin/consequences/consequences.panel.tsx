@@ -23,7 +23,7 @@ const Box = styled('section')({
   containerType: 'inline-size',
   '&[data-plain]': { padding: 0, border: 0, color: 'inherit' },
   '& > header': { display: 'flex', alignItems: 'center', gap: 8 },
-  // As high before the words arrive as after it, so that nothing moves. Opened, they are all there.
+  // As high before the words arrive as after it, so that nothing moves. When it is opened, the words have loaded.
   '& > header > p': { flex: 1, minWidth: 0, height: 40, margin: 0, display: 'grid', alignContent: 'center' },
   '& > header > p > span': {
     display: '-webkit-box',
@@ -37,7 +37,7 @@ const Box = styled('section')({
     '& > header': { flexDirection: 'column', alignItems: 'stretch', gap: 2 },
     '& > header > p': { flex: 'none', alignContent: 'start' },
     '& > header > div': { minHeight: 30 },
-    // Its word begins where the sentence does.
+    // Its text is aligned with the sentence.
     '& > header > div > .MuiButton-root': { marginInlineStart: -12 },
   },
   '& > header strong': { fontWeight: 550, color: colour.ink },
@@ -61,7 +61,7 @@ const Box = styled('section')({
   '& li small:last-child': { marginInlineStart: 'auto' },
 });
 
-/** As long as the list of details may become before it scrolls. */
+/** Maximum height of the list of details before it scrolls. */
 const Details = styled('div')({
   maxHeight: 260,
   overflowY: 'auto',
@@ -90,15 +90,15 @@ interface ConsequencesPanelProps {
   shown: ShownConsequences;
   /** Before the summary: "Save Draft takes the post offline". */
   lead?: string;
-  /** Without a box of its own, in something that has one. */
+  /** Without a box, within another box. */
   isPlain?: boolean;
-  /** A choice that belongs to them, above the list once it is opened. */
+  /** A choice above the opened list. */
   choice?: ReactNode;
   /** A choice that is always in view. */
   children?: ReactNode;
 }
 
-/** What an act will change: one line, which opens to the whole list. */
+/** The consequences of an action: one line, which opens to the whole list. */
 export function ConsequencesPanel({ act, shown, lead, isPlain = false, choice, children }: ConsequencesPanelProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -192,7 +192,7 @@ interface Group {
   rest: string | null;
 }
 
-/** How many are not listed: more than fit, or ones that the viewer may not read. */
+/** The number that is not listed: more than fit, or ones that the viewer may not read. */
 const restOf = (total: number, shown: number): string | null => {
   const rest = total - shown;
   if (rest <= 0) return null;

@@ -33,7 +33,7 @@ export interface Found {
   path: string;
 }
 
-/** What becomes of the links on other pages. */
+/** The choice for links on other pages. */
 export interface LinkWish {
   action: 'leave' | 'unlink' | 'replace';
   item: Found | null;
@@ -47,7 +47,7 @@ export const linkChangeOf = ({ action, item }: LinkWish): LinkChangeInput | null
 
 type Links = ActConsequencesFragment['links'];
 
-/** What the viewer may not change. */
+/** The number of items that the viewer may not change. */
 const unchanged = ({ total, changeable }: Links): string | null =>
   changeable < total
     ? `${total - changeable} of the ${total} pages cannot be changed by you and ${total - changeable === 1 ? 'keeps its link' : 'keep their links'}.`
@@ -61,7 +61,7 @@ interface LinkChoiceProps {
   onChange: (value: LinkWish) => void;
 }
 
-/** Before a deletion or an unpublication: leave the links, take them off, or lead them to another item. */
+/** Before a deletion or an unpublication: keep the links, remove them, or point them to another item. */
 export function LinkChoice({ links, exceptIds, value, onChange }: LinkChoiceProps) {
   const id = useId();
   const note = unchanged(links);
@@ -94,7 +94,7 @@ interface FollowLinksProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** With a new slug: whether the links on other pages lead to it, too. */
+/** For a new slug: whether links on other pages are updated. */
 export function FollowLinks({ links, isOn, onChange }: FollowLinksProps) {
   const { changeable } = links;
   if (changeable === 0) return null;

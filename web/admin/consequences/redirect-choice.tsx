@@ -8,7 +8,7 @@ import type { ActConsequencesFragment } from './consequences.graphql.gen.ts';
 import { ChoiceRow, ItemField } from './link-choice.tsx';
 import type { Found } from './link-choice.tsx';
 
-/** What visitors of an address that ends get. */
+/** The response for visitors of an address that ends. */
 export interface RedirectWish {
   action: 'nothing' | 'redirect' | 'gone';
   item: Found | null;
@@ -36,7 +36,7 @@ interface RedirectChoiceProps {
   onChange: (value: RedirectWish) => void;
 }
 
-/** Before a deletion: what visitors of the address get afterwards. */
+/** Before a deletion: the response for visitors of the address. */
 export function RedirectChoice({ address, exceptIds, value, onChange }: RedirectChoiceProps) {
   const id = useId();
   return (

@@ -5,18 +5,18 @@ import type { ConsequenceActInput } from '../../gql/types.gen.ts';
 import { ConsequencesDocument, TrashConsequencesDocument } from './consequences.graphql.gen.ts';
 import type { ActConsequencesFragment, TrashConsequencesQueryVariables } from './consequences.graphql.gen.ts';
 
-/** What an act would change; loaded again whenever the act is another. */
+/** The consequences of an action; reloaded when the action changes. */
 export interface ShownConsequences {
-  /** null while they load, and where they could not be loaded. */
+  /** null while they load, and if they could not be loaded. */
   consequences: ActConsequencesFragment | null;
   isFailed: boolean;
   refresh: () => void;
-  /** The fingerprint to act with, once what is loading has arrived; null where there is none. */
+  /** Resolves to the fingerprint to send, once loading has finished; null if there is none. */
   fingerprint: () => Promise<string | null>;
 }
 
 interface Loaded {
-  /** What the act is done to. */
+  /** The subject of the action. */
   subject: string;
   key: string;
   consequences: ActConsequencesFragment | null;
@@ -31,7 +31,7 @@ export function useConsequences(act: ConsequenceActInput | null, seen: unknown =
   return useLoaded(ConsequencesDocument, act && { act }, subject, seen);
 }
 
-/** Of restoring what is in the trash, or deleting it for good. @param act null for none */
+/** The consequences of restoring items in the trash, or deleting them for good. @param act null for none */
 export function useTrashConsequences(act: TrashConsequencesQueryVariables | null): ShownConsequences {
   return useLoaded(TrashConsequencesDocument, act, act && JSON.stringify(act), null);
 }
@@ -71,7 +71,7 @@ function useLoaded<Variables extends Record<string, unknown>>(
     };
   }, [client, query, wanted, key, subject]);
 
-  // What was shown of the same act stays while it is loaded again, and what was shown last while a dialog closes.
+  // The previous consequences stay while the same action is reloaded, and while a dialog closes.
   const isSameAct = loaded !== null && (subject === null || loaded.subject === subject);
   const consequences = isSameAct ? loaded.consequences : null;
   return {

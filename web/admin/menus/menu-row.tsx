@@ -68,7 +68,7 @@ interface MenuRowProps {
   canIndent: boolean;
   error: string;
   onLabel: (text: string) => void;
-  /** @param focused what of the row has the focus afterwards */
+  /** @param focused the part of the row that has the focus afterwards */
   onMove: (to: number, focused?: string) => void;
   onIndent: (focused?: string) => void;
   onOutdent: (focused?: string) => void;

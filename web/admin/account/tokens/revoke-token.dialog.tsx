@@ -11,11 +11,11 @@ interface RevokeTokenDialogProps {
   /** Null while it is closed. */
   token: TokenRowFragment | null;
   onClose: () => void;
-  /** Also after a refusal, which may have its reason in an outdated list. */
+  /** Refreshes after a refusal, too, because an outdated list may be the reason. */
   onDone: () => Promise<unknown>;
 }
 
-/** Asks whether to revoke a token, and does. */
+/** Asks whether to revoke a token, and revokes it. */
 export function RevokeTokenDialog({ token, onClose, onDone }: RevokeTokenDialogProps) {
   const client = useApolloClient();
   const { toast } = useToast();

@@ -62,7 +62,7 @@ const viewOptions: { value: View; label: string }[] = [
 
 interface TokenDialogProps {
   open: boolean;
-  /** Whether the token is to be the installation's. */
+  /** Whether it is a service token, which belongs to the installation. */
   isService?: boolean;
   /** The user's own permissions: a token may have any of them. */
   permissions: readonly string[];
@@ -200,7 +200,7 @@ function PermissionChoices({ permissions }: { permissions: readonly string[] }) 
 
 const usualOrder = ['read', 'create', 'update', 'delete'];
 
-/** Sorts actions alike in every row; those that few resources have come last. */
+/** Sorts actions the same way in every row; rare ones come last. */
 const columnOf = (action: string) => (usualOrder.includes(action) ? usualOrder.indexOf(action) : usualOrder.length) + 1;
 
 /** The actions of each resource, read first. */

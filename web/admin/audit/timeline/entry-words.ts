@@ -42,10 +42,10 @@ const listAddresses: Readonly<Record<string, string>> = {
   token: '/admin/tokens',
 };
 
-/** They belong to an item, whose kind the entry does not say. */
+/** They belong to an item whose kind is not in the entry. */
 const ofItems = ['working copy', 'schedule', 'preview link'];
 
-/** The address of the thing in the panel; null if it has none or is gone. */
+/** The address of the thing in the panel; null if it has no address or no longer exists. */
 export function entryAddress({ kind, itemId, action, count }: Entry): string | null {
   if (itemId === null || count > 1 || ofItems.includes(kind)) return null;
   if ((kind === 'redirect' || kind === 'webhook') && action === 'delete') return null;

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router';
 import { ViewLinks } from '../../screen/navigation/view-links.ts';
 
-/** The two views of what was done: for people, and every entry with its technical details. */
+/** The two views of the log: the timeline, and every entry with its technical details. */
 export function LogViews() {
   return (
     <ViewLinks aria-label="Views">

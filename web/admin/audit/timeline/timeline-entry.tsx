@@ -62,7 +62,7 @@ const UndoPlace = styled('div')({ [phone]: { gridColumn: 2, gridRow: 2, '&:empty
 
 interface TimelineEntryProps {
   entry: Entry;
-  /** All that are shown: one of them may have undone this one. */
+  /** All shown entries, one of which may have undone this one. */
   rows: readonly Entry[];
   mayAudit: boolean;
 }

@@ -18,7 +18,7 @@ import { TimelineList } from './timeline-list.tsx';
 import { TimelineSkeleton } from './timeline.skeleton.tsx';
 import { useTimeline } from './use-timeline.ts';
 
-/** What people changed, with Undo. Who may not read the audit log sees their own changes. */
+/** What people changed, with Undo. Users who may not read the audit log see only their own changes. */
 export function TimelinePage() {
   const viewer = useViewer();
   const mayAudit = can(viewer, 'read', 'audit');

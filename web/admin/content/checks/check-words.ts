@@ -4,7 +4,7 @@ import type { CheckFinding } from '#schema/checks/run-checks';
 export const blockingOf = (findings: readonly CheckFinding[] | null): readonly CheckFinding[] =>
   findings?.filter(({ mode }) => mode === 'block') ?? [];
 
-/** "2 checks stop publishing: …" for the Publish button; empty if nothing does. */
+/** "2 checks stop publishing: …" for the Publish button; empty if no check does. */
 export function whyNotPublish(findings: readonly CheckFinding[] | null): string {
   const [first, ...others] = blockingOf(findings);
   if (!first) return '';
@@ -30,7 +30,7 @@ interface Problem {
   finding?: CheckFinding;
 }
 
-/** A field that was refused for its checks becomes one line for each finding, which leads to its place. */
+/** Replaces a field that its checks refused by one line for each finding, which links to its place. */
 export function withFindings(problems: readonly Problem[], findings: readonly CheckFinding[] | null): Problem[] {
   const blocking = blockingOf(findings);
   const refusals = refusalOf(blocking) ?? {};

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CheckFinding } from '#schema/checks/run-checks';
 import { countsInWords } from './check-words.ts';
 
-/** Says how much there is to look at whenever the number changes, also while the details are closed. */
+/** Announces the number of findings whenever it changes, even while the details are closed. */
 export function ChecksAnnouncer({ findings }: { findings: readonly CheckFinding[] | null }) {
   const [hasFound, setFound] = useState(false);
   if (!hasFound && findings && findings.length > 0) setFound(true);

@@ -72,7 +72,7 @@ const Fixes = styled('div')({
 
 const shownAtFirst = 6;
 
-/** What the checks find in what is typed; each finding leads to its place. */
+/** The findings of the checks in the unsaved text; each links to its place. */
 export function ChecksSection() {
   const checks = use(ChecksContext);
   if (!checks) return null;
@@ -113,7 +113,7 @@ interface GroupProps {
 
 function Group({ title, blocks, items, checks }: GroupProps) {
   const [isWhole, setWhole] = useState(false);
-  // One or two more are shown at once.
+  // One or two more are shown without a button.
   const shown = isWhole || items.length <= shownAtFirst + 2 ? items : items.slice(0, shownAtFirst);
   const Icon = blocks ? OctagonX : CircleAlert;
   return (

@@ -7,10 +7,10 @@ import { addressesOf, noFacts, subjectOf } from '#schema/checks/subject';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import { CheckedAddressesDocument, OwnChecksDocument } from './checks.graphql.gen.ts';
 
-/** As many as the server looks up at once. */
+/** The server's maximum for one request. */
 const mostAddresses = 200;
 
-/** How long an answer counts: a target may be published meanwhile. */
+/** How long an answer is valid, because a target may be published in the meantime. */
 const freshMs = 60_000;
 
 interface Known<T> {
@@ -18,7 +18,7 @@ interface Known<T> {
   at: number;
 }
 
-/** Runs the checks of one editor in the browser, and remembers what the server knows of addresses. */
+/** Runs the checks of one editor in the browser, and caches the server's answers about addresses. */
 export class ProblemFinder {
   private own: Promise<{ modes: CheckModes; publicUrl: string; facts: Facts }> | null = null;
   private readonly links = new Map<string, Known<LinkState>>();
@@ -52,7 +52,7 @@ export class ProblemFinder {
     const known = { ...subject, facts: { ...facts, links: valuesOf(this.links), pictures: valuesOf(this.pictures) } };
     const found: CheckFinding[] = [];
     for (const check of checks) {
-      // Between two checks of a long text, what is typed comes first.
+      // Between two checks of a long text, input is handled first.
       await whenIdle();
       if (isStale()) break;
       found.push(...runCheck(check, known, modes));

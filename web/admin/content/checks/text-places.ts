@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { Place } from '#schema/checks/define';
 
-/** What an editor of rich text can do with the place of a finding. */
+/** The actions of a rich text editor on the place of a finding. */
 export interface TextPlaces {
   /** Shows, selects and focuses it. @returns false if it is no longer there */
   reveal: (place: Place) => boolean;
@@ -9,5 +9,5 @@ export interface TextPlaces {
   describe?: (place: Place, altText: string) => void;
 }
 
-/** The form's text editor registers here; null while there is none. */
+/** The form's text editor registers here; null without one. */
 export const TextPlacesContext = createContext<{ current: TextPlaces | null } | null>(null);

@@ -7,12 +7,12 @@ import type { ProblemFinder } from './find-problems.ts';
 import type { TextPlaces } from './text-places.ts';
 
 export interface Checks {
-  /** What blocks comes first; null before the first run. */
+  /** Blocking findings come first; null before the first run. */
   findings: readonly CheckFinding[] | null;
   hasFailed: boolean;
   /** Leads to the place of a finding. */
   go: (finding: CheckFinding) => void;
-  /** Gives the picture of a finding its alternative text; null where that cannot be done. */
+  /** Gives the picture of a finding its alternative text; null if that is not possible. */
   describe: ((finding: CheckFinding, altText: string) => void) | null;
 }
 
@@ -30,13 +30,13 @@ interface ChecksOptions {
   readOnly: boolean;
 }
 
-/** Checks what is typed, in a pause. */
+/** Checks the unsaved text when typing pauses. */
 export function useChecks({ kind, values, focusField, readOnly }: ChecksOptions) {
   const client = useApolloClient();
   const finder = useRef<ProblemFinder>(null);
   const texts = useRef<TextPlaces>(null);
   const [found, setFound] = useState<Pick<Checks, 'findings' | 'hasFailed'>>({ findings: null, hasFailed: false });
-  /** Counts the returns to this tab: something may have changed in another one. */
+  /** Counts returns to this tab, because something may have changed in another. */
   const [visits, setVisits] = useState(0);
 
   useEffect(() => {

@@ -14,7 +14,7 @@ type ItemActs = Partial<Record<'offline' | 'slug', ShownAct>>;
 
 export type ShowAct = (name: keyof ItemActs, act: ShownAct | null) => void;
 
-/** Sends with a save what was shown before it. */
+/** Adds the shown consequences to a save. */
 export function useItemActs(base: ContentItem | null) {
   const acts = useRef<ItemActs>({});
   const show: ShowAct = useCallback((name, act) => {
@@ -23,7 +23,7 @@ export function useItemActs(base: ContentItem | null) {
   }, []);
   return {
     show,
-    /** What belongs to saving these values. */
+    /** The consequences that belong to saving these values. */
     choiceFor: async (values: ContentValues): Promise<ActChoice> => {
       if (!base) return {};
       const { offline, slug } = acts.current;
@@ -36,7 +36,7 @@ export function useItemActs(base: ContentItem | null) {
   };
 }
 
-/** Passes consequences to the editor while they are shown. @param act null while there are none */
+/** Passes consequences to the editor while they are shown. @param act null for none */
 export function useShownAct(show: ShowAct, name: keyof ItemActs, act: ShownAct | null): void {
   useEffect(() => show(name, act));
   useEffect(() => () => show(name, null), [show, name]);

@@ -13,18 +13,18 @@ const Place = styled('div')({ marginBottom: 20 });
 
 interface ItemConsequencesProps {
   kind: ContentKind;
-  /** As stored, without changes that wait. */
+  /** As stored, without unpublished changes. */
   item: ContentItem;
   hasCopy: boolean;
   show: ShowAct;
 }
 
-/** Changes whenever the consequences may be others. */
+/** Changes whenever the consequences may have changed. */
 const stateOf = ({ item, hasCopy }: Pick<ItemConsequencesProps, 'item' | 'hasCopy'>) => `${item.version} ${hasCopy}`;
 
 /**
- * What taking a published item off the site would change.
- * @param lead where nothing above says what it is about
+ * * The consequences of taking a published item off the site.
+ * @param lead introduces them, if nothing above does
  */
 export function OfflineConsequences({ kind, item, hasCopy, show, lead }: ItemConsequencesProps & { lead?: string }) {
   const act = { act: 'unpublish' as const, kind: kind.name, ids: [item.id] };
@@ -52,7 +52,7 @@ export function OfflineConsequences({ kind, item, hasCopy, show, lead }: ItemCon
 /** Milliseconds without typing before the consequences of a slug are loaded. */
 const restMs = 300;
 
-/** Below the slug, once it is another than the stored one. */
+/** The consequences of a changed slug, below its field. */
 export function SlugConsequences({ kind, item, hasCopy, show, slug }: ItemConsequencesProps & { slug: string }) {
   const isMoved = slug !== item.slug && slug.length <= 100 && slugPattern.test(slug);
   const [settledSlug, setSettledSlug] = useState(slug);
@@ -79,7 +79,7 @@ export function SlugConsequences({ kind, item, hasCopy, show, slug }: ItemConseq
         }
       : null,
   );
-  // It appears once, as high as it stays.
+  // Appears once, at its final height.
   if (!isMoved || (!consequences && !shown.isFailed)) return null;
   return (
     <Place>

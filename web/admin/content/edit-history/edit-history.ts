@@ -4,7 +4,7 @@ const pauseMs = 1000;
 
 interface Step<V> {
   values: V;
-  /** To compare by. */
+  /** Used to compare states. */
   json: string;
 }
 
@@ -27,9 +27,9 @@ export class EditHistory<V> {
   }
 
   /**
-   * Notes the values after a change. A text that is as it was in an earlier state, such as after the browser's own
-   * undo, leads back to that state.
-   * @param place the text that is typed in; null for every other act, which is a step of its own
+   * * Notes the values after a change. A text that equals an earlier state, such as after the browser's own undo,
+   * returns to that state.
+   * @param place the text that was typed in; null for every other action, which is a step of its own
    */
   record(values: V, place: unknown, time: number): void {
     const json = JSON.stringify(values);

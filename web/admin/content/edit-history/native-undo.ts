@@ -1,6 +1,6 @@
 /**
- * Whether the browser has something to undo in the text that has the focus. While it has, Ctrl+Z belongs to the text;
- * then the page's own history goes on from where the text was when it got the focus.
+ * * Whether the browser has something to undo in the text that has the focus. While it has, Ctrl+Z belongs to the
+ * text. After that, the page's own history continues from the state in which the text got the focus.
  */
 export class NativeUndo {
   private element: Element | null = null;
@@ -16,7 +16,7 @@ export class NativeUndo {
     });
   }
 
-  /** After the text was changed from outside, its browser's history is of no use. */
+  /** After the text was changed from outside, the browser's history of it is useless. */
   begin(element: Element | null): void {
     this.element = element;
     this.atFocus = textIn(element);

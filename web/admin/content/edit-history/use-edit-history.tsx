@@ -12,12 +12,12 @@ interface HistoryOptions<V> {
   form: RefObject<HTMLFormElement | null>;
   values: V;
   restore: (values: V) => void;
-  /** Shows what an undo has changed. */
+  /** Shows the change made by an undo. */
   onRestored: (before: V, after: V) => void;
   isOn: boolean;
-  /** Writes what was typed last into the values. */
+  /** Writes pending edits into the values. */
   flush: () => void;
-  /** Where the text of a section was typed that the values have now; null if it was not typed. */
+  /** The place of the section's text that was typed last into the values; null if it was not typed. */
   takePlace: () => string | null;
 }
 
@@ -119,7 +119,7 @@ function typedIn(): Element | null {
   return element?.matches('input:not([type=checkbox]), textarea, [contenteditable]') ? element : null;
 }
 
-/** Nothing in a dialog, and nothing in a rich text, which has undone what it can. */
+/** Does nothing in a dialog, nor in a rich text, which has its own undo. */
 function belongsTo(form: HTMLElement | null, target: EventTarget | null): boolean {
   if (document.querySelector('[role=dialog], [role=alertdialog]')) return false;
   if (!(target instanceof Element) || target.closest('.ProseMirror')) return false;

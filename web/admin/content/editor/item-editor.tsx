@@ -90,7 +90,7 @@ export function ItemEditor(props: ItemEditorProps) {
             access,
             item: base,
             turn,
-            // A revision that is no longer on the site replaces what waits, too.
+            // Restoring a revision replaces the working copy, too.
             unsaved: () => (recovery.typed() || copy ? `“${base.title}”` : null),
             onRestored: showRestored,
           })}

@@ -18,7 +18,7 @@ interface ItemHistory {
   turn: SaveTurn;
   /** What would be lost by restoring; null if nothing is unsaved. */
   unsaved: () => string | null;
-  /** @param emptied the labels of references to what was deleted since */
+  /** @param emptied the labels of references whose targets have been deleted */
   onRestored: (item: ContentItem, revision: Revision, answer: Answered, emptied: readonly string[]) => void;
 }
 
@@ -28,7 +28,7 @@ export function itemHistory(
   { kind, access, item, turn, unsaved, onRestored }: ItemHistory,
 ): HistorySource {
   const { id } = item;
-  // Past revisions never change, and the cache is for what is current.
+  // Not cached: past revisions never change, and the cache holds current data.
   const fetchPolicy = 'no-cache';
   const isLive = item.status === 'published';
   const values = async (number: number): Promise<Record<string, unknown>> => {

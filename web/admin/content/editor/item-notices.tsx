@@ -19,7 +19,7 @@ interface ItemNoticesProps {
   /** null for a new item. */
   item: ContentItem | null;
   copy: WorkingCopy | null;
-  /** Whether changes wait in a working copy. */
+  /** Whether a working copy has unpublished changes. */
   isLive: boolean;
   recovery: ReturnType<typeof useRecovery>;
   /** The stored state that unsaved work is compared with. */
@@ -29,7 +29,7 @@ interface ItemNoticesProps {
   onRestore: (work: UnsavedWork) => void;
 }
 
-/** What the editor says of the item above its fields: its review, its law, what waits, and unsaved work. */
+/** Notices above the fields: the review, the legal notice, unpublished changes, and unsaved work. */
 export function ItemNotices(props: ItemNoticesProps) {
   const { kind, access, item, copy, isLive, recovery, stored, show, onDiscard, onRestore } = props;
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { isLegalSlug } from '#schema/menus';
 interface LegalNoticeProps {
   kind: string;
   item: { slug: string; version: number };
-  /** Whether changes to it wait to be published. */
+  /** Whether it has unpublished changes. */
   hasCopy: boolean;
 }
 

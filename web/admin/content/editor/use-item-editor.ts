@@ -34,14 +34,14 @@ export interface ItemEditorProps {
   kind: ContentKind;
   /** null for a new item. */
   item: ContentItem | null;
-  /** Its working copy; null if there is none. */
+  /** Its working copy; null without one. */
   copy: WorkingCopy | null;
   onSaved: (item: ContentItem, copy?: WorkingCopy | null) => void;
 }
 
 /**
- * What is stored of an item and what its form begins with, and everything that changes either: saving, restoring,
- * discarding, recovering unsaved work, an undo.
+ * * The stored state of an item and the initial values of its form, and everything that changes them: saving,
+ * restoring, discarding, recovering unsaved work, an undo.
  */
 export function useItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditorProps) {
   const client = useApolloClient();
@@ -58,9 +58,9 @@ export function useItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEdi
   /** The stored item; its version is sent when it is saved. */
   const [base, setBase] = useState(item);
   const [copy, setCopy] = useState(openedCopy);
-  /** Changes wait in a working copy while the item is published. Home and about are edited live. */
+  /** Changes to a published item are kept in a working copy. Home and about are edited live. */
   const isLive = base?.status === 'published' && !kind.isBuiltIn(base.slug);
-  /** What the form's values are based on. */
+  /** The state that the form's values are based on. */
   const from: ContentItem | null = (isLive && copy) || base;
   useSurfaceSnapshot(kind, item?.id ?? null, access.canPublish);
   const recovery = useRecovery(kind, viewer.id, from, {
@@ -69,7 +69,7 @@ export function useItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEdi
   });
   /** The stored item, if someone saved it after this form read it. */
   const [newer, setNewer] = useState<ContentItem | null>(null);
-  /** What was typed when the working copy was discarded. */
+  /** The input when the working copy was discarded. */
   const discarded = useRef<ContentValues | null>(null);
   /** The item that the last save published. */
   const [published, setPublished] = useState<PublishedItem | null>(null);
@@ -100,7 +100,7 @@ export function useItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEdi
   const restored = (next: ContentItem, revision: Revision, answer: Answered, emptied: readonly string[]) => {
     recovery.keep(null);
     unsaved.report(null);
-    // What waits stays on top of it. Taken off the site, the item has taken it in.
+    // The working copy stays on top of it. When the item is taken off the site, it includes the working copy.
     const waits = next.status === 'published' ? copy : null;
     setBase(next);
     setCopy(waits);
@@ -114,7 +114,7 @@ export function useItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEdi
       ...undoOf(answer),
     });
   };
-  /** A restore may wait for a background save, and stands on what that one has changed. */
+  /** A restore may wait for a background save, and is based on its result. */
   const showRestored = useLatestCallback(restored);
 
   const keepCopy = (saved: WorkingCopy | null) => {
@@ -125,7 +125,7 @@ export function useItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEdi
   const submit = (values: ContentValues, request: SubmitRequest) => {
     if (!isLive) return save(values, request, base);
     if (request.status !== 'published' && values.status === 'published') return waiting.keep(values, request);
-    // Nothing waits: saved at once.
+    // Without a working copy, it is saved at once.
     if (!copy) return save(values, request, base);
     return waiting.release(values, request);
   };
@@ -153,7 +153,7 @@ export function useItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEdi
     setCopy(waits);
     onSaved(next, waits);
     const clean = valuesOf(kind, (next.status === 'published' && waits) || next);
-    // What was typed and not yet in the working copy that was discarded is typed again.
+    // Input that was not yet in the discarded working copy is restored.
     begin(clean, (waits && discarded.current) ?? clean);
     discarded.current = null;
   };
@@ -216,7 +216,7 @@ export function useItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEdi
     discard,
     restore,
     showRestored,
-    /** Takes in a save of the panel beside the text, which changed no field of the working copy. */
+    /** Adopts a save from the details, which changed no field of the working copy. */
     replaceBase: (next: ContentItem) => {
       const waits = copy && { ...copy, base: next.version };
       setBase(next);

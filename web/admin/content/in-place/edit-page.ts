@@ -8,7 +8,7 @@ const field = `[${fieldAttribute}]`;
 interface PageEvents {
   /** The latest; null while the page is only shown. */
   inPlace: () => InPlace | null;
-  /** A text has the focus: the server's drawing waits, so that the caret stays where it is. */
+  /** A text has the focus: new drawings from the server wait, so that the caret stays where it is. */
   onEditing: (isEditing: boolean) => void;
 }
 
@@ -24,7 +24,7 @@ export function editPage(page: Document, { inPlace, onEditing }: PageEvents): vo
       if (!form) return;
       const target = event.target as Element;
       const text = target.closest(field);
-      // Neither its link nor its disclosure: the click is where one begins to write.
+      // A click starts editing; it neither follows a link nor opens a disclosure.
       if (text) {
         event.preventDefault();
         event.stopPropagation();
@@ -37,7 +37,7 @@ export function editPage(page: Document, { inPlace, onEditing }: PageEvents): vo
     true,
   );
 
-  // Notes of a review are put at what is selected.
+  // Review notes use the selection.
   page.addEventListener('selectionchange', () => document.dispatchEvent(new Event('selectionchange')));
   page.addEventListener('focusin', (event) => {
     if ((event.target as Element).matches(field)) onEditing(true);
@@ -88,7 +88,7 @@ export function editPage(page: Document, { inPlace, onEditing }: PageEvents): vo
     },
     true,
   );
-  // After the panel, which has undone or redone something: the text may be another now.
+  // Runs after the panel has undone or redone something, because the text may have changed.
   page.defaultView?.addEventListener('keydown', (event) => {
     if (historyKey(event)) native.begin(page.activeElement);
   });
@@ -111,7 +111,7 @@ function insertPlain(page: Document, element: HTMLElement, text: string, isLong:
   }
 }
 
-/** The field or section that this is of; null outside the page's sections. */
+/** The field or section of an element; null outside the page's sections. */
 function pathAt(target: Element, blockIds: readonly string[]): string | null {
   const shows = target.closest(`${field}, [${opensAttribute}]`);
   if (shows) return shows.getAttribute(opensAttribute) ?? placeOf(shows).path;
@@ -123,7 +123,7 @@ function pathAt(target: Element, blockIds: readonly string[]): string | null {
   return null;
 }
 
-/** Few sections draw more than one element, or one without their id: it stands behind one that has it. */
+/** Few sections draw more than one element, or one without their id; it follows an element with the id. */
 function sectionBefore(element: Element, blockIds: readonly string[]): string | null {
   for (let other = element.previousElementSibling; other; other = other.previousElementSibling) {
     const at = blockIds.indexOf(other.id);

@@ -1,6 +1,6 @@
 import type { LiveTexts } from './live-texts.ts';
 
-/** What editing in the page needs of the form beside it. */
+/** The interface between editing in the page and the form beside it. */
 export interface InPlace {
   /** The value of a text field now; undefined if the form has no such field. */
   textAt: (path: string) => string | undefined;
@@ -10,11 +10,11 @@ export interface InPlace {
   labelOf: (path: string) => string;
   /** Whether it may have several paragraphs. */
   isLong: (path: string) => boolean;
-  /** Shows the fields of a section beside the page, or of what home and about store apart. */
+  /** Shows the fields of a section beside the page, or those that home and about store apart. */
   reveal: (path: string) => void;
   /** Shows a field beside the page and focuses it. */
   focus: (path: string) => void;
-  /** What is typed in the forms of sections. */
+  /** The texts typed in the forms of sections. */
   live: LiveTexts;
   /** The places of review notes: sections and fields. */
   noted: readonly string[];

@@ -1,19 +1,19 @@
 interface SectionForm {
   setText: (field: string, text: string) => void;
-  /** Gives the page's form what was typed. */
+  /** Writes the typed text into the page's form. */
   write: () => void;
 }
 
 /**
- * Texts as they are typed, shared by the form of a section and the page beside it before the form of the whole page has
- * them: that one checks and draws every section, which takes too long for each key.
+ * * Texts as they are typed, shared by the form of a section and the page beside it before the form of the whole page
+ * has them, because that form checks and draws every section, which takes too long for each key.
  */
 export class LiveTexts {
   private readonly typed = new Map<string, string>();
   private readonly forms = new Map<string, SectionForm>();
-  /** Where text is being typed. */
+  /** The place where text is being typed. */
   private place: string | null = null;
-  /** Where the text was typed that was written last. */
+  /** The place of the text that was written last. */
   private placeOfWritten: string | null = null;
   private paint: (path: string, text: string) => void = () => undefined;
 
@@ -33,7 +33,7 @@ export class LiveTexts {
     this.paint(path, text);
   }
 
-  /** @returns false if the section's form is closed: the text is to be written into the page's form then */
+  /** @returns false if the section's form is closed; write the text into the page's form then */
   typedInPage(blockId: string, field: string, text: string): boolean {
     const form = this.forms.get(blockId);
     if (!form) return false;
@@ -43,19 +43,19 @@ export class LiveTexts {
     return true;
   }
 
-  /** The page's form has what was typed in a section. */
+  /** Called when the page's form has the text that was typed in a section. */
   written(blockId: string): void {
     this.placeOfWritten = this.place;
     this.place = null;
     for (const path of this.typed.keys()) if (path.startsWith(`blocks.${blockId}.`)) this.typed.delete(path);
   }
 
-  /** Gives the page's form everything that was typed. */
+  /** Writes everything typed into the page's form. */
   writeAll(): void {
     for (const { write } of this.forms.values()) write();
   }
 
-  /** Where the text was typed that the page's form got last; null if it was not typed, and the second time. */
+  /** The place of the text that the page's form got last; null if it was not typed, and when called again. */
   takePlace(): string | null {
     const place = this.placeOfWritten;
     this.placeOfWritten = null;

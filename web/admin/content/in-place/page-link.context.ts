@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import type { RefObject } from 'react';
 import { LiveTexts } from './live-texts.ts';
 
-/** What the list of sections lets others do with it. */
+/** The actions of the list of sections for other components. */
 export interface SectionPlaces {
   /**
    * Opens the fields of a section and scrolls to them.
@@ -13,7 +13,7 @@ export interface SectionPlaces {
 
 /** Between the list of sections and the page beside it. */
 export interface PageLink {
-  /** Set by the list of sections while there is one. */
+  /** Set by the list of sections while it is mounted. */
   places: RefObject<SectionPlaces | null>;
   live: LiveTexts;
 }

@@ -16,14 +16,14 @@ export function partsOf(element: Element): HTMLElement[] {
   );
 }
 
-/** What the elements of a text say together. */
+/** The combined text of these elements. */
 export const textOf = (element: Element): string =>
   partsOf(element)
     .map(plainText)
     .filter((paragraph, _at, all) => all.length === 1 || paragraph.trim() !== '')
     .join('\n\n');
 
-/** Browsers type a space at the end of an element as one that does not break. */
+/** Browsers type a space at the end of an element as a no-break space. */
 const plainText = (element: Element): string => (element.textContent ?? '').replaceAll('\u00A0', ' ');
 
 /** Divides a paragraph at the caret. @returns the second half, which gets the focus; null without a caret */
@@ -79,13 +79,13 @@ export function paintText(page: Document, path: string, text: string): void {
 }
 
 /**
- * Shows the values of the form in the page before the server draws it again.
- * @param textAt the value of a field; undefined if there is none
+ * * Shows the values of the form in the page before the server draws it again.
+ * @param textAt the value of a field; undefined for a missing field
  */
 export function paintTexts(page: Document, textAt: (path: string) => string | undefined): void {
   for (const element of page.querySelectorAll(`[${fieldAttribute}]`)) {
     const { path, part } = placeOf(element);
-    // With the first paragraph all others are shown.
+    // The first paragraph shows all others.
     const text = part === null || part === 0 ? textAt(path) : undefined;
     if (text !== undefined) paint(element, text);
   }
@@ -107,7 +107,7 @@ function show(parts: HTMLElement[], paragraphs: readonly string[]): void {
     parts.at(-1)?.after(more);
     parts.push(more);
   }
-  // One stays, empty, where the text may be written again.
+  // One empty paragraph stays, so that text can be typed again.
   for (const less of parts.splice(Math.max(1, paragraphs.length))) less.remove();
   parts.forEach((part, at) => {
     const words = paragraphs[at] ?? '';

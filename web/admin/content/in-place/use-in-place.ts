@@ -7,7 +7,7 @@ import type { InPlace } from './in-place.ts';
 import { LiveTexts } from './live-texts.ts';
 import type { PageLink, SectionPlaces } from './page-link.context.ts';
 
-/** The texts of a page that are no block's: what home and about store apart. */
+/** The texts of a page outside of blocks, which home and about store apart. */
 export interface OtherTexts {
   textAt: (path: string) => string | undefined;
   setText: (path: string, text: string) => void;
@@ -35,7 +35,7 @@ export function useInPlace({ sections, blocks, setBlocks, others, noted = none, 
   const [live] = useState(() => new LiveTexts());
   const link = useMemo((): PageLink => ({ places, live }), [live]);
   const latest = useRef({ blocks, setBlocks, others, onShow });
-  // Before the next key, whose text is written into these.
+  // Runs before the next key, whose text is written into these.
   useLayoutEffect(() => {
     latest.current = { blocks, setBlocks, others, onShow };
   });
@@ -57,7 +57,7 @@ export function useInPlace({ sections, blocks, setBlocks, others, noted = none, 
       setText: (path, text) => {
         const now = latest.current;
         const place = blockPath(path);
-        // At once, so that the next key meets a page and a form that agree.
+        // Runs at once, so that page and form agree at the next key.
         flushSync(() => {
           if (place) {
             const isWritten = live.typedInPage(place.id, place.field, text);

@@ -7,11 +7,11 @@ import type { ContentRow } from './content-operations.ts';
 
 type Existing = Pick<ContentRow, 'slug' | 'status'>;
 
-/** What the viewer may do with a kind of content, by the rules of the server. */
+/** The viewer's permissions for a kind of content, by the rules of the server. */
 export function contentAccess(viewer: Viewer, kind: ContentKind) {
   const may = (action: 'create' | 'read' | 'update' | 'delete' | 'publish') => can(viewer, action, kind.section);
   const mayChange = ({ status }: Existing) => status !== 'published' || may('publish');
-  /** Changes to what is published wait in a working copy; built-in pages are edited live. */
+  /** Changes to published items are kept in a working copy; built-in pages are edited live. */
   const mayEdit = (item: Existing) => mayChange(item) || !kind.isBuiltIn(item.slug);
   const whyNot = (isAllowed: boolean): string | null => {
     if (!may('update'))

@@ -11,7 +11,7 @@ import { declaredKinds } from '../../../lib/kinds/declared-kinds.ts';
 /** The type lists the kinds in `schema/content/kinds.ts`; a server can be started with further ones. */
 export type ContentSection = KindPlural;
 
-/** A kind of content in the panel: its declaration, and what is derived from it. */
+/** A kind of content in the panel: its declaration and derived values. */
 export interface ContentKind extends KindDeclaration, ContentOperations {
   name: KindName;
   /** Resource of the permissions, and last part of the section's URL. */

@@ -47,7 +47,10 @@ export interface ContentItem extends ContentRow {
   [field: string]: unknown;
 }
 
-/** A published item with the changes that are not published yet. Its version and `updatedAt` are its own. */
+/**
+ * A published item with the changes that are not published yet. Its version and `updatedAt` are those of the working
+ * copy.
+ */
 export interface WorkingCopy extends ContentItem {
   /** The version of the published item that it stands on. */
   base: number;
@@ -91,7 +94,7 @@ export type ContentListQuery = {
 /** The result of a bulk action for one item. */
 export interface BulkResult {
   done: string[];
-  /** It already had the status or category. */
+  /** The item already had the status or category. */
   unchanged: string[];
   refused: { id: string; code: string; message: string }[];
 }

@@ -71,7 +71,7 @@ function ContentList({ kind }: { kind: ContentKind }) {
   const [published, setPublished] = usePublishedItem();
   const turnPage = useTurnedPage(screen, list.isStale, page);
   const { undoOf } = useUndo();
-  // What the notice says is no longer true then.
+  // The notice would be out of date then.
   useUndone((undone) => undone.some(({ itemId }) => itemId === published?.id) && setPublished(null));
   const duplicate = useDuplicate(kind, list.duplicate);
   const offered = optionalColumns(kind);

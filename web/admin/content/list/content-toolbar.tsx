@@ -103,7 +103,7 @@ function categoryOptions(
     ...[...names].map((name) => ({
       value: name,
       label: name,
-      // What waits is not counted by category, nor what has a tag.
+      // Waiting items and tagged items are not counted by category.
       count: counts && !search && !more['tag'] && status !== 'waiting' ? (used.get(name) ?? 0) : undefined,
     })),
   ];

@@ -77,7 +77,7 @@ export function valuesOfParts(kind: ContentKind, { fields, texts }: Parts, like:
   const items = parsed('content');
   const blocks = parsed(blocksOfPage);
   const parts = slug === 'home' ? { hero, features: items } : slug === 'about' ? { hero, sections: items } : {};
-  // Home and about store their blocks once these differ from what the site comes with.
+  // Home and about store their blocks once they differ from the defaults.
   const isUsual =
     isLayoutSlug(slug) && JSON.stringify(blocks) === JSON.stringify(readBlocks(kind.sections, defaultBlocks[slug]));
   return { ...values, content: JSON.stringify(isUsual ? parts : { ...parts, blocks }) };
@@ -130,7 +130,7 @@ export function readable(block: string): string {
   return text || block;
 }
 
-/** The texts of a section, without what only machines read. */
+/** The texts of a section, without values that people do not read. */
 function wordsIn(value: unknown, name = ''): string[] {
   if (typeof value === 'string') {
     if (value === '' || ['type', 'id', 'src', 'href'].includes(name)) return [];

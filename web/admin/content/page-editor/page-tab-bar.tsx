@@ -20,14 +20,14 @@ const Count = styled('span')({
   background: colour.sunken,
 });
 
-/** How much the checks, which are on this tab, have found. Said by the announcer. */
+/** The number of findings of the checks on this tab. The announcer reads it out. */
 const FindingCount = ({ count }: { count: number }) => (count > 0 ? <Count aria-hidden>{count}</Count> : null);
 
 interface PageTabBarProps {
   tab: PageTab;
   /** The names of the fields to correct. */
   problems: readonly string[];
-  /** How much the checks have found. */
+  /** The number of findings of the checks. */
   findings: number;
   onChange: (tab: PageTab) => void;
 }

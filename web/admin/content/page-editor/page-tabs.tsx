@@ -25,14 +25,14 @@ const Group = styled('section')({
 
 interface ContentTabProps {
   slug: BuiltInSlug;
-  /** All that the page may have. */
+  /** All sections that the page may have. */
   sections: readonly SectionDeclaration[];
   readOnly: boolean;
 }
 
 const most = 24;
 
-/** What home and about store as parts of their own, and the sections of every built-in page. */
+/** The parts that home and about store apart, and the sections of every built-in page. */
 export function ContentTab({ slug, sections, readOnly }: ContentTabProps) {
   return (
     <>

@@ -24,7 +24,7 @@ export interface PageValues {
   features: LayoutFeature[];
   sections: LayoutSection[];
   blocks: Block[];
-  /** Those of `otherFields`. */
+  /** The values of `otherFields`. */
   [field: string]: unknown;
 }
 
@@ -50,7 +50,7 @@ export function pageValuesOf(declared: Sections, slug: BuiltInSlug, values: Cont
 }
 
 /**
- * Back to the stored form. Home and about store their blocks once these differ from what the site comes with.
+ * * Back to the stored form. Home and about store their blocks once they differ from the defaults.
  * @param stored for fields that this editor does not change
  */
 export function contentValuesOf(

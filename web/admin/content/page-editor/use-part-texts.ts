@@ -13,7 +13,7 @@ const heroLabels: Readonly<Record<string, string>> = {
 
 const longTexts = /^(?:hero\.description|features\.\d+\.description|sections\.\d+\.content)$/;
 
-/** What home and about store beside their blocks, for editing it in the page. */
+/** The parts that home and about store beside their blocks, for editing in the page. */
 export function usePartTexts(
   form: RefObject<HTMLFormElement | null>,
   values: PageValues,

@@ -27,7 +27,7 @@ interface PreviewLinksSectionProps {
   kind: ContentKind;
   /** null for a new item. */
   item: ContentItem | null;
-  /** Its working copy; null if there is none. */
+  /** Its working copy; null without one. */
   copy: WorkingCopy | null;
 }
 
@@ -46,7 +46,7 @@ export function PreviewLinksSection({ kind, item, copy }: PreviewLinksSectionPro
 interface PreviewLinksProps {
   kind: ContentKind;
   id: string;
-  /** Published, with no changes that wait. */
+  /** Published, without unpublished changes. */
   isLive: boolean;
 }
 
@@ -88,7 +88,7 @@ function PreviewLinks({ kind, id, isLive }: PreviewLinksProps) {
     return <Skeleton variant="rounded" height={76} />;
   }
   return (
-    // The dialogs are inside of the editor's form, which must not take their submit for its own.
+    // The dialogs are inside the editor's form, which must not handle their submit event.
     <div onSubmit={(event) => event.stopPropagation()}>
       <Intro>
         {isLive

@@ -59,7 +59,7 @@ interface DraftPreviewProps {
   style: { height: string; minHeight?: number; marginTop?: number };
 }
 
-/** A page of the site with what is typed, in a box of its own. */
+/** A page of the site with the unsaved values, in a box. */
 export function DraftPreview({
   heading,
   title,

@@ -21,8 +21,8 @@ interface FrontEndFrameProps {
 }
 
 /**
- * The page of a front end with what is saved. After each save its page gets a new address, by our script there, or by
- * the frame where that script is absent.
+ * * The page of a front end with the saved values. After each save it opens a new address, through our script in the
+ * page, or through the frame if the script is absent.
  */
 export function FrontEndFrame({ kind, id, savedAt, title, device }: FrontEndFrameProps) {
   const client = useApolloClient();
@@ -34,7 +34,7 @@ export function FrontEndFrame({ kind, id, savedAt, title, device }: FrontEndFram
   /** The origin whose script listens in the frame. */
   const listening = useRef<string | null>(null);
 
-  /** Another number asks again. */
+  /** Another number requests it again. */
   const [attempt, setAttempt] = useState(0);
   const { name } = kind;
   useEffect(() => {

@@ -12,7 +12,7 @@ interface PreviewFrameProps {
   title: string;
   device: Device;
   scheme: PreviewScheme;
-  /** The form whose texts are edited in the page; absent where the page is only shown. */
+  /** The form whose texts are edited in the page; absent if the page is only shown. */
   inPlace?: InPlace | null | undefined;
 }
 
@@ -84,7 +84,7 @@ export function PreviewFrame({ html, title, device, scheme, inPlace }: PreviewFr
           if (shown) preventNavigation(shown);
           frame.current?.contentWindow?.addEventListener('focus', () => {
             setFocused(true);
-            // The browser sends none: what closes when the focus leaves it closes for the page, too.
+            // The browser sends no event here; this closes menus when the focus moves into the page.
             frame.current?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
           });
           frame.current?.contentWindow?.addEventListener('blur', () => setFocused(false));

@@ -128,7 +128,7 @@ export function PreviewPane({ kind, values, inPlace, choice, onChoose, onClose }
   );
 }
 
-/** The page of a front end, which shows what is saved. */
+/** The page of a front end, which shows the saved values. */
 export function FrontEndPane({ kind, id, savedAt, ...bar }: FrontEndPaneProps) {
   return (
     <Pane aria-label="Preview">

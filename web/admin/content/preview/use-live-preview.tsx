@@ -43,11 +43,11 @@ interface Previewed {
 
 export function useLivePreview(kind: ContentKind, { values, savedAt, inPlace: place }: Previewed): LivePreview {
   const isElsewhere = usePreviewsElsewhere(kind);
-  /** A front end shows what is saved, so nothing is edited in it. */
+  /** A front end shows the saved values, so nothing is edited in it. */
   const inPlace = isElsewhere ? null : place;
   const [choice, choose] = usePreviewChoice();
   const hasRoom = useMediaQuery(besideQuery, { noSsr: true });
-  /** On a small screen it covers the editor, so it starts closed. */
+  /** On a small screen the preview covers the editor, so it starts closed. */
   const [isOver, setOver] = useState(false);
   const isOpen = values !== null && (hasRoom ? (choice.isOpen ?? inPlace !== null) : isOver);
 

@@ -34,7 +34,7 @@ interface ItemNoticeProps {
   isFocused?: boolean;
 }
 
-/** What the last save meant for the site, with what to do next. It stays until it is closed. */
+/** The effect of the last save on the site, and the next steps. It stays until it is closed. */
 export function ItemNotice({ name, severity, children, action, onClose, isFocused = false }: ItemNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import { OpenReviewDialogContext, useItemReview } from './review.context.tsx';
 
 interface AskForReviewProps {
-  /** Saves what is not saved. @returns whether nothing is unsaved now */
+  /** Saves unsaved changes. @returns whether everything is saved */
   save: () => Promise<boolean>;
   isNew: boolean;
   /** Whether a published item has no changes, even unsaved ones. */
   isUnchanged: boolean;
 }
 
-/** In the place of Publish, for those who may not. */
+/** Replaces Publish for users who may not publish. */
 export function AskForReview({ save, isNew, isUnchanged }: AskForReviewProps) {
   const of = useItemReview();
   const openDialog = use(OpenReviewDialogContext);
@@ -32,7 +32,7 @@ export function AskForReview({ save, isNew, isUnchanged }: AskForReviewProps) {
       aria-busy={isBusy || undefined}
       aria-haspopup="dialog"
       onClick={() => void ask()}
-      // Keeps its place, so that nothing moves with the first key.
+      // Keeps its space, so that nothing moves at the first key.
       style={{ visibility: isUnchanged ? 'hidden' : undefined }}
     >
       {of?.review ? 'Ask again' : 'Ask for review'}

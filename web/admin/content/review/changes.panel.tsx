@@ -34,7 +34,7 @@ interface ChangesPanelProps {
   onClose: () => void;
 }
 
-/** What the item under review would change, as it is stored. */
+/** The stored changes of the item under review. */
 export function ChangesPanel({ open, of, onClose }: ChangesPanelProps) {
   return (
     <SidePanel
@@ -68,7 +68,7 @@ function Changes({ of: { kind, item, copy, review } }: Pick<ChangesPanelProps, '
   const after: Readonly<Record<string, unknown>> = copy ?? item;
   const number = side === 'returned' ? review?.returnedRevision : review?.publishedRevision;
   const fields = fieldsOf(kind).filter(({ name }) => name !== 'status' && name !== 'publishedAt');
-  /** A new item's, so that what was left alone is no change. */
+  /** The values of a new item, so that untouched fields are not changes. */
   const unset = Object.fromEntries(fields.flatMap(({ name, type }) => (type === 'boolean' ? [[name, false]] : [])));
   const revision = async (): Promise<Record<string, unknown>> => {
     const variables = { id: item.id, number: number ?? 0 };

@@ -23,7 +23,7 @@ const Whole = styled('button')({
 export function NewNote({ of: { kind, item, change } }: { of: ItemReview }) {
   const client = useApolloClient();
   const { selected } = usePassages();
-  /** The selected passage that the last note was put at; it gets no second one by itself. */
+  /** The passage of the last note, so that it does not get a second note by default. */
   const [used, setUsed] = useState<NotePlace | null>(null);
   const place = selected === used ? null : selected;
 

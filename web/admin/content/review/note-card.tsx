@@ -74,7 +74,7 @@ interface NoteCardProps {
   mayWrite: boolean;
 }
 
-/** A note with its passage, its answers, and what can be done with it. */
+/** A note with its passage, its answers and its actions. */
 export function NoteCard({ of: { kind, item, change }, review, note, values, mayWrite }: NoteCardProps) {
   const client = useApolloClient();
   const { id: viewerId } = useViewer();
@@ -176,7 +176,7 @@ export function NoteCard({ of: { kind, item, change }, review, note, values, may
   );
 }
 
-/** Where the passage is; nothing for the text of the item. */
+/** The place of the passage; nothing for the text of the item. */
 function leadOf(kind: ContentKind, field: string, values: ContentValues): string {
   if (field === 'content') return '';
   if (!sectionOf(field)) return `${fieldName(kind, field)}: `;

@@ -16,12 +16,12 @@ interface NoteFieldProps {
   autoFocus?: boolean;
   /** @returns whether it was saved */
   onSave: (text: string) => Promise<boolean>;
-  /** Absent where the field always stays. */
+  /** Absent if the field always stays. */
   onCancel?: () => void;
   onFocus?: () => void;
 }
 
-/** A short text with a button. It is no form of its own, because the editor around it is one. */
+/** A short text with a button. It is not a form element, because it is inside the editor's form. */
 export function NoteField({ label, submitLabel, help, autoFocus = false, onSave, onCancel, onFocus }: NoteFieldProps) {
   const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);

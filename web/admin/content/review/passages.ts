@@ -125,7 +125,7 @@ function selectWords(place: NotePlace): void {
   if (range && active.selectionStart !== null) active.setSelectionRange(...range);
 }
 
-/** What is selected where the focus is: null for nothing in the text, undefined where no passage can be selected. */
+/** The selection at the focus: null for nothing in the text, undefined if no passage can be selected there. */
 function selectedNow(handle: TextHandle | null): NotePlace | null | undefined {
   const { activeElement } = document;
   const inSections = selectedInSections();
@@ -142,7 +142,7 @@ function selectedNow(handle: TextHandle | null): NotePlace | null | undefined {
   return place ? { field: name, ...place } : undefined;
 }
 
-/** The words of HTML, while it is edited as HTML. */
+/** The text of HTML, while it is edited as HTML. */
 function plainText(html: string): string {
   const { body } = new DOMParser().parseFromString(
     html.replaceAll(/<\/(?:p|h\d|li|blockquote|div)>/g, '$&\n'),

@@ -21,7 +21,7 @@ const Notice = styled(Alert)({
   },
 });
 
-/** Above the text of an item in review: who asked or sent it back, and what can be done. */
+/** Above the text of an item in review: who asked or sent it back, and the possible actions. */
 export function ReviewNotice() {
   const { id: viewerId } = useViewer();
   const of = useItemReview();

@@ -14,9 +14,9 @@ export interface ItemReview {
   kind: ContentKind;
   access: ContentAccess;
   item: ContentItem;
-  /** Its working copy; null if there is none. */
+  /** Its working copy; null without one. */
   copy: WorkingCopy | null;
-  /** Null if none is open. */
+  /** The open review; null without one. */
   review: Review | null;
   /** Runs a mutation; a refusal is shown as a toast. @returns whether it was done */
   change: (work: () => Promise<unknown>, done?: string) => Promise<boolean>;
@@ -28,7 +28,7 @@ export type ReviewDialog = 'ask' | 'send-back' | 'withdraw' | 'changes';
 /** Opens a dialog, as soon as the item is stored. */
 export const OpenReviewDialogContext = createContext<(dialog: ReviewDialog) => void>(() => undefined);
 
-/** Null for a new item, and where the viewer may not read the kind. */
+/** Null for a new item, and for viewers who may not read the kind. */
 export const ItemReviewContext = createContext<ItemReview | null>(null);
 
 export const useItemReview = () => use(ItemReviewContext);

@@ -56,7 +56,7 @@ export function ReviewProvider({ kind, access, item, copy, children }: ReviewPro
       const { code, message, fields } = readRequestError(error);
       const description = Object.values(fields)[0] ?? message ?? 'Please try again.';
       toast({ title: 'Error', description, variant: 'destructive' });
-      // Another person was faster: shows the present state.
+      // Another person was faster: shows the current state.
       if (code === 'CONFLICT' || code === 'NOT_FOUND') await refetch().catch(() => undefined);
       return false;
     }

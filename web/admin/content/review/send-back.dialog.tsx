@@ -13,7 +13,7 @@ interface SendBackDialogProps {
   onClose: () => void;
 }
 
-/** Sends what waits for review back to those who write, with a message. */
+/** Sends an item in review back to its authors, with a message. */
 export function SendBackDialog({ open, of: { kind, item, review, change }, onClose }: SendBackDialogProps) {
   const client = useApolloClient();
   const count = review ? openNotes(review).length : 0;

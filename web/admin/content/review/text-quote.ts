@@ -1,8 +1,9 @@
 import { reviewLimits } from '#schema/rules/content/review';
 
 /**
- * A passage, kept as its words with a little of what stands around them: a TextQuoteSelector of the W3C Web Annotation
- * Data Model (https://www.w3.org/TR/annotation-model/#text-quote-selector). It is found again wherever it has moved to.
+ * * * A passage, stored as its words with a little of the text around them: a TextQuoteSelector of the W3C Web
+ * Annotation Data Model (https://www.w3.org/TR/annotation-model/#text-quote-selector). It can be found again after it
+ * has moved.
  */
 export interface TextQuote {
   quote: string;
@@ -26,7 +27,7 @@ export function quoteAt(text: string, start: number, end: number): TextQuote | n
 }
 
 /**
- * Where a passage is now: of several places with its words the one with the most of the same around it. Null if gone.
+ * * Finds a passage: of several places with its words, the one with the most similar surroundings. Null if it is gone.
  */
 export function findQuote(text: string, { quote, prefix, suffix }: TextQuote): [start: number, end: number] | null {
   let best: { at: number; score: number } | null = null;
@@ -49,5 +50,5 @@ function sameAtEnd(one: string, other: string): number {
   return length;
 }
 
-/** Without half an emoji at either end, which cannot be stored. */
+/** Does not split an emoji at either end, because half of one cannot be stored. */
 const whole = (text: string) => text.replace(/^[\uDC00-\uDFFF]/, '').replace(/[\uD800-\uDBFF]$/, '');

@@ -15,7 +15,7 @@ interface EditedSinceProps {
   onSave: (input: ScheduleInput) => Promise<unknown>;
 }
 
-/** Asks what becomes of edits that were made after a revision was chosen to be published. */
+/** Asks about edits that were made after a revision was scheduled. */
 export function EditedSince({ plan, mayPublish, onSave }: EditedSinceProps) {
   const { publishAt, unpublishAt, revision } = plan;
   const [busyWith, setBusyWith] = useState<'keep' | 'take' | null>(null);

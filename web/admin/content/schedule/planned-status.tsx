@@ -9,11 +9,11 @@ interface PlannedStatusProps {
   status: ContentStatus;
   isWaiting: boolean | undefined;
   plan: Schedule | null | undefined;
-  /** Of its open review, which says more than a plan. */
+  /** The state of its open review, which takes precedence over a schedule. */
   review?: ReviewState | null | undefined;
 }
 
-/** The status of an item in a list, or what is planned for it. */
+/** The status of an item in a list, or its schedule. */
 export function PlannedStatus({ status, isWaiting, plan, review = null }: PlannedStatusProps) {
   const label = scheduledLabel(status, plan, useOwnDates());
   return <StatusBadge status={status} isWaiting={isWaiting} label={review ? null : label} review={review} />;

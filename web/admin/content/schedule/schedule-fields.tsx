@@ -7,7 +7,7 @@ interface ScheduleFieldsProps {
   /** As typed. */
   publishAt: string;
   unpublishAt: string;
-  /** The revision that may be published instead of the item as it is then. */
+  /** The revision that can be published instead of the item as it is then. */
   revision?: number | null;
   autoFocus?: boolean;
 }

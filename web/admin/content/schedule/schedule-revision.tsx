@@ -16,7 +16,7 @@ interface ScheduleRevisionProps {
   revision: number;
 }
 
-/** In the history: plans that this revision goes live. */
+/** In the history: schedules the publication of this revision. */
 export function ScheduleRevision({ kind, id, revision }: ScheduleRevisionProps) {
   const actions = useScheduleActions(kind, id);
   const plan = useItemSchedule(kind, id);

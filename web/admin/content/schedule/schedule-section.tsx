@@ -122,7 +122,7 @@ export function ScheduleSection({ kind, item, savedAs }: ScheduleSectionProps) {
   );
 }
 
-/** What is planned, and what was not carried out. */
+/** The schedule, or why it failed. */
 function Planned({ kind, item, plan }: { kind: ContentKind; item: ContentItem; plan: ItemSchedule }) {
   const { publishAt, unpublishAt, revision, publishProblem, unpublishProblem, by } = plan;
   const isLive = item.status === 'published';

@@ -3,7 +3,7 @@ import type { ContentStatus } from '../../../gql/types.gen.ts';
 import { shortOwnTime } from '../../../ui/time/own-time.ts';
 import type { Schedule } from './schedule-fragment.ts';
 
-/** What a list says beside the status: "Scheduled, 3 Dec, 09:00"; null where nothing is planned. */
+/** What a list says beside the status: "Scheduled, 3 Dec, 09:00"; null without a schedule. */
 export function scheduledLabel(
   status: ContentStatus,
   plan: Schedule | null | undefined,

@@ -17,14 +17,14 @@ const Box = styled('div')({
 });
 
 interface ScheduleFormProps {
-  /** What is planned so far, or begun with. */
+  /** The current schedule, or the initial one. */
   plan: Pick<Schedule, 'publishAt' | 'unpublishAt' | 'revision'> | null;
   /** @throws the server's error */
   onSave: (input: ScheduleInput) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Sets the times of an item. It stands within the form of the item, so it is no form element of its own. */
+/** Sets the times of an item. It is not a form element, because it is inside the form of the item. */
 export function ScheduleForm({ plan, onSave, onClose }: ScheduleFormProps) {
   return (
     <Formik<ScheduleValues>
@@ -54,7 +54,7 @@ function Inputs({ revision, onClose }: { revision: number | null; onClose: () =>
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
-      // Closes these fields and not what is around them.
+      // Closes these fields, not the dialog around them.
       event.stopPropagation();
       onClose();
     } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {

@@ -16,7 +16,7 @@ type Format = (typeof formats)[number]['value'];
 
 const empty: Readonly<Record<Format, string>> = { text: '', sections: JSON.stringify({ blocks: [] }) };
 
-/** Whether a new item is of rich text or of sections. What was written in one format is there again on the way back. */
+/** Whether a new item is of rich text or of sections. Switching back restores the text of the other format. */
 export function FormatField() {
   const { values, setValues } = useFormikContext<ContentValues>();
   const format: Format = values['format'] === 'sections' ? 'sections' : 'text';

@@ -2,7 +2,7 @@ import { validateYupSchema, yupToFormErrors, type FormikErrors } from 'formik';
 import { rulesOfSection } from '#schema/sections/rules';
 import type { Block, SectionDeclaration } from '#schema/sections/define';
 
-/** What the rules say of a section, by field, without the names of section and list that stand above the field. */
+/** The errors of a section, by field, without the names of section and list, which are shown above the field. */
 export const errorsOfSection = (declaration: SectionDeclaration) => async (values: Block) => {
   try {
     await validateYupSchema(values, rulesOfSection(declaration));

@@ -12,7 +12,7 @@ interface SectionFormProps {
   value: Block;
   onChange: (value: Block) => void;
   readOnly: boolean;
-  /** After a refused save: what is wrong is shown everywhere. */
+  /** After a refused save, all errors are shown. */
   showsProblems: boolean;
 }
 

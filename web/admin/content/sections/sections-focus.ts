@@ -3,7 +3,7 @@ import type { FocusEvent } from 'react';
 /** Inputs with an error. */
 export const invalid = '[aria-invalid=true]';
 
-/** On the list of sections: a refused save focuses it, and from there the first field with an error. */
+/** Marks the list of sections, which a refused save focuses before the first field with an error. */
 export const sectionsFocus = {
   'data-sections': '',
   tabIndex: -1,

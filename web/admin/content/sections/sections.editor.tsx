@@ -35,12 +35,12 @@ const List = styled('ol')({
 const Problem = styled('p')({ margin: '0 0 12px', fontSize: 13, color: colour.dangerText });
 
 interface SectionsEditorProps {
-  /** All that the kind of content may have. */
+  /** All sections that the kind of content may have. */
   sections: readonly SectionDeclaration[];
   value: readonly Block[];
   onChange: (value: Block[]) => void;
   readOnly: boolean;
-  /** What the rules say of the whole, with the path of the section in brackets. */
+  /** The error of the whole field, with the path of the section in brackets. */
   error?: string | undefined;
 }
 
@@ -53,7 +53,7 @@ export function SectionsEditor({ sections, value, onChange, readOnly, error }: S
   const [said, setSaid] = useState('');
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const latest = useRef(value);
-  // Before the form of a section that is gone writes what was typed in it.
+  // Runs before the form of a removed section writes its pending input.
   useLayoutEffect(() => {
     latest.current = value;
   });
@@ -139,7 +139,7 @@ export function SectionsEditor({ sections, value, onChange, readOnly, error }: S
     onChange(blocks);
   };
 
-  /** Of a section and its declaration. */
+  /** The name of a section and its declaration. */
   const at = (place: number) => {
     const block = value[place];
     return { block, label: sectionNamed(sections, block?.type ?? '')?.label };

@@ -11,7 +11,7 @@ interface TopicFieldProps {
   help?: string | undefined;
 }
 
-/** A category or a tag of the site. A stored one that the site has no longer is kept. */
+/** A category or a tag of the site. A stored one that no longer exists is kept. */
 export function TopicField({ name, label, of, readOnly, help }: TopicFieldProps) {
   const categories = useCategories(of === 'categories');
   const tags = useTags(of === 'tags').map((tag) => tag.name);

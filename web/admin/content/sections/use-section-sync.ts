@@ -6,7 +6,9 @@ import { useStable } from '../../../lib/hooks/use-stable.ts';
 import { usePendingEdits } from '../editor/save/pending-edits.ts';
 import { PageLinkContext } from '../in-place/page-link.context.ts';
 
-/** The page's form checks and draws every section: it gets what is typed after this pause, other changes at once. */
+/**
+ * The page's form checks and draws every section, so it gets typed text after this pause, and other changes at once.
+ */
 const pauseMs = 150;
 
 type SectionFormik = Pick<FormikProps<Block>, 'values' | 'resetForm' | 'setFieldValue'>;

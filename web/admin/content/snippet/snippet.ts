@@ -33,7 +33,7 @@ export interface Snippet {
 
 type Shown = Readonly<Record<string, FieldValue>> & Pick<ContentValues, 'title' | 'slug'>;
 
-/** What search results and link previews show of an item, by the same rules as the head of its page. */
+/** The texts of an item in search results and link previews, by the same rules as the head of its page. */
 export function snippetOf(kind: ContentKind, values: Shown, site: SnippetSite): Snippet {
   const title = values.title.trim() || 'Untitled';
   const isBuiltIn = kind.isBuiltIn(values.slug);

@@ -13,17 +13,17 @@ interface UndoneItemOptions {
   /** The item in the editor; null for a new one. */
   id: string | null;
   read: (id: string) => Promise<Stored | 'gone' | null>;
-  /** What is typed and not saved; null for nothing. */
+  /** Unsaved input; null for none. */
   typed: () => ContentValues | null;
   show: (stored: Stored) => void;
-  /** The item was created by what was undone. */
+  /** The undone change had created the item. */
   onGone: () => void;
 }
 
 /**
- * Shows the former state in an open editor after an undo, unless something is typed in it: that is kept, and merged
- * when it is saved, like with a save of someone else.
- * @returns what became of the item that the editor shows an outdated state of, or null, and a callback for when it no
+ * * Shows the former state in an open editor after an undo, unless it has unsaved input, which is kept and merged at
+ * the next save, as after a save by someone else.
+ * @returns what happened to the item if the editor shows an outdated state, or null; and a callback for when it no
  * longer does
  */
 export function useUndoneItem(kind: ContentKind, { id, read, typed, show, onGone }: UndoneItemOptions) {

@@ -49,7 +49,10 @@ export function useDerivedSlug({ kind, setSlug, findFreeSlug }: DerivedSlugOptio
     },
     /** Call when the slug is typed: it no longer follows the title. */
     stop,
-    /** Waits until the slug is up to date with the title. Then it no longer changes by itself: saving numbers it. */
+    /**
+     * Waits until the slug is up to date with the title. Afterwards it no longer changes, except that saving may add a
+     * number.
+     */
     settle: async () => {
       while (deriving.current) await deriving.current;
       turn.current += 1;

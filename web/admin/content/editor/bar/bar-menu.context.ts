@@ -1,8 +1,8 @@
 import { createContext } from 'react';
 
-/** Set within the menu of the bar's tools. */
+/** The menu of the bar's tools; set within it. */
 interface BarMenu {
-  /** Closes the menu, and then acts: what opens finds the focus where it was before the menu. */
+  /** Closes the menu, then runs the action, so that a dialog finds the focus where it was before the menu. */
   leave: (act?: () => void) => void;
 }
 

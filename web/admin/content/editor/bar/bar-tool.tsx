@@ -31,7 +31,7 @@ const Tool = styled(Button)({
     fontSize: 10.5,
     lineHeight: '16px',
     fontVariantNumeric: 'tabular-nums',
-    // After the word, where it has one.
+    // After the label, if there is one.
     [labelled]: { position: 'static', order: 1 },
     [phone]: { position: 'static', order: 1 },
   },
@@ -49,7 +49,7 @@ const Tool = styled(Button)({
 
 interface BarToolProps {
   icon: LucideIcon;
-  /** The visible word. */
+  /** The visible label. */
   label: string;
   /** The accessible name, if it differs. */
   name?: string;
@@ -61,11 +61,11 @@ interface BarToolProps {
   href?: string;
   onClick?: () => void;
   isPressed?: boolean;
-  /** It can do nothing now. It keeps the focus. */
+  /** The tool is unavailable. It stays focusable. */
   isOff?: boolean;
-  /** Without a word, wherever there is room. */
+  /** Never shows its label. */
   isShort?: boolean;
-  /** Shown at the icon's corner; said elsewhere. */
+  /** Shown at the icon's corner; announced elsewhere. */
   count?: number;
   ref?: Ref<HTMLButtonElement>;
   'aria-expanded'?: boolean;
@@ -74,10 +74,7 @@ interface BarToolProps {
   'aria-keyshortcuts'?: string;
 }
 
-/**
- * A tool of the editor's bar: an icon, a word where there is room, and a tooltip that says what it does. In a menu: an
- * item.
- */
+/** * A tool of the editor's bar: an icon, a label if there is room, and a tooltip. In a menu: an item. */
 export function BarTool(props: BarToolProps): ReactNode {
   const {
     icon: Icon,

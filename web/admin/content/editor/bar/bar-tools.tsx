@@ -9,7 +9,7 @@ import { mainOf } from '../../../screen/head/main-landmark.ts';
 import { BarMenuContext } from './bar-menu.context.ts';
 import { BarTool } from './bar-tool.tsx';
 
-/** The tools of the editor's bar; on a phone, where there is no room for their words, in a menu. */
+/** The tools of the editor's bar; on a phone, without room for labels, in a menu. */
 export function BarTools({ children }: { children: ReactNode }) {
   const isPhone = useMediaQuery(phone, { noSsr: true });
   const opener = useRef<HTMLButtonElement>(null);

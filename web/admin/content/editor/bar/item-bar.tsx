@@ -30,7 +30,7 @@ interface ItemToolsProps {
   onHistory: () => void;
 }
 
-/** What leads from the editor to other views of a stored item. */
+/** The links from the editor to other views of a stored item. */
 export function ItemTools({ kind, item, canPublish, onHistory }: ItemToolsProps) {
   return (
     <>

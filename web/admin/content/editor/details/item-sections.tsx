@@ -13,15 +13,15 @@ interface ItemSectionsProps {
   kind: ContentKind;
   /** null for a new item. */
   item: ContentItem | null;
-  /** Its working copy; null if there is none. */
+  /** Its working copy; null without one. */
   copy: WorkingCopy | null;
   /** As typed. */
   values: ContentValues;
-  /** After a save of its own by one of these. */
+  /** Called after one of these has saved something itself. */
   onChanged: (item: ContentItem) => void;
 }
 
-/** What the details show below the fields, one component for each feature. */
+/** The details below the fields, one component for each feature. */
 export function ItemSections({ kind, item, copy, values, onChanged }: ItemSectionsProps) {
   return (
     <>

@@ -25,7 +25,7 @@ interface PublishedOnSectionProps {
   onChanged: (item: ContentItem) => void;
 }
 
-/** In the editor's details, for those who may publish: the date that visitors read. It is saved by itself. */
+/** In the editor's details, for those who may publish: the date that visitors see. It is saved separately. */
 export function PublishedOnSection({ kind, item, onChanged }: PublishedOnSectionProps) {
   const dates = useOwnDates();
   const mayPublish = can(useViewer(), 'publish', kind.section);

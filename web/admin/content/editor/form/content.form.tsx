@@ -54,7 +54,7 @@ export interface ContentFormProps {
   savedAt: string | null;
   /** The statuses that the viewer may set; without "published" there is no Publish button. */
   statuses: readonly ContentStatus[];
-  /** For a published item, whose changes are saved as one types and published later; null for everything else. */
+  /** For a published item, whose changes are autosaved and published later; null otherwise. */
   live?: { mayPublish: boolean; isWaiting: boolean } | null;
   /** Why the form is read-only, as a sentence. */
   readOnlyReason?: string | null;
@@ -156,7 +156,7 @@ export function ContentForm({
   });
   const submit = async (leaves: boolean, status?: ContentStatus): Promise<boolean> =>
     (await uploaded()) && ((await turn.loud(() => latest.current.submit(leaves, status))) ?? false);
-  /** Saves what is not saved. */
+  /** Saves unsaved changes. */
   const saveFirst = async (): Promise<boolean> => {
     const isChanging = isNew || uploads.isBusy();
     if (!(await uploaded())) return false;
@@ -200,7 +200,7 @@ export function ContentForm({
     if (isNew) element.current?.querySelector<HTMLElement>('[name=title]')?.focus();
   });
 
-  /** Who may not publish cannot take a published item off the site either. */
+  /** Users who may not publish cannot take a published item off the site either. */
   const mayPublish = live?.mayPublish ?? true;
   const isLive = !isNew && formik.initialValues.status === 'published';
   return (

@@ -7,7 +7,7 @@ import { CopySectionProvider } from '../../sections/copy/copy-section.provider.t
 import { ContentField, LayoutField } from './main-fields.tsx';
 import { OutsideImages } from '../outside-images/outside-images.notice.tsx';
 
-/** With what drags sections, which most editors do without. */
+/** A chunk of its own, with drag and drop, which most editors do not need. */
 const SectionsField = lazy(async () => ({
   default: (await import('../../sections/sections.field.tsx')).SectionsField,
 }));
@@ -16,7 +16,7 @@ interface ItemTextProps {
   kind: ContentKind;
   itemId: string | null;
   format: 'layout' | 'sections' | 'richText';
-  /** To the page beside the form, for sections. */
+  /** The link to the page beside the form, for sections. */
   link: ComponentProps<typeof PageLinkContext>['value'];
   readOnly: boolean;
 }

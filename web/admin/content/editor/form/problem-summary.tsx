@@ -22,7 +22,10 @@ interface ProblemSummaryProps {
   onFinding: (finding: CheckFinding) => void;
 }
 
-/** A summary of several errors. A single one is shown at its field only, but for a finding, which has a place in it. */
+/**
+ * A summary of several errors. A single one is shown at its field only, unless it is a finding, which has a place in
+ * the field.
+ */
 export function ProblemSummary({ problems, onJump, onFinding }: ProblemSummaryProps) {
   const isOfChecks = problems.some(({ finding }) => finding);
   if (problems.length < 2 && !isOfChecks) return null;

@@ -18,7 +18,7 @@ export interface SubmitRequest {
   leaves: boolean;
   /** The status to save with; absent if the values keep theirs. */
   status?: ContentStatus;
-  /** Saved as one types: moves no focus and opens no dialog. */
+  /** An autosave: moves no focus and opens no dialog. */
   isQuiet?: boolean;
   /** The slug of the title without a number; absent if the slug was typed. */
   derivedSlug?: string;
@@ -127,7 +127,7 @@ export function useContentForm(options: ContentFormOptions) {
     if (typedValues) void formik.setValues(typedValues);
   });
 
-  /** Call it in a turn. @returns whether it was saved */
+  /** Call it within a save turn. @returns whether it was saved */
   const submit = async (leaves: boolean, status?: ContentStatus, isQuiet = false): Promise<boolean> => {
     flush();
     await derived.settle();
@@ -170,7 +170,7 @@ export function useContentForm(options: ContentFormOptions) {
     return message ? [{ name, label: fieldLabel(kind, name), message }] : [];
   });
 
-  /** Saves what was typed so far. @returns `retry` if the server did not answer */
+  /** Saves the input so far. @returns `retry` if the server did not answer */
   const saveQuietly = async (): Promise<'done' | 'retry'> => {
     const saved = await turn.quiet(() => submit(false, undefined, true));
     return saved === null || isUnreachable.current ? 'retry' : 'done';
@@ -194,7 +194,7 @@ export function useContentForm(options: ContentFormOptions) {
     problems: hasFailed ? problems : [],
     /** Why the last save was refused, if no field is to blame. */
     refusal,
-    /** Why what was typed could not be saved quietly. */
+    /** Why the last autosave failed. */
     quietProblem,
   };
 }

@@ -30,11 +30,11 @@ interface LiveNoticeProps {
   viewerId: string;
   mayPublish: boolean;
   onDiscard: () => void;
-  /** What taking it offline changes. */
+  /** The consequences of taking it offline. */
   children?: ReactNode;
 }
 
-/** Above a published item: what happens to changes, and what waits. */
+/** Above a published item: where changes are saved, and whether there are unpublished ones. */
 export function LiveNotice({ kind, item, copy, viewerId, mayPublish, onDiscard, children }: LiveNoticeProps) {
   const dates = useDates();
   const now = useNow();
@@ -87,7 +87,7 @@ export function LiveNotice({ kind, item, copy, viewerId, mayPublish, onDiscard, 
   );
 }
 
-/** What Undo does not bring back. */
+/** What Undo cannot restore. */
 function whatEnds(notes: number): string {
   if (notes === 0) return 'This ends their review. Undo brings the changes back, but not the review.';
   const [what, its] = notes === 1 ? ['its note', 'its note'] : [`its ${notes} notes`, 'its notes'];

@@ -14,7 +14,7 @@ interface SaveButtonsProps {
   status: ContentStatus;
   /** The statuses that the viewer may set; without "published" there is no Publish button. */
   statuses: readonly ContentStatus[];
-  /** Who may not publish cannot take a published item off the site either. */
+  /** Users who may not publish cannot take a published item off the site either. */
   mayPublish: boolean;
   findings: Parameters<typeof whyNotPublish>[0];
   submit: (status: ContentStatus) => void;
@@ -53,7 +53,7 @@ export function SaveButtons(props: SaveButtonsProps) {
   );
 }
 
-/** What Save does to the site. */
+/** The effect of Save on the site. */
 function effectOfSaving(isLive: boolean, status: ContentStatus): string {
   if (status === 'published') return isLive ? 'Visitors do not see the changes yet' : 'Publishes it';
   return isLive ? 'Takes it off the site' : 'Keeps the chosen status';

@@ -26,9 +26,9 @@ interface SaveStatusProps {
   isDirty: boolean;
   /** ISO 8601; null before the first save. */
   savedAt: string | null;
-  /** Saved as one types: shows the clock time. */
+  /** With autosave: shows the clock time. */
   isAutomatic?: boolean;
-  /** Why saving as one types does not work now. */
+  /** Why autosave does not work now. */
   problem?: string | null;
 }
 

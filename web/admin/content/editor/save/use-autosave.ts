@@ -9,7 +9,7 @@ interface AutosaveOptions {
   isOn: boolean;
   /** Whether something is not saved. */
   isDirty: boolean;
-  /** Changes with every change that is not typed, such as a chosen picture. */
+  /** Changes with every edit that is not typed, such as a chosen picture. */
   values: unknown;
   /** @returns `retry` if the server did not answer */
   save: () => Promise<'done' | 'retry'>;

@@ -35,13 +35,13 @@ interface ItemSaveOptions {
   /** The stored item; null for a new one. */
   base: ContentItem | null;
   showSaved: (item: ContentItem) => void;
-  /** Shows what the save has published. */
+  /** Shows the result of publishing. */
   setPublished: (item: PublishedItem | null) => void;
   choiceFor: ReturnType<typeof useItemActs>['choiceFor'];
   refresh: () => void;
 }
 
-/** Saves the item of the editor, says so, and asks which of two versions counts if another person was faster. */
+/** Saves the item of the editor, shows a toast, and asks how to merge if another person has saved meanwhile. */
 export function useItemSave(
   kind: ContentKind,
   { client, access, base, showSaved, setPublished, choiceFor, refresh }: ItemSaveOptions,
@@ -109,7 +109,7 @@ export function useItemSave(
     showSaved(next);
     unsaved.report(null);
     const isNowPublic = next.status === 'published' && base?.status !== 'published';
-    // If this leads to the list, the list shows either.
+    // If this opens the list, the list shows the notice.
     setPublished(isNowPublic && !leaves ? publishedItemOf(next) : null);
     if (leaves) await navigate(list, isNowPublic || isTakenDown ? { state: publishedState(next) } : {});
     else if (isCreated)

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Runs the saves of an editor one at a time, and everything else that must not overlap with one. */
+/** Runs the saves of an editor, and whatever must not overlap with them, one at a time. */
 export interface SaveTurn {
   /**
-   * Runs what the user asked for, after a background save that is running and with the closures that know its outcome.
-   * @returns null, without running it, while something else that was asked for runs
+   * * Runs a user's action after a running background save, with closures that know its outcome.
+   * @returns null, without running it, while another user's action runs
    */
   loud: <T>(task: () => Promise<T>) => Promise<T | null>;
   /** Runs a background save. @returns null, without running it, while anything else runs */
   quiet: <T>(task: () => Promise<T>) => Promise<T | null>;
-  /** Whether something that the user asked for waits for a background save. */
+  /** Whether a user's action waits for a background save. */
   isWaiting: boolean;
 }
 

@@ -27,7 +27,7 @@ interface WorkingCopyOptions {
   ) => Promise<SubmitResult>;
   /** The consequences that were shown, to act with. */
   choiceFor: (values: ContentValues) => Promise<ActChoice>;
-  /** Shows the consequences as they are now. */
+  /** Reloads the consequences. */
   refresh: () => void;
 }
 
@@ -121,7 +121,7 @@ export function useWorkingCopy(
         return refuse(outcome, request);
       case 'conflict': {
         const { current } = outcome;
-        // Somebody else's changes wait in it too. They are shown here before they are published.
+        // It also has somebody else's changes, which are shown here before they are published.
         if ('base' in current) {
           return reconcile(valuesOf(kind, saved), values, current, request, async (merged) => {
             const kept = await keepOver(merged, request, current);
@@ -144,7 +144,7 @@ export function useWorkingCopy(
 
   return {
     keep,
-    /** Saves what was typed since, and makes it all the item's content. */
+    /** Saves later input, and makes all of it the item's content. */
     release: async (values: ContentValues, request: SubmitRequest): Promise<SubmitResult> => {
       if (!copy || !base) return { state: 'unsaved' };
       latest.current = copy;

@@ -10,7 +10,7 @@ import type { SaveOutcome } from './content-save.ts';
 
 interface CopyTarget {
   id: string;
-  /** Of the working copy that the values are based on, or of the item where there was none. */
+  /** The version of the working copy that the values are based on, or of the item without one. */
   version: number;
   /** The version of the published item that the values have been merged with, if that is a newer one. */
   base?: number;
@@ -76,7 +76,7 @@ export async function takeOffSite(
   }
 }
 
-/** Discards the working copy. @returns the response, empty if there was none any more; null if it failed */
+/** Discards the working copy. @returns the response, empty if there was no working copy any more; null if it failed */
 export async function deleteWorkingCopy(
   client: ApolloClient,
   kind: ContentKind,

@@ -16,7 +16,7 @@ const tagsIn = (text: string) =>
 
 const folded = (tag: string) => tag.trim().toLowerCase();
 
-/** What is typed after the last comma. */
+/** The text after the last comma. */
 const lastIn = (text: string) => folded(text.slice(text.lastIndexOf(',') + 1));
 
 /** Tags as text, separated by commas. The last one is completed from the tags in use. */
@@ -52,7 +52,7 @@ export function TagsWidget({ name, label, field, readOnly }: WidgetProps) {
         size="small"
         readOnly={readOnly}
         options={options}
-        // Typing is a choice of its own: the field holds text.
+        // Typing counts as a choice, because the field holds text.
         value={null as unknown as string}
         inputValue={text}
         open={isOpen && options.length > 0}

@@ -25,8 +25,8 @@ interface LinkDialogProps {
 }
 
 /**
- * The input as a URL: email addresses get mailto:, bare hosts https:.
- * @returns null where it is none
+ * * The input as a URL: email addresses get mailto:, bare hosts https:.
+ * @returns null if it is not a URL
  */
 export function addressOf(text: string): string | null {
   const typed = text.trim();

@@ -4,11 +4,11 @@ import { passagesKey, textWithPositions } from './passages.extension.ts';
 
 type Range = readonly [start: number, end: number];
 
-/** The open visual editor, for others who work with positions in its text. */
+/** The open visual editor, for components that work with positions in its text. */
 export interface TextHandle {
   /** The text, with a line break between blocks. */
   text: () => string;
-  /** What is selected in it; null for nothing. */
+  /** The selection; null for none. */
   selected: () => Range | null;
   /** Scrolls to a passage, selects and focuses it. */
   reveal: (range: Range) => void;
@@ -23,7 +23,7 @@ export interface TextHost {
   onMarked: (ids: readonly string[]) => void;
 }
 
-/** Null where nothing works with the text. */
+/** Null if nothing uses the text. */
 export const TextHostContext = createContext<TextHost | null>(null);
 
 /** Offers the editor's text to the host. */
