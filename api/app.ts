@@ -120,7 +120,7 @@ export interface AppOptions {
 export interface App {
   handler: RequestListener;
   /** Carries out the schedules that are due, as happens every second anyway. */
-  carryOutSchedules: () => Promise<void>;
+  runSchedules: () => Promise<void>;
   /** Writes the addresses that were not found so far, as happens every few seconds anyway. */
   flushNotFound: () => Promise<void>;
   /** Answers the requests that wait for changes, so that the server can stop. */
@@ -356,7 +356,7 @@ export async function createApp({
   notFound.start();
   return {
     handler: tracing ? tracing.requests(handler) : handler,
-    carryOutSchedules: () => schedules.run(),
+    runSchedules: () => schedules.run(),
     flushNotFound: () => notFound.flush(),
     endWaiting: () => changeFeed.stop(),
     stop: async () => {

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { runningEmbedded } from '../api/database/embedded/embedded.ts';
 import { Client } from '../api/testing/client.ts';
 import { lifecyclePeople } from '../api/testing/lifecycle/lifecycle.people.ts';
-import { LifecyclePlayer, OutOfTime } from '../api/testing/lifecycle/lifecycle.play.ts';
+import { LifecyclePlayer, OutOfTime } from '../api/testing/lifecycle/lifecycle.player.ts';
 import { lifecycle } from '../api/testing/lifecycle/lifecycle.steps.ts';
 import { ServerProcess } from './support/server-process.ts';
 import { password as adminPassword } from './support/servers.ts';

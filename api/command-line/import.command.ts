@@ -5,7 +5,7 @@ import { importOutcomes, importParts, rolesExtra, type ImportChoice } from '#sch
 import type { Config } from '../config.ts';
 import { StartRefusal } from '../errors/start-refusal.ts';
 import type { ImportRow } from '../features/imports/import.reader.ts';
-import type { RunOptions } from '../features/imports/run/carry-out.ts';
+import type { RunOptions } from '../features/imports/run/run-rehearsed-import.ts';
 import type { Scope } from '../scope/scope.ts';
 import { onDatabase } from './command-line.ts';
 

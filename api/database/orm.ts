@@ -30,7 +30,7 @@ import { ReviewNote } from '../features/review/review-note.entity.ts';
 import { NotFoundEntry } from '../features/redirects/not-found/not-found.entity.ts';
 import { Redirect } from '../features/redirects/redirect.entity.ts';
 import { WebhookDelivery } from '../features/webhooks/delivery/webhook-delivery.entity.ts';
-import { WebhookTurn } from '../features/webhooks/delivery/webhook-turn.entity.ts';
+import { WebhookLease } from '../features/webhooks/delivery/webhook-lease.entity.ts';
 import { ExportSchedule } from '../features/site-exports/export-schedule.entity.ts';
 import { SiteExport } from '../features/site-exports/site-export.entity.ts';
 import { Webhook } from '../features/webhooks/webhook.entity.ts';
@@ -98,7 +98,7 @@ const entities = [
   ExportSchedule,
   Webhook,
   WebhookDelivery,
-  WebhookTurn,
+  WebhookLease,
 ];
 
 /** PostgreSQL cancels statements after this time. Ours take milliseconds. */

@@ -10,7 +10,7 @@ import { sendNewsletter, type SendJobs } from '../features/newsletter/sends/send
 import type { MediaLibrary } from '../features/media/storage/library.ts';
 import { sendProblemMail, type ProblemMailJobs } from '../features/schedules/problem-mail.job.ts';
 import { sendFailedDeliveryMail } from '../features/webhooks/delivery/failed-delivery-mail.job.ts';
-import { takeTurn, type WebhookJobs } from '../features/webhooks/delivery/webhook.job.ts';
+import { sendLeased, type WebhookJobs } from '../features/webhooks/delivery/webhook.job.ts';
 import { sendExpiryMail, type TokenMailJobs } from '../features/tokens/expiry-mail.job.ts';
 import type { EditionJobs, EditionKeeper } from '../features/static-edition/edition-keeper.ts';
 import { sendFailedMail, type FailedMailJobs } from '../features/site-exports/failed-mail.job.ts';
@@ -83,14 +83,14 @@ export const jobKinds = (tools: Tools): JobKinds<JobData> => {
       work: (data, attempt) => runImport(tools, data, attempt),
     },
     'import-given-up': { ...imports, work: (data) => giveUpImport(tools.orm.em.fork(), data) },
-    // The next turn begins by itself.
-    'webhook-turn': {
+    // The relay leases the webhook again.
+    'webhook-lease': {
       tries: 1,
       firstWaitSeconds: 1,
       longestWaitSeconds: 1,
       withinSeconds: 120,
       atOnce: 4,
-      work: (turn, { signal }) => takeTurn(tools, turn, signal),
+      work: (lease, { signal }) => sendLeased(tools, lease, signal),
     },
     'webhook-given-up': { ...mails, work: (data) => sendFailedDeliveryMail(tools, data) },
     'token-expiry-mail': { ...mails, work: (data) => sendExpiryMail(tools, data) },

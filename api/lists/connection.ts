@@ -50,7 +50,7 @@ export function neighbours(
 }
 
 /** A list whose cursors are positions, the first row having position 1. */
-interface PlacedList<Node> {
+interface OffsetList<Node> {
   rows: (part: { limit: number; offset: number }) => Promise<readonly Node[]>;
   cursorAt: (position: number) => string;
   totalCount: () => Promise<number>;
@@ -58,9 +58,9 @@ interface PlacedList<Node> {
   exactCount?: () => Promise<number>;
 }
 
-export async function placedConnection<Node>(
+export async function offsetConnection<Node>(
   page: PagePart,
-  { rows: rowsOf, cursorAt, totalCount, exactCount = totalCount }: PlacedList<Node>,
+  { rows: rowsOf, cursorAt, totalCount, exactCount = totalCount }: OffsetList<Node>,
 ): Promise<Connection<Node>> {
   const { size, cursor, isBackward } = page;
   const end = isBackward ? (cursor ? cursor.id - 1 : await exactCount()) : (cursor?.id ?? 0) + size + 1;

@@ -151,8 +151,8 @@ async function send({ call, path = {}, query, headers, body, file, bytes, keep, 
   }
   const [method = '', template = ''] = call.split(' ');
   const params = filled(path) as Record<string, string | number>;
-  const asked = filled(query ?? {}) as Record<string, string>;
-  const search = String(new URLSearchParams(asked));
+  const parameters = filled(query ?? {}) as Record<string, string>;
+  const search = String(new URLSearchParams(parameters));
   const address = template.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name])) + (search && `?${search}`);
   const client: Client = as === 'visitor' ? visitor : as === 'other' ? await server.loggedIn() : admin;
   const given = filled(body);
@@ -184,7 +184,7 @@ async function send({ call, path = {}, query, headers, body, file, bytes, keep, 
     answer.status !== 204 && /json|csv/.test(type) && call !== 'GET /api/openapi.json' && answer.body !== undefined;
   const example: Example = {
     ...(Object.keys(params).length > 0 && { path: steady(params) as Example['path'] }),
-    ...(query && { query: typed(steady(asked)) }),
+    ...(query && { query: typed(steady(parameters)) }),
     ...(headers && { headers: typed(steady(filled(headers))) }),
     ...(given !== undefined && { body: steady(given) }),
     ...(file && { body: { ...(given as object), file } }),

@@ -25,7 +25,7 @@ export interface RunningServer {
   /** What the server logged as errors: a test that provokes none expects it empty. */
   errors: unknown[];
   /** Carries out the schedules that are due by its clock. */
-  carryOutSchedules: () => Promise<void>;
+  runSchedules: () => Promise<void>;
   /** Writes the addresses that were not found until now. */
   flushNotFound: () => Promise<void>;
   stop: () => Promise<void>;
@@ -122,7 +122,7 @@ export async function runServer(
     database,
     dataDir,
     errors,
-    carryOutSchedules: app.carryOutSchedules,
+    runSchedules: app.runSchedules,
     flushNotFound: app.flushNotFound,
     stop: async () => {
       running.delete(started);

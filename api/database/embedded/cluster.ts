@@ -3,7 +3,7 @@ import { chown, mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { majorVersion } from './binaries.ts';
 import { readFileIfExists } from '../../process/secret-file.ts';
-import { moveInto, type Place } from './place.ts';
+import { moveInto, type ServerLocation } from './server-location.ts';
 import { command } from './postgres.command.ts';
 import { StartRefusal } from '../../errors/start-refusal.ts';
 
@@ -11,29 +11,29 @@ import { StartRefusal } from '../../errors/start-refusal.ts';
  * Initialises the data folder if it does not exist.
  * @throws StartRefusal when it belongs to another major version of PostgreSQL
  */
-export async function ensureCluster(place: Place, superuser: string, password: string): Promise<void> {
-  const found = await readFileIfExists(join(place.data, 'PG_VERSION'));
-  if (found === null) return initialise(place, superuser, password);
-  const ours = majorVersion(place.binaries);
+export async function ensureCluster(location: ServerLocation, superuser: string, password: string): Promise<void> {
+  const found = await readFileIfExists(join(location.data, 'PG_VERSION'));
+  if (found === null) return initialise(location, superuser, password);
+  const ours = majorVersion(location.binaries);
   if (found === ours) return;
   throw new StartRefusal(
-    `The data in ${place.data} belongs to PostgreSQL ${found}, but this version of Halden includes PostgreSQL ${ours}. ` +
+    `The data in ${location.data} belongs to PostgreSQL ${found}, but this version of Halden includes PostgreSQL ${ours}. ` +
       `Start the version that wrote it, back up (npm run backup), and restore here (see docs/operations.md).`,
   );
 }
 
-async function initialise(place: Place, superuser: string, password: string): Promise<void> {
+async function initialise(location: ServerLocation, superuser: string, password: string): Promise<void> {
   // In a temporary folder, moved into place when complete, so that a crash or a second start cannot leave half of it.
-  const draft = `${place.data}.new-${randomBytes(4).toString('hex')}`;
+  const draft = `${location.data}.new-${randomBytes(4).toString('hex')}`;
   const passwordFile = `${draft}.password`;
   await mkdir(draft, { mode: 0o700 });
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
   try {
-    if (place.account) {
-      await chown(draft, place.account.uid, place.account.gid);
-      await chown(passwordFile, place.account.uid, place.account.gid);
+    if (location.account) {
+      await chown(draft, location.account.uid, location.account.gid);
+      await chown(passwordFile, location.account.uid, location.account.gid);
     }
-    const { code, output } = await command(place.binaries, place.account, 'initdb', [
+    const { code, output } = await command(location.binaries, location.account, 'initdb', [
       `--pgdata=${draft}`,
       `--username=${superuser}`,
       `--pwfile=${passwordFile}`,
@@ -46,8 +46,8 @@ async function initialise(place: Place, superuser: string, password: string): Pr
       '--data-checksums',
     ]);
     if (code !== 0) throw new StartRefusal(`PostgreSQL's initdb failed in ${draft}:\n${output}`);
-    await moveInto(draft, place.data);
-    await flushFolder(dirname(place.data));
+    await moveInto(draft, location.data);
+    await flushFolder(dirname(location.data));
   } finally {
     await rm(passwordFile, { force: true });
     await rm(draft, { recursive: true, force: true });

@@ -10,7 +10,7 @@ import { ensureCluster } from './cluster.ts';
 import { errorCode } from '../../errors/error-code.ts';
 import { readFileIfExists, readOrCreateSecretFile } from '../../process/secret-file.ts';
 import { takeOwnership } from './owner.lock.ts';
-import { findPlace, type Place } from './place.ts';
+import { findLocation, type ServerLocation } from './server-location.ts';
 import {
   removeStalePid,
   freePort,
@@ -70,17 +70,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const dataDir = await realpath(options.dataDir);
   const settings = { ...ourSettings, ...options.settings };
   const binaries = options.binaries ?? (await findBinaries());
-  const place = await findPlace(dataDir, binaries, await findAccount(), options.elsewhere ?? '/var/lib/halden');
+  const location = await findLocation(dataDir, binaries, await findAccount(), options.elsewhere ?? '/var/lib/halden');
   const password = await readOrCreateSecretFile(join(dataDir, 'postgres.password'), () =>
     randomBytes(24).toString('base64url'),
   );
-  await ensureCluster(place, superuser, password);
+  await ensureCluster(location, superuser, password);
 
   const address = (port: number, user: string, database: string) =>
     `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`;
   const adminUrl = (port: number) => address(port, superuser, 'postgres');
 
-  let owned = await own(place, settings, dataDir, adminUrl);
+  let owned = await own(location, settings, dataDir, adminUrl);
   const { port } = owned;
   let stopping = false;
   let restarting: Promise<void> = Promise.resolve();
@@ -88,7 +88,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   // Restarts a killed database process at the same address, and takes its lock again.
   const restart = async () => {
     try {
-      owned = await own(place, settings, dataDir, adminUrl, port);
+      owned = await own(location, settings, dataDir, adminUrl, port);
       watch();
     } catch (error) {
       if (!stopping) options.onLost(error instanceof Error ? error : new Error(String(error)));
@@ -106,17 +106,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   return {
     url: address(port, owner, owner),
     adminUrl: adminUrl(port),
-    folder: place.folder,
+    folder: location.folder,
     stop: async () => {
       stopping = true;
       await restarting;
-      const stopped = await stopPostmaster(place, 8);
+      const stopped = await stopPostmaster(location, 8);
       await owned.client.end().catch(() => undefined);
       return stopped;
     },
     stopNow: () => {
       stopping = true;
-      stopPostmasterNow(place);
+      stopPostmasterNow(location);
     },
   };
 }
@@ -136,7 +136,7 @@ interface Owned {
 
 /** The process that holds the server's lock owns the server, whichever started it. */
 async function own(
-  place: Place,
+  location: ServerLocation,
   settings: Record<string, string>,
   dataDir: string,
   adminUrl: (port: number) => string,
@@ -144,28 +144,28 @@ async function own(
 ): Promise<Owned> {
   let failures = 0;
   for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(50)) {
-    const running = await runningPostmaster(place);
+    const running = await runningPostmaster(location);
     if (!running) {
-      await removeStalePid(place);
-      const result = await startPostmaster(place, wantedPort ?? (await freePort()), settings);
+      await removeStalePid(location);
+      const result = await startPostmaster(location, wantedPort ?? (await freePort()), settings);
       // Another process may have started it a moment earlier: the next round then finds it running.
-      if (result !== 'started' && ++failures === 5) throw new StartRefusal(describe(result, place));
+      if (result !== 'started' && ++failures === 5) throw new StartRefusal(describe(result, location));
       continue;
     }
     const result = await takeOwnership(adminUrl(running.port));
     if (result.outcome === 'owned') throw new StartRefusal(alreadyRunning(dataDir, result.pid));
     if (result.outcome === 'unreachable') {
-      if (errorCode(result.error) === '28P01') throw new StartRefusal(wrongPassword(dataDir, place));
+      if (errorCode(result.error) === '28P01') throw new StartRefusal(wrongPassword(dataDir, location));
       continue;
     }
-    if ((wantedPort ?? running.port) === running.port && (await startedLike(place, settings))) {
+    if ((wantedPort ?? running.port) === running.port && (await startedLike(location, settings))) {
       return { port: running.port, client: result.client };
     }
     // Started by another version of Halden with other binaries or settings.
-    await stopPostmaster(place, 60);
+    await stopPostmaster(location, 60);
     await result.client.end().catch(() => undefined);
   }
-  throw new StartRefusal(`PostgreSQL did not become ready within two minutes. Its log is ${place.log}.`);
+  throw new StartRefusal(`PostgreSQL did not become ready within two minutes. Its log is ${location.log}.`);
 }
 
 async function ensureDatabase(client: pg.Client, password: string): Promise<void> {
@@ -179,11 +179,11 @@ async function ensureDatabase(client: pg.Client, password: string): Promise<void
 const alreadyRunning = (dataDir: string, pid: number) =>
   `Halden is already running on ${dataDir} (process ${pid}). Stop that one first, or set another DATA_DIR and PORT.`;
 
-const wrongPassword = (dataDir: string, place: Place) =>
-  `PostgreSQL in ${place.data} does not accept the password in ${join(dataDir, 'postgres.password')}. ` +
+const wrongPassword = (dataDir: string, location: ServerLocation) =>
+  `PostgreSQL in ${location.data} does not accept the password in ${join(dataDir, 'postgres.password')}. ` +
   'They belong together: restore the one that was created with the other.';
 
-const describe = (result: 'port taken' | { failure: string }, place: Place) =>
+const describe = (result: 'port taken' | { failure: string }, location: ServerLocation) =>
   result === 'port taken'
     ? 'PostgreSQL’s port on 127.0.0.1 was in use, five times in a row.'
-    : `PostgreSQL did not start. Its log is ${place.log} and says:\n${result.failure.split('\n').slice(-12).join('\n')}`;
+    : `PostgreSQL did not start. Its log is ${location.log} and says:\n${result.failure.split('\n').slice(-12).join('\n')}`;

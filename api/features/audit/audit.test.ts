@@ -50,7 +50,7 @@ test('every table has an audit trigger or is listed as an exception', async () =
     ],
     // Derived from changes that are recorded, or written by a release.
     ...['former_slugs', 'media_uses', 'content_links', 'permissions', 'newsletter_recipients'],
-    ...['webhook_deliveries', 'webhook_turns'],
+    ...['webhook_deliveries', 'webhook_leases'],
     // The items of an import are recorded; the run is an entry of its own.
     ...['imports', 'import_items'],
     // Beginning an export and deleting its file are entries.

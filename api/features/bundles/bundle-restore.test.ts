@@ -11,7 +11,7 @@ import { png } from '../../testing/media/media.ts';
 import { upload } from '../../testing/media/upload.ts';
 import { contentInput, kinds, roleInput, userInput } from '../../testing/samples.ts';
 import {
-  asked,
+  graphqlData,
   changed,
   exported,
   opened,
@@ -55,7 +55,7 @@ async function brought(client: Client, bytes: Uint8Array, withRoles: boolean): P
   expect(hasRoles(rehearsed)).toBe(false);
   if (withRoles) {
     const choices = [{ part: 'extra', source: 'roles', target: 'roles' }];
-    await asked(
+    await graphqlData(
       client,
       'mutation ($id: ID!, $choices: [ImportChoiceInput!]!) { mapImport(id: $id, choices: $choices) { id } }',
       {
@@ -65,7 +65,7 @@ async function brought(client: Client, bytes: Uint8Array, withRoles: boolean): P
     );
     expect(hasRoles(await until(client, body.id, (now) => now !== 'reading'))).toBe(true);
   }
-  await asked(client, 'mutation ($id: ID!) { startImport(id: $id) { id } }', { id: String(body.id) });
+  await graphqlData(client, 'mutation ($id: ID!) { startImport(id: $id) { id } }', { id: String(body.id) });
   return until(client, body.id, (now) => now === 'done' || now === 'failed');
 }
 
@@ -388,7 +388,7 @@ describe('an installation stays empty', () => {
     const { body } = await sent(boss, whole);
     const id = String(body.id);
     await until(boss, body.id, (now) => now === 'rehearsed');
-    const start = () => asked(boss, 'mutation ($id: ID!) { startImport(id: $id) { id } }', { id });
+    const start = () => graphqlData(boss, 'mutation ($id: ID!) { startImport(id: $id) { id } }', { id });
     const other = target.orm.em.fork();
     await other.transactional(async (em) => {
       // It writes the subscribers last, and waits for this lock.

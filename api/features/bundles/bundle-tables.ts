@@ -84,6 +84,6 @@ export const leftTables: Readonly<Record<string, string>> = {
   timeline_entries: running,
   undo_steps: running,
   webhook_deliveries: running,
-  webhook_turns: running,
+  webhook_leases: running,
   mikro_orm_migrations: running,
 };

@@ -3,7 +3,7 @@ import { limits } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import { NotFound } from '../../errors/errors.ts';
-import { placedConnection, type Connection } from '../../lists/connection.ts';
+import { offsetConnection, type Connection } from '../../lists/connection.ts';
 import { decodeCursor, encodeCursor } from '../../lists/cursor.ts';
 import { containing } from '../../lists/keyset-list.ts';
 import { readPage, type PageRequest } from '../../lists/page-request.ts';
@@ -61,7 +61,7 @@ export class CommentService {
     this.access.requireViewer();
     const { filter = {} } = options;
     const page = readPage(options, (cursor) => decodeCursor(cursor, false));
-    return placedConnection(page, {
+    return offsetConnection(page, {
       rows: (part) => this.rows(filter, part),
       cursorAt: (position) => encodeCursor({ value: 'comments', id: position }),
       totalCount: () => this.count(filter, limits.maxCount),

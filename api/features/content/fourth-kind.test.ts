@@ -311,9 +311,9 @@ test.each([
 });
 
 test('an API token may have permissions of the kind', async () => {
-  const asked = { name: 'Events', permissions: ['events.read', 'events.create'], expiresInDays: 1 };
-  const { status, body } = await admin.post<{ token: string }>('/api/tokens', asked);
-  expect([status, body]).toEqual([201, expect.objectContaining({ permissions: asked.permissions })]);
+  const token = { name: 'Events', permissions: ['events.read', 'events.create'], expiresInDays: 1 };
+  const { status, body } = await admin.post<{ token: string }>('/api/tokens', token);
+  expect([status, body]).toEqual([201, expect.objectContaining({ permissions: token.permissions })]);
   const { body: document } = await admin.get<object>('/api/openapi.json');
   expect(JSON.stringify(document)).toContain('"events.create"');
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { lifecyclePeople } from '../../testing/lifecycle/lifecycle.people.ts';
-import { LifecyclePlayer } from '../../testing/lifecycle/lifecycle.play.ts';
+import { LifecyclePlayer } from '../../testing/lifecycle/lifecycle.player.ts';
 import { lifecycle } from '../../testing/lifecycle/lifecycle.steps.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 
@@ -18,7 +18,7 @@ const time = {
   at: (hour: number) => at(hour).toISOString(),
   pass: async () => {
     hours += 1;
-    await server.carryOutSchedules();
+    await server.runSchedules();
   },
 };
 

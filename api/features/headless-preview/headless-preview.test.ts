@@ -191,10 +191,10 @@ test('a token reads nothing else and writes nothing', async () => {
   }
   const mutation = encodeURIComponent(`mutation { deletePost(id: ${id}) }`);
   expect((await visitor.get(`/graphql?query=${mutation}`, token)).status).toBeGreaterThanOrEqual(400);
-  const asked = encodeURIComponent(
+  const query = encodeURIComponent(
     `{ preview { ... on Post { title createdByName related(first: 2) { id } } } post(id: ${other}) { id } me { id } posts { edges { node { status } } } }`,
   );
-  const { body } = await visitor.get<{ data: Record<string, never> }>(`/graphql?query=${asked}`, token);
+  const { body } = await visitor.get<{ data: Record<string, never> }>(`/graphql?query=${query}`, token);
   expect(body.data).toMatchObject({ preview: { createdByName: null }, post: null, me: null });
   expect(JSON.stringify(body.data['posts'])).not.toContain('draft');
   expect((await admin.get(`/api/posts/${id}`)).body).toMatchObject({ version: 1 });

@@ -16,7 +16,7 @@ import { outage, type ImportJobs } from './import.job.ts';
 import { ImportReader } from './import.reader.ts';
 import type { ImportLibrary, ImportScope } from './import.scope.ts';
 import { ImportItem } from './import-item.entity.ts';
-import type { RunOptions } from './run/carry-out.ts';
+import type { RunOptions } from './run/run-rehearsed-import.ts';
 
 interface ImportTools {
   scope: ImportScope;
@@ -182,8 +182,8 @@ export class ImportService extends ImportReader {
       await this.tools.bundles.run(found, options.path);
       return true;
     }
-    const { carryOutImport } = await import('./run/carry-out.ts');
-    return carryOutImport(this.em, { ...this.tools, kinds: this.kinds }, found, options);
+    const { runRehearsedImport } = await import('./run/run-rehearsed-import.ts');
+    return runRehearsedImport(this.em, { ...this.tools, kinds: this.kinds }, found, options);
   }
 
   private async add(format: ImportFormat, path: string, filename: string): Promise<Import> {

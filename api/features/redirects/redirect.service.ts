@@ -8,7 +8,7 @@ import { comparable, ownTarget, type RedirectRule } from '#schema/addresses/redi
 import { check, checkPatch } from '#schema/rules/check';
 import { redirectMessages, redirectProblems, redirectRules } from '#schema/rules/redirect';
 import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
-import { placedConnection, type Connection } from '../../lists/connection.ts';
+import { offsetConnection, type Connection } from '../../lists/connection.ts';
 import { readPage, type PageRequest } from '../../lists/page-request.ts';
 import type { Counted } from '../../lists/count-up-to.ts';
 import { decodeCursor, encodeCursor, foreignCursor, type Cursor } from '../../lists/cursor.ts';
@@ -56,7 +56,7 @@ export class RedirectService {
     this.access.require('read', 'settings');
     const { filter = {}, sort = 'newest' } = options;
     const page = readPage(options, (cursor) => readPosition(cursor, sort));
-    return placedConnection(page, {
+    return offsetConnection(page, {
       rows: (part) => readEntries(this.em, this.kinds, filter, { ...part, sort }),
       cursorAt: (position) => encodeCursor({ value: sort, id: position }),
       totalCount: async () => (await this.count(filter)).total,

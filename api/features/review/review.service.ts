@@ -70,15 +70,15 @@ export class ReviewService {
       const version = await this.versionOf(em, item);
       const review = await em.findOne(Review, { contentId: id });
       if (review?.state === 'waiting') throw new Conflict(`This ${this.kind.name} is already in review`);
-      const asked = {
+      const values = {
         state: 'waiting' as const,
         requestedBy: this.access.authorId,
         requestedAt: new Date(),
         note,
         version,
       };
-      if (review) em.assign(review, asked);
-      else em.create(Review, { contentId: id, ...asked });
+      if (review) em.assign(review, values);
+      else em.create(Review, { contentId: id, ...values });
       await em.flush();
       await queueReviewMails(em, this.mails, {
         event: 'asked',

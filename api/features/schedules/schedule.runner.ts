@@ -6,7 +6,7 @@ import type { Log } from '../../process/log.ts';
 import { AppError } from '../../errors/errors.ts';
 import { errorCode } from '../../errors/error-code.ts';
 import { toAppError } from '../../errors/to-app-error.ts';
-import { carryOut, NotDue, type DueAction } from './carry-out.ts';
+import { runSchedule, NotDue, type DueAction } from './run-schedule.ts';
 import { nowSql, valueOf, type Clock } from './clock.ts';
 import type { ReviewMailQueue } from '../review/review-mail.job.ts';
 import { ownerOf } from './owner.ts';
@@ -47,7 +47,7 @@ export class ScheduleRunner {
 
   /** Runs all due schedules, in order. */
   run(): Promise<void> {
-    this.running = this.running.catch(() => undefined).then(() => this.carryOutDue());
+    this.running = this.running.catch(() => undefined).then(() => this.runDue());
     return this.running;
   }
 
@@ -72,7 +72,7 @@ export class ScheduleRunner {
     }
   }
 
-  private async carryOutDue(): Promise<void> {
+  private async runDue(): Promise<void> {
     while (!this.stopping.signal.aborted) {
       const due = await this.next();
       if (!due) return;
@@ -103,7 +103,7 @@ export class ScheduleRunner {
     try {
       if (due.isTrashed) throw new AppError('CONFLICT', `The ${kind.name} was in the trash at that time`);
       const em = orm.em.fork();
-      await carryOut({ em, kind, kinds, publicUrl, mails, access: await ownerOf(em, due.ownerId, kind) }, due);
+      await runSchedule({ em, kind, kinds, publicUrl, mails, access: await ownerOf(em, due.ownerId, kind) }, due);
     } catch (error) {
       // Another server was first, or somebody changed it meanwhile.
       if (error instanceof NotDue) return;

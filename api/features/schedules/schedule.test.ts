@@ -3,7 +3,7 @@ import { contentInput, kinds, type Kind } from '../../testing/samples.ts';
 import { bothPlans } from '../../testing/transports/schedules.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 
-// Making, reading and cancelling schedules. What they do at their times: carry-out.test.ts.
+// Making, reading and cancelling schedules. What they do at their times: run-schedule.test.ts.
 const server = await serverForFile();
 const admin = await server.loggedIn();
 const visitor = server.visitor();

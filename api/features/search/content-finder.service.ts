@@ -32,21 +32,21 @@ const rankedMatches = 1000;
  * number of items of each kind.
  */
 const selectFound = (words: number) => `
-  with asked as (select string_to_array(?, ',') as kinds, to_tsquery('halden', ?) as in_title,
+  with input as (select string_to_array(?, ',') as kinds, to_tsquery('halden', ?) as in_title,
     to_tsquery('halden', ?) as anywhere),
   in_titles as (
-    select c.id from content c, asked where c.kind = any (asked.kinds) and c.deleted_at is null and (c.search @@ asked.in_title
+    select c.id from content c, input where c.kind = any (input.kinds) and c.deleted_at is null and (c.search @@ input.in_title
       or ${Array.from({ length: words }, () => '(c.search_text like ? or c.search_text like ?)').join(' and ')})
     limit ${rankedMatches}),
   in_texts as (
-    select c.id from content c, asked where c.kind = any (asked.kinds) and c.deleted_at is null
-      and c.search @@ asked.anywhere
+    select c.id from content c, input where c.kind = any (input.kinds) and c.deleted_at is null
+      and c.search @@ input.anywhere
     limit ${rankedMatches}),
   ranked as (
     select c.id, t.id is not null as in_title, row_number() over (partition by c.kind order by t.id is null,
-      ts_rank('{0.1, 0.2, 0.4, 1}', c.search, asked.anywhere, 1) desc, c.updated_at desc, c.id desc) as place
+      ts_rank('{0.1, 0.2, 0.4, 1}', c.search, input.anywhere, 1) desc, c.updated_at desc, c.id desc) as place
     from (select id from in_titles union select id from in_texts) f join content c using (id) left join in_titles t using (id),
-      asked)
+      input)
   select c.kind, c.id, c.title, c.slug, c.status, case when not r.in_title then
       concat_ws(' ', c.excerpt, left(excerpt_text(c.kind, c.slug, c.format, c.content), 20000)) end as plain
   from ranked r join content c using (id) where r.place <= ? order by c.kind, r.place`;

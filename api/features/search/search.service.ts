@@ -3,7 +3,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { isAtRoot, sectionsOf } from '#schema/content/kind';
 import { builtInSlugs } from '#schema/sections/pages/built-in-slugs';
 import { reservedSlugs } from '#schema/addresses/slug';
-import { placedConnection, type Connection } from '../../lists/connection.ts';
+import { offsetConnection, type Connection } from '../../lists/connection.ts';
 import { readPage, type PageRequest } from '../../lists/page-request.ts';
 import { decodeCursor, encodeCursor, foreignCursor, type Cursor } from '../../lists/cursor.ts';
 import { ContentItem } from '../content/content.entity.ts';
@@ -96,7 +96,7 @@ export class SearchService {
       if (total === undefined) await find({ limit: 1, offset: 0 });
       return total ?? 0;
     };
-    return placedConnection(readPage(options, readPlace), {
+    return offsetConnection(readPage(options, readPlace), {
       rows: find,
       cursorAt: (place) => encodeCursor({ value: 'place', id: place }),
       totalCount: countAll,

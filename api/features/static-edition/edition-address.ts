@@ -59,8 +59,8 @@ async function listing(path: string, given: URLSearchParams): Promise<{ ask: str
   }
   rest.delete('after');
   rest.delete('page');
-  const [asked, left] = [kept.toString(), rest.toString()];
-  return { ask: asked ? `${path}?${asked}` : path, folder, rest: left && `?${left}` };
+  const [requested, left] = [kept.toString(), rest.toString()];
+  return { ask: requested ? `${path}?${requested}` : path, folder, rest: left && `?${left}` };
 }
 
 /** The longest name that common file systems take, with room for a suffix. */

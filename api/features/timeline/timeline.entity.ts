@@ -66,7 +66,7 @@ export class StoredEntry {
   @Property({ type: 'integer', nullable: true })
   undoneBy!: number | null;
 
-  /** Whether a person with the permissions can undo it, as `whyNot` decides. */
+  /** Whether a person with the permissions can undo it, as `undoRefusal` decides. */
   @Formula<StoredEntry>(
     (e) => `(${e.undoneBy} is null and ${e.actor} <> 'visitor' and ${e.action} <> 'purge'
       and ${e.action} || ' ' || ${e.kind} not in (${finalChanges}) and '* ' || ${e.kind} not in (${finalChanges})

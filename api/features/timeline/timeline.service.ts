@@ -14,7 +14,7 @@ import { neededPermissions, resourceOf } from './needed-permissions.ts';
 import { fieldNames, summaryOf, summaryOfUndo } from './summary.ts';
 import { StoredEntry } from './timeline.entity.ts';
 import { readEntries, type EntryRow } from './timeline.row.ts';
-import { readable, whyNot } from './why-not.ts';
+import { readable, undoRefusal } from './undo-refusal.ts';
 
 export interface TimelineFilter {
   kind?: string | undefined;
@@ -146,7 +146,7 @@ export class TimelineService {
   }
 
   private reason(row: EntryRow): string | null {
-    const always = whyNot({ ...row, newer: [] }, this.kinds);
+    const always = undoRefusal({ ...row, newer: [] }, this.kinds);
     if (always) return always;
     const missing = neededPermissions(row, this.kinds, this.access.viewer?.id).find(
       ({ resource, action }) => !this.access.can(action, resource),
@@ -154,7 +154,7 @@ export class TimelineService {
     if (missing) return `You need the permission ${missing.resource}.${missing.action} to undo this.`;
     const shown = row.newer.map((one) => readable(one, this.access, this.kinds));
     const newer = this.mayRead(row.kind) ? shown : shown.map((one) => ({ ...one, personName: null }));
-    return whyNot({ ...row, newer }, this.kinds);
+    return undoRefusal({ ...row, newer }, this.kinds);
   }
 
   /** What was undone, which may have undone something itself. */

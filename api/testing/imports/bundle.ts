@@ -77,7 +77,7 @@ export function putRows(files: Files, manifest: BundleManifest, table: string, r
 }
 
 /** The data of a GraphQL response, which must have no errors. */
-export async function asked<T>(client: Client, query: string, variables: Record<string, unknown>): Promise<T> {
+export async function graphqlData<T>(client: Client, query: string, variables: Record<string, unknown>): Promise<T> {
   const { data, errors } = await client.graphql<T>(query, variables);
   expect(errors).toBeUndefined();
   return data as T;

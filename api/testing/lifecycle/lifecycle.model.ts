@@ -1,4 +1,4 @@
-// What Halden promises about the life of items, as plain objects: no database, no locks, no cache. `lifecycle.play.ts`
+// What Halden promises about the life of items, as plain objects: no database, no locks, no cache. `lifecycle.player.ts`
 // performs the same steps over HTTP and compares.
 
 export interface Fields {

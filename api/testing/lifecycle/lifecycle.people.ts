@@ -1,7 +1,7 @@
 import { personWith, roleWith } from '../access/people.ts';
 import type { Client } from '../client.ts';
 import { kinds } from '../samples.ts';
-import type { Clients } from './lifecycle.play.ts';
+import type { Clients } from './lifecycle.player.ts';
 
 const may = (...actions: string[]) => kinds.flatMap(({ many }) => actions.map((action) => `${many}.${action}`));
 const writing = may('create', 'read', 'update', 'delete');

@@ -114,11 +114,11 @@ create index webhook_deliveries_webhook_index on webhook_deliveries (webhook_id,
 create index webhook_deliveries_waiting_index on webhook_deliveries (webhook_id, kind, item_id, id)
   where state = 'waiting';
 
-create table webhook_turns (
+create table webhook_leases (
   webhook_id int not null,
-  turn uuid not null,
-  ends_at timestamptz(3) not null,
+  token uuid not null,
+  expires_at timestamptz(3) not null,
   primary key (webhook_id),
-  constraint webhook_turns_webhook_id_foreign
+  constraint webhook_leases_webhook_id_foreign
     foreign key (webhook_id) references webhooks (id) on update cascade on delete cascade
 );

@@ -13,7 +13,7 @@ import { hashOf } from './one-time-secret.ts';
 import type { PasswordConfirmation } from '../password-confirmation.ts';
 import { Setting } from '../../settings/setting.entity.ts';
 import { User } from '../../users/user.entity.ts';
-import { decrypt, encrypt } from '../../../process/secret-box.ts';
+import { decrypt, encrypt } from '../../../process/encryption.ts';
 import { RecoveryCode, SecondFactor } from './second-factor.entity.ts';
 import { endSessions } from '../sessions/session.service.ts';
 

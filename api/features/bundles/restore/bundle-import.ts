@@ -6,7 +6,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { rolesExtra, type ImportChoice, type OfferedChoice } from '#schema/imports';
 import { Conflict } from '../../../errors/errors.ts';
 import { inFolder } from '../../../http/receive-upload.ts';
-import { encrypt } from '../../../process/secret-box.ts';
+import { encrypt } from '../../../process/encryption.ts';
 import type { Access } from '../../../scope/access.ts';
 import { Import } from '../../imports/import.entity.ts';
 import { ImportItem } from '../../imports/import-item.entity.ts';

@@ -119,8 +119,12 @@ describe.each(Object.entries(callers))('%s', (_name, { client, headers, view }) 
     const asks = conditionsOf(kind).flatMap((condition) => paths.map((path) => [path, condition] as const));
     await Promise.all(
       asks.map(async ([path, condition]) => {
-        const asked = path.endsWith('published') ? '' : `&view=${view}`;
-        const { status, headers: answered, body } = await client.get<object[]>(`${path}?${condition}${asked}`, headers);
+        const viewQuery = path.endsWith('published') ? '' : `&view=${view}`;
+        const {
+          status,
+          headers: answered,
+          body,
+        } = await client.get<object[]>(`${path}?${condition}${viewQuery}`, headers);
         expect([path, condition, status, isHidden(body)]).toEqual([path, condition, 200, true]);
         if (condition.includes(word) || condition.includes(slugWord)) {
           expect([condition, body, answered.get('x-total-count')]).toEqual([condition, [], '0']);

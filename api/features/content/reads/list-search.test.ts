@@ -73,11 +73,11 @@ describe.each<[string, string, number, string?]>([
   test.each(sorts)('$field $direction: pages make up the result of a full scan', async (sort) => {
     const expected = await scanned(search, status, sort.field, sort.direction);
     expect(expected).toHaveLength(matches);
-    const asked = { filter: { search, status }, sort };
+    const requested = { filter: { search, status }, sort };
     const found: string[] = [];
     const read: Page[] = [];
     for (let after: string | null = null; ;) {
-      const page = await list({ ...asked, first: 100, after });
+      const page = await list({ ...requested, first: 100, after });
       expect(page.totalCount).toBe(Math.min(matches, 1000));
       found.push(...slugs(page));
       read.push(page);
@@ -87,7 +87,7 @@ describe.each<[string, string, number, string?]>([
     expect(found).toEqual(expected);
     const [last, beforeIt] = read.reverse();
     if (!beforeIt) return;
-    const back = await list({ ...asked, last: 100, before: last?.pageInfo.startCursor });
+    const back = await list({ ...requested, last: 100, before: last?.pageInfo.startCursor });
     expect(slugs(back)).toEqual(slugs(beforeIt));
   });
 
@@ -95,20 +95,22 @@ describe.each<[string, string, number, string?]>([
     '$field $direction over REST: pages make up the result of a full scan',
     async ({ field, direction }) => {
       const expected = await scanned(search, status, field, direction);
-      const asked = new URLSearchParams({
+      const requested = new URLSearchParams({
         search,
         ...(status && { status }),
         sort: direction === 'desc' ? `-${field}` : field,
       });
       const found: string[] = [];
       for (let offset = 0; ; offset += 450) {
-        const { body, headers } = await admin.get<{ slug: string }[]>(`/api/posts?${asked}&limit=450&offset=${offset}`);
+        const { body, headers } = await admin.get<{ slug: string }[]>(
+          `/api/posts?${requested}&limit=450&offset=${offset}`,
+        );
         expect(headers.get('x-total-count')).toBe(String(matches));
         found.push(...body.map(({ slug }) => slug));
         if (!headers.get('link')?.includes('rel="next"')) break;
       }
       expect(found).toEqual(expected);
-      const { body: whole } = await admin.get<{ slug: string }[]>(`/api/posts?${asked}`);
+      const { body: whole } = await admin.get<{ slug: string }[]>(`/api/posts?${requested}`);
       expect(whole.map(({ slug }) => slug)).toEqual(expected.slice(0, 1000));
     },
   );

@@ -59,7 +59,7 @@ const parentOf = ({ parent }: Element) => (parent && 'attribs' in parent ? paren
 function sizesOf(layout: ReturnType<typeof layoutOf>, written: string | undefined, own: number): string {
   if (layout === 'alignfull') return '100vw';
   if (layout === 'alignwide') return `(min-width:1080px) ${wideWidth}px,100vw`;
-  const asked = Number(/^\d+$/.exec(written ?? '')?.[0] ?? columnWidth);
-  const shown = Math.min(columnWidth, own, asked);
+  const declared = Number(/^\d+$/.exec(written ?? '')?.[0] ?? columnWidth);
+  const shown = Math.min(columnWidth, own, declared);
   return `(min-width:${shown + 48}px) ${shown}px,100vw`;
 }

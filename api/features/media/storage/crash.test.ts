@@ -47,10 +47,10 @@ test('killed during an upload or while resizing: no partial file is served', asy
 
   // Killed before, during or after writing the file and the row.
   for (const afterMs of [30, 120, 260]) {
-    const asked = names.map((name) => fetch(url + base + name).then((one) => one.arrayBuffer()));
-    await Promise.race([Promise.allSettled(asked), sleep(afterMs)]);
+    const requests = names.map((name) => fetch(url + base + name).then((one) => one.arrayBuffer()));
+    await Promise.race([Promise.allSettled(requests), sleep(afterMs)]);
     await servers.kill();
-    await Promise.allSettled(asked);
+    await Promise.allSettled(requests);
     url = await servers.start();
   }
   for (const name of names) {

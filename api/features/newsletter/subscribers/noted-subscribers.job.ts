@@ -25,12 +25,12 @@ export async function mailNotedSubscribers(
          returning id, status, is_flagged`,
         [size],
       );
-      const asked = rows.filter(({ status, is_flagged: isFlagged }) => status === 'unconfirmed' && !isFlagged);
-      if (asked.length > 0) {
+      const mailed = rows.filter(({ status, is_flagged: isFlagged }) => status === 'unconfirmed' && !isFlagged);
+      if (mailed.length > 0) {
         await jobs().put(
           own,
           'newsletter-confirmation-bulk',
-          asked.map(({ id }) => ({ subscriberId: id })),
+          mailed.map(({ id }) => ({ subscriberId: id })),
         );
       }
       return rows.length;

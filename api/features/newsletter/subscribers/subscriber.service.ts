@@ -139,19 +139,19 @@ export class SubscriberService {
     this.access.require('update', 'subscribers');
     const queue = await this.confirmations();
     if (!queue) throw new Conflict('No mail server is set. Once there is one (Settings, Mail), links can be sent.');
-    const asked = ids ? await this.unflag(checkIds(ids)) : await this.unasked();
-    await queue(asked);
+    const mailed = ids ? await this.unflag(checkIds(ids)) : await this.unasked();
+    await queue(mailed);
     // No row changes until the mails are sent, so no trigger writes this audit entry.
-    if (asked.length > 0) {
-      const itemId = asked.length === 1 ? String(asked[0]) : null;
+    if (mailed.length > 0) {
+      const itemId = mailed.length === 1 ? String(mailed[0]) : null;
       await this.em.transactional((em) =>
         em.execute(`select audit_record('ask', 'subscriber', ?, null, null, ?::jsonb)`, [
           itemId,
-          JSON.stringify({ asked: asked.length }),
+          JSON.stringify({ asked: mailed.length }),
         ]),
       );
     }
-    return asked.length;
+    return mailed.length;
   }
 
   /** For mail that was accepted first and returned to the sender's mailbox later. @throws NotFound */

@@ -3,7 +3,7 @@ import { limits } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import { isoTime } from '../../../database/stored-time.ts';
 import { NotFound } from '../../../errors/errors.ts';
-import { placedConnection, type Connection } from '../../../lists/connection.ts';
+import { offsetConnection, type Connection } from '../../../lists/connection.ts';
 import { readPage, type PageRequest } from '../../../lists/page-request.ts';
 import type { Counted } from '../../../lists/count-up-to.ts';
 import { decodeCursor, encodeCursor, foreignCursor, type Cursor } from '../../../lists/cursor.ts';
@@ -65,7 +65,7 @@ export class NotFoundService {
   ): Promise<Connection<NotFoundRow>> {
     const { filter = {}, sort = 'latest' } = options;
     const page = readPage(options, (cursor) => readPosition(cursor, sort));
-    return placedConnection(page, {
+    return offsetConnection(page, {
       rows: (part) => this.list({ ...filter, ...part, sort }),
       cursorAt: (position) => encodeCursor({ value: sort, id: position }),
       totalCount: async () => (await this.count(filter)).total,

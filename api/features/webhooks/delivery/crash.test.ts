@@ -55,8 +55,8 @@ test(`every event arrives, in order for each item, and mirrors equal the databas
       const last = part.slice(-1).map((change) => editor.carryOut(admins[change.server] as Client, change));
       await Promise.all([one.kill(), other.kill()]);
       await Promise.allSettled(last);
-      // Both are gone, so the turn that one of them had is over.
-      await rows('update webhook_turns set ends_at = now()');
+      // Both are gone, so their leases are over.
+      await rows('update webhook_leases set expires_at = now()');
       await start();
     }
     while ((await rows(`select from webhook_deliveries where state = 'waiting' limit 1`)).length > 0) {

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { limits } from '#schema/constants';
 import { permissionsOfEvents, testEvent } from '#schema/integrations/webhooks';
 import { Conflict, NotFound } from '../../../errors/errors.ts';
-import { placedConnection, type Connection } from '../../../lists/connection.ts';
+import { offsetConnection, type Connection } from '../../../lists/connection.ts';
 import type { Counted } from '../../../lists/count-up-to.ts';
 import { decodeCursor, encodeCursor, foreignCursor } from '../../../lists/cursor.ts';
 import { readPage, type PageRequest } from '../../../lists/page-request.ts';
@@ -43,7 +43,7 @@ export class DeliveryService {
       if (cursor.value !== ofList) throw foreignCursor();
       return cursor;
     });
-    return placedConnection(page, {
+    return offsetConnection(page, {
       rows: (part) => this.list(webhookId, part),
       cursorAt: (position) => encodeCursor({ value: ofList, id: position }),
       totalCount: async () => (await this.count(webhookId)).total,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Log } from '../../../process/log.ts';
-import { queueTurns, type WebhookJobs } from './webhook.job.ts';
+import { queueLeases, type WebhookJobs } from './webhook.job.ts';
 
 /** How often each server looks for due deliveries. */
 const pollMs = 1000;
@@ -34,7 +34,7 @@ export class WebhookRelay {
       await sleep(pollMs, undefined, { signal, ref: false }).catch(() => undefined);
       if (signal.aborted) return;
       try {
-        await queueTurns(this.orm, this.jobs);
+        await queueLeases(this.orm, this.jobs);
         isFailing = false;
       } catch (error) {
         if (!isFailing) this.log.warn({ err: error }, 'Webhooks cannot be sent');

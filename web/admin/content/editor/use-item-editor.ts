@@ -15,7 +15,7 @@ import { contentAccess } from '../kinds/content-access.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentItem, Revision, WorkingCopy } from '../kinds/content-operations.ts';
 import type { PublishedItem } from '../published/published-item.ts';
-import { useSurfaceSnapshot } from '../receipt/use-surface-snapshot.ts';
+import { useReceiptSnapshot } from '../receipt/use-receipt-snapshot.ts';
 import { copiedWork } from '../recovery/copy-state.ts';
 import { copyOfWork } from '../recovery/copy-of-work.ts';
 import type { UnsavedWork } from '../recovery/unsaved-work.ts';
@@ -62,7 +62,7 @@ export function useItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEdi
   const isLive = base?.status === 'published' && !kind.isBuiltIn(base.slug);
   /** The state that the form's values are based on. */
   const from: ContentItem | null = (isLive && copy) || base;
-  useSurfaceSnapshot(kind, item?.id ?? null, access.canPublish);
+  useReceiptSnapshot(kind, item?.id ?? null, access.canPublish);
   const recovery = useRecovery(kind, viewer.id, from, {
     id: copiedWork(useLocation().state),
     onFound: (work) => open(work, emptyValues(kind), copyOfWork(kind, work)),

@@ -4,7 +4,7 @@ import { colour, radius } from '../../../ui/tokens.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import { pageChanges } from '../../changes/page-changes.ts';
 import { PageChange } from '../../changes/page-change.tsx';
-import type { Surface, SurfaceSnapshot } from './surface-snapshot.ts';
+import type { Surface, ReceiptSnapshot } from './receipt-snapshot.ts';
 
 const Card = styled('section')({
   marginBottom: 16,
@@ -25,7 +25,7 @@ interface PageReceiptProps {
   kind: ContentKind;
   surface: Surface;
   /** The surface when the editor was opened; null if there was none. */
-  before: SurfaceSnapshot['surfaces'][number] | null;
+  before: ReceiptSnapshot['surfaces'][number] | null;
 }
 
 /** What has changed on one page for visitors. */

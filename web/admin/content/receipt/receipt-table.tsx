@@ -4,7 +4,7 @@ import { colour } from '../../../ui/tokens.ts';
 import type { Column } from '../../lists/table/column.ts';
 import { DataTable } from '../../lists/table/data-table.tsx';
 import { phone } from '../../screen/breakpoints.ts';
-import type { Surface } from './surface-snapshot.ts';
+import type { Surface } from './receipt-snapshot.ts';
 
 const Where = styled('span')({ display: 'block', fontWeight: 560, color: colour.ink });
 

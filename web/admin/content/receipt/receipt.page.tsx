@@ -24,8 +24,8 @@ import type { ContentKind } from '../kinds/content-kinds.ts';
 import { PublicSurfacesDocument } from './receipt.graphql.gen.ts';
 import { ReceiptTable } from './receipt-table.tsx';
 import { pageName, PageReceipt } from './page-receipt.tsx';
-import { snapshotOf } from './surface-snapshot.ts';
-import type { Surface, SurfaceSnapshot } from './surface-snapshot.ts';
+import { snapshotOf } from './receipt-snapshot.ts';
+import type { Surface, ReceiptSnapshot } from './receipt-snapshot.ts';
 
 const Sum = styled('p')({ margin: '0 0 16px', fontSize: 14, color: colour.inkSoft });
 
@@ -108,7 +108,7 @@ function Receipt({ kind }: { kind: ContentKind }) {
 interface PagesProps {
   kind: ContentKind;
   surfaces: readonly Surface[];
-  before: SurfaceSnapshot | null;
+  before: ReceiptSnapshot | null;
 }
 
 /** The changed pages one by one, and the others on one line. */

@@ -22,7 +22,7 @@ export function queryOf(kind: KindDeclaration, condition: Condition, isNegated =
     return 'and' in condition === isNegated ? either(queries) : all(queries);
   }
   if (isComputed(kind, condition.field.name)) return ofReference(kind, condition, isNegated);
-  return isNegated ? negated(condition) : asked(condition);
+  return isNegated ? negated(condition) : compared(condition);
 }
 
 const all = (queries: Query[]): Query => ({ $and: queries });
@@ -33,7 +33,7 @@ const having = (name: string): Query => column(name, { $ne: null });
 
 const valuesOf = ({ value }: FieldCondition): ConditionValue[] => [value].flat();
 
-function asked(condition: FieldCondition): Query {
+function compared(condition: FieldCondition): Query {
   const { field, operator, value } = condition;
   const { name, type } = field;
   if (operator === 'isNull') return value === true ? without(name) : ordered(name, { $ne: null });
@@ -51,10 +51,10 @@ function negated(condition: FieldCondition): Query {
   const { name, type } = field;
   switch (operator) {
     case 'isNull':
-      return asked({ ...condition, value: value !== true });
+      return compared({ ...condition, value: value !== true });
     case 'contains':
     case 'startsWith':
-      return either([without(name), { $not: asked(condition) }]);
+      return either([without(name), { $not: compared(condition) }]);
     case 'eq':
     case 'in':
       if (type === 'boolean') return either([without(name), column(name, value !== true)]);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { kinds as declared } from '#schema/content/kinds';
 import { eventKind } from '#schema/testing/event.kind';
 import {
-  asked,
+  graphqlData,
   changed,
   exported,
   putRows,
@@ -47,14 +47,14 @@ async function rehearsed(bytes: Uint8Array): Promise<FoundImport> {
 async function imported(bytes: Uint8Array, extras: readonly string[] = []): Promise<FoundImport> {
   const { id } = await rehearsed(bytes);
   if (extras.length > 0) {
-    await asked(
+    await graphqlData(
       admin,
       'mutation ($id: ID!, $choices: [ImportChoiceInput!]!) { mapImport(id: $id, choices: $choices) { id } }',
       { id, choices: extras.map((key) => ({ part: 'extra', source: key, target: key })) },
     );
     await until(admin, Number(id), (now) => now === 'rehearsed');
   }
-  await asked(admin, 'mutation ($id: ID!) { startImport(id: $id) { id } }', { id });
+  await graphqlData(admin, 'mutation ($id: ID!) { startImport(id: $id) { id } }', { id });
   const done = await until(admin, Number(id), (now) => now === 'done' || now === 'failed');
   expect(done).toMatchObject({ status: 'done', problem: null });
   expect(done.items.filter(({ state }) => state === 'failed')).toEqual([]);
@@ -336,7 +336,7 @@ describe('after importing another site', () => {
       `select e.id from timeline_entries e join imports i on i.change = e.change
        where i.site = 'https://other.example' and i.started_at is not null order by i.id limit 1`,
     );
-    await asked(admin, 'mutation ($id: ID!) { undo(id: $id) { stayed { kind } } }', { id: String(first?.id) });
+    await graphqlData(admin, 'mutation ($id: ID!) { undo(id: $id) { stayed { kind } } }', { id: String(first?.id) });
     expect((await admin.get('/api/pages/slug/crew-2')).status).toBe(404);
     expect((await admin.get('/api/pages/slug/landing-2')).status).toBe(404);
     // Changed by a later import.

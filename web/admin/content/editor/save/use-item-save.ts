@@ -11,7 +11,7 @@ import type { ContentKind } from '../../kinds/content-kinds.ts';
 import type { ContentItem } from '../../kinds/content-operations.ts';
 import { publishedItemOf, publishedState } from '../../published/published-item.ts';
 import type { PublishedItem } from '../../published/published-item.ts';
-import { assignSnapshot } from '../../receipt/surface-snapshot.ts';
+import { assignSnapshot } from '../../receipt/receipt-snapshot.ts';
 import { saveWithFreeSlug } from '../address/save-with-free-slug.ts';
 import { emptyValues, valuesOf } from '../form/content-values.ts';
 import type { ContentValues } from '../form/content-values.ts';

@@ -21,7 +21,7 @@ export interface ChangedRow {
  * Restores a row by calling the service, as a person would, with current permissions and rules.
  * @param em of the transaction; the scope's services work in it
  */
-export type UndoAct = (row: ChangedRow, scope: UndoScope, em: SqlEntityManager) => Promise<void>;
+export type UndoHandler = (row: ChangedRow, scope: UndoScope, em: SqlEntityManager) => Promise<void>;
 
 export const idOf = ({ key }: ChangedRow): number => Number(key['id']);
 

@@ -1,7 +1,7 @@
 import type { MessageNote } from '../../messages/message-note.entity.ts';
-import { camel, idOf, movedBack, type UndoAct } from './undo-act.ts';
+import { camel, idOf, movedBack, type UndoHandler } from './undo-handler.ts';
 
-export const undoMessage: UndoAct = async (row, scope) => {
+export const undoMessage: UndoHandler = async (row, scope) => {
   const id = idOf(row);
   await movedBack(row, {
     remove: () => scope.messages.remove(id),
@@ -10,12 +10,12 @@ export const undoMessage: UndoAct = async (row, scope) => {
   });
 };
 
-export const undoMessageNote: UndoAct = async (row, scope) => {
+export const undoMessageNote: UndoHandler = async (row, scope) => {
   if (row.before === null) await scope.messageNotes.remove(idOf(row));
   else await scope.messageNotes.recreate(camel(row.before) as unknown as MessageNote);
 };
 
-export const undoSubscriber: UndoAct = async (row, scope) => {
+export const undoSubscriber: UndoHandler = async (row, scope) => {
   if (row.before === null) await scope.subscribers.remove(idOf(row));
   else await scope.subscribers.putBack(idOf(row), camel(row.before));
 };

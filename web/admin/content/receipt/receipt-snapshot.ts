@@ -3,21 +3,21 @@ import type { PublicSurfacesQuery } from './receipt.graphql.gen.ts';
 export type Surface = PublicSurfacesQuery['surfaces'][number];
 
 /** The public surfaces at the time the editor was opened. */
-export interface SurfaceSnapshot {
+export interface ReceiptSnapshot {
   at: string;
   surfaces: readonly Pick<Surface, 'address' | 'etag' | 'parts'>[];
 }
 
 // Kept in memory while the panel is open, because the receipt is another screen.
-const snapshots = new Map<string, SurfaceSnapshot>();
+const snapshots = new Map<string, ReceiptSnapshot>();
 
 const keyOf = (section: string, id: string | null) => `${section}/${id ?? 'new'}`;
 
-export function storeSnapshot(section: string, id: string | null, before: SurfaceSnapshot): void {
+export function storeSnapshot(section: string, id: string | null, before: ReceiptSnapshot): void {
   snapshots.set(keyOf(section, id), before);
 }
 
-export function snapshotOf(section: string, id: string): SurfaceSnapshot | null {
+export function snapshotOf(section: string, id: string): ReceiptSnapshot | null {
   return snapshots.get(keyOf(section, id)) ?? null;
 }
 

@@ -1,6 +1,6 @@
-import { camel, idOf, type UndoAct } from './undo-act.ts';
+import { camel, idOf, type UndoHandler } from './undo-handler.ts';
 
 /** Creating and deleting a webhook cannot be undone. */
-export const undoWebhook: UndoAct = async (row, scope) => {
+export const undoWebhook: UndoHandler = async (row, scope) => {
   if (row.before) await scope.webhooks.update(idOf(row), camel(row.before));
 };

@@ -10,8 +10,8 @@ export function encrypt(secret: string, purpose: Purpose, text: string): string 
 }
 
 /** @returns null when the text was encrypted with another secret, or has been altered */
-export function decrypt(secret: string, purpose: Purpose, box: string): string | null {
-  const bytes = Buffer.from(box, 'base64url');
+export function decrypt(secret: string, purpose: Purpose, encrypted: string): string | null {
+  const bytes = Buffer.from(encrypted, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', derivedKey(secret, purpose), bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
   try {

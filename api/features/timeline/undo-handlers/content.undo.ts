@@ -4,9 +4,9 @@ import { apiFields } from '#schema/content/kind';
 import type { ContentResource } from '#schema/permissions';
 import { NotFound } from '../../../errors/errors.ts';
 import { columnOf } from '../../content/content.column.ts';
-import { idOf, movedBack, type UndoAct, type Values } from './undo-act.ts';
+import { idOf, movedBack, type UndoHandler, type Values } from './undo-handler.ts';
 
-export const undoContent: UndoAct = async (row, scope, em) => {
+export const undoContent: UndoHandler = async (row, scope, em) => {
   const id = idOf(row);
   const [item] = await em.execute<{ kind: string; slug: string }[]>('select kind, slug from content where id = ?', [
     id,
@@ -50,7 +50,7 @@ function inputOf(kind: KindDeclaration, before: Values): Values {
 }
 
 /** A former address, which no service changes on its own. */
-export const undoFormerSlug: UndoAct = async ({ key, before }, scope, em) => {
+export const undoFormerSlug: UndoHandler = async ({ key, before }, scope, em) => {
   const { kind, slug, item_id: itemId } = key;
   // Undone on its own only if it is the whole change; beside a change of its item it belongs to that.
   const path = scope.kinds.find(({ name }) => name === kind)?.path.replace('{slug}', String(slug));

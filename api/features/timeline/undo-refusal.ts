@@ -1,7 +1,7 @@
 import type { KindDeclaration } from '#schema/content/define';
 import { finalReason, reasons, undoDays } from '#schema/undo';
 import type { Access } from '../../scope/access.ts';
-import { undoActs } from './acts/undo-acts.ts';
+import { undoHandlers } from './undo-handlers/undo-handlers.ts';
 import { resourceOf } from './needed-permissions.ts';
 import { fieldInWords, fieldName, settingInWords } from './summary.ts';
 import type { EntryRow, NewerRow } from './timeline.row.ts';
@@ -9,7 +9,7 @@ import type { EntryRow, NewerRow } from './timeline.row.ts';
 const months = 'January February March April May June July August September October November December'.split(' ');
 
 /** Why an entry cannot be undone, as a sentence; null when it can, as far as the viewer has the permissions. */
-export function whyNot(row: EntryRow, kinds: readonly KindDeclaration[], now = new Date()): string | null {
+export function undoRefusal(row: EntryRow, kinds: readonly KindDeclaration[], now = new Date()): string | null {
   if (row.undoneBy !== null) return 'This has already been undone.';
   if (row.actor === 'visitor') return reasons.visitor;
   if (row.actor === 'server') return reasons.server;
@@ -19,7 +19,7 @@ export function whyNot(row: EntryRow, kinds: readonly KindDeclaration[], now = n
   if (row.fields.some(isPassword)) return reasons.password;
   if (row.fields.includes('sha256')) return reasons.file;
   if (row.isMailed) return reasons.invited;
-  if (row.tables.some((table) => !(table in undoActs))) return 'This cannot be undone.';
+  if (row.tables.some((table) => !(table in undoHandlers))) return 'This cannot be undone.';
   if (!row.isUndoKept) {
     if (isPast(row, now)) return `Changes can be undone for ${undoDays} days.`;
     return row.action === 'delete' ? reasons.purged : 'This cannot be undone.';

@@ -1,7 +1,7 @@
 import { NotFound } from '../../../errors/errors.ts';
-import type { UndoAct } from './undo-act.ts';
+import type { UndoHandler } from './undo-handler.ts';
 
-export const undoWorkingCopy: UndoAct = async ({ key, before }, scope, em) => {
+export const undoWorkingCopy: UndoHandler = async ({ key, before }, scope, em) => {
   const id = Number(key['content_id']);
   const [item] = await em.execute<{ kind: string }[]>('select kind from content where id = ?', [id]);
   const kind = scope.kinds.find(({ name }) => name === item?.kind);

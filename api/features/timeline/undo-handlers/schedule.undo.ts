@@ -1,8 +1,8 @@
 import { NotFound } from '../../../errors/errors.ts';
-import { camel, type UndoAct } from './undo-act.ts';
+import { camel, type UndoHandler } from './undo-handler.ts';
 
 /** A time in the past is not restored. */
-export const undoSchedule: UndoAct = async ({ key, before }, scope, em) => {
+export const undoSchedule: UndoHandler = async ({ key, before }, scope, em) => {
   const id = Number(key['content_id']);
   const [item] = await em.execute<{ kind: string }[]>('select kind from content where id = ?', [id]);
   const kind = scope.kinds.find(({ name }) => name === item?.kind);

@@ -1,10 +1,10 @@
 import { Conflict } from '../../../errors/errors.ts';
-import { camel, idOf, movedBack, type UndoAct } from './undo-act.ts';
+import { camel, idOf, movedBack, type UndoHandler } from './undo-handler.ts';
 
 /** Columns derived from the bytes and the crop. */
 const derived = ['width', 'height', 'full_width', 'full_height'];
 
-export const undoMedia: UndoAct = async (row, scope) => {
+export const undoMedia: UndoHandler = async (row, scope) => {
   const id = idOf(row);
   await movedBack(row, {
     remove: () => scope.media.remove(id),

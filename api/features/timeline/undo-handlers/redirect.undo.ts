@@ -1,12 +1,12 @@
-import { camel, idOf, type UndoAct } from './undo-act.ts';
+import { camel, idOf, type UndoHandler } from './undo-handler.ts';
 
-export const undoRedirect: UndoAct = async (row, scope) => {
+export const undoRedirect: UndoHandler = async (row, scope) => {
   if (row.before === null) await scope.redirects.remove(idOf(row));
   else if (row.after === null) await scope.redirects.recreate(camel(row.before));
   else await scope.redirects.update(idOf(row), camel(row.before));
 };
 
 /** Whether an address is ignored. */
-export const undoNotFound: UndoAct = async ({ key, before }, scope) => {
+export const undoNotFound: UndoHandler = async ({ key, before }, scope) => {
   await scope.notFound.ignore(String(key['path']), before?.['is_ignored'] === true);
 };

@@ -44,7 +44,7 @@ interface Tools {
  * Publishes or unpublishes the item as its editors would, and empties the schedule's row in the same transaction.
  * @throws NotDue, or the errors of a save
  */
-export async function carryOut(tools: Tools, due: DueAction): Promise<void> {
+export async function runSchedule(tools: Tools, due: DueAction): Promise<void> {
   const { em, kind, kinds, access } = tools;
   const { contentId: id, action, revision } = due;
   const content = contentOf(tools);

@@ -2,10 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import { useOnMount } from '../../../lib/hooks/use-on-mount.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import { PublicSurfacesDocument } from './receipt.graphql.gen.ts';
-import { storeSnapshot } from './surface-snapshot.ts';
+import { storeSnapshot } from './receipt-snapshot.ts';
 
 /** Records what visitors get when the editor opens, so that the receipt can show what a save changed. */
-export function useSurfaceSnapshot(kind: ContentKind, id: string | null, isEnabled: boolean): void {
+export function useReceiptSnapshot(kind: ContentKind, id: string | null, isEnabled: boolean): void {
   const client = useApolloClient();
   useOnMount(() => {
     if (!isEnabled) return;

@@ -1,7 +1,7 @@
 import { Forbidden } from '../../../errors/errors.ts';
-import { camel, idOf, movedBack, type UndoAct, type Values } from './undo-act.ts';
+import { camel, idOf, movedBack, type UndoHandler, type Values } from './undo-handler.ts';
 
-export const undoUser: UndoAct = async (row, scope) => {
+export const undoUser: UndoHandler = async (row, scope) => {
   const id = idOf(row);
   const { viewer } = scope;
   await movedBack(row, {
@@ -28,7 +28,7 @@ export const undoUser: UndoAct = async (row, scope) => {
   });
 };
 
-export const undoUserRole: UndoAct = async ({ key, before }, scope, em) => {
+export const undoUserRole: UndoHandler = async ({ key, before }, scope, em) => {
   const [userId, roleId] = [Number(key['user_id']), Number(key['role_id'])];
   const [user] = await em.execute<{ isTrashed: boolean }[]>(
     'select deleted_at is not null as "isTrashed" from users where id = ?',
@@ -42,13 +42,13 @@ export const undoUserRole: UndoAct = async ({ key, before }, scope, em) => {
   else await scope.users.assignRole(userId, roleId);
 };
 
-export const undoRole: UndoAct = async (row, scope) => {
+export const undoRole: UndoHandler = async (row, scope) => {
   if (row.before === null) await scope.roles.remove(idOf(row));
   else if (row.after === null) await scope.roles.recreate(camel(row.before));
   else await scope.roles.update(idOf(row), camel(row.before));
 };
 
-export const undoRolePermission: UndoAct = async ({ key, before }, scope) => {
+export const undoRolePermission: UndoHandler = async ({ key, before }, scope) => {
   const [roleId, permissionId] = [Number(key['role_id']), Number(key['permission_id'])];
   if (before === null) await scope.roles.revokePermission(roleId, permissionId);
   else await scope.roles.assignPermission(roleId, permissionId);

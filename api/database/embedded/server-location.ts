@@ -13,7 +13,7 @@ import { StartRefusal } from '../../errors/start-refusal.ts';
 const run = promisify(execFile);
 
 /** The folders, binaries and user of the embedded server. */
-export interface Place {
+export interface ServerLocation {
   binaries: Binaries;
   account: Account;
   /** Contains `postgres` and `postgres.log`; DATA_DIR itself if possible. */
@@ -28,16 +28,16 @@ export interface Place {
  * /root.
  * In that case binaries and data are put into `elsewhere`, and DATA_DIR/postgres.location contains the path.
  */
-export async function findPlace(
+export async function findLocation(
   dataDir: string,
   binaries: Binaries,
   account: Account,
   elsewhere: string,
-): Promise<Place> {
+): Promise<ServerLocation> {
   const folder = await findFolder(dataDir, account, elsewhere);
-  const place = { account, folder, data: join(folder, 'postgres'), log: join(folder, 'postgres.log') };
-  await prepareLog(place.log, account);
-  return { ...place, binaries: await reachableBinaries(binaries, account, elsewhere) };
+  const location = { account, folder, data: join(folder, 'postgres'), log: join(folder, 'postgres.log') };
+  await prepareLog(location.log, account);
+  return { ...location, binaries: await reachableBinaries(binaries, account, elsewhere) };
 }
 
 async function findFolder(dataDir: string, account: Account, elsewhere: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Comment } from '../../comments/comment.entity.ts';
-import { camel, idOf, type UndoAct } from './undo-act.ts';
+import { camel, idOf, type UndoHandler } from './undo-handler.ts';
 
-export const undoComment: UndoAct = async (row, scope) => {
+export const undoComment: UndoHandler = async (row, scope) => {
   if (row.before === null) await scope.comments.takeBack(idOf(row));
   else if (row.after !== null) await scope.comments.moveBack(idOf(row), row.before['parent_id'] as number | null);
   else await scope.comments.recreate(camel(row.before) as unknown as Comment);

@@ -59,7 +59,7 @@ const problems = async (id: number) => {
 /** Moves the clock; all servers then carry out at once what is due. */
 async function pass(n: number, servers = [server, other]): Promise<void> {
   now = new Date(now.getTime() + n * 3_600_000);
-  await Promise.all(servers.map((one) => one.carryOutSchedules()));
+  await Promise.all(servers.map((one) => one.runSchedules()));
 }
 
 test.each(kinds)('a $one is published and unpublished at its times, once', async (kind) => {
@@ -147,7 +147,7 @@ describe('with other changes waiting for the same item', () => {
     await Promise.all(started);
   }
   const put = (id: number, changes: object) => () => admin.put(`/api/posts/${id}`, changes);
-  const servers = [() => server.carryOutSchedules(), () => other.carryOutSchedules()] as const;
+  const servers = [() => server.runSchedules(), () => other.runSchedules()] as const;
   async function due(plan: object, changes: Record<string, unknown> = {}): Promise<number> {
     const { id } = await made(changes);
     await schedule(id, { publishAt: hours(1), ...plan });
@@ -184,7 +184,7 @@ test('times missed while no server ran are carried out at the start, in order', 
   now = new Date(now.getTime() + 5 * 3_600_000);
   const restarted = await startServer({ clock, database: server.database });
   // Waits for the run that it began with, and finds nothing left.
-  await restarted.carryOutSchedules();
+  await restarted.runSchedules();
   await restarted.stop();
   const { body } = await admin.get<{ action: string; itemId: string; kind: string }[]>('/api/audit?limit=50');
   const ids = [first, second, third].map(({ id }) => String(id));

@@ -17,7 +17,7 @@ export interface RunOptions {
 }
 
 /** Works through a rehearsal. @returns whether it came to its end */
-export async function carryOutImport(
+export async function runRehearsedImport(
   em: SqlEntityManager,
   { kinds, scope, library }: { kinds: readonly KindDeclaration[]; scope: ImportScope; library: ImportLibrary },
   found: Import,

@@ -1,6 +1,6 @@
 import { isSettingGroup } from '#schema/settings/settings';
 import { NotFound } from '../../../errors/errors.ts';
-import { idOf, type UndoAct } from './undo-act.ts';
+import { idOf, type UndoHandler } from './undo-handler.ts';
 
 interface Found {
   itemId: number | null;
@@ -10,7 +10,7 @@ interface Found {
 }
 
 /** The name of a revision. */
-export const undoRevisionName: UndoAct = async (row, scope, em) => {
+export const undoRevisionName: UndoHandler = async (row, scope, em) => {
   const [revision] = await em.execute<Found[]>(
     `select r.item_id as "itemId", r.setting_group as "settingGroup", r.number, c.kind
      from revisions r left join content c on c.id = r.item_id where r.id = ?`,

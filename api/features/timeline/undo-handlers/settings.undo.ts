@@ -1,0 +1,5 @@
+import type { UndoHandler } from './undo-handler.ts';
+
+export const undoSetting: UndoHandler = async ({ key, before }, scope) => {
+  await scope.settings.restore(String(key['key']), before === null ? undefined : before['value']);
+};
