@@ -89,10 +89,10 @@ export default defineConfig(({ command }) => ({
                 // lists all of its files, and hashed names do not compress.
                 { name: 'frame', test: ours, tags: ['$initial'], minShareCount: 2 },
                 { name: 'screens', test: ours, minShareCount: 7 },
-                { name: 'forms', test: /\/web\/site\/(?:layout\/form|blog\/newsletter)/, minShareCount: 2 },
+                { name: 'forms', test: /\/web\/site-layout\/(?:form|newsletter)\//, minShareCount: 2 },
                 { name: 'sections', test: /\/web\/sections\//, minShareCount: 2 },
                 // Simple pages need comments without the rest of a story.
-                { name: 'comments', test: /\/web\/site\/layout\/comments/, minShareCount: 2 },
+                { name: 'comments', test: /\/web\/site-layout\/comments/, minShareCount: 2 },
                 { name: 'stories', test: ours, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3000 },
               ],
             },
