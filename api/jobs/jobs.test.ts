@@ -217,7 +217,7 @@ test('starts once the database can be reached', async () => {
   await pool.query(`alter schema ${jobSchema} rename to elsewhere`);
   const { jobs, logged, done } = server();
   await expect(jobs.put(orm.em.fork(), 'greet', { name: 'Ada' })).rejects.toThrow();
-  await until(() => logged.includes('The job queue could not begin'));
+  await until(() => logged.includes('The job queue could not start'));
   await pool.query(`alter schema elsewhere rename to ${jobSchema}`);
   await until(() =>
     jobs.put(orm.em.fork(), 'greet', { name: 'Ada' }).then(

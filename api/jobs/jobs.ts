@@ -135,7 +135,7 @@ export function openJobs<Table extends object>(options: JobOptions<Table>): Jobs
   const givenUp = async () => (await loading)?.boss.stop({ graceful: false, close: false });
   const beginAgain = async (error: unknown): Promise<void> => {
     if (end.signal.aborted) return;
-    log.error({ err: error }, 'The job queue could not begin');
+    log.error({ err: error }, 'The job queue could not start');
     await givenUp();
     await sleep(againMs, undefined, { signal: end.signal, ref: false }).catch(() => undefined);
     if (end.signal.aborted) return;

@@ -13,7 +13,7 @@ const fixedTags: Readonly<Record<string, string>> = {
   subscribers: 'Addresses of the newsletter.',
   search: 'Search in what is published.',
   redirects: 'Redirects of addresses without a page.',
-  'not-found-log': 'Addresses that visitors asked for and that lead nowhere.',
+  'not-found-log': 'Addresses that visitors requested and that were not found.',
   changes: 'What happened to the content, in order.',
   preview: 'The item of a preview token.',
   webhooks: 'Addresses that are notified of changes.',

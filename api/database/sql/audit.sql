@@ -39,7 +39,7 @@ declare
     when action = 'update' and before ->> 'status' is distinct from after ->> 'status' then
       case when after ->> 'status' = 'published' then 'publish' when before ->> 'status' = 'published' then 'unpublish' else action end
     else action end;
-  -- What changed nothing, such as a failed login, is no entry of the timeline.
+  -- An event that changed no row, such as a failed login, is not an entry of the timeline.
   entry int := case when action not in ('login', 'login-failed', 'logout') then timeline_entry(shown_as, kind, item_id) end;
 begin
   insert into audit (actor, actor_id, token_name, place, request_id, action, kind, item_id, title, before, after, entry_id)
@@ -57,7 +57,7 @@ select jsonb_object_agg(key, case
     then to_jsonb(left(value #>> '{}', 20000) || ' … (' || length(value #>> '{}') || ' characters)')
   else value end) from jsonb_each(row_data) $$;
 
--- What is moved to the trash is deleted to everybody who reads the log; its row is deleted when the trash is emptied.
+-- Moving to the trash is logged as deletion; the row itself is deleted when the trash is emptied.
 create function audit_trash(operation text, deleted_before text, deleted_after text) returns text language sql immutable as $$
 select case
   when operation = 'DELETE' and deleted_before is not null then 'purge'
@@ -111,7 +111,7 @@ select audit_watch('message_mails', 'message mail', 'id', '', 'recipient,subject
 select audit_watch('subscribers', 'subscriber', 'id', '', 'email,consent_note,bounce_reason',
   'created_at,asked_at,asked_times,noted_at,confirmed_at,ended_at');
 select audit_watch('newsletter_sends', 'newsletter', 'id', 'subject', '', 'html,plain');
--- That a mail about its expiry was sent is no change to a token.
+-- Sending the mail about its expiry is not a change of a token.
 select audit_watch('api_tokens', 'token', 'id', 'name', '', 'created_at,last_used_at,warned_at');
 select audit_watch('second_factors', 'second factor', 'user_id', '', '', 'last_step');
 select audit_watch('recovery_codes', 'recovery code', 'user_id', '');
@@ -128,7 +128,7 @@ declare
   item record := coalesce(new, old);
   trash text;
 begin
-  -- The first publication sets the date; a date that somebody sets is a change of its own.
+  -- The first publication sets the date; a date set by a person is a change of its own.
   if tg_op = 'UPDATE' and old.status = new.status then ignored := array_remove(ignored, 'published_at'); end if;
   -- A search vector costs more to write as JSON than the rest of the row, so it is emptied before.
   if tg_op <> 'INSERT' then
@@ -182,7 +182,7 @@ begin
 end $$;
 create trigger audited after insert or delete on role_permissions for each row execute function audit_role_permission();
 
--- A new session is a login. A session that expires is not recorded; one that somebody ends is.
+-- A new session is a login. An expired session is not recorded; one ended by a person is.
 create function audit_session() returns trigger language plpgsql as $$
 declare who jsonb := audit_actor();
 begin

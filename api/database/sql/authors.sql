@@ -1,4 +1,4 @@
--- Visitors read the public names of people, and not whether they are active.
+-- Visitors read the public names of people, but not whether they are active.
 create function author_changed() returns trigger language plpgsql as $$
 begin
   perform bump_content_version(true);
@@ -13,7 +13,7 @@ create trigger author_added after insert on users for each row when (new.public_
 create trigger author_removed after delete on users for each row when (old.public_name is not null)
   execute function author_changed();
 
--- The picture of a person is in use, too. Their id is no item's, so it stands in the place of a setting's key.
+-- The picture of a person is in use, too. Their id is not an item's, so it is stored in the column of a setting's key.
 create function track_media_of_author() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then delete from media_uses where kind = 'user' and item = old.id::text; end if;

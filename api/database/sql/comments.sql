@@ -1,11 +1,11 @@
--- Comments are an archive: an import adds them, people delete them. What they say and who said it is personal.
+-- Comments are an archive: an import adds them, people delete them. Their texts and authors are personal data.
 select audit_watch('comments', 'comment', 'id', '', 'author,email_digest,text', '');
 select undo_watch('comments', 'id', 'parent_id', 'insert or delete', 'content:content_id');
--- When a comment is deleted, its answers move up first; those of a comment that is erased answer nothing after that, for good.
+-- When a comment is deleted, its replies are re-parented first; replies to an erased comment lose their parent for good.
 create trigger undoable_move after update of parent_id on comments for each row when (pg_trigger_depth() = 0)
   execute function undo_change('id', '', 'content:content_id');
 
--- Pages show them.
+-- Pages show comments, so they change the content version.
 create function comments_changed() returns trigger language plpgsql as $$
 begin
   perform bump_content_version(tg_op = 'DELETE');
@@ -14,7 +14,7 @@ end $$;
 create trigger public_changed after insert or update or delete or truncate on comments
   for each statement execute function comments_changed();
 
--- The undo data of an item that is deleted for good goes with that of its comments, which this finds before they go.
+-- Deletes the undo data of a purged item with that of its comments, which must be found before they are deleted.
 create function comments_forget() returns trigger language plpgsql as $$
 begin
   delete from undo_steps where table_name = 'comments' and key in (

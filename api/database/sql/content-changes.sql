@@ -1,4 +1,4 @@
--- Every creation, update, publication, withdrawal and deletion of an item, for those who keep a copy of the content.
+-- Every creation, update, publication, withdrawal and deletion of an item, for clients that keep a copy of the content.
 -- Rows are numbered after the commit, by the first who reads them. A row is written under the lock of its item, so the
 -- changes of one item are numbered in the order in which they were committed; and a number never appears below one
 -- that was read already. Visitors have numbers of their own, which do not tell how much is unpublished.
@@ -37,7 +37,7 @@ declare
   types text[] := case
     when was is null and becomes = 'published' then '{created,published}'
     when was is null then '{created}'
-    -- What is in the trash was told as deleted.
+    -- Items in the trash were reported as deleted.
     when was = 'trashed' and becomes is null then '{}'
     when becomes is null then '{deleted}'
     when was = 'trashed' and becomes = 'trashed' then '{}'
@@ -51,14 +51,14 @@ declare
 begin
   insert into content_changes (item_id, kind, type, is_public, slug)
   select item.id, item.kind, type, type not in ('created', 'restored') and (was = 'published' or becomes = 'published') is true,
-    -- Visitors knew the item by its last public address, and are not told the one that a draft got with its withdrawal.
+    -- Visitors know the item by its last public address, not by a new one of the withdrawn draft.
     case when was = 'published' and becomes <> 'published' then old.slug else item.slug end
   from unnest(types) type;
   return null;
 end $$;
 create trigger recorded after insert or update or delete on content for each row execute function record_content_change();
 
--- Deletes what a later change has made superfluous, but keeps the last change of each item that there is, and of each
+-- Deletes changes superseded by later ones, but keeps the last change of each existing item, and of each
 -- published one the last that visitors see: reading from the beginning always gives everything.
 create function expire_content_changes(before timestamptz) returns void language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- Which item links where, so that finding the links to an address takes no reading of all texts.
+-- The links of each item, so that finding the links to an address does not scan all texts.
 
 -- Links relative to the page that they stand on: `first`, `./first`, `../blog/first`.
 -- The shortest form: `./` and what is below the page's folder, or `../` and what is below the root. No page is deeper
@@ -35,7 +35,8 @@ begin atomic
   from plain;
 end;
 
--- Of all links in these fields, also within JSON, whose quotes are escaped once more, and the `href` of a link field.
+-- The targets of all links in these fields, also within JSON, whose quotes are escaped once more, and of the `href` of a
+-- link field.
 -- Titles and the like are plain text, whatever it looks like.
 create function link_targets(fields jsonb) returns text[] language sql immutable parallel safe
 begin atomic

@@ -1,4 +1,4 @@
--- Which items and settings show which media file, so that finding the uses of a file takes no search of all content.
+-- The items and settings that show each media file, so that finding the uses of a file does not scan all content.
 
 create function media_ids(texts text) returns setof int language sql immutable parallel safe
 begin atomic

@@ -1,5 +1,5 @@
--- The audit log says that a preview link was made and that one was revoked: not its uses, not that it expired, and not
--- that its item was deleted for good, which is an entry of its own.
+-- The audit log records that a preview link was created or revoked, but not its uses, its expiry or
+-- the purge of its item, which is an entry of its own.
 create function audit_preview_link() returns trigger language plpgsql as $$
 declare
   link preview_links := coalesce(new, old);

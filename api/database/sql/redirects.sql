@@ -14,7 +14,7 @@ create trigger public_changed after insert or update or delete or truncate on re
 select audit_watch('redirects', 'redirect', 'id', 'from', '', 'created_at,updated_at,version');
 select undo_watch('redirects', 'id', 'id,created_at,updated_at,version');
 
--- An address that visitors did not find is not recorded as a change; ignoring it is.
+-- A new address in the not-found log is not recorded as a change; ignoring one is.
 create function audit_not_found() returns trigger language plpgsql as $$
 begin
   perform audit_record('update', 'not found', new.path, new.path,

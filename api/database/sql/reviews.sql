@@ -1,7 +1,7 @@
 -- Reviews: items that wait for someone who may publish them, with notes at passages of the text.
 
 -- Whatever publishes an item closes its review: the panel, either API, in bulk, a schedule, a restored revision. Coming
--- back from the trash is no publication.
+-- back from the trash is not a publication.
 create function close_review_of_item() returns trigger language plpgsql as $$
 begin
   delete from reviews where content_id = new.id;
@@ -11,8 +11,8 @@ create trigger closes_review after update of status on content for each row
   when (new.status = 'published' and old.status not in ('published', 'trashed'))
   execute function close_review_of_item();
 
--- So does publishing the working copy that it was asked for, and discarding it. One that an item takes in when it
--- leaves the site is still under review.
+-- So does publishing or discarding its working copy. A working copy that is merged when the item
+-- leaves the site stays under review.
 create function close_review_of_working_copy() returns trigger language plpgsql as $$
 begin
   delete from reviews r using content c
@@ -21,7 +21,7 @@ begin
 end $$;
 create trigger closes_review after delete on working_copies for each row execute function close_review_of_working_copy();
 
--- The audit log says who asked, sent back, withdrew and published.
+-- The audit log records who requested, returned, withdrew and published.
 create function audit_review() returns trigger language plpgsql as $$
 declare
   item record;
@@ -44,7 +44,7 @@ begin
 end $$;
 create trigger audited after insert or update or delete on reviews for each row execute function audit_review();
 
--- Notes go with their review, which is an entry already.
+-- Notes are deleted with their review, which is recorded already.
 create function audit_review_note() returns trigger language plpgsql as $$
 declare
   item record;

@@ -16,7 +16,7 @@ begin
   -- A search vector costs more to write as JSON than the rest of the row, so it is emptied before.
   new.search := null;
   whole := to_jsonb(new);
-  -- Moving to the trash is no save; coming back is one where the item differs from what it was before.
+  -- Moving to the trash is not a save; a restore is one if the item differs from before.
   if whole ->> 'deleted_at' is not null then return null; end if;
   after := jsonb_strip_nulls(whole - content_system_columns());
   if tg_op = 'UPDATE' then
@@ -30,7 +30,7 @@ begin
   select array_agg(key) into changed from jsonb_each(before) o full join jsonb_each(after) n using (key)
     where n.value is distinct from o.value and not (tg_op = 'INSERT' and n.value in ('false', '[]'));
   if changed is null then return null; end if;
-  -- The item is locked by its change, so that the number is not taken meanwhile.
+  -- The change has locked the item, so nobody else can take the number.
   insert into revisions (item_id, number, author_id, token_name, via, fields, version, status, snapshot)
   select new.id, coalesce(max(number), 0) + 1, (who ->> 'id')::int, who ->> 'token', coalesce(who ->> 'via', 'server'),
     changed, new.version, new.status, after
@@ -60,6 +60,6 @@ begin
     coalesce(changed, '{}'), after);
 end $$;
 
--- The audit log has the change itself; of revisions it records only that one was given a name.
+-- The audit log has the change itself; of revisions it records only the naming.
 create trigger audited after update of name on revisions for each row execute function audit_change(
   'revision', 'item_id', 'name', '', 'snapshot,created_at');

@@ -1,5 +1,5 @@
--- Schedules in the audit log: who made, changed or cancelled one. What a schedule did is the entry of its item; beside
--- it stands that it was carried out.
+-- Schedules in the audit log: who created, changed or cancelled one. The effect of a schedule is the entry of its item,
+-- beside one that the schedule was run.
 create function audit_schedule() returns trigger language plpgsql as $$
 declare
   ignored text[] := '{content_id,owner_id,updated_at}';
@@ -8,7 +8,7 @@ declare
   new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - ignored end;
 begin
   select id, title into item from content where id = coalesce(new.content_id, old.content_id);
-  -- An item that is deleted for good takes its schedule along.
+  -- Purging an item deletes its schedule.
   if not found then return null; end if;
   if audit_actor() ->> 'via' = 'schedule' and new_row ->> 'publish_problem' is null and new_row ->> 'unpublish_problem' is null then
     if tg_op = 'UPDATE' then
@@ -23,6 +23,6 @@ begin
 end $$;
 create trigger audited after insert or update or delete on schedules for each row execute function audit_schedule();
 
--- What undoing needs. Why something was not carried out is not a change that a person made.
+-- Undo data. The reason of a failure is not a change by a person.
 select undo_watch('schedules', 'content_id', 'content_id,owner_id,updated_at,publish_problem,unpublish_problem',
   'insert or update or delete', 'content:content_id');

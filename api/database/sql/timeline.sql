@@ -41,14 +41,14 @@ begin
   return entry;
 end $$;
 
--- What undoing needs
+-- Undo data
 
--- The columns that undoing brings back. Secrets are never among them.
+-- The columns that undo restores, never secrets.
 create function undo_kept(row_data jsonb, ignored text[]) returns jsonb language sql immutable as $$
 select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(row_data - ignored)
 where key !~ '(hash|secret|token|password|codes?)$' $$;
 
--- What a change wrote is only compared later, so it is kept as digests.
+-- Written values are only compared later, so they are stored as digests.
 create function undo_digest(row_data jsonb) returns jsonb language sql immutable strict as $$
 select coalesce(jsonb_object_agg(key, md5(value::text)), '{}') from jsonb_each(row_data) $$;
 
@@ -91,7 +91,7 @@ begin
   return null;
 end $$;
 
--- What is deleted for good is gone from the undo data too, with what hung on it.
+-- Purged rows are deleted from the undo data too, with the rows that depended on them.
 create function undo_forget() returns trigger language plpgsql as $$
 declare gone text := old.id::text;
 begin
@@ -114,14 +114,14 @@ begin
     events, watched, key_columns, ignored, owner);
 end $$;
 
--- Deleting the row is final: of what moves to the trash first, and of subscribers.
+-- Deleting the row is final: for things that are moved to the trash first, and for subscribers.
 create function undo_watch_but_deletion(watched regclass, ignored text) returns void language plpgsql as $$
 begin
   perform undo_watch(watched, 'id', ignored, 'insert or update');
   execute format('create trigger undo_forgotten after delete on %s for each row execute function undo_forget()', watched);
 end $$;
 
--- How the columns of a row are now, as digests; null when there is no such row.
+-- The current values of a row's columns, as digests; null for a missing row.
 create function undo_present(of_table text, of_key jsonb, names text[], is_locked boolean default false) returns jsonb
   language plpgsql as $$
 declare
@@ -136,8 +136,8 @@ begin
   return undo_digest(found);
 end $$;
 
--- What an entry did to each row, its steps on one row taken together: what was there before its first, and what its
--- last left. Null `before`: it made the row. Null `after`: it deleted the row.
+-- The change of an entry to each row, its steps on one row combined: the values before its first, and those that its
+-- last step left. Null `before`: it created the row. Null `after`: it deleted the row.
 create function undo_rows(of_entry int) returns table (last_step int, table_name text, key jsonb, before jsonb, after jsonb)
   language sql stable as $$
 select max(id), s.table_name, s.key,
@@ -149,7 +149,7 @@ select max(id), s.table_name, s.key,
       where b.entry_id = of_entry and b.table_name = s.table_name and b.key = s.key) end
 from undo_steps s where s.entry_id = of_entry group by s.table_name, s.key $$;
 
--- The fields of a row that are no longer as an entry left them; null when all are, {*} when the row came or went.
+-- The fields of a row that have changed since an entry; null for none, {*} when the row was created or deleted.
 create function undo_newer(of_table text, of_key jsonb, after jsonb, is_locked boolean default false) returns text[]
   language plpgsql as $$
 declare
@@ -159,7 +159,7 @@ begin
   return (select array_agg(n.key order by n.key) from jsonb_each(after) n where n.value is distinct from present -> n.key);
 end $$;
 
--- Whether everything that an entry changed is still as it left it.
+-- Whether nothing that an entry changed has changed since.
 create function undo_is_newest(of_entry int) returns boolean language sql stable as $$
 select exists (select 1 from undo_steps where entry_id = of_entry)
   and not exists (select 1 from undo_rows(of_entry) r where undo_newer(r.table_name, r.key, r.after) is not null) $$;
@@ -188,7 +188,7 @@ select undo_watch('message_notes', 'id', 'created_at', 'insert or delete', 'mess
 select undo_watch_but_deletion('subscribers', 'id,email,created_at,asked_at,asked_times,noted_at');
 select undo_watch('working_copies', 'content_id', 'content_id,base,base_values,values,version,created_at,updated_at',
   'insert or delete', 'content:content_id');
--- Saving one is no entry of the timeline. What is left are files that are replaced wherever they are shown.
+-- Saving a working copy is not an entry of the timeline. The rest are files that are replaced everywhere.
 create trigger undoable_update after update on working_copies for each row
   execute function undo_change('content_id', 'content_id,base,version,created_at,updated_at,updated_by');
 select undo_watch('revisions', 'id', 'snapshot,created_at', 'update of name');

@@ -1,5 +1,5 @@
--- Events for webhooks: a row for each webhook and change, written in the transaction of the change, so that what was
--- committed is sent and nothing else. A row is written under the lock of the row that changed, so the ids of the events
+-- Events for webhooks: a row for each webhook and change, written in the transaction of the change, so that exactly the
+-- committed changes are sent. A row is written under the lock of the row that changed, so the ids of the events
 -- of one item have the order of the commits.
 create function add_webhook_event(of_kind text, act text, of_item text, of_slug text, of_version int) returns void
   language sql as $$
@@ -49,7 +49,7 @@ begin
   if of_kind = 'setting' and of_item in ('headerMenu', 'footerMenu', 'legalMenu', 'socialMenu') then
     of_kind := 'menu';
     of_item := left(of_item, -4);
-    -- Without a row it has its default entries.
+    -- Without a row the menu has its default entries.
     act := 'updated';
   end if;
   perform add_webhook_event(of_kind, act, of_item, null, (whole ->> 'version')::int);

@@ -1,7 +1,7 @@
 -- Working copies: changes to published items that are not published yet.
 
--- The audit log says that one was begun and that one was discarded, not each save. One that was published, or taken in
--- when its item left the site, is part of that entry: its item was changed in the same transaction.
+-- The audit log records the creation and discarding of a working copy, not each save. If it was published, or merged
+-- when its item left the site, it is part of that entry: its item was changed in the same transaction.
 create function audit_working_copy() returns trigger language plpgsql as $$
 declare
   item record;

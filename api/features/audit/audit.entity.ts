@@ -96,7 +96,7 @@ export class AuditEntry {
   @Property({ type: 'text' })
   kind!: string;
 
-  @Field(() => String, { nullable: true, description: 'The id of what was changed; null where there is none.' })
+  @Field(() => String, { nullable: true, description: 'The id of what was changed; null for changes without one.' })
   @Property({ type: 'text', nullable: true })
   itemId!: string | null;
 
@@ -106,7 +106,7 @@ export class AuditEntry {
   /** For users, their current name: the log itself contains no names. */
   @Field(() => String, {
     nullable: true,
-    description: 'The title or name of what was changed; null where it has none.',
+    description: 'The title or name of what was changed; null if it has none.',
   })
   @Formula<AuditEntry>((c) => `coalesce(${c.recordedTitle}, ${ifAboutUser(c, nameOf(`${c.itemId}::int`))})`, {
     type: 'text',

@@ -12,7 +12,7 @@ const slugOf = { description: 'The last part of the address of the category’s 
 @Resolver(() => Category)
 export class CategoryResolver {
   @Query(() => [Category], {
-    description: 'The categories in their order, then those that only items carry, by name.',
+    description: 'The categories in their order, then those that only items have, by name.',
   })
   categories(@Ctx() scope: Scope) {
     return scope.categories.list();

@@ -71,7 +71,7 @@ export class CategoryInput {
 
 @InputType({ description: 'What to change in a category. A field that is left out stays as it is.' })
 export class CategoryPatch {
-  @Field(() => String, { nullable: true, description: 'The new name, which is carried to its items.' })
+  @Field(() => String, { nullable: true, description: 'The new name, which its items get too.' })
   name?: string;
 
   @Field(() => String, { nullable: true, description: 'The new slug. The former address leads to the new one.' })

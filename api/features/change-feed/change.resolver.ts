@@ -18,8 +18,7 @@ export class ChangeResolver {
     first: number,
     @Arg('after', () => String, {
       nullable: true,
-      description:
-        'Where to go on: the `endCursor` of the page before. Without it, the changes begin at the beginning.',
+      description: 'The `endCursor` of the previous page. Without it, returns all changes.',
     })
     after?: string,
     @Arg('view', () => ViewEnum, { nullable: true, description: 'Instead of the view of the token.' }) view?: View,

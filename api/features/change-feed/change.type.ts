@@ -44,7 +44,7 @@ export class Change {
 
 @ObjectType({ simpleResolvers: true, description: 'A change with its cursor.' })
 export class ChangeEdge {
-  @Field(() => String, { description: 'Where to go on after this change.' })
+  @Field(() => String, { description: 'The cursor after this change.' })
   cursor!: string;
 
   @Field(() => Change, { description: 'The change.' })

@@ -23,7 +23,7 @@ export class CheckResolver {
   }
 
   @Query(() => [Claim], {
-    description: 'Claims whose review date has passed: all for who may change the settings, else your own.',
+    description: 'Claims whose review date has passed: all for people who may change the settings, otherwise your own.',
   })
   dueClaims(@Ctx() scope: Scope) {
     return scope.checks.dueClaims();

@@ -68,7 +68,7 @@ export class OwnChecks {
 
 @ObjectType({ simpleResolvers: true, description: 'A link to this site, and where it leads.' })
 export class CheckedLink {
-  @Field(() => String, { description: 'The path, as it was asked for.' })
+  @Field(() => String, { description: 'The path, as requested.' })
   path!: string;
 
   @Field(() => LinkStateEnum, { description: '`missing` also where you may not know of an unpublished item.' })
@@ -77,7 +77,7 @@ export class CheckedLink {
 
 @ObjectType({ simpleResolvers: true, description: 'A picture and what the library knows about it.' })
 export class CheckedPicture {
-  @Field(() => String, { description: 'The address, as it was asked for.' })
+  @Field(() => String, { description: 'The address, as requested.' })
   address!: string;
 
   @Field(() => Boolean, { description: 'Whether the media library has it.' })
@@ -85,17 +85,17 @@ export class CheckedPicture {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Its alternative text in the library; null if it has none or is not there.',
+    description: 'Its alternative text in the library; null if it has none or is missing.',
   })
   altText!: string | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'What is known about the addresses in a text.' })
 export class CheckedAddresses {
-  @Field(() => [CheckedLink], { description: 'The links, in the order asked for.' })
+  @Field(() => [CheckedLink], { description: 'The links, in the order requested.' })
   links!: CheckedLink[];
 
-  @Field(() => [CheckedPicture], { description: 'The pictures, in the order asked for.' })
+  @Field(() => [CheckedPicture], { description: 'The pictures, in the order requested.' })
   pictures!: CheckedPicture[];
 }
 

@@ -46,7 +46,7 @@ export class CommentResolver {
   }
 
   @Mutation(() => Boolean, {
-    description: 'Deletes a comment of the archive. Its answers stay, and answer what it answered.',
+    description: 'Deletes a comment of the archive. Its replies are moved to the comment that it replied to.',
   })
   async deleteComment(
     @Ctx() scope: Scope,

@@ -5,7 +5,7 @@ const fingerprint = {
   nullable: true,
   description:
     'The `fingerprint` of the consequences that the viewer saw. A CONFLICT, with the present ones as `current`, if they ' +
-    'are others by now; nothing is changed then.',
+    'have changed since; nothing is changed then.',
 } as const;
 
 /** The argument of acts that can be limited to what the viewer saw. */

@@ -68,7 +68,7 @@ export const LinkChangeEnum = enumType(linkChanges, {
   },
 });
 
-@InputType({ description: 'What becomes of the links on other pages. They are left alone without it.' })
+@InputType({ description: 'How to change the links on other pages. Without it they are not changed.' })
 export class LinkChangeInput {
   @Field(() => LinkChangeEnum, { description: 'What to do with the links.' })
   action!: (typeof linkChanges)[number];
@@ -251,7 +251,7 @@ export class Consequences {
   })
   heldBack!: number;
 
-  @Field(() => Int, { description: 'How many items lose the name of who made them.' })
+  @Field(() => Int, { description: 'How many items lose the name of their creator.' })
   authored!: number;
 }
 

@@ -88,7 +88,7 @@ export class ImportResolver {
     return scope.imports.pause(readId(id, 'Import'));
   }
 
-  @Mutation(() => Boolean, { description: 'Forgets a rehearsal that was never carried out.' })
+  @Mutation(() => Boolean, { description: 'Deletes a rehearsal that was never run.' })
   async deleteImport(@Ctx() scope: Scope, @Arg('id', () => ID, { description: 'The id of the import.' }) id: string) {
     await scope.imports.remove(readId(id, 'Import'));
     return true;

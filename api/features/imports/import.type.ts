@@ -33,7 +33,7 @@ export const ImportStatusEnum = enumType(importStatuses, {
   values: {
     reading: 'The file is being read.',
     rehearsed: 'What it would do is known; nothing was changed.',
-    running: 'It is being carried out.',
+    running: 'It is running.',
     paused: 'Somebody paused it.',
     done: 'It came to its end.',
     failed: 'It was broken off; `problem` says why.',
@@ -150,7 +150,7 @@ export class ImportItemType {
   @Field(() => String, { description: 'Its title or name.' })
   title!: string;
 
-  @Field(() => String, { nullable: true, description: 'What it becomes; null for what is refused.' })
+  @Field(() => String, { nullable: true, description: 'Its target; null if it is refused.' })
   target!: string | null;
 
   @Field(() => ImportOutcomeEnum, { description: 'What the import does with it.' })
@@ -171,7 +171,7 @@ export class ImportItemType {
   @Field(() => String, { nullable: true, description: 'Its address here.' })
   path!: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'The id of what it became; null until then.' })
+  @Field(() => ID, { nullable: true, description: 'The id of the result; null until it is imported.' })
   itemId!: number | null;
 }
 
@@ -199,7 +199,7 @@ export class ImportType {
   @Field(() => ImportStatusEnum, { description: 'How far it is.' })
   status!: ImportStatus;
 
-  @Field(() => [ImportChoiceType], { description: 'What can be chosen before it runs, with what was chosen.' })
+  @Field(() => [ImportChoiceType], { description: 'The choices offered before it runs, with those made.' })
   choices!: OfferedChoice[];
 
   @Field(() => String, { nullable: true, description: 'Why it failed; null otherwise.' })

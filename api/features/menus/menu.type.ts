@@ -60,7 +60,7 @@ export class MenuType {
   @Field(() => MenuNameEnum, { description: 'Which menu it is.' })
   name!: MenuName;
 
-  @Field(() => Boolean, { description: 'Whether nobody has made one of their own.' })
+  @Field(() => Boolean, { description: 'Whether it is the default menu, not a customised one.' })
   isDefault!: boolean;
 
   @Field(() => String, { description: 'Send it with a change, which is refused when the menu is another by then.' })

@@ -27,7 +27,7 @@ export class PreviewLink {
   @Field(() => Boolean, { description: 'Whether it asks for a password.' })
   hasPassword!: boolean;
 
-  @Field(() => Boolean, { description: 'False once it has expired, and while its maker may not edit the item.' })
+  @Field(() => Boolean, { description: 'False once it has expired, and while its creator may not edit the item.' })
   isActive!: boolean;
 
   @Field(() => Int, { description: 'How often the page was shown.' })

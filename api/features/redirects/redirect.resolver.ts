@@ -60,7 +60,7 @@ export class RedirectResolver {
   }
 
   @Query(() => NotFoundEntryConnection, {
-    description: 'The addresses that visitors asked for and that lead nowhere; at most 100 at a time.',
+    description: 'The addresses that visitors requested and that were not found; at most 100 at a time.',
   })
   notFoundLog(
     @Ctx() scope: Scope,

@@ -48,18 +48,18 @@ export class Redirect {
   version!: number | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'An address that visitors asked for and that leads nowhere.' })
+@ObjectType({ simpleResolvers: true, description: 'An address that visitors requested and that was not found.' })
 export class NotFoundEntry {
-  @Field(() => String, { description: 'The path that was asked for.' })
+  @Field(() => String, { description: 'The requested path.' })
   path!: string;
 
   @Field(() => Int, { description: 'How often.' })
   count!: number;
 
-  @Field(() => GraphQLDateTime, { description: 'When it was first asked for.' })
+  @Field(() => GraphQLDateTime, { description: 'When it was first requested.' })
   firstAt!: string;
 
-  @Field(() => GraphQLDateTime, { description: 'When it was last asked for.' })
+  @Field(() => GraphQLDateTime, { description: 'When it was last requested.' })
   lastAt!: string;
 
   @Field(() => String, { nullable: true, description: 'The page that linked here last, without its query.' })

@@ -20,7 +20,7 @@ const noteId = (id: string) => readId(id, 'Note');
 
 @Resolver(() => Review)
 export class ReviewResolver {
-  @Query(() => Review, { nullable: true, description: 'The open review of an item. Null if there is none.' })
+  @Query(() => Review, { nullable: true, description: 'The open review of an item, or null.' })
   review(
     @Ctx() scope: Scope,
     @Arg('kind', () => ContentKindEnum, { description: 'The kind of the item.' }) kind: string,
@@ -57,7 +57,7 @@ export class ReviewResolver {
     return true;
   }
 
-  @Mutation(() => Review, { description: 'Sends it back to those who write.' })
+  @Mutation(() => Review, { description: 'Returns it to its authors.' })
   sendBackReview(
     @Ctx() scope: Scope,
     @Arg('kind', () => ContentKindEnum, { description: 'The kind of the item.' }) kind: string,

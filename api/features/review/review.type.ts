@@ -8,7 +8,7 @@ export const ReviewStateEnum = enumType(reviewStates, {
   name: 'ReviewState',
   description: '`waiting` for somebody who may publish, or `returned` to those who write.',
   values: {
-    waiting: 'Somebody asked for a review.',
+    waiting: 'A review was requested.',
     returned: 'It was sent back with notes.',
   },
 });
@@ -39,7 +39,7 @@ export class Review {
   @Field(() => ReviewPerson, { nullable: true, description: 'Null for a deleted account.' })
   requestedBy!: ReviewPerson | null;
 
-  @Field(() => GraphQLDateTime, { description: 'When the review was asked for.' })
+  @Field(() => GraphQLDateTime, { description: 'When the review was requested.' })
   requestedAt!: Date;
 
   @Field(() => String, { nullable: true, description: 'What the reviewer should know; null for nothing.' })
@@ -54,7 +54,7 @@ export class Review {
   @Field(() => String, { nullable: true, description: 'What was said when it was sent back last.' })
   message!: string | null;
 
-  @Field(() => Boolean, { description: 'Whether it was saved since the review was asked for.' })
+  @Field(() => Boolean, { description: 'Whether it was saved since the review was requested.' })
   isChanged!: boolean;
 
   @Field(() => Int, { nullable: true, description: 'The revision that was sent back. Null for a working copy.' })
@@ -144,6 +144,6 @@ export class ReviewQueue {
   @Field(() => Int, { description: 'How many items wait for a review.' })
   waitingCount!: number;
 
-  @Field(() => [Review], { description: 'Those that the viewer asked for, newest first, at most 20.' })
+  @Field(() => [Review], { description: 'Reviews that the viewer requested, newest first, at most 20.' })
   own!: Review[];
 }

@@ -33,7 +33,7 @@ export function scheduleResolversOf(kind: KindDeclaration): ClassType[] {
     @Mutation(() => Schedule, {
       name: `save${typeName}Schedule`,
       description:
-        'Makes the schedule of an item, or changes only the given fields. Whoever saves it becomes its owner.',
+        'Makes the schedule of an item, or changes only the given fields. The person who saves it becomes its owner.',
     })
     save(
       @Ctx() scope: Scope,
@@ -43,7 +43,7 @@ export function scheduleResolversOf(kind: KindDeclaration): ClassType[] {
       return scope.schedules(kind).save(readId(id, kind.label), withTextTimes(input));
     }
 
-    @Mutation(() => Boolean, { name: `delete${typeName}Schedule`, description: 'Cancels what is planned.' })
+    @Mutation(() => Boolean, { name: `delete${typeName}Schedule`, description: 'Cancels the schedule.' })
     async remove(@Ctx() scope: Scope, @Arg('id', () => ID, { description: 'The id of the item.' }) id: string) {
       await scope.schedules(kind).remove(readId(id, kind.label));
       return true;

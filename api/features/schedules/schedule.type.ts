@@ -6,7 +6,7 @@ import { enumType } from '../../graphql/enum.type.ts';
 
 export const ScheduleActionEnum = enumType(scheduleActions, {
   name: 'ScheduleAction',
-  description: '`replace` publishes over what is published.',
+  description: '`replace` publishes over the published item.',
   values: {
     publish: 'The item is published.',
     unpublish: 'The item becomes a draft.',
@@ -88,7 +88,7 @@ export class ScheduleEntry {
   by!: SchedulePerson | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Something planned that was not carried out.' })
+@ObjectType({ simpleResolvers: true, description: 'A schedule that failed.' })
 export class ScheduleProblem extends ScheduleEntry {
   @Field(() => String, { description: 'Why.' })
   problem!: string;

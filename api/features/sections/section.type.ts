@@ -6,7 +6,7 @@ import { describeSectionField } from '#schema/sections/fields/describe-field';
 import type { Block, SectionDeclaration, SectionFields } from '#schema/sections/define';
 import { sectionTypeOf } from '#schema/sections/fields/field-types';
 
-@ObjectType({ description: 'A picture in a section; `src` is empty where there is none.' })
+@ObjectType({ description: 'A picture in a section; `src` is empty if none is chosen.' })
 export class SectionImage {
   @Field(() => String, { description: 'The address of the picture; empty for none.' })
   src!: string;
@@ -15,7 +15,7 @@ export class SectionImage {
   alt!: string;
 }
 
-@ObjectType({ description: 'A link in a section; `href` is empty where there is none.' })
+@ObjectType({ description: 'A link in a section; `href` is empty if it has no target.' })
 export class SectionLink {
   @Field(() => String, { description: 'The words of the link; empty for none.' })
   label!: string;

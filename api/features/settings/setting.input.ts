@@ -8,7 +8,7 @@ export class SettingInput {
 
   @Field(() => GraphQLJSON, {
     nullable: true,
-    description: 'Its value: a text, or an object for settings of several fields. Null goes back to the default.',
+    description: 'Its value: a text, or an object for settings of several fields. Null resets it to the default.',
   })
   value?: unknown;
 

@@ -80,10 +80,10 @@ export class SeoSettings {
   @Field(() => String, { description: 'The title of the home page; null for the default.' })
   metaTitle!: string;
 
-  @Field(() => String, { description: 'The description where a page has none; null for the default.' })
+  @Field(() => String, { description: 'The description of pages without one; null for the default.' })
   metaDescription!: string;
 
-  @Field(() => String, { description: 'The picture where a page has none; null for a drawn one.' })
+  @Field(() => String, { description: 'The picture of pages without one; null for a generated one.' })
   ogImage!: string;
 
   @Field(() => String, { description: 'Google Analytics ID' })

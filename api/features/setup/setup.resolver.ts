@@ -24,7 +24,7 @@ export class SetupResolver {
     return scope.setup.steps();
   }
 
-  @FieldResolver(() => [StarterType], { description: 'None for a viewer who may not choose one.' })
+  @FieldResolver(() => [StarterType], { description: 'Empty for a viewer who may not choose one.' })
   starters(@Ctx() scope: Scope) {
     return scope.starters.list();
   }

@@ -78,7 +78,7 @@ export class TimelineEntry {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The title or name of what was changed; null where it has none.',
+    description: 'The title or name of what was changed; null if it has none.',
   })
   title!: string | null;
 

@@ -44,7 +44,7 @@ export class TrashResolver {
     return `${kind}-${id}`;
   }
 
-  @Query(() => Int, { description: 'For how many days what is deleted can be restored.' })
+  @Query(() => Int, { description: 'For how many days deleted things can be restored.' })
   trashDays(@Ctx() scope: Scope) {
     return scope.trash.days();
   }

@@ -137,7 +137,7 @@ export class TrashEntryInput {
   id!: string;
 }
 
-@InputType({ description: 'What is to differ from what was deleted, where something else has taken it.' })
+@InputType({ description: 'Values to change on restoring, if they have been taken since.' })
 export class RestoreInput {
   @Field(() => String, { nullable: true, description: 'Of content.' })
   slug?: string;

@@ -88,7 +88,7 @@ export class WebhookDelivery {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'The version after the change; null for what has none, and if deleted.',
+    description: 'The version after the change; null for things without versions, and if deleted.',
   })
   version!: number | null;
 

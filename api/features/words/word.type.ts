@@ -56,7 +56,7 @@ export class WordInput {
   @Field(() => String, { description: 'Its place and its name: `blog.intro`.' })
   key!: string;
 
-  @Field(() => String, { nullable: true, description: 'Null, like the default itself, goes back to the default.' })
+  @Field(() => String, { nullable: true, description: 'Null or the default text resets the word.' })
   text?: string | null;
 }
 

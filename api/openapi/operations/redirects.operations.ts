@@ -43,7 +43,7 @@ export const redirectOperations: Operations = {
   },
   'DELETE /api/redirects/{id}': { summary: 'Deletes a redirect', needs: 'settings.update', status: 204 },
   'GET /api/not-found-log': {
-    summary: 'Lists the addresses that visitors asked for and that lead nowhere, the latest first',
+    summary: 'Lists the addresses that visitors requested and that were not found, the latest first',
     needs: 'settings.read',
     query: { ...paging, ...searching },
     response: ['NotFoundEntry'],

@@ -8,11 +8,11 @@ export interface Fields {
 }
 
 export type Status = 'draft' | 'private' | 'published';
-/** What a step leads to: `OK`, or the code of the error. */
+/** The outcome of a step: `OK`, or the code of the error. */
 export type Outcome = 'OK' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT' | 'BAD_USER_INPUT';
 
 interface WorkingCopy {
-  /** The version of the item that it stands on, and the fields of that version. */
+  /** The version of the item that it is based on, and the fields of that version. */
   base: number;
   before: Fields;
   values: Partial<Fields>;
@@ -34,7 +34,7 @@ export interface Item {
   slug: string;
   fields: Fields;
   status: Status;
-  /** As the server said after the last step. */
+  /** The version in the server's last response. */
   version: number;
   copy: WorkingCopy | null;
   plan: Plan | null;
@@ -59,7 +59,7 @@ export function created(id: number, kind: number, slug: string, fields: Fields, 
   return { id, kind, slug, fields, status, ...state, revisions: [{ ...fields, status }] };
 }
 
-/** A save, an unpublishing, or the restore of a revision. An item that leaves the site takes in its working copy. */
+/** A save, an unpublishing, or the restore of a revision. An item that leaves the site gets its working copy merged in. */
 export function update(
   item: Item,
   person: Person,
@@ -113,7 +113,7 @@ export function trash(item: Item, person: Person): Outcome {
   return 'OK';
 }
 
-/** Who may not publish gets a draft, which takes in the working copy. */
+/** Without the permission to publish the item becomes a draft, with its working copy merged in. */
 export function restoreFromTrash(item: Item, person: Person): Outcome {
   if (!item.isTrashed || item.isPurged) return 'NOT_FOUND';
   item.isTrashed = false;
@@ -132,7 +132,7 @@ export function purge(item: Item): Outcome {
   return 'OK';
 }
 
-/** Makes the plan, or changes the given parts of it. */
+/** Creates the plan, or changes the given parts of it. */
 export function savePlan(item: Item, person: Person, given: Partial<Plan>, now: number): Outcome {
   if (!person.mayPublish) return 'FORBIDDEN';
   if (isGone(item)) return 'NOT_FOUND';
@@ -168,7 +168,7 @@ export function passTime(items: readonly Item[], now: number): Set<Item> {
   }
 }
 
-/** What undoing brings back. */
+/** The state that undo restores. */
 export type State = Pick<Item, 'fields' | 'status' | 'copy' | 'plan' | 'isTrashed'>;
 
 export function stateOf({ fields, status, copy, plan, isTrashed }: Item): State {
@@ -193,7 +193,7 @@ export function undo(item: Item, person: Person, before: State | null): Outcome 
   return 'OK';
 }
 
-/** What people are shown before an item is deleted or taken off the site. */
+/** The consequences shown before an item is deleted or taken off the site. */
 export interface Consequences {
   items: number;
   /** The ids of the items that link to it. */
@@ -228,7 +228,7 @@ export function consequences(
   };
 }
 
-/** What the working copy would make of the item. */
+/** The item with its working copy applied. */
 export const asCopied = (item: Item): Fields => ({ ...item.fields, ...item.copy?.values });
 
 /**
@@ -265,7 +265,7 @@ function carryOut(item: Item, time: 'publishAt' | 'unpublishAt'): Outcome {
   return 'OK';
 }
 
-/** A person did what was planned. A chosen revision stays planned. */
+/** Clears a time that a person anticipated. A chosen revision stays scheduled. */
 function meet(item: Item, time: 'publishAt' | 'unpublishAt'): void {
   if (time === 'unpublishAt' || item.plan?.revision === null) remove(item, time);
 }
@@ -279,7 +279,7 @@ function remove(item: Item, time: 'publishAt' | 'unpublishAt'): void {
   if (plan.publishAt === null && plan.unpublishAt === null) item.plan = null;
 }
 
-/** A save that changes nothing makes no revision. */
+/** A save that changes nothing creates no revision. */
 function save(item: Item, fields: Fields, status: Status): void {
   const isChanged = status !== item.status || Object.keys(differing(fields, item.fields)).length > 0;
   item.fields = fields;

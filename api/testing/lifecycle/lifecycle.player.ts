@@ -12,12 +12,12 @@ type Row = Record<string, unknown>;
 /** After how many steps every public address is checked. */
 const doorsEvery = 25;
 
-/** Three people who work on the same items: who may do everything, who may publish, and who may not. */
+/** Three people who work on the same items: an administrator, one who may publish, and one who may not. */
 export type Clients = Record<(typeof people)[number], Client> & { visitor: Client };
 
 /** The time that schedules go by, in units of its own. */
 export interface Time {
-  /** The unit that is now. */
+  /** The current unit. */
   now: () => number;
   /** ISO 8601. */
   at: (unit: number) => string;
@@ -25,7 +25,7 @@ export interface Time {
   pass: () => Promise<void>;
   /** Whether the next unit may begin during a step. A clock that is set by the test never does that. */
   isRunningOut?: () => boolean;
-  /** Whether it has begun, so that the server may have carried out what the model has not. */
+  /** Whether it has begun, so that the server may have run schedules that the model has not. */
   isOver?: () => boolean;
 }
 
@@ -124,7 +124,7 @@ export class LifecyclePlayer {
     return [found, left, this.items].find((items) => items.length > 0) ?? [];
   }
 
-  /** Does it in the model and over HTTP. */
+  /** Performs the step in the model and over HTTP. */
   private async act(step: Step, item: Item): Promise<[model.Outcome, Answer]> {
     const calls = this.calls[`${step.by} ${step.over}`]!;
     const kind = this.kindOf(item);
@@ -206,7 +206,7 @@ export class LifecyclePlayer {
     ];
   }
 
-  /** Looks at the consequences, does it, and compares what has changed for visitors. */
+  /** Reads the consequences, performs the act, and compares the changes for visitors. */
   private async actAsShown(
     { action, by, revision }: Step,
     item: Item,
@@ -216,7 +216,7 @@ export class LifecyclePlayer {
     const kind = this.kindOf(item);
     const { admin, visitor } = this.clients;
     const seen = await consequencesOf(this.clients[by], kind, act, item);
-    deepStrictEqual(seen !== null, !item.isTrashed && !item.isPurged, 'consequences of what is there');
+    deepStrictEqual(seen !== null, !item.isTrashed && !item.isPurged, 'consequences of an existing item');
     if (!seen) return ['NOT_FOUND', { outcome: 'NOT_FOUND', data: {} }];
     deepStrictEqual(
       seen.shown,
@@ -453,14 +453,14 @@ export class LifecyclePlayer {
     );
   }
 
-  /** To some item, or none. */
+  /** A link to some item, or null. */
   private newLink(): string {
     const item = this.items[this.words % (2 * this.items.length + 1)];
     return item ? `<p>See <a href="${pathTo(this.kindOf(item), item.slug)}">this</a>.</p>` : '';
   }
 }
 
-/** Of an undoing where there is nothing to undo. */
+/** The outcome of an undo with nothing to undo. */
 const nothing = 'NOT_FOUND' as const;
 
 function fieldsOf(row: Row): Fields {

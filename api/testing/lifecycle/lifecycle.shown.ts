@@ -31,7 +31,7 @@ export async function undoEntry(client: Client, id: string): Promise<Answer> {
   return answerOf(await client.graphql('mutation ($id: ID!) { undo(id: $id) { id } }', { id }));
 }
 
-/** The consequences of an act, as somebody sees them; null for what is not there. */
+/** The consequences of an act, as somebody sees them; null for a missing item. */
 export async function consequencesOf(
   client: Client,
   kind: Kind,
@@ -62,7 +62,7 @@ export async function consequencesOf(
   };
 }
 
-/** Does what people were shown. */
+/** Performs the act with the consequences shown. */
 export async function actAsShown(
   client: Client,
   { type }: Kind,
@@ -80,7 +80,7 @@ export async function actAsShown(
   );
 }
 
-/** What visitors get at the addresses that show several items. */
+/** The responses of addresses that show several items. */
 export async function publicTexts(visitor: Client): Promise<Record<string, string>> {
   const paths = ['/sitemap.xml', '/rss.xml', '/atom.xml', '/llms.txt'];
   const bodies = paths.map(async (path) => [path, JSON.stringify((await visitor.get<unknown>(path)).body)] as const);

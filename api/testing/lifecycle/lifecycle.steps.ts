@@ -42,7 +42,7 @@ const actions = [
 
 export type Action = (typeof actions)[number] | 'create';
 
-/** One call of one person. Numbers choose from what is there by then, and texts are made when it is played. */
+/** One call of one person. Numbers choose from the items existing then, and texts are generated when it is played. */
 export interface Step {
   action: Action;
   by: (typeof people)[number];

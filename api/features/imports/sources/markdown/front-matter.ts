@@ -25,7 +25,7 @@ export function frontMatterOf(given: string): FrontMatter {
 function read(body: string, parse: () => unknown): FrontMatter {
   try {
     const values = parse() ?? {};
-    if (typeof values !== 'object' || Array.isArray(values)) throw new Error('it is no list of fields');
+    if (typeof values !== 'object' || Array.isArray(values)) throw new Error('it is not a list of fields');
     return { values: values as Record<string, unknown>, body, problem: null };
   } catch (error) {
     const [reason = ''] = (error as Error).message.split('\n');
