@@ -62,7 +62,7 @@ export interface Word {
   isImage: boolean;
   /** One entry in each line. */
   isList: boolean;
-  /** The whole text of a list. */
+  /** For a list, the length of its whole text. */
   maxLength: number;
   /** Allowed placeholders, and required ones. */
   placeholders: readonly string[];

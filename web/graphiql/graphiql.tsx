@@ -31,7 +31,7 @@ function chosenScheme(): 'light' | 'dark' | 'system' {
   }
 }
 
-/** The browser sends the session by itself. */
+/** The browser sends the session cookie. */
 const fetcher: GraphiQLProps['fetcher'] = async (parameters, options) => {
   const response = await fetch('/graphql', {
     method: 'POST',
@@ -69,7 +69,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     fetcher={fetcher}
     defaultQuery={firstQuery}
     forcedTheme={scheme}
-    // Queries may hold names and passwords: what was typed ends with the tab.
+    // Queries may hold names and passwords, so they are deleted with the tab.
     storage={sessionStorage}
     shouldPersistHeaders={false}
   >

@@ -3,7 +3,7 @@ import { styled } from '../ui/styled.ts';
 import { colour, from, layout, text } from '../ui/tokens.ts';
 import { Wrap } from '../ui/wrap.tsx';
 
-/** In a dark band every colour follows, so that what stands in it keeps its contrast. */
+/** A dark band changes every colour token, so that its content keeps its contrast. */
 const night = {
   '--surface': colour.night,
   '--sunken': colour.night,

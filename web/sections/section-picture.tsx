@@ -8,7 +8,7 @@ interface SectionPictureProps {
   className?: string;
 }
 
-/** A picture of a section; a drawing if the file fails to load, nothing if there is none. */
+/** A picture of a section; a drawing if the file fails to load, nothing without a picture. */
 export function SectionPicture({
   image: { src, alt, picture },
   size,

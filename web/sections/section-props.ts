@@ -29,7 +29,7 @@ export type DrawnBlock<S extends SectionDeclaration> = BlockHead & {
 
 export interface SectionProps<S extends SectionDeclaration> {
   section: DrawnBlock<S>;
-  /** What home and about store beside their blocks. */
+  /** The parts that home and about store beside their blocks. */
   page: PageParts;
   /** Whether nothing of the page stands above it: its title is then the page's. */
   isFirst: boolean;

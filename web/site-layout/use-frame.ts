@@ -9,7 +9,7 @@ import type { SiteFrameFragment } from './frame.graphql.gen.ts';
 
 export type Frame = Omit<SiteFrameFragment, '__typename' | 'icons'> & { icons: SiteFrameFragment['icons'] | null };
 
-/** An entry of a menu, of which visitors see only what is live. */
+/** An entry of a menu; visitors get only live entries. */
 export interface MenuLink {
   label: string;
   /** Null for a group without a page of its own. */

@@ -36,7 +36,7 @@ interface ScreenMessageProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Shown instead of content: nothing there, an error, no access. */
+/** Shown instead of content: an empty list, an error, no access. */
 export function ScreenMessage({
   icon: Icon,
   title,

@@ -26,11 +26,11 @@ interface DeleteDialogProps<Row> {
   /** Precedes the name where the row is not the thing itself: `the message of`. */
   what?: string;
   question: (row: Row) => ReactNode;
-  /** Whose consequences are shown. */
+  /** The action whose consequences are shown. */
   act?: (row: Row) => ConsequenceActInput;
   /**
-   * Resolves to the response, for the toast's "Undo".
-   * @param choice what `act` showed and what was chosen with it
+   * * Resolves to the response, for the toast's "Undo".
+   * @param choice the consequences that `act` showed, and the choices made with them
    */
   remove: (row: Row, choice: ActChoice) => Promise<Answered>;
   deleted: Toast;

@@ -3,7 +3,7 @@ import { settingDefinitions } from '#schema/settings/settings';
 import { formatCount } from '#schema/text/format-count';
 import { TrashDaysDocument } from './trash.graphql.gen.ts';
 
-/** In a question before a deletion: that it can be undone, and for how long. */
+/** A note in the confirmation of a deletion: it can be undone, and how long. */
 export function TrashNote() {
   const { data } = useQuery(TrashDaysDocument);
   const days = data?.trashDays ?? settingDefinitions.trashSettings.defaultValue.retentionDays;

@@ -13,7 +13,7 @@ const Option = styled('li')({
 /** Debounce of the search, in milliseconds. */
 const restMs = 200;
 
-/** What is typed into a `SearchSelect`. The server is asked only while it is open. */
+/** The search text of a `SearchSelect`. The server is queried only while it is open. */
 export function useSearchSelect() {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
@@ -32,7 +32,7 @@ interface SearchSelectProps<T> {
   options: readonly T[];
   value: T | null;
   onChange: (chosen: T | null) => void;
-  /** The name of an option, and what tells it from others. */
+  /** The name of an option, and a detail that distinguishes it. */
   describe: (option: T) => { name: string; note: string };
   isLoading: boolean;
   /** Shown when nothing was found. */
@@ -42,7 +42,7 @@ interface SearchSelectProps<T> {
   sx?: SxProps<Theme>;
 }
 
-/** A select whose options are searched for on the server as one types. */
+/** A select whose options are searched for on the server during typing. */
 export function SearchSelect<T extends { id: string }>(props: SearchSelectProps<T>) {
   const { state, label, placeholder, options, value, onChange, describe, isLoading, empty, id, minMenuWidth, sx } =
     props;

@@ -45,11 +45,11 @@ interface ChosenRevisionProps {
   onRenamed: (name: string | null) => void;
   onRestore: () => void;
   isRestoring: boolean;
-  /** Whether it takes the place of the list, and so the focus. */
+  /** Whether it replaces the list, and so takes the focus. */
   takesFocus: boolean;
 }
 
-/** A revision: what differs from another one, and what can be done with it. */
+/** A revision: its differences from another, and its actions. */
 export function ChosenRevision({
   source,
   revisions,

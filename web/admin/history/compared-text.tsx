@@ -19,7 +19,7 @@ const Same = styled('li')({
 interface ComparedTextProps {
   before: readonly SeenPart[];
   after: readonly SeenPart[];
-  /** Shows what is the same as well, as the page is read. */
+  /** Shows unchanged text, too. */
   isWhole: boolean;
 }
 

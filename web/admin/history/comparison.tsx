@@ -36,7 +36,7 @@ interface ComparisonProps {
   newer: number;
 }
 
-/** What differs between two revisions: words of texts, pictures side by side, and the other fields. */
+/** The differences between two revisions: words of texts, pictures side by side, and the other fields. */
 export function Comparison({ source, older, newer }: ComparisonProps) {
   const { data, hasFailed, retry } = useLoaded(`${older} ${newer}`, () =>
     Promise.all([source.values(older), source.values(newer)]),
@@ -51,11 +51,11 @@ interface ComparedFieldsProps {
   fields: readonly HistoryField[];
   before: Values;
   after: Values;
-  /** What is said when nothing differs. */
+  /** The message when nothing differs. */
   same: string;
 }
 
-/** What differs between two states of an item or of a group of settings. */
+/** The differences between two states of an item or of a group of settings. */
 export function ComparedFields({ fields: of, before: was, after: is, same }: ComparedFieldsProps) {
   const dates = useDates();
   const [isWhole, setWhole] = useState(false);

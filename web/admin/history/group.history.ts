@@ -14,7 +14,7 @@ interface GroupHistory extends Pick<HistorySource, 'title' | 'fields'> {
   mayUpdate: boolean;
   /** The fields by default. */
   labels?: HistorySource['labels'];
-  /** Why restoring would lose what is typed; null by default. */
+  /** Why restoring would lose unsaved input; null by default. */
   unsaved?: HistorySource['unsaved'];
   /** The stored settings of a revision, by key, as the values of the fields. */
   shown: (values: Readonly<Record<string, unknown>>) => Record<string, unknown>;

@@ -31,7 +31,7 @@ export const Head = styled('header')({
   },
 });
 
-/** The list, and beside it the revision that was chosen. On a phone one of the two. */
+/** The list, and the selected revision beside it. On a phone, one of the two. */
 export const Columns = styled('div')({
   flex: 1,
   minHeight: 0,

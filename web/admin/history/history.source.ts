@@ -8,11 +8,11 @@ export interface HistoryField {
   label: string;
   /** How its values are compared; `text` for settings. */
   type: FieldDeclaration['type'];
-  /** How values are written that have other words on the screen. */
+  /** Labels of values that are shown differently on the screen. */
   words?: Readonly<Record<string, string>>;
 }
 
-/** What the history panel shows the revisions of: an item, or a group of settings. */
+/** The subject of the history panel: an item, or a group of settings. */
 export interface HistorySource {
   /** “An item's title”, or the name of the group. */
   title: string;
@@ -22,13 +22,13 @@ export interface HistorySource {
   list: (after: string | null) => Promise<RevisionPage>;
   /** The values of all fields after this save. */
   values: (number: number) => Promise<Record<string, unknown>>;
-  /** Null where the viewer may not. */
+  /** Null if the viewer may not. */
   rename: ((number: number, name: string | null) => Promise<unknown>) | null;
   /** Saves the values of this revision; closes the panel when it is done. */
   restore: (revision: Revision) => Promise<unknown>;
   /** Why the viewer may not restore it; null if they may. */
   whyNotRestore: (revision: Revision) => string | null;
-  /** What restoring it does besides, such as publishing. */
+  /** Further effects of restoring it, such as publishing. */
   effectOf: (revision: Revision) => string;
   /** The address of all its changes in the timeline. */
   timeline: string;

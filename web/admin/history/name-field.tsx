@@ -51,7 +51,7 @@ export function NameField({ name, onSave, onClose }: NameFieldProps) {
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // Closes the field and not the panel.
+        // Closes the field, not the panel.
         event.stopPropagation();
         onClose();
       }}

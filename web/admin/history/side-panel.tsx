@@ -9,12 +9,12 @@ import { Head } from './history.frame.tsx';
 interface SidePanelProps {
   open: boolean;
   title: string;
-  /** Below the title: what it is about. */
+  /** The subject, below the title. */
   subject: string;
   closeLabel: string;
   /** Beside the title. */
   actions?: ReactNode;
-  /** Of the panel. */
+  /** The content of the panel. */
   sx: SxProps<Theme>;
   onClose: () => void;
   children: ReactNode;

@@ -7,7 +7,10 @@ const inline = new Set(
   ),
 );
 
-/** What one reads of HTML, in order: headings, paragraphs, list items and cells as texts, and pictures between them. */
+/**
+ * The readable parts of HTML, in order: headings, paragraphs, list items and cells as texts, and pictures between
+ * them.
+ */
 export function htmlParts(html: string): SeenPart[] {
   const found: SeenPart[] = [];
   let line = '';

@@ -15,7 +15,7 @@ interface ImportActionsProps {
   onUndo: () => void;
 }
 
-/** What can be done with an import in its state. */
+/** The actions of an import in its state. */
 export function ImportActions({ found, isBusy, onStart, onPause, onDiscard, onUndo }: ImportActionsProps) {
   const [confirming, setConfirming] = useState<'discard' | 'undo' | null>(null);
   const { status, site, startedAt, timelineEntryId, counts, filename, format, isWhole } = found;

@@ -28,7 +28,7 @@ const words: Readonly<Record<ImportOutcome, string>> = {
   refused: 'left out',
 };
 
-/** How many of what are new, changed and so on; what is zero is not named. */
+/** The numbers of new and changed things and so on; zeros are left out. */
 export function ImportCounts({ counts }: { counts: readonly Count[] }) {
   const titles = [...new Set(counts.map(({ target }) => targetTitle(target)))];
   const sum = (rows: readonly Count[]) => rows.reduce((total, { count }) => total + count, 0);

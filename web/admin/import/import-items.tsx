@@ -46,7 +46,7 @@ const List = styled('ul')({
   '& [data-problem]': { color: colour.dangerText },
 });
 
-/** What an import brings, one by one. */
+/** The items of an import, one by one. */
 export function ImportItems({ id, counts }: { id: string; counts: readonly Count[] }) {
   const [name, setName] = useState<ViewName>('all');
   const view = views.find((one) => one.name === name) ?? views[0];

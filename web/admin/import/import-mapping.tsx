@@ -16,7 +16,7 @@ import type { PanelImportQuery } from './imports.graphql.gen.ts';
 
 type Choice = NonNullable<PanelImportQuery['import']>['choices'][number];
 
-/** What was changed, by part and source. */
+/** Changed choices, by part and source. */
 type Changes = ReadonlyMap<string, Choice>;
 
 interface ImportMappingProps {
@@ -66,7 +66,7 @@ const Rows = styled('ul')({
   '@media (min-width: 900px)': { maxWidth: 720 },
 });
 
-/** What becomes of the parts of a source: chosen before the import runs, with defaults that will do. */
+/** The mapping of an import: chosen before it runs, with suitable defaults. */
 export function ImportMapping({ choices, isBusy, onMap }: ImportMappingProps) {
   const [changes, setChanges] = useState<Changes>(new Map());
   const change = (choice: Choice, target: string | null) => {
@@ -189,7 +189,7 @@ interface SelectProps {
   id: string;
   target: string | null;
   options: readonly { value: string; label: string }[];
-  /** The words for null; null where there must be a choice. */
+  /** The label of the choice null; null if a choice is required. */
   none: string | null;
   onChange: (target: string | null) => void;
 }

@@ -18,7 +18,7 @@ export const outcomeWords: Readonly<Record<ImportOutcome, string>> = {
   refused: 'Left out',
 };
 
-/** The views of what an import brings. */
+/** The views of an import's items. */
 export const views = [
   { name: 'all', label: 'Everything', outcomes: null, states: null },
   { name: 'new', label: 'New', outcomes: ['new'], states: null },
@@ -46,7 +46,7 @@ const others: Readonly<Record<string, { one: string; many: string }>> = {
   redirect: { one: 'Redirect', many: 'Redirects' },
 };
 
-/** What is left out besides content. */
+/** Labels of things that are left out, besides content. */
 const tables: Readonly<Record<string, string>> = {
   address: 'Redirect',
   users: 'User',
@@ -64,11 +64,11 @@ const tables: Readonly<Record<string, string>> = {
   subscribers: 'Subscriber',
 };
 
-/** `Blog Posts`, `Files`; for what becomes nothing, `Other`. */
+/** `Blog Posts`, `Files`; for things without a target, `Other`. */
 export const targetTitle = (target: string | null): string =>
   declaredKinds.find(({ name }) => name === target)?.title ?? others[target ?? '']?.many ?? 'Other';
 
-/** `Post`, `File`; what the source calls it, for what becomes nothing. */
+/** `Post`, `File`; the source's own name for things without a target. */
 export const targetLabel = (target: string | null, type: string): string =>
   declaredKinds.find(({ name }) => name === (target ?? type))?.label ??
   others[target ?? '']?.one ??

@@ -38,7 +38,7 @@ import {
   type ImportHeadFragment,
 } from './imports.graphql.gen.ts';
 
-/** How often the state is asked for while the server works, in milliseconds. */
+/** Polling interval while the server works, in milliseconds. */
 const pollMs = 1500;
 
 const Progress = styled('div')({
@@ -55,7 +55,7 @@ const Still = styled('p')({
   '& span': { display: 'block', fontWeight: 400, color: colour.inkSoft },
 });
 
-/** An export: what importing it would do, and how far it is. */
+/** An import: its rehearsal and its progress. */
 export function ImportPage() {
   const { id = '' } = useParams();
   const missing = missingPermission(useViewer());
@@ -175,7 +175,7 @@ const wholeWarning =
 
 const besideNotice = 'This installation is in use, so all of this is imported beside what is here.';
 
-/** Said before an import runs. */
+/** Shown before an import runs. */
 function warningOf({ format, isWhole }: Pick<ImportHeadFragment, 'format' | 'isWhole'>): string {
   if (isWhole) return wholeWarning;
   const undo = undoWarning('startImport') ?? '';

@@ -36,7 +36,7 @@ const columns: Column<ImportHeadFragment>[] = [
   { id: 'createdAt', header: 'Uploaded', width: 140, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
 ];
 
-/** Takes over another site: uploads its export and lists the earlier ones. */
+/** Imports another site: uploads its export and lists earlier imports. */
 export function ImportsPage() {
   const viewer = useViewer();
   const navigate = useNavigate();

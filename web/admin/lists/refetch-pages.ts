@@ -1,6 +1,6 @@
 import type { ApolloClient, ObservableQuery, OperationVariables } from '@apollo/client';
 
-/** What a list that "Show more" continues is made of. */
+/** A list that "Show more" continues. */
 export interface Page {
   items: {
     edges: readonly { node: { id: string } }[];
@@ -9,10 +9,7 @@ export interface Page {
   };
 }
 
-/**
- * Asks again for everything that a query shows: of a list, for all the pages that were loaded, so that one stays where
- * one is.
- */
+/** * Refetches everything that a query shows; for a list, all loaded pages, so that the scroll position stays. */
 export async function refetchPages(
   client: ApolloClient,
   query: ObservableQuery<unknown, OperationVariables>,

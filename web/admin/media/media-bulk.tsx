@@ -40,7 +40,7 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
   const { toast } = useToast();
   const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  /** Why the server refused: the consequences are others by now. */
+  /** Why the server refused: the consequences have changed. */
   const [changed, setChanged] = useState<string | null>(null);
   const { undoOf } = useUndo();
   const moving = useDialog<null>();
@@ -69,7 +69,7 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
     } catch (error) {
       const { message } = readRequestError(error);
       const changed = changedConsequences(error);
-      // The dialog stays and shows what would change now.
+      // The dialog stays and shows the new consequences.
       isRefused = changed !== null;
       setChanged(changed);
       if (isRefused) shown.refresh();

@@ -218,7 +218,7 @@ function Opened({ item, uses, inTrash, folders, onSaved, onReplaced, onDeleted }
               Replace file
             </Button>
           )}
-          {/* Deleting a file in use would fail, so the way to where it is used stands there instead. */}
+          {/* Deleting a file in use would fail, so a link to its uses replaces the button. */}
           {can(viewer, 'delete', 'media') && uses.length > 0 && (
             <Button
               size="small"

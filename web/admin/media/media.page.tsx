@@ -162,7 +162,7 @@ export function MediaPage() {
                 options={[
                   { value: '', label: 'All folders' },
                   ...list.folders.map(({ name, count }) => ({ value: name, label: name, count })),
-                  // The folder in the URL may have gone with its last file.
+                  // The folder in the URL may have disappeared with its last file.
                   ...(folder && folder !== noFolder && !folders.includes(folder)
                     ? [{ value: folder, label: folder, count: 0 }]
                     : []),

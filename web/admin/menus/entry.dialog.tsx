@@ -11,7 +11,7 @@ import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
 import { LinkCombobox } from '../fields/link-combobox.tsx';
 import type { LinkTarget } from '../fields/use-link-targets.ts';
 
-/** Where an entry leads. */
+/** The target of an entry. */
 export interface EntryTarget {
   title: string;
   href: string;
@@ -26,7 +26,7 @@ interface EntryDialogProps {
   onClose: () => void;
 }
 
-/** What is typed, as an address: email addresses get mailto:, bare hosts https:. Null where it is none. */
+/** The input as an address: email addresses get mailto:, bare hosts https:. Null if it is not an address. */
 export function addressIn(text: string): string | null {
   const typed = text.trim();
   const [address] = [typed, `mailto:${typed}`, ...(/^[^/]+\.[^/]/.test(typed) ? [`https://${typed}`] : [])].filter(
@@ -35,7 +35,7 @@ export function addressIn(text: string): string | null {
   return address ?? null;
 }
 
-/** Chooses an item of the site, or takes an address. */
+/** Chooses an item of the site, or accepts an address. */
 export function EntryDialog({ isNew, initialText, onChoose, onClose }: EntryDialogProps) {
   const id = useId();
   const { dialog, returnFocus } = useReturnFocus(true);

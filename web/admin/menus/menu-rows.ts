@@ -10,7 +10,7 @@ export interface MenuRow {
   /** Has no address of its own. */
   isGroup: boolean;
   depth: 0 | 1;
-  /** Why visitors do not see it; null if they do. */
+  /** Why it is hidden from visitors; null if it is not. */
   problem: string | null;
 }
 
@@ -95,8 +95,8 @@ export function outdented(rows: readonly MenuRow[], at: number): { rows: MenuRow
 }
 
 /**
- * Moves a row, with the entries of its group, to another place of the list.
- * @param to its place among all rows if it alone had moved
+ * * Moves a row, with the entries of its group, to another place of the list.
+ * @param to its index among all rows, as if it moved alone
  */
 export function movedTo(rows: readonly MenuRow[], from: number, to: number): { rows: MenuRow[]; at: number } {
   const row = rows[from];
@@ -117,7 +117,7 @@ export function movedTo(rows: readonly MenuRow[], from: number, to: number): { r
   return { rows: [...rest.slice(0, at), { ...row, depth }, ...rest.slice(at)], at };
 }
 
-/** Removes a row. The entries of a removed group stay, on their own. */
+/** Removes a row. The entries of a removed group stay, outside of groups. */
 export function withoutRow(rows: readonly MenuRow[], at: number): MenuRow[] {
   const length = blockLength(rows, at);
   return rows.flatMap((row, other): MenuRow[] => {

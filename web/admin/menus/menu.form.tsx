@@ -33,7 +33,7 @@ interface MenuFormProps {
   menu: PanelMenuFragment;
   description: string;
   readOnly: boolean;
-  /** @param version null to replace the menu whatever it is by now */
+  /** @param version null to replace the menu whatever its version */
   onSave: (items: MenuEntry[], version: string | null) => Promise<SaveResult>;
   onReset: () => Promise<unknown>;
   onShowStored: () => Promise<unknown>;
@@ -88,7 +88,7 @@ export function MenuForm({ menu, description, readOnly, onSave, onReset, onShowS
   const [isAsking, setAsking] = useState(false);
   const [isConflict, setConflict] = useState(false);
   const [said, setSaid] = useState('');
-  /** The row whose target is chosen; a number of rows that there are adds one; null when closed. */
+  /** The row whose target is chosen; the number of rows for a new one; null when closed. */
   const [target, setTarget] = useState<number | null>(null);
   const [stored] = useState(() => rowsOf(menu.items, 0));
   const [nextKey, setNextKey] = useState(stored.length);
@@ -160,7 +160,7 @@ export function MenuForm({ menu, description, readOnly, onSave, onReset, onShowS
   };
   const add = (row: Omit<MenuRow, 'key' | 'depth'>) => {
     setNextKey(nextKey + 1);
-    // Into the group at the end of the list, if that is where the list ends.
+    // Added to the group at the end of the list, if the list ends with a group.
     const last = rows.at(-1);
     const isInGroup = maxChildren > 0 && !row.isGroup && last !== undefined && (last.isGroup || last.depth === 1);
     put([...rows, { ...row, key: nextKey, depth: isInGroup ? 1 : 0 }], `${row.label || 'An entry'} was added.`);

@@ -55,7 +55,7 @@ export interface PaletteActions {
   toggleScheme: () => void;
   viewSite: () => void;
   openDocs: () => void;
-  /** Absent where the viewer may not. */
+  /** Absent if the viewer may not. */
   openGraphiql?: () => void;
   /** Whether there are imported comments. */
   hasComments?: boolean;

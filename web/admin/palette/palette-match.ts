@@ -10,10 +10,10 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Words of a question that say nothing of what is looked for. */
+/** Filler words, which do not narrow the search. */
 const fillers = new Set(['a', 'an', 'can', 'do', 'does', 'how', 'i', 'is', 'my', 'the', 'to', 'what', 'where']);
 
-/** What was typed, without the fillers unless there is nothing else. */
+/** The words of the query, without fillers unless there are no others. */
 function typedWords(text: string): readonly string[] {
   const words = wordsOf(text);
   const telling = words.filter((word) => !fillers.has(word));

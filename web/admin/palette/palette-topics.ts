@@ -1,4 +1,4 @@
-/** Other words for what people look for in a section. */
+/** Synonyms of what people look for in a section. */
 export const sectionWords: Readonly<Record<string, string>> = {
   calendar: 'schedule scheduled scheduling plan agenda later date',
   comments: 'discussion readers wordpress archive',
@@ -17,7 +17,7 @@ export const sectionWords: Readonly<Record<string, string>> = {
   settings: 'configuration options preferences',
 };
 
-/** Answers to "how do I …?": where it is done, in a sentence, and the screen to begin on. */
+/** Answers to "how do I …?": a sentence on where it is done, and the screen to begin on. */
 export const topics: readonly { section: string; label: string; hint: string; words: string }[] = [
   {
     section: 'calendar',

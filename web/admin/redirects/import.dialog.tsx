@@ -31,7 +31,7 @@ const stateNames: Readonly<Record<Line['state'], string>> = {
   same: 'Same',
 };
 
-/** What needs a decision comes first. */
+/** Lines that need a decision come first. */
 const order = Object.keys(stateNames);
 
 const shownAtOnce = 200;

@@ -29,7 +29,7 @@ const Main = styled('div')({
 
 interface Actions {
   canUpdate: boolean;
-  /** The list shows what is ignored. */
+  /** The list shows ignored addresses. */
   isIgnored: boolean;
   onRedirect: (row: NotFoundRow) => void;
   onIgnore: (row: NotFoundRow, isIgnored: boolean) => void;

@@ -73,7 +73,7 @@ export function RedirectForm({ isNew, initialValues, onSubmit }: RedirectFormPro
 /** Debounce, in milliseconds. */
 const restMs = 300;
 
-/** Says that a page lives at the address. */
+/** Warns that there is a page at the address. */
 function LiveNote({ from }: { from: string }) {
   const [path, setPath] = useState('');
   useEffect(() => {

@@ -10,11 +10,10 @@ import type { TickConsequences } from './use-tick-consequences.ts';
 import { AssignPermissionDocument, RevokePermissionDocument } from './roles.graphql.gen.ts';
 
 /**
- * The permissions of a role with optimistic updates, rolled back on error. Requests are sequential, so that the last
+ * * The permissions of a role with optimistic updates, rolled back on error. Requests are sequential, so that the last
  * response is the latest state.
- *
- * @param isOwn the viewer has this role: what they may do changes with it
- * @param consequences those that are shown beside the ticks
+ * @param isOwn the viewer has this role, so their own permissions change with it
+ * @param consequences those that are shown beside the checkboxes
  */
 export function usePermissionTicks(role: RoleRow, isOwn: boolean, consequences: TickConsequences) {
   const client = useApolloClient();
@@ -60,7 +59,7 @@ export function usePermissionTicks(role: RoleRow, isOwn: boolean, consequences: 
     });
   };
 
-  /** @param seen the fingerprint of what was shown; null to act whatever has changed */
+  /** @param seen the fingerprint of the shown consequences; null to act whatever has changed */
   const tick = (permission: Permission, isAssigned: boolean, seen: string | null) => {
     const wish = { isAssigned };
     setWishes((before) => new Map(before).set(permission.id, wish));

@@ -2,7 +2,7 @@ import type { SetupStep } from '#schema/setup';
 
 export const setupTitle = 'Set up your site';
 
-/** What each step is called, and what it is for. */
+/** The title and purpose of each step. */
 export const stepWords: Readonly<Record<SetupStep, { title: string; text: string }>> = {
   look: { title: 'Name, logo and colour', text: 'What visitors see on every page. You can change it at any time.' },
   starter: {

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { CanUseGraphiqlDocument } from './graphiql.graphql.gen.ts';
 
-// The sidebar and the palette ask at once.
+// The sidebar and the palette send the query at once.
 const context = { queryDeduplication: true };
 
 /** Whether the viewer may open `/admin/graphiql`. */

@@ -4,7 +4,7 @@ import { useViewer } from '../../session/viewer.context.ts';
 import { mayReadComments } from './navigation/sections.ts';
 import { HasCommentsDocument } from './has-comments.graphql.gen.ts';
 
-// The sidebar and an editor ask at once.
+// The sidebar and an editor send the query at once.
 const context = { queryDeduplication: true };
 const storageKey = 'panel-has-comments';
 

@@ -45,7 +45,7 @@ interface ChoiceFieldProps<Value extends string> {
   readOnly: boolean;
 }
 
-/** Radio buttons as cards, for a choice that all its options should be seen of. */
+/** Radio buttons as cards, for a choice whose options should all be visible. */
 export function ChoiceField<Value extends string>({ name, label, options, readOnly }: ChoiceFieldProps<Value>) {
   const [{ value }, , { setValue }] = useField<Value>(name);
   const id = useId();

@@ -22,7 +22,7 @@ interface SettingHistory {
 const labelsOf = (choices: readonly { value: string; label: string }[]) =>
   Object.fromEntries(choices.map(({ value, label }) => [value, label]));
 
-/** How values are written, by field. */
+/** Formats of values, by field. */
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   maintenanceMode: { true: 'On', false: 'Off' },
   typeface: labelsOf(typefaces),
@@ -70,7 +70,7 @@ function fieldsOf(group: SettingGroup): HistoryField[] {
   return group === 'general' ? [...fields, { name: 'categoryTiles', label: 'Category tiles', type: 'text' }] : fields;
 }
 
-/** "Slug: block", for the checks that are not as they were at first. */
+/** "Slug: block", for checks that differ from the default. */
 const checksInWords = (settings: unknown): string =>
   checks
     .flatMap(({ id, label }) => {

@@ -29,7 +29,7 @@ export interface SettingsValues extends Omit<
   mailSettings: MailSettings & { password: string };
 }
 
-/** The owner is empty if there is none. */
+/** The owner is empty for none. */
 export type ClaimValues = Omit<Claim, 'owner'> & { owner: number | '' };
 
 export interface StoredSetting {

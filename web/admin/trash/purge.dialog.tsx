@@ -9,10 +9,10 @@ import type { TrashRow } from './trash-labels.ts';
 
 export interface Purge {
   rows: readonly TrashRow[];
-  /** Whether everything goes, shown or not. */
+  /** Whether everything is deleted, shown or not. */
   isAll: boolean;
   total: number;
-  /** The plural of the kind that the list is narrowed to. */
+  /** The plural of the kind that the list is filtered by. */
   many: string | null;
 }
 
@@ -21,7 +21,7 @@ interface PurgeDialogProps {
   purge: Purge;
   isBusy: boolean;
   shown: ShownConsequences;
-  /** Why the server refused: the consequences are others by now. */
+  /** Why the server refused: the consequences have changed. */
   changed: string | null;
   onConfirm: () => void;
   onCancel: () => void;

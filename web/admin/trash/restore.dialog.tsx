@@ -12,7 +12,7 @@ type Name = keyof typeof labels;
 /** Something whose slug, username or email address another has taken. */
 export interface TakenNames {
   row: TrashRow;
-  /** What is to be changed, with a proposal where there is one. */
+  /** The fields to change, with proposals if available. */
   values: Partial<Record<Name, string>>;
   messages: Readonly<Record<string, string>>;
 }

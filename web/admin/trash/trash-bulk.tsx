@@ -11,7 +11,7 @@ import type { Selection } from '../lists/use-selection.ts';
 interface TrashBulkProps {
   selection: Selection;
   count: number;
-  /** What restoring the selected entries would change. */
+  /** The consequences of restoring the selected entries. */
   shown: ShownConsequences;
   isBusy: boolean;
   onRestore: () => void;

@@ -44,7 +44,7 @@ export function TrashPage() {
   const { toast } = useToast();
   const { undoOf } = useUndo();
   const [isBusy, setBusy] = useState(false);
-  /** Why the server refused: the consequences are others by now. */
+  /** Why the server refused: the consequences have changed. */
   const [changed, setChanged] = useState<string | null>(null);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const purging = useDialog<Purge>();
@@ -88,7 +88,7 @@ export function TrashPage() {
     naming.close();
   };
 
-  /** Says what became of several rows, and leaves selected those that were refused. */
+  /** Reports the result for several rows, and keeps refused rows selected. */
   const settle = (verb: string, result: TrashResult) => {
     const keyOf = (entry: { kind: string; id: string }) => `${entry.kind}-${entry.id}`;
     const titles = new Map(rows?.map(({ id, title }) => [id, title]));
@@ -132,7 +132,7 @@ export function TrashPage() {
       settle('deleted for good', isAll ? await list.empty(kind, seen) : await list.bulk('purge', those, seen));
     } catch (error) {
       const sentence = changedConsequences(error);
-      // The dialog stays and shows what would change now.
+      // The dialog stays and shows the new consequences.
       isRefused = sentence !== null;
       setChanged(sentence);
       if (isRefused) {
@@ -152,7 +152,7 @@ export function TrashPage() {
         title="Trash"
         description={descriptionOf('trash')}
         action={
-          // What a search leaves out must not be deleted unseen.
+          // Rows hidden by a search must not be deleted unseen.
           Boolean(rows?.length) &&
           !search && (
             <Button

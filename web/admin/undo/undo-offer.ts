@@ -1,12 +1,12 @@
-/** What a mutation's response says about undoing it (`extensions.undo`). */
+/** The undo of a mutation, from its response (`extensions.undo`). */
 export interface UndoOffer {
-  /** Of the entry in the timeline. */
+  /** The id of the timeline entry. */
   id: string;
   canUndo: boolean;
   whyNot: string | null;
 }
 
-/** The response of a mutation, or of none that was sent. */
+/** The response of a mutation; undefined if none was sent. */
 export type Answered = { extensions?: Readonly<Record<string, unknown>> } | null | undefined;
 
 /** The offer in a response; null if the mutation changed nothing that is recorded. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What an undo or a redo has changed back. */
+/** The things that an undo or a redo has changed. */
 export interface Undone {
   kind: string;
   itemId: string | null;
@@ -10,12 +10,12 @@ type Listener = (undone: readonly Undone[]) => unknown;
 
 const listeners = new Set<Listener>();
 
-/** Tells open forms that what they show may be outdated. Resolves once they show what is stored. */
+/** Tells open forms that they may be outdated. Resolves once they show the stored values. */
 export async function tellUndone(undone: readonly Undone[]): Promise<void> {
   await Promise.all([...listeners].map((listener) => listener(undone)));
 }
 
-/** For forms that keep what they have loaded: lists and details are loaded again without it. */
+/** For forms, which keep their loaded values; lists and details are refetched without it. */
 export function useUndone(onUndone: Listener): void {
   const listen = useEffectEvent(onUndone);
   useEffect(() => {

@@ -24,7 +24,7 @@ export function useUndo() {
     const { done, past, failed } = words[direction];
     const answers: { data?: UndoMutation | undefined; extensions?: Record<string, unknown> }[] = [];
     let refusal: string | null = null;
-    // The last change first: it may stand on the others.
+    // The last change first, because it may be based on the others.
     for (const id of ids.toReversed()) {
       try {
         answers.push(await client.mutate({ mutation: UndoDocument, variables: { id }, fetchPolicy: 'no-cache' }));

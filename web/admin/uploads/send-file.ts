@@ -8,7 +8,7 @@ export interface SendOptions extends Sending {
   limitMb: number;
   /** From 0 to 1. At 1 the server is still processing the file. */
   onProgress: (part: number) => void;
-  /** Called when the connection is lost. The upload continues by itself. */
+  /** Called when the connection is lost. The upload resumes automatically. */
   onWait: () => void;
   /** Called with a sentence if the picture was made smaller. */
   onNote: (note: string) => void;

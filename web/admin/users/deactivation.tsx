@@ -5,13 +5,13 @@ import { useConsequences } from '../consequences/use-consequences.ts';
 import type { ShownConsequences } from '../consequences/use-consequences.ts';
 
 interface DeactivationProps {
-  /** Of the user. */
+  /** The id of the user. */
   id: string;
-  /** Receives what is shown. */
+  /** Receives the shown consequences. */
   ref: Ref<ShownConsequences>;
 }
 
-/** What deactivating a user changes. */
+/** The consequences of deactivating a user. */
 export function Deactivation({ id, ref }: DeactivationProps) {
   const shown = useConsequences({ act: 'deactivateUser', ids: [id] });
   useImperativeHandle(ref, () => shown);

@@ -18,7 +18,7 @@ const Pair = styled('div')({
 
 export interface UserFormProps {
   isNew: boolean;
-  /** What deactivating the stored user changes, shown once "Active" is off. */
+  /** The consequences of deactivating the stored user, shown once "Active" is off. */
   deactivation?: ReactNode;
   /** The viewer's own account, which they cannot deactivate. */
   isSelf: boolean;

@@ -13,7 +13,7 @@ const groupOf = (event: string) => {
   return event === '*' ? 'Everything' : (labels.get(kind) ?? kind);
 };
 
-/** Which events a webhook is told of. */
+/** The events that a webhook is notified of. */
 export function EventsField({ events }: { events: readonly string[] }) {
   const { error, id, helpId } = useFormField('events');
   const [{ value }, , { setValue, setTouched }] = useField<string[]>('events');

@@ -2,9 +2,9 @@ import { formerSecretHours } from '#schema/integrations/webhooks';
 import { Secret, SecretDialog, SecretNote } from '../dialogs/secret.dialog.tsx';
 
 interface WebhookSecretDialogProps {
-  /** Null while there is none to show. */
+  /** Null without a secret to show. */
   secret: string | null;
-  /** Whether a former secret is valid for a while. */
+  /** Whether the former secret stays valid for a while. */
   isReplaced?: boolean;
   onClose: () => void;
 }

@@ -20,7 +20,7 @@ interface WebhookDialogProps {
   open: boolean;
   /** Null for a new one. */
   webhook: WebhookRowFragment | null;
-  /** Every event that there is. */
+  /** All events. */
   events: readonly string[];
   onClose: () => void;
   onSaved: () => void;

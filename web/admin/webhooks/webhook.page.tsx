@@ -49,7 +49,7 @@ const Answer = styled('pre')({
   overflowWrap: 'anywhere',
 });
 
-/** What a webhook was told, and what was answered. */
+/** The deliveries of a webhook and their responses. */
 export function WebhookPage() {
   const { id = '' } = useParams();
   const viewer = useViewer();
@@ -67,7 +67,7 @@ export function WebhookPage() {
   const webhook = list.shown?.webhook ?? null;
   const url = webhook?.url ?? 'Webhook';
 
-  /** Runs an act and tells how it failed. */
+  /** Runs an action and reports its failure. */
   const act = async (work: () => Promise<void>) => {
     if (isBusy) return;
     setBusy(true);

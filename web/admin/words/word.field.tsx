@@ -20,7 +20,7 @@ interface WordFieldProps {
   word: Word;
   text: string;
   readOnly: boolean;
-  /** Shows what is wrong before the field was left. */
+  /** Shows the error even before the field was left. */
   showsProblem: boolean;
   onChange: (key: string, text: string) => void;
   onFocus: (word: Word) => void;
@@ -28,7 +28,7 @@ interface WordFieldProps {
 
 const quoted = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(', ');
 
-/** What the rule says, without the label that the field has anyway. */
+/** The rule's message, without the label, which the field shows already. */
 const shortProblem = (word: Word, text: string) =>
   problemOfWord(word, tidyWord(word, text))?.slice(word.label.length + 2);
 

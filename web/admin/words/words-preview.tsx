@@ -6,7 +6,7 @@ import { ownWords, type WordTexts } from './word-list.ts';
 
 const size = { height: 'min(780px, calc(100vh - 220px))', minHeight: 420 };
 
-/** The page or mail on which the words of a place stand, with what is typed. */
+/** The page or mail with the words of a place, with the unsaved texts. */
 export function WordsPreview({ place, texts }: { place: Place; texts: WordTexts }) {
   const [width, setWidth] = useState<PreviewWidth>('phone');
   const typed = useDeferredValue(texts);

@@ -54,7 +54,7 @@ const Columns = styled('div')({
 const Beside = styled('div')({
   '&[data-closed]': { display: 'none' },
   [wide]: { '&, &[data-closed]': { display: 'block', position: 'sticky', top: 'calc(var(--panel-top, 0px) + 16px)' } },
-  // Above the words where there is no room beside them.
+  // Above the words if there is no room beside them.
   order: -1,
   '@media (min-width: 1240.02px)': { order: 0 },
 });
@@ -91,7 +91,7 @@ const tidy = (key: string, text: string) => {
   return word ? tidyWord(word, text) : text;
 };
 
-/** The words of a place, or those that a search finds, with a preview of the page that they stand on. */
+/** The words of a place, or those that a search finds, with a preview of their page. */
 export function WordsForm({ stored, place, readOnly, onPlace, onSave }: WordsFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [drafts, setDrafts] = useState<WordTexts>({});
@@ -111,7 +111,7 @@ export function WordsForm({ stored, place, readOnly, onPlace, onSave }: WordsFor
   useReportUnsaved(unsaved);
 
   const wanted = useDeferredValue(search.trim());
-  // What was found stays in the list while it is edited.
+  // A found word stays in the list while it is edited.
   const found = useMemo(() => (wanted ? foundWords(wanted, stored) : null), [wanted, stored]);
   const shown = found ?? [{ place, words: wordsOf(place).flatMap(({ key }) => wordByKey(key) ?? []) }];
   const previewed = found ? (found.find((one) => one.place === seen)?.place ?? found[0]?.place ?? place) : place;
@@ -137,7 +137,7 @@ export function WordsForm({ stored, place, readOnly, onPlace, onSave }: WordsFor
           onPlace(word.place.name);
         }
       });
-      // A place of another name is shown with the next frame.
+      // Another place is shown in the next frame.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[name="${wrong[0]}"]`)?.focus());
       return;
     }
@@ -148,7 +148,7 @@ export function WordsForm({ stored, place, readOnly, onPlace, onSave }: WordsFor
     if (result.state === 'refused') setRefused(Object.values(result.fields));
     if (result.state !== 'saved') return;
     setShowsProblems(false);
-    // What was typed meanwhile is kept.
+    // Input typed meanwhile is kept.
     setDrafts((now) => Object.fromEntries(Object.entries(now).filter(([key, text]) => drafts[key] !== text)));
   };
   useSaveShortcut(() => void save());
@@ -206,7 +206,7 @@ export function WordsForm({ stored, place, readOnly, onPlace, onSave }: WordsFor
           value={search}
           onChange={(event) => setSearch(event.target.value)}
           onKeyDown={(event) => {
-            // Enter does not save what is being edited elsewhere.
+            // Enter does not save edits in other fields.
             if (event.key === 'Enter') event.preventDefault();
           }}
           inputProps={{ 'aria-label': 'Search all words', 'data-list-search': true }}

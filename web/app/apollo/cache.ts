@@ -14,7 +14,7 @@ const typePolicies: InMemoryCacheConfig['typePolicies'] = {
   ScheduleEntry: { keyFields: false },
   ScheduleProblem: { keyFields: false },
   Publication: { keyFields: false },
-  // With or without what is not live.
+  // Cached separately, with and without entries that are not live.
   Menu: { keyFields: false },
   MenuTarget: { keyFields: false },
   Site: { fields: { socialLinks: { merge: true }, seoSettings: { merge: true }, dateSettings: { merge: true } } },

@@ -8,7 +8,7 @@ interface CategoryColor {
 
 const known = new Map<string, string>();
 
-/** The colours of categories as CSS: what carries one says so in `data-category`. None for those without a colour. */
+/** The colours of categories as CSS, for elements with `data-category`. Categories without a colour are left out. */
 export function categoryCss(primaryColor: string, colors: readonly CategoryColor[]): string {
   if (colors.length === 0) return '';
   const key = JSON.stringify([primaryColor, colors]);

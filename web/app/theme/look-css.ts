@@ -28,7 +28,7 @@ export const typefaceFiles: Readonly<Record<Typeface, TypefaceFiles>> = {
 export function lookCss({ cornerRadius, colorScheme }: Look): string {
   const [small, medium, large] = radiiOf[cornerRadius];
   const radii = `:root{--radius-small:${small}px;--radius-medium:${medium}px;--radius-large:${large}px}`;
-  // Wins over what a visitor chose before. Prints are light.
+  // Overrides a visitor's earlier choice. Prints are light.
   const scheme = `@media screen{:root{color-scheme:${colorScheme}}}`;
   return (
     (cornerRadius === defaultLook.cornerRadius ? '' : radii) + (colorScheme === defaultLook.colorScheme ? '' : scheme)

@@ -8,7 +8,7 @@ interface TrashKind {
   label: string;
   many: string;
   resource: Resource;
-  /** The section of the panel that shows what is restored. */
+  /** The section of the panel that shows a restored item. */
   section: string;
 }
 
@@ -22,7 +22,7 @@ const kinds: readonly TrashKind[] = [
   { kind: 'message', label: 'Message', many: 'messages', resource: 'messages', section: 'messages' },
 ];
 
-/** The kinds that the viewer finds in the trash. */
+/** The kinds that the viewer can see in the trash. */
 export const kindsFor = (viewer: PermissionHolder): TrashKind[] =>
   kinds.filter(({ resource }) => can(viewer, 'read', resource) && can(viewer, 'delete', resource));
 

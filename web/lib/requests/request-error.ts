@@ -4,7 +4,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 export interface RequestError {
   /** The server's error code (`CONFLICT`, …); null if the error is not a GraphQL error. */
   code: string | null;
-  /** The server's message; null if there is none to show. */
+  /** The server's message; null without one to show. */
   message: string | null;
   /** Messages by field name. */
   fields: Readonly<Record<string, string>>;

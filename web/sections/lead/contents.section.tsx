@@ -9,7 +9,7 @@ import { PlainLink } from '../section-link.tsx';
 import type { SectionProps } from '../section-props.ts';
 
 const Place = styled(Wrap)({
-  // Its lines would touch what they stand beside.
+  // Its lines would touch the neighbouring content.
   'h1 + &, [data-tone=dark] + &, [data-tone=tinted] + &': { paddingTop: layout.section },
   '&:last-child': { paddingBottom: layout.section },
 });

@@ -15,7 +15,7 @@ const Columns = styled(Wrap)({
   display: 'grid',
   gap: '64px clamp(40px, 7vw, 112px)',
   paddingBottom: layout.section,
-  // Its line would touch what it stands below.
+  // Its line would touch the content above.
   'h1 + &, [data-tone=dark] + &, [data-tone=tinted] + &': { paddingTop: layout.section },
   [from.medium]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)' },
   '& > section': { minWidth: 0 },

@@ -15,7 +15,7 @@ export function LoginPage() {
   const [params] = useSearchParams();
   const client = useApolloClient();
   const navigate = useNavigate();
-  // Of a user who has just set up their account.
+  // The username of a user who has just set up their account.
   const username = (useLocation().state as { username?: string } | null)?.username;
   const { toast } = useToast();
   const session = useSession();

@@ -24,7 +24,7 @@ interface PagerProps {
   base: string;
   /** Further query parameters of the listing. */
   filter?: Readonly<Record<string, string | null>>;
-  /** What the list is of, in the labels of its links. */
+  /** The subject of the list, for the labels of its links. */
   items?: string;
   isFirstPage: boolean;
   /** Cursor of the next page; null on the last one. */

@@ -1,9 +1,9 @@
 import type { MenuLink } from '../use-frame.ts';
 
-/** What has room beside the logo, at least; and on wide screens. Further entries go under "More". */
+/** What fits beside the logo, at least and on wide screens. Further entries go under "More". */
 const room = { entries: 5, letters: 34 };
 const wideRoom = { entries: 8, letters: 60 };
-/** What the arrow of a group takes, in letters. */
+/** The width of a group's arrow, in letters. */
 const groupLetters = 5;
 
 /**

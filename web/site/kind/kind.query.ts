@@ -42,7 +42,7 @@ interface Neighbour {
 export interface KindItem extends KindRow, ContentHead {
   updatedAt: string;
   reading: Reading | null;
-  /** Of a story. */
+  /** Fields of a story only. */
   socialImage?: string;
   previous?: Neighbour | null;
   next?: Neighbour | null;

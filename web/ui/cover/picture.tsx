@@ -47,7 +47,7 @@ interface PictureProps {
   className?: string;
 }
 
-/** An item's image, or its cover if there is none or it fails to load. */
+/** An item's image, or its cover if it has no image or the image fails to load. */
 export function Picture({ slug, category, src, picture, size, alt = '', isFirst = false, className }: PictureProps) {
   const [missing, setMissing] = useState<string | null>(null);
 

@@ -1,10 +1,10 @@
 import { clockTime, dayAndTime, exactTime, shortDate, zoneName, type DateStyle } from '#schema/text/dates';
 import { useDates } from './dates.context.ts';
 
-/** The browser's. Read once: every row of a list asks for it, and it takes 0.1 ms. */
+/** The browser's time zone. Read once, because every row of a list needs it and reading takes 0.1 ms. */
 export const ownTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** How dates are written, in the time zone of this browser: what people plan, they plan by their own clock. */
+/** Date formats in the time zone of this browser, because people plan by their own clock. */
 export function useOwnDates(): DateStyle {
   const { format } = useDates();
   return { format, timeZone: ownTimeZone };
@@ -16,7 +16,7 @@ export const ownTime = (iso: string, dates: DateStyle): string => exactTime(iso,
 /** "3 Dec, 09:00" */
 export const shortOwnTime = (iso: string, dates: DateStyle): string => dayAndTime(iso, 0, dates);
 
-/** "08:00 UTC", after the date if that is another one there. */
+/** "08:00 UTC", with the UTC date if it differs. */
 export function utcTime(iso: string, dates: DateStyle): string {
   const utc = { ...dates, timeZone: 'UTC' };
   const day = shortDate(iso, utc);

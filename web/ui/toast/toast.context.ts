@@ -11,7 +11,7 @@ export interface Toast {
   /** `destructive` for errors. */
   variant?: 'default' | 'destructive';
   action?: ToastAction;
-  /** Undoes what the toast tells of; stands beside `action`. */
+  /** Undoes the change that the toast reports; beside `action`. */
   undo?: ToastAction;
 }
 

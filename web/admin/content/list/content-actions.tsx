@@ -9,7 +9,7 @@ interface ContentActionsProps {
   kind: ContentKind;
   access: ContentAccess;
   row: ContentRow;
-  /** Of the links to the editor. */
+  /** The location state of the links to the editor. */
   origin: object;
   onDuplicate: () => void;
   onDelete: () => void;

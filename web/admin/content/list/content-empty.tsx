@@ -13,7 +13,7 @@ interface ContentEmptyProps {
   filter: ContentListFilter;
 }
 
-/** Why a list has no rows: there are none, none match, or they have gone. */
+/** Why a list has no rows: it is empty, no row matches, or the rows were deleted. */
 export function ContentEmpty({ kind, access, filter }: ContentEmptyProps) {
   if (filter.more['after'] || filter.more['before']) {
     return (

@@ -10,7 +10,7 @@ import type { TagAction } from './tag.dialog.tsx';
 interface TagMenuProps {
   /** "3 posts" */
   count: string;
-  /** Of the selected rows. */
+  /** The tags of the selected rows. */
   tags: readonly string[];
   isBusy: boolean;
   isDisabled: boolean;

@@ -20,7 +20,7 @@ interface TagDialogProps {
   action: TagAction | null;
   /** "3 posts" */
   count: string;
-  /** Of the selected rows. */
+  /** The tags of the selected rows. */
   tags: readonly string[];
   onClose: () => void;
   onChoose: (tag: string) => Promise<void>;

@@ -7,10 +7,10 @@ import type { AnnouncePresenceMutation } from './presence.graphql.gen.ts';
 
 export type Present = AnnouncePresenceMutation['present'][number];
 
-/** Who else has the item open. Says so itself every 25 seconds, but not while the tab is hidden. */
+/** Who else has the item open. Sends a heartbeat every 25 seconds, but not while the tab is hidden. */
 export function usePresence(kind: ContentKind, id: string): readonly Present[] {
   const client = useApolloClient();
-  /** Each item opened in a tab counts by itself. */
+  /** Each item opened in a tab counts separately. */
   const [tab] = useState(() => crypto.randomUUID());
   const [present, setPresent] = useState<readonly Present[]>([]);
 

@@ -1,7 +1,7 @@
 import type { ContentSection } from '../kinds/content-kinds.ts';
 import type { ContentValues } from '../editor/form/content-values.ts';
 
-/** Unsaved work stored in this browser: what one editing session of one item typed and did not save. */
+/** Unsaved work stored in this browser: the unsaved input of one editing session of one item. */
 export interface UnsavedWork {
   /** One per opened editor, so that two tabs do not overwrite each other. */
   id: string;

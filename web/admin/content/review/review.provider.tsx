@@ -37,7 +37,7 @@ export function ReviewProvider({ kind, access, item, copy, children }: ReviewPro
   const review = (isReviewed && data?.review) || null;
   const passages = usePassagesOf(review);
 
-  // A save may change what is reviewed, and publishing closes the review.
+  // A save may change the reviewed content, and publishing closes the review.
   const saved = `${item?.version} ${copy?.version}`;
   const readAgain = useEffectEvent(() => review && void refetch().catch(() => undefined));
   const known = useRef(saved);

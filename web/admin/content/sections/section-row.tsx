@@ -83,7 +83,7 @@ const Body = styled('div')({ padding: '16px 16px 0', borderTop: `1px solid ${col
 
 const Handle = styled(IconButton)({ cursor: 'grab', touchAction: 'none', '&:active': { cursor: 'grabbing' } });
 
-/** Each with the place of the section. */
+/** Callbacks that get the index of the section. */
 export type RowActions = {
   toggle: (at: number) => void;
   pressKey: (at: number, event: KeyboardEvent) => void;
@@ -95,7 +95,7 @@ export type RowActions = {
 };
 
 interface SectionRowProps {
-  /** The same at each render. */
+  /** The callbacks are the same at each render. */
   on: RowActions;
   canCopy: boolean;
   block: Block;

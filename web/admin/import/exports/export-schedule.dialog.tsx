@@ -30,13 +30,13 @@ const frequencies: Record<ExportFrequency, string> = {
   monthly: 'Every month',
 };
 
-/** A list of choices holds text. */
+/** Values of a select are text. */
 type Values = Omit<ExportScheduleValuesFragment, '__typename' | 'hour' | 'weekday' | 'monthDay'> &
   Record<'hour' | 'weekday' | 'monthDay', string>;
 
 const rules = exportScheduleRules.pick(['keep']);
 
-/** When the site is exported by itself, with what, and how many exports are kept. */
+/** The schedule of site exports, their contents, and how many are kept. */
 export function ExportScheduleDialog({ open, schedule, timeZone, onClose }: ExportScheduleDialogProps) {
   const client = useApolloClient();
   const { toast } = useToast();

@@ -23,7 +23,7 @@ interface KeptExportTableProps {
   onRemove: (row: KeptExportFragment) => void;
 }
 
-/** Those in the place, and those that failed; newest first. */
+/** Stored and failed exports, newest first. */
 export function KeptExportTable({ exports, onRemove }: KeptExportTableProps) {
   const columns: Column<KeptExportFragment>[] = [
     {

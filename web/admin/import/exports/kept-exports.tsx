@@ -21,12 +21,12 @@ import {
 } from './kept-exports.graphql.gen.ts';
 import { Section } from './site-export.tsx';
 
-/** How often the state is asked for while an export is under way, in milliseconds. */
+/** Polling interval while an export is running, in milliseconds. */
 const pollMs = 2000;
 
 const isUnderWay = ({ state }: KeptExportFragment) => state === 'waiting' || state === 'running';
 
-/** Exports in a folder of the server or in a bucket: when they are made, and those that are there. */
+/** Exports in a folder of the server or in a bucket: their schedule, and the stored ones. */
 export function KeptExports() {
   const client = useApolloClient();
   const { data, error, refetch } = useQuery(PanelSiteExportsDocument, {

@@ -14,15 +14,15 @@ import {
   type StaticEditionStateFragment,
 } from './static-site.graphql.gen.ts';
 
-/** How often the state is asked for while the folder is behind, in milliseconds. */
+/** Polling interval while the folder is out of date, in milliseconds. */
 const pollMs = 3000;
 
-/** Downloads the public pages as files, and says how the folder with them is. */
+/** Downloads the public pages as files, and shows the state of the folder with them. */
 export function StaticSite() {
   const client = useApolloClient();
   const { toast } = useToast();
   const [isBusy, setBusy] = useState(false);
-  /** When the folder was last written at the moment that it was to be written again. */
+  /** When the folder had last been written before the current run was requested. */
   const writtenBefore = useRef<string | null | undefined>(undefined);
   const { data, error, refetch } = useQuery(PanelStaticEditionDocument, {
     fetchPolicy: 'network-only',

@@ -1,6 +1,6 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 
-/** Keeps toasts, and what is scrolled into view, above the bar of buttons at the bottom of a phone. */
+/** Keeps toasts and elements scrolled into view above the bar of buttons at the bottom of a phone. */
 export const AboveActions = () => (
   <GlobalStyles
     styles={{

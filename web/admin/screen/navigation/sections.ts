@@ -34,7 +34,7 @@ export interface Section {
   icon: LucideIcon;
   /** The resource whose `read` permission opens the section; null if it is open to all. */
   resource: Resource | null;
-  /** Of a section that is neither open to all nor opened by one permission. */
+  /** The rule of a section that is neither open to all nor opened by one permission. */
   isOpenTo?: (viewer: PermissionHolder) => boolean;
 }
 
@@ -66,7 +66,7 @@ const withTrash: readonly Resource[] = [
   'messages',
 ];
 
-/** Whether there are items whose imported comments the viewer may read: those that they may change. */
+/** Whether there are imported comments that the viewer may read: those of items that they may change. */
 export const mayReadComments = (viewer: PermissionHolder): boolean =>
   contentSections.some(({ resource }) => can(viewer, 'update', resource));
 
@@ -157,7 +157,7 @@ export const descriptionOf = (path: string): string => sections.find((one) => on
 export const readableSections = (viewer: PermissionHolder): Record<string, boolean> =>
   Object.fromEntries(contentSections.map(({ path, resource }) => [path, can(viewer, 'read', resource)]));
 
-/** @param hasComments comments have a section only where there are some */
+/** @param hasComments the section of comments is shown only if there are some */
 export const sectionsFor = (viewer: PermissionHolder, hasComments = false) =>
   sections.filter(({ path, resource, isOpenTo }) => {
     if (path === 'comments' && !hasComments) return false;

@@ -68,7 +68,7 @@ interface TableProps {
   readOnly: boolean;
 }
 
-/** Each check: what it does for everybody, and for roles where it differs. */
+/** The mode of each check for everybody, and for roles with another. */
 export function CheckTable({ roles, readOnly }: TableProps) {
   return (
     <Rows data-field="publishChecks" tabIndex={-1}>

@@ -5,7 +5,7 @@ import { ClaimList } from './claim-list.tsx';
 import { Group } from '../../fields/field-group.tsx';
 import type { TabProps } from '../tabs/tab-props.ts';
 
-/** What the publish checks do, and the claims they know. */
+/** The modes of the publish checks, and the list of claims. */
 export function ChecksTab({ readOnly, isShown }: TabProps) {
   const { data } = useQuery(CheckChoicesDocument, { skip: !isShown });
   const { people = [], roles = [] } = data?.checkChoices ?? {};

@@ -4,7 +4,7 @@ import { colorSchemes, cornerRadii, radiiOf, typefaces } from '#schema/look/look
 import { colour } from '../../../ui/tokens.ts';
 import { ChoiceField } from '../choice-field.tsx';
 
-/** A corner as it will be, at its size on the site. */
+/** A sample of a corner, at its size on the site. */
 const Corner = styled('i')({
   width: 20,
   height: 20,

@@ -13,7 +13,7 @@ import { Group } from '../../fields/field-group.tsx';
 import { ErasePersonDocument, PersonDataDocument } from './person.graphql.gen.ts';
 import { summariseCounts } from './personal-data-summary.ts';
 
-/** The person found, and what is stored about them. */
+/** The person found, and the data stored about them. */
 interface Found {
   email: string;
   words: string;
@@ -52,7 +52,7 @@ export function PersonalData() {
     }
     setBusy(null);
   };
-  /** Returns what is stored, or null. */
+  /** Returns the stored data, or null. */
   const look = async (email: string) => {
     const { data } = await client.query({
       query: PersonDataDocument,

@@ -1,4 +1,4 @@
 import type { Answered } from '../../undo/undo-offer.ts';
 
-/** Does a thing, says so with an Undo, and shows what is left. Resolves to whether it was done. */
+/** Runs an action, shows a toast with Undo, and reloads the steps. Resolves to whether it succeeded. */
 export type Run = (act: () => Promise<Answered>, done: { title: string; description: string }) => Promise<boolean>;

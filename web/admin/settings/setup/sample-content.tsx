@@ -35,7 +35,7 @@ interface SampleContentProps {
   run: Run;
 }
 
-/** Removes unchanged sample content in one step, after naming all of it. */
+/** Removes unchanged sample content in one step, after listing it. */
 export function SampleContent({ samples, run }: SampleContentProps) {
   const client = useApolloClient();
   const [isOpen, setOpen] = useState(false);

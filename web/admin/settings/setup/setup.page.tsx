@@ -25,7 +25,7 @@ import { StepList } from './step-list.tsx';
 
 const description = 'A few short steps, in any order. You can leave at any time and continue later.';
 
-/** What is left to do on a new site. */
+/** The setup of a new site. */
 export function SetupPage() {
   const viewer = useViewer();
   const client = useApolloClient();
@@ -44,7 +44,7 @@ export function SetupPage() {
   if (data && first === undefined) setFirst(steps.find(({ isDone }) => !isDone)?.name ?? null);
   const open = (chosen === undefined ? first : chosen) ?? null;
 
-  /** Does a thing, says so, and goes on with what is left. @returns whether it was done */
+  /** Runs an action, shows a toast, and opens the next step. @returns whether it succeeded */
   const run = async (act: () => Promise<Answered>, done: { title: string; description: string }): Promise<boolean> => {
     try {
       const answer = await act();

@@ -7,7 +7,7 @@ interface Line {
   isChange: boolean;
 }
 
-/** What choosing a site does, without what does not apply. */
+/** The effects of choosing a starter site that apply. */
 export const starterLines = ({ changes, adds, removes, keeps }: StarterPartsFragment): Line[] =>
   [
     { title: 'Replaced', items: changes, isChange: true },

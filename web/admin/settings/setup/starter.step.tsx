@@ -54,7 +54,7 @@ interface StarterStepProps {
   run: Run;
 }
 
-/** The sites to start from. Before one is chosen it says what changes and what stays. */
+/** The starter sites. Before one is chosen, a dialog says what changes and what stays. */
 export function StarterStep({ starters, run }: StarterStepProps) {
   const client = useApolloClient();
   const [choosing, setChoosing] = useState<StarterPartsFragment | null>(null);

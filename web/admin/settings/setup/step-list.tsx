@@ -69,14 +69,14 @@ interface Step {
 interface StepListProps {
   steps: readonly Step[];
   open: SetupStep | null;
-  /** Null closes the one that is open. */
+  /** Null closes the open step. */
   onOpen: (name: SetupStep | null) => void;
   contentOf: (name: SetupStep) => ReactNode;
 }
 
 const headId = (name: SetupStep) => `setup-head-${name}`;
 
-/** Steps of which one is open. One that was opened before stays as it was, with what is typed. */
+/** Steps, one of which is open. A step that was opened before keeps its unsaved input. */
 export function StepList({ steps, open, onOpen, contentOf }: StepListProps) {
   const [opened, setOpened] = useState<readonly SetupStep[]>([]);
   if (open && !opened.includes(open)) setOpened([...opened, open]);
