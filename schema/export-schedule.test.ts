@@ -8,7 +8,7 @@ test.each<[string, ExportTimes, string, string, string, string]>([
   ['daily, later today', daily, 'UTC', '2026-11-26T02:59:59Z', '2026-11-25T03:00:00Z', '2026-11-26T03:00:00Z'],
   ['daily, just now', daily, 'UTC', '2026-11-26T03:00:00Z', '2026-11-26T03:00:00Z', '2026-11-27T03:00:00Z'],
   [
-    'where it is tomorrow',
+    'in a time zone where it is tomorrow',
     daily,
     'Pacific/Auckland',
     '2026-11-25T13:00:00Z',
@@ -16,7 +16,7 @@ test.each<[string, ExportTimes, string, string, string, string]>([
     '2026-11-25T14:00:00Z',
   ],
   [
-    'half an hour beside',
+    'in a time zone with an offset of half an hour',
     daily,
     'Asia/Kolkata',
     '2026-11-25T21:29:00Z',

@@ -49,25 +49,29 @@ const toolbar = (name: string) => (page: Page) => page.getByRole('toolbar').getB
 const shown = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();
 
 const views: PanelView[] = [
-  ['the trash, with nothing in it', () => '/admin/trash', shown('The trash is empty')],
+  ['an empty trash', () => '/admin/trash', shown('The trash is empty')],
   ['users', () => '/admin/users'],
   ['roles', () => '/admin/roles'],
   ['messages', () => '/admin/messages'],
-  ['messages, chosen', () => '/admin/messages', tickAll],
-  ['messages, to be deleted', () => '/admin/messages', inOrder(tickAll, toolbar('Delete'), confirmation)],
+  ['selected messages', () => '/admin/messages', tickAll],
+  ['the deletion of messages', () => '/admin/messages', inOrder(tickAll, toolbar('Delete'), confirmation)],
   ['a message', () => message],
-  ['a message, to be deleted', () => message, inOrder(button('Delete'), confirmation)],
-  ['a message that is not there', () => '/admin/messages/999999'],
+  ['the deletion of a message', () => message, inOrder(button('Delete'), confirmation)],
+  ['a missing message', () => '/admin/messages/999999'],
   ['subscribers', () => '/admin/subscribers'],
-  ['subscribers to import', () => '/admin/subscribers', inOrder(button('Import CSV'), dialog('Import subscribers'))],
   [
-    'a subscriber whose mails come back',
+    'the import of subscribers',
+    () => '/admin/subscribers',
+    inOrder(button('Import CSV'), dialog('Import subscribers')),
+  ],
+  [
+    'a subscriber whose mails bounce',
     () => '/admin/subscribers',
     inOrder(button('Mark “cy@example.com” as bounced'), dialog(/bounced/)),
   ],
-  ['a subscriber, to be removed', () => '/admin/subscribers', inOrder(button('Remove “cy@example.com”'), confirmation)],
-  ['subscribers, chosen', () => '/admin/subscribers', tickAll],
-  ['a post, to be sent', () => send, (page) => page.getByRole('group', { name: 'Email format' }).waitFor()],
+  ['the removal of a subscriber', () => '/admin/subscribers', inOrder(button('Remove “cy@example.com”'), confirmation)],
+  ['selected subscribers', () => '/admin/subscribers', tickAll],
+  ['the sending of a post', () => send, (page) => page.getByRole('group', { name: 'Email format' }).waitFor()],
   ['a draft, which cannot be sent', () => unsent, shown('Only a published post can be sent')],
   ['settings: general', () => '/admin/settings'],
   ['settings: branding', () => '/admin/settings', tab('Branding')],
@@ -80,7 +84,7 @@ const views: PanelView[] = [
   ],
   ['settings: security', () => '/admin/settings', tab('Security')],
   [
-    'personal data, to be erased',
+    'the erasure of personal data',
     () => '/admin/settings',
     inOrder(
       tab('Security'),
@@ -91,7 +95,7 @@ const views: PanelView[] = [
   ],
   ['words', () => '/admin/words?place=contact', shown('Label of the first name')],
   [
-    'words that are not found',
+    'a search of words without results',
     () => '/admin/words',
     inOrder(
       (page) => page.getByRole('searchbox', { name: 'Search all words' }).fill('xylophone'),
@@ -100,7 +104,7 @@ const views: PanelView[] = [
   ],
   ['the audit log', () => '/admin/audit/log'],
   [
-    'an entry of it',
+    'an entry of the audit log',
     () => '/admin/audit/log',
     inOrder(
       (page) => page.locator('[data-row-title]').first().click(),
@@ -108,7 +112,7 @@ const views: PanelView[] = [
     ),
   ],
   [
-    'a person that is looked for',
+    'the search for a person',
     () => '/admin/audit/log',
     inOrder(
       (page) => page.getByRole('combobox', { name: 'Person' }).fill('ingrid'),
@@ -116,10 +120,10 @@ const views: PanelView[] = [
     ),
   ],
   ['the access check', () => '/admin/access'],
-  ['its answer', () => '/admin/access?user=1&permission=posts.publish', shown(/Administrator/)],
-  ['a token, to be revoked', () => '/admin/account', inOrder(button('Revoke “Importer”'), confirmation)],
+  ['the answer of the access check', () => '/admin/access?user=1&permission=posts.publish', shown(/Administrator/)],
+  ['the revocation of a token', () => '/admin/account', inOrder(button('Revoke “Importer”'), confirmation)],
   [
-    'a password that is changed',
+    'a change of the password',
     () => '/admin/account',
     inOrder(
       (page) => page.getByRole('switch', { name: 'Also revoke my API token' }).check(),
@@ -142,9 +146,9 @@ test('the trash, its selection and its confirmation', async () => {
   await page.request.post('/api/posts', { data: { title: 'New', slug: 'gone', content: '<p>Text</p>' } });
   const steps: [string, ((at: Page) => Promise<unknown>)?][] = [
     ['a row'],
-    ['chosen', tickAll],
-    ['to be deleted for good', inOrder(tickAll, toolbar('Delete for good'), confirmation)],
-    ['restored under another slug', inOrder(button('Restore “Gone”'), dialog('Restore “Gone”'))],
+    ['a selection', tickAll],
+    ['the deletion for good', inOrder(tickAll, toolbar('Delete for good'), confirmation)],
+    ['the restore under another slug', inOrder(button('Restore “Gone”'), dialog('Restore “Gone”'))],
   ];
   for (const [what, open] of steps) {
     expect([what, await findingsAt(page, '/admin/trash', open)]).toEqual([what, none]);

@@ -58,13 +58,13 @@ const tool = (name: string) => async (page: Page) => {
 // The lists and the dashboard are checked in both schemes by other tests; see also panel-axe-administration.
 const screens: PanelView[] = [
   ['the library of media', () => '/admin/media'],
-  ['one’s account', () => '/admin/account'],
-  ['nothing matches', () => '/admin/posts?search=nothing-like-it'],
+  ['the account', () => '/admin/account'],
+  ['a list without matches', () => '/admin/posts?search=nothing-like-it'],
   ['a new post', () => '/admin/posts/new'],
-  ['a post that is not there', () => '/admin/posts/999999'],
+  ['a missing post', () => '/admin/posts/999999'],
   ['a new article', () => '/admin/articles/new'],
   ['about, in the page editor', () => about],
-  ['what a post’s readers get', () => `${published}/changes`],
+  ['the publish receipt of a post', () => `${published}/changes`],
 ];
 
 const dialogs: PanelView[] = [
@@ -79,7 +79,7 @@ const dialogs: PanelView[] = [
   ['the shortcuts', () => '/admin/users', inOrder((page) => page.keyboard.press('?'), dialog('Keyboard shortcuts'))],
   ['delete', () => '/admin/posts', inOrder(button('Delete “A draft”'), confirmation)],
   [
-    'delete several',
+    'the deletion of several posts',
     () => '/admin/posts',
     inOrder(
       (page) => page.getByRole('checkbox', { name: 'Select all on this page' }).check(),
@@ -88,7 +88,7 @@ const dialogs: PanelView[] = [
     ),
   ],
   [
-    'undo in a toast',
+    'a toast with Undo',
     () => '/admin/posts',
     inOrder(
       (page) => page.getByRole('checkbox', { name: 'Select “Published”' }).check(),
@@ -100,12 +100,12 @@ const dialogs: PanelView[] = [
   ['image', () => post, inOrder(tool('Image'), dialog(/Image/))],
   ['video', () => post, inOrder(tool('Video'), dialog('Video'))],
   [
-    'keys of the editor',
+    'the keys of the editor',
     () => post,
     inOrder(tool('Keyboard and typing shortcuts'), dialog('Keyboard and typing shortcuts')),
   ],
   [
-    'the styles of a line',
+    'the paragraph styles',
     () => post,
     inOrder(
       (page) => page.getByRole('textbox', { name: 'Content' }).getByText('End').click(),
@@ -114,7 +114,7 @@ const dialogs: PanelView[] = [
     ),
   ],
   [
-    'what can be done to a link',
+    'the tools of a link',
     () => post,
     inOrder(
       (page) => page.getByRole('textbox', { name: 'Content' }).getByRole('link', { name: 'link' }).click(),
@@ -122,7 +122,7 @@ const dialogs: PanelView[] = [
     ),
   ],
   [
-    'a link that is changed',
+    'the dialog of a link',
     () => post,
     inOrder(
       (page) => page.getByRole('textbox', { name: 'Content' }).getByRole('link', { name: 'link' }).click(),
@@ -131,7 +131,7 @@ const dialogs: PanelView[] = [
     ),
   ],
   [
-    'what can be done to a selection',
+    'the tools of a selection',
     () => post,
     inOrder(
       (page) => page.getByRole('textbox', { name: 'Content' }).getByText('End').click(),
@@ -159,7 +159,7 @@ const dialogs: PanelView[] = [
     ),
   ],
   [
-    'what takes a picture’s place',
+    'the menu to replace a picture',
     () => illustrated,
     inOrder(
       (page) => page.getByRole('textbox', { name: 'Content' }).locator('img').click(),
@@ -185,7 +185,7 @@ const dialogs: PanelView[] = [
     ),
   ],
   [
-    'what was kept of it',
+    'the offer of unsaved work',
     () => post,
     inOrder(
       (page) => page.getByLabel('Title', { exact: true }).fill('Changed again'),
@@ -194,9 +194,9 @@ const dialogs: PanelView[] = [
     ),
   ],
   ['a file of the library', () => picture, dialog('hall.png')],
-  ['a picture that is cropped', () => picture, inOrder(button('Crop'), (page) => page.getByLabel('Shape').waitFor())],
+  ['the crop of a picture', () => picture, inOrder(button('Crop'), (page) => page.getByLabel('Shape').waitFor())],
   [
-    'several files, to be moved',
+    'the move of several files',
     () => '/admin/media',
     inOrder(
       (page) => page.getByRole('checkbox', { name: 'Select “hall.png”' }).check(),
@@ -205,7 +205,7 @@ const dialogs: PanelView[] = [
     ),
   ],
   [
-    'a file, to be deleted',
+    'the deletion of a file',
     () => picture,
     inOrder(
       dialog('hall.png'),
@@ -213,7 +213,7 @@ const dialogs: PanelView[] = [
       confirmation,
     ),
   ],
-  ['a file by its address', () => '/admin/media', inOrder(button('From URL'), dialog('Add a file from the web'))],
+  ['the import of a file by URL', () => '/admin/media', inOrder(button('From URL'), dialog('Add a file from the web'))],
   ['the page editor', () => home, (page) => page.getByRole('button', { name: 'Add feature' }).waitFor()],
   [
     'the library as a list',

@@ -77,9 +77,9 @@ const done: [what: string, address: string | (() => string), does: Step, focus: 
     inOrder(keys('j', 'j', 'x'), (page) => tabTo(page, 'Unpublish', 'Shift+Tab'), keys('Escape')),
     'Two',
   ],
-  ['several unpublished', '/admin/posts', inOrder(keys('j', 'x', 'j', 'x'), pressBackwards('Unpublish')), 'One'],
+  ['unpublishing several posts', '/admin/posts', inOrder(keys('j', 'x', 'j', 'x'), pressBackwards('Unpublish')), 'One'],
   [
-    'several deleted',
+    'deleting several posts',
     '/admin/posts',
     inOrder(
       keys('j', 'x', 'j', 'x'),
@@ -105,7 +105,7 @@ const done: [what: string, address: string | (() => string), does: Step, focus: 
     'Open Two.png',
   ],
   [
-    'a message that is not deleted after all',
+    'a cancelled deletion of a message',
     '/admin/messages',
     inOrder(on('Delete the message of “Two Lee”'), confirmation, keys('Escape')),
     'Delete the message of “Two Lee”',
@@ -124,13 +124,13 @@ const done: [what: string, address: string | (() => string), does: Step, focus: 
     'One Lee',
   ],
   [
-    'a subscriber who stays',
+    'a cancelled removal of a subscriber',
     '/admin/subscribers',
     inOrder(on('Remove “cy@example.com”'), confirmation, keys('Escape')),
     'Remove “cy@example.com”',
   ],
   [
-    'a subscriber whose mails come back',
+    'a subscriber whose mails bounce',
     '/admin/subscribers',
     inOrder(
       on('Mark “cy@example.com” as bounced'),
@@ -142,7 +142,7 @@ const done: [what: string, address: string | (() => string), does: Step, focus: 
     'cy@example.com',
   ],
   [
-    'a new token that is not created after all',
+    'a cancelled new token',
     '/admin/account',
     inOrder(on('New token'), dialog, typed('Importer'), on('Cancel'), confirmation, on('Leave without saving')),
     'New token',
@@ -160,7 +160,7 @@ const done: [what: string, address: string | (() => string), does: Step, focus: 
     'Save profile',
   ],
   [
-    'all other sessions that are ended',
+    'ending all other sessions',
     '/admin/account',
     inOrder(on('End all other sessions'), toastSays('Your other sessions have ended')),
     'Sessions',
@@ -203,8 +203,8 @@ const reached: [what: string, address: string | (() => string), open?: Step][] =
   ['settings', '/admin/settings'],
   ['settings: branding', '/admin/settings?tab=branding'],
   ['words', '/admin/words'],
-  ['one’s account', '/admin/account'],
-  ['subscribers to be sent to', '/admin/subscribers'],
+  ['the account', '/admin/account'],
+  ['the sending to subscribers', '/admin/subscribers'],
   ['the timeline', '/admin/audit'],
   ['the access check', '/admin/access'],
 ];

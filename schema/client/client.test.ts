@@ -77,7 +77,14 @@ describe('a webhook', () => {
       'The signature of the webhook does not match',
     ],
     ['an old request', body, headers, secret, { now: at.now + 301_000 }, 'The webhook is too old, or too new'],
-    ['a request of the future', body, headers, secret, { now: at.now - 301_000 }, 'The webhook is too old, or too new'],
+    [
+      'a request from the future',
+      body,
+      headers,
+      secret,
+      { now: at.now - 301_000 },
+      'The webhook is too old, or too new',
+    ],
     [
       'no time',
       body,

@@ -26,7 +26,7 @@ test.each<[string, Partial<KindDeclaration>, string]>([
       'fields of one name must have one type and one limit',
   ],
   [
-    'a filter of a type without operators',
+    'a filter on a type without operators',
     {
       fields: {
         ...event.fields,
@@ -37,7 +37,7 @@ test.each<[string, Partial<KindDeclaration>, string]>([
   ],
   ['a path that is taken', { path: '/blog/{slug}' }, 'Two kinds of content have the path "/blog/{slug}"'],
   [
-    'a path without the slug at its end',
+    'a path that does not end with the slug',
     { path: '/events' },
     'The path "/events" of "event" must be "/{slug}", or have one segment before it',
   ],
@@ -55,12 +55,12 @@ test.each<[string, Partial<KindDeclaration>, string]>([
     'The kind "event" needs the field "metaDescription"',
   ],
   [
-    'a field called like a column of every item',
+    'a field with the name of a column of every item',
     { fields: { ...event.fields, version: { type: 'number', label: 'Version', place: 'details' } } },
     'The kind "event" cannot have a field called "version"',
   ],
   [
-    'a reference to no kind',
+    'a reference to an unknown kind',
     { fields: { ...event.fields, venue: { type: 'reference', to: 'venue', label: 'Venue', place: 'details' } } },
     'The field "venue" of "event" refers to "venue", which is not a kind of content',
   ],

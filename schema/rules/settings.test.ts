@@ -183,11 +183,11 @@ describe('inline images', () => {
   ])('%s is a valid logo', (_, value) => expect(checkSetting('logoUrl', value)).toBe(value));
 
   test.each([
-    ['a byte too much', pngOf(2 * megabyte + 1), 'File size must be less than 2MB'],
-    ['a png called jpeg', inline('jpeg', png), notAnImage],
-    ['html called svg', inline('svg+xml', '<html><svg/></html>'), notAnImage],
+    ['one byte too many', pngOf(2 * megabyte + 1), 'File size must be less than 2MB'],
+    ['a png declared as jpeg', inline('jpeg', png), notAnImage],
+    ['html declared as svg', inline('svg+xml', '<html><svg/></html>'), notAnImage],
     ['an open comment', inline('svg+xml', '<!-- <svg>'), notAnImage],
-    ['svg called png', inline('png', svg), notAnImage],
+    ['svg declared as png', inline('png', svg), notAnImage],
     ['another type', inline('bmp', 'BM'), address],
     ['a page', 'data:text/html;base64,PHA+', address],
     ['no base64', 'data:image/png,abcd', address],

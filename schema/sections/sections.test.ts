@@ -73,7 +73,7 @@ test.each<[string, unknown[], string]>([
     '“Hero of the page” cannot be used on this page (blocks[0])',
   ],
   ['no id', [{ type: 'quote', text: 'x' }], 'Quote: The id is required (blocks[0].id)'],
-  ['one id twice', [quote, quote], 'Two sections have the id “q” (blocks[1].id)'],
+  ['a duplicate id', [quote, quote], 'Two sections have the id “q” (blocks[1].id)'],
   ['a missing text', [{ type: 'quote', id: 'q' }], 'Quote: Quote is required (blocks[0].text)'],
   [
     'a text that is too long',
@@ -92,7 +92,7 @@ test.each<[string, unknown[], string]>([
     'Steps: Steps: Title is required (blocks[0].items[1].title)',
   ],
   [
-    'a link to nowhere',
+    'a link with an invalid address',
     [{ type: 'callToAction', id: 'c', title: 'T', link: { label: 'Go', href: 'javascript:alert(1)' } }],
     'Call to action: Button: Must be an address, a path such as /contact, or # and the name of a section ' +
       '(blocks[0].link.href)',

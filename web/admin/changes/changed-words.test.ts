@@ -14,7 +14,7 @@ test.each([
     'We answer every question within -two-+one+ -days-+day+.',
   ],
   [
-    'several words of a text that stays',
+    'several words of an otherwise unchanged text',
     'The pilot in Oslo ran for six weeks and read 4,000 scans.',
     'The pilot in Bergen ran for nine weeks and read 6,500 scans.',
     'The pilot in -Oslo-+Bergen+ ran for -six-+nine+ weeks and read -4-+6+,-000-+500+ scans.',

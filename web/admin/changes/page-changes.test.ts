@@ -22,10 +22,10 @@ test.each<[string, SeenPart[], SeenPart[], string[]]>([
     [text('One'), text('We answer within one day.')],
     ['Text changed: We answer within -two-+one+ -days-+day+.'],
   ],
-  ['a paragraph more', [text('One')], [text('One'), text('Two')], ['Text added: +Two+']],
-  ['a paragraph less', [text('One'), text('Two')], [text('Two')], ['Text removed: -One-']],
+  ['an added paragraph', [text('One')], [text('One'), text('Two')], ['Text added: +Two+']],
+  ['a removed paragraph', [text('One'), text('Two')], [text('Two')], ['Text removed: -One-']],
   [
-    'another paragraph in its place',
+    'a replaced paragraph',
     [text('The quick brown fox jumps over the lazy dog, and over the hedge too.')],
     [text('Entirely new thoughts about something that was never mentioned here before.')],
     [
@@ -41,7 +41,7 @@ test.each<[string, SeenPart[], SeenPart[], string[]]>([
   ],
   ['another picture', [picture('/a.png')], [picture('/b.png')], ['Image replaced: /a.png > /b.png']],
   ['a new picture', [text('One')], [text('One'), picture('/b.png')], ['Image added: none > /b.png']],
-  ['a picture less', [picture('/a.png'), text('One')], [text('One')], ['Image removed: /a.png > none']],
+  ['a removed picture', [picture('/a.png'), text('One')], [text('One')], ['Image removed: /a.png > none']],
   [
     'an alternative text',
     [picture('/a.png', 'A')],

@@ -149,14 +149,19 @@ describe('permissions', () => {
   });
 
   test.each([
-    ['one may', writer, viewer.permissions, null],
+    ['the viewer may edit them', writer, viewer.permissions, null],
     [
       'the role is the Administrator',
       { ...writer, name: 'administrator' },
       viewer.permissions,
       /keeps every permission/,
     ],
-    ['the role is above', { ...writer, level: 60 }, viewer.permissions, /above your own level \(60 against 50\)/],
+    [
+      'the role is above the viewer',
+      { ...writer, level: 60 },
+      viewer.permissions,
+      /above your own level \(60 against 50\)/,
+    ],
     ['roles.assign is missing', writer, ['roles.read'], /roles\.assign/],
   ])('are editable or read-only with a reason: %s', (_, role, held, reason) => {
     const why = roleAccess({ ...viewer, permissions: held }, 50).whyFixed(role);

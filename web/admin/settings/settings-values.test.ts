@@ -28,9 +28,9 @@ describe('changed values', () => {
       { categoryTiles: [{ category: 'Healthcare', count: 3 }] },
       [{ key: 'categoryTiles', value: [{ category: 'Healthcare', count: 3 }] }],
     ],
-    ['an object that says the same', { socialLinks: { ...stored.socialLinks } }, []],
+    ['an object with equal values', { socialLinks: { ...stored.socialLinks } }, []],
     [
-      'two at once',
+      'two settings at once',
       { logoSize: 'xl', contactPhone: '1' },
       [
         { key: 'logoSize', value: 'xl' },

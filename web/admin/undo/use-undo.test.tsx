@@ -146,7 +146,7 @@ describe('Undo in a toast', () => {
 
 test.each([
   ['an entry', { undo: { id: '3', canUndo: true, whyNot: null } }, { id: '3', canUndo: true, whyNot: null }],
-  ['nothing that is recorded', { cost: {} }, null],
+  ['no recorded change', { cost: {} }, null],
   ['no extensions', undefined, null],
   ['something else', { undo: 'yes' }, null],
 ])('a response with %s', (_, extensions, offer) => {

@@ -38,12 +38,12 @@ describe('marks become attributes', () => {
       '<h2><span data-field="blocks.a.title">One</span> at Halden</h2>',
     ],
     [
-      'of an element of its own within what a click acts on',
+      'of an element of its own within an element that reacts to clicks',
       `<a href="/b">${title}</a>`,
       '<a href="/b"><span data-field="blocks.a.title">One</span></a>',
     ],
     [
-      'and go from other attributes',
+      'and are removed from other attributes',
       `<section aria-label="${title}"></section>`,
       '<section aria-label="One"></section>',
     ],
@@ -81,8 +81,8 @@ describe('a text of two paragraphs', () => {
 
   test.each([
     ['changed', 'One!\n\nTwo', ['One!', 'Two']],
-    ['with one more', 'One\n\nTwo\n\nThree', ['One', 'Two', 'Three']],
-    ['with one less', 'One', ['One']],
+    ['with a paragraph added', 'One\n\nTwo\n\nThree', ['One', 'Two', 'Three']],
+    ['with a paragraph removed', 'One', ['One']],
     ['emptied', '', ['']],
   ])('is shown %s', (_, value, shown) => {
     paintTexts(page, (of) => (of === path ? value : undefined));
@@ -131,7 +131,7 @@ describe('in the page', () => {
 
   test.each([
     ['a text', 'p', 'blocks.a.title'],
-    ['something else of a section', 'b', 'blocks.a'],
+    ['another element of a section', 'b', 'blocks.a'],
     ['a section that draws no id', 'i', 'blocks.b'],
     ['a further element of a section', 'em', 'blocks.c'],
   ])('a click on %s opens its fields', (_, selector, path) => {

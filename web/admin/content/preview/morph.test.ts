@@ -5,13 +5,13 @@ const page = (body: string) => new DOMParser().parseFromString(`<!doctype html>$
 test.each([
   ['text', '<p>one</p>', '<p>two</p>'],
   ['an attribute that changes, comes and goes', '<p class="a" id="x">one</p>', '<p class="b" title="y">one</p>'],
-  ['an element more', '<p>one</p>', '<p>one</p><p>two</p>'],
-  ['an element less', '<p>one</p><hr><p>two</p>', '<p>one</p>'],
+  ['an added element', '<p>one</p>', '<p>one</p><p>two</p>'],
+  ['a removed element', '<p>one</p><hr><p>two</p>', '<p>one</p>'],
   ['another element', '<p>one</p>', '<h2>one</h2>'],
   ['text that becomes an element', 'one', '<em>one</em>'],
   ['a comment', '<!--a-->one', 'one<!--b-->'],
   ['nothing', '<p>one</p>', ''],
-  ['from nothing', '', '<ul><li>one</li></ul>'],
+  ['from an empty document', '', '<ul><li>one</li></ul>'],
   ['the head', '<head><title>a</title></head><p>', '<head><style>p{}</style><title>b</title></head><p>'],
 ])('%s', (_, before, after) => {
   const shown = page(before);

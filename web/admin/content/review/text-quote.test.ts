@@ -24,8 +24,8 @@ test.each<[what: string, now: string, found: string | null]>([
   ['where it was', text, 'The plan works. The [plan] is long.'],
   ['after words were added before it', `New. ${text}`, 'New. The plan works. The [plan] is long.'],
   ['when the other place is gone', 'It works. The plan is long.', 'It works. The [plan] is long.'],
-  ['when what stands around it changed', 'Our plan', 'Our [plan]'],
-  ['not when it is gone', 'The idea is long.', null],
+  ['when the text around it has changed', 'Our plan', 'Our [plan]'],
+  ['but not a deleted one', 'The idea is long.', null],
 ])('finds a passage %s', (_, now, found) => {
   const place = quoteAt(text, 20, 24);
   const range = place && findQuote(now, place);

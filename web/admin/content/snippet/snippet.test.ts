@@ -45,7 +45,7 @@ test.each([
     'https://example.com/a.png',
   ],
   [
-    'what is no picture',
+    'a file that is not a picture',
     'posts',
     { featuredImage: 'javascript:1' },
     'One - Halden',
@@ -55,7 +55,7 @@ test.each([
     null,
   ],
   [
-    'a drawing, which few programs show',
+    'an SVG, which few programs show',
     'posts',
     { featuredImage: '/media/a.svg' },
     'One - Halden',
@@ -65,7 +65,7 @@ test.each([
     null,
   ],
   [
-    'nothing yet',
+    'an empty item',
     'pages',
     { title: ' ', slug: '' },
     'Untitled - Halden',

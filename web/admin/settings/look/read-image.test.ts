@@ -32,7 +32,12 @@ test.each<[string, File, ImagePurpose, string]>([
     'favicon',
     'Must be a PNG, JPEG, GIF, WebP, SVG or ICO image',
   ],
-  ['what only says so', new File(['text'], 'a.png', { type: 'image/png' }), 'logo', 'File is not a valid image'],
+  [
+    'a file that only claims to be an image',
+    new File(['text'], 'a.png', { type: 'image/png' }),
+    'logo',
+    'File is not a valid image',
+  ],
 ])('%s is refused', async (_, file, purpose, description) => {
   expect(await readImage(file, purpose)).toEqual({ problem: { title: 'Upload failed', description } });
 });

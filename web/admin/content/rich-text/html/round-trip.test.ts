@@ -31,10 +31,10 @@ const visual: [what: string, html: string, written?: string][] = [
   ['a span in a link', '<p><a href="/a"><span style="color:#ff0000">red</span></a></p>'],
   ['a link in a span', '<p><span style="color:#ff0000">red <a href="/a">not red</a></span></p>'],
   ['spans within spans', '<p><span lang="fr">un <span dir="rtl">deux</span></span></p>'],
-  ['a span that says nothing', '<p><span>Text</span></p>', '<p>Text</p>'],
+  ['a span without attributes', '<p><span>Text</span></p>', '<p>Text</p>'],
   ['breaks', '<p>One<br>two<wbr>three</p>'],
   ['an aligned paragraph', '<p class="has-text-align-center" style="text-align:center">Text</p>'],
-  ['another writing', '<p dir="rtl" lang="he">שלום</p>'],
+  ['another script', '<p dir="rtl" lang="he">שלום</p>'],
   ['characters', '<p>&lt;b&gt; &amp; “quotes” 🙂 中文</p>'],
   ['bullets', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>'],
   ['bullets with paragraphs', '<ul>\n<li>\n<p>a</p>\n</li>\n<li>\n<p>b</p>\n<p>c</p>\n</li>\n</ul>'],
@@ -105,7 +105,7 @@ const visual: [what: string, html: string, written?: string][] = [
   ['colours', '<p style="color:#1e3ae2;background-color:rgb(1, 2, 3);font-size:1.25em">styled</p>'],
   ['white space', '<p>\n  One\n  two </p>\n\n\n<p>three</p>', '<p>One two</p>\n<p>three</p>'],
   ['a comment', '<!-- a --><p>One</p>', '<p>One</p>'],
-  ['what the server leaves out', '<p onclick="x()" class="MuiDialog-root">a</p>', '<p>a</p>'],
+  ['content that the server removes', '<p onclick="x()" class="MuiDialog-root">a</p>', '<p>a</p>'],
 ];
 
 const withoutLineBreaks = (html: string) => html.replace(/\n/g, '');
@@ -129,7 +129,7 @@ describe('opens visually and is unchanged on saving', () => {
 const source: [what: string, html: string, reason: string][] = [
   ['a block in a link', '<a href="/a"><h3>Title</h3></a>', 'the element <a>'],
   [
-    'a table in which rows differ',
+    'a table with rows of different length',
     '<table><tbody><tr><td>a</td></tr><tr><td>b</td><td>c</td></tr></tbody></table>',
     'a table whose rows differ in length',
   ],

@@ -60,7 +60,7 @@ const samples: [from: string, html: string, clean: string][] = [
     '<h2>Part</h2><h3>Section</h3><h4>Detail</h4><h2>Part</h2>',
   ],
   [
-    'breaks that separate nothing',
+    'needless line breaks',
     '<br><p>One<br></p><br><p><br></p><p><b>Two<br></b></p><ul><li><br>A<br><br></li></ul><p>Line<br>and line</p><div>x<br></div>',
     '<p>One</p><p><strong>Two</strong></p><ul><li>A</li></ul><p>Line<br>and line</p><p>x</p>',
   ],

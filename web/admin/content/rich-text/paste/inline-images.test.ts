@@ -17,7 +17,7 @@ test('pictures within pasted HTML become files, marked at their place', async ()
 
 test.each([
   ['a tracking pixel', `<img width="1" src="data:image/gif;base64,${dot}">`],
-  ['what is no picture', '<img src="data:text/html;base64,PGI+">'],
+  ['an element that is not a picture', '<img src="data:text/html;base64,PGI+">'],
   ['an address', '<img src="/media/1/a.png">'],
 ])('%s is left as it is', (_, html) => {
   expect(takeInlineImages(html).files).toEqual([]);
