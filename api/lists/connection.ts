@@ -1,4 +1,5 @@
-import type { PagePart } from './page-request.ts';
+import { encodeCursor, type Cursor } from './cursor.ts';
+import { readPage, type PagePart, type PageRequest } from './page-request.ts';
 
 export interface PageInfo {
   hasNextPage: boolean;
@@ -17,7 +18,7 @@ export interface Connection<Node> {
 }
 
 /** @param found rows in the order read: one more than the page's size if there are more in that direction */
-export function toConnection<Node>(
+function toConnection<Node>(
   found: readonly Node[],
   page: PagePart,
   cursorOf: (node: Node) => string,
@@ -47,6 +48,26 @@ export function neighbours(
   return isBackward
     ? { hasNextPage: isMoreBehind, hasPreviousPage: isMore }
     : { hasNextPage: isMore, hasPreviousPage: isMoreBehind };
+}
+
+/** A list whose cursors are what its rows are sorted by. */
+interface KeysetRows<Row> {
+  readCursor: (text: string) => Cursor;
+  cursorOf: (row: Row) => Cursor;
+  /** The rows after a cursor, or from the start; if `isBackward`, in the opposite order. */
+  rows: (part: { limit: number; after?: Cursor; isBackward: boolean }) => Promise<Row[]>;
+  totalCount: () => Promise<number>;
+}
+
+/** @throws BadInput for an invalid request */
+export async function keysetConnection<Row>(
+  request: PageRequest,
+  { readCursor, cursorOf, rows, totalCount }: KeysetRows<Row>,
+): Promise<Connection<Row>> {
+  const page = readPage(request, readCursor);
+  const { size, cursor, isBackward } = page;
+  const found = await rows({ limit: size + 1, isBackward, ...(cursor && { after: cursor }) });
+  return toConnection(found, page, (row) => encodeCursor(cursorOf(row)), totalCount);
 }
 
 /** A list whose cursors are positions, the first row having position 1. */

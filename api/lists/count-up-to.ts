@@ -14,6 +14,23 @@ export async function countUpTo(
 ): Promise<Counted> {
   const counting = raw('select count(*)::int as n from (?) as found', [found.limit(most + 1).toRaw()]);
   const [row] = await em.execute<{ n: number }[]>(counting);
+  return capped(row, most);
+}
+
+/** The same for SQL from `from` on. */
+export async function countSqlUpTo(
+  em: SqlEntityManager,
+  { sql, values }: { sql: string; values: readonly unknown[] },
+  most: number,
+): Promise<Counted> {
+  const [row] = await em.execute<{ n: number }[]>(`select count(*)::int as n from (select 1 ${sql} limit ?) as found`, [
+    ...values,
+    most + 1,
+  ]);
+  return capped(row, most);
+}
+
+const capped = (row: { n: number } | undefined, most: number): Counted => {
   const n = row?.n ?? 0;
   return { total: Math.min(n, most), isMore: n > most };
-}
+};

@@ -2,9 +2,9 @@ import type { EntityClass, FilterQuery, QueryOrderMap } from '@mikro-orm/core';
 import { raw, type QBFilterQuery, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { limits } from '#schema/constants';
 import { countUpTo, type Counted } from './count-up-to.ts';
-import { toConnection, type Connection } from './connection.ts';
-import { decodeCursor, encodeCursor, foreignCursor, type Cursor } from './cursor.ts';
-import { readPage, type PageRequest } from './page-request.ts';
+import { keysetConnection, type Connection } from './connection.ts';
+import { decodeCursor, foreignCursor, type Cursor } from './cursor.ts';
+import type { PageRequest } from './page-request.ts';
 
 const { maxCount } = limits;
 
@@ -77,11 +77,13 @@ export class KeysetList<Entity extends Listed> {
     request: PageRequest,
     order: KeysetOrder<Entity> = byCreation,
   ): Promise<Connection<Entity>> {
-    const page = readPage(request, (cursor) => readCursor(cursor, order));
-    const direction = { ...order, isDescending: order.isDescending !== page.isBackward };
-    const rows = await this.find(where, { limit: page.size + 1 }, direction, page.cursor ?? undefined);
-    const countRows = async () => (await this.count(where)).total;
-    return toConnection(rows, page, (row) => encodeCursor(cursorOf(row, order)), countRows);
+    return keysetConnection(request, {
+      readCursor: (text) => readCursor(text, order),
+      cursorOf: (row) => cursorOf(row, order),
+      rows: ({ limit, after, isBackward }) =>
+        this.find(where, { limit }, { ...order, isDescending: order.isDescending !== isBackward }, after),
+      totalCount: async () => (await this.count(where)).total,
+    });
   }
 
   /** Counts up to 10,000. */

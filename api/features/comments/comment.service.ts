@@ -4,6 +4,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import { NotFound } from '../../errors/errors.ts';
 import { offsetConnection, type Connection } from '../../lists/connection.ts';
+import { countSqlUpTo } from '../../lists/count-up-to.ts';
 import { decodeCursor, encodeCursor } from '../../lists/cursor.ts';
 import { containing } from '../../lists/keyset-list.ts';
 import { readPage, type PageRequest } from '../../lists/page-request.ts';
@@ -156,12 +157,7 @@ export class CommentService {
   }
 
   private async count(filter: CommentFilter, most: number): Promise<number> {
-    const { sql, values } = this.select(filter);
-    const [row] = await this.em.execute<{ n: number }[]>(
-      `select count(*)::int as n from (select 1 ${sql} limit ?) counted`,
-      [...values, most],
-    );
-    return row?.n ?? 0;
+    return (await countSqlUpTo(this.em, this.select(filter), most)).total;
   }
 
   private select({ kind, search, itemId }: CommentFilter) {

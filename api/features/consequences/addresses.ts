@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { isAtRoot, isBuiltIn, listPath, listTitle, publicPath } from '#schema/content/kind';
 import type { KindDeclaration } from '#schema/content/define';
 import { isReservedSlug } from '#schema/addresses/slug';
+import { countSqlUpTo } from '../../lists/count-up-to.ts';
 import { declaredCategories, pathOfCategory } from '../settings/category-path.ts';
 import { menuUses } from '../menus/menu-uses.ts';
 import { FormerSlug } from '../content/former-slug.entity.ts';
@@ -144,10 +145,10 @@ async function rank(
   kind: KindDeclaration,
   { time, id }: { time: string; id: number },
 ): Promise<number> {
-  const [row] = await em.execute<{ n: number }[]>(
-    `select count(*)::int as n from (select 1 from content
-       where kind = ? and status = 'published' and (published_at, id) > (?::timestamptz, ?::int) limit ?) newer`,
-    [kind.name, time, id, Math.max(...Object.values(placesOfNewest))],
-  );
-  return row?.n ?? 0;
+  const newer = {
+    sql: `from content
+       where kind = ? and status = 'published' and (published_at, id) > (?::timestamptz, ?::int)`,
+    values: [kind.name, time, id],
+  };
+  return (await countSqlUpTo(em, newer, Math.max(...Object.values(placesOfNewest)))).total;
 }

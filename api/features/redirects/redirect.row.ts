@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { limits } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import { isoTime } from '../../database/stored-time.ts';
-import type { Counted } from '../../lists/count-up-to.ts';
+import { countSqlUpTo, type Counted } from '../../lists/count-up-to.ts';
 import { containing } from '../../lists/keyset-list.ts';
 import { livePaths } from './live-paths.ts';
 import { redirectOrders, type RedirectSort } from './redirect.query.ts';
@@ -129,13 +129,7 @@ export async function countEntries(
   filter: RedirectFilter,
   most: number = limits.maxCount,
 ): Promise<Counted> {
-  const { sql, values } = select(filter, kinds);
-  const [row] = await em.execute<{ n: number }[]>(`select count(*)::int as n from (select 1 ${sql} limit ?) counted`, [
-    ...values,
-    most + 1,
-  ]);
-  const n = row?.n ?? 0;
-  return { total: Math.min(n, most), isMore: n > most };
+  return countSqlUpTo(em, select(filter, kinds), most);
 }
 
 /** A redirect of the list without former addresses. */

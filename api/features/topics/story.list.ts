@@ -1,10 +1,10 @@
 import { raw, type QBFilterQuery, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import { decodeCursor, encodeCursor } from '../../lists/cursor.ts';
-import { toConnection, type Connection } from '../../lists/connection.ts';
+import { decodeCursor, type Cursor } from '../../lists/cursor.ts';
+import { keysetConnection, type Connection } from '../../lists/connection.ts';
 import { countUpTo } from '../../lists/count-up-to.ts';
 import { following } from '../../lists/keyset-list.ts';
-import { readPage, type PageRequest } from '../../lists/page-request.ts';
+import type { PageRequest } from '../../lists/page-request.ts';
 import { limits } from '#schema/constants';
 import { ContentItem } from '../content/content.entity.ts';
 import { rowFields, toRow, type ContentRow } from '../content/content.row.ts';
@@ -27,24 +27,32 @@ export class StoryList {
   }
 
   async connection(which: QBFilterQuery<ContentItem>, request: PageRequest): Promise<Connection<StoryRow>> {
-    const page = readPage(request, (cursor) => decodeCursor(cursor, true));
-    const direction = page.isBackward ? 'asc' : 'desc';
+    return keysetConnection(request, {
+      readCursor: (text) => decodeCursor(text, true),
+      cursorOf: ({ publishedAt, id }) => ({ value: publishedAt ?? '', id }),
+      rows: (part) => this.rows(which, part),
+      totalCount: () => this.count(which),
+    });
+  }
+
+  private async rows(
+    which: QBFilterQuery<ContentItem>,
+    { limit, after, isBackward }: { limit: number; after?: Cursor; isBackward: boolean },
+  ): Promise<StoryRow[]> {
+    const direction = isBackward ? 'asc' : 'desc';
     const found = this.em
       .createQueryBuilder(ContentItem, 'c')
       .select([...this.columns()] as never)
       .where(this.where(which))
       .orderBy({ publishedAt: direction, id: direction })
-      .limit(page.size + 1);
-    if (page.cursor)
-      found.andWhere(
-        following({ ...newest, isDescending: !page.isBackward }, page.cursor) as QBFilterQuery<ContentItem>,
-      );
-    const rows = (await found.execute<{ kind: string }[]>('all')).flatMap((row) => {
+      .limit(limit);
+    if (after) {
+      found.andWhere(following({ ...newest, isDescending: !isBackward }, after) as QBFilterQuery<ContentItem>);
+    }
+    return (await found.execute<{ kind: string }[]>('all')).flatMap((row) => {
       const kind = this.stories.find(({ name }) => name === row.kind);
       return kind ? [{ ...toRow(kind, row, false), kind: kind.name }] : [];
     });
-    const cursorOf = ({ publishedAt, id }: StoryRow) => encodeCursor({ value: publishedAt ?? '', id });
-    return toConnection(rows, page, cursorOf, () => this.count(which));
   }
 
   private async count(which: QBFilterQuery<ContentItem>): Promise<number> {

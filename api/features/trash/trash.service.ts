@@ -3,10 +3,10 @@ import { limits } from '#schema/constants';
 import { withDefaults } from '#schema/settings/to-site-settings';
 import type { TrashAction } from '#schema/trash';
 import { BadInput, NotFound } from '../../errors/errors.ts';
-import { toConnection, type Connection } from '../../lists/connection.ts';
-import { readPage, type PageRequest } from '../../lists/page-request.ts';
-import type { Counted } from '../../lists/count-up-to.ts';
-import { decodeCursor, encodeCursor, foreignCursor, type Cursor } from '../../lists/cursor.ts';
+import { keysetConnection, type Connection } from '../../lists/connection.ts';
+import type { PageRequest } from '../../lists/page-request.ts';
+import { countSqlUpTo, type Counted } from '../../lists/count-up-to.ts';
+import { decodeCursor, foreignCursor, type Cursor } from '../../lists/cursor.ts';
 import { containing } from '../../lists/keyset-list.ts';
 import { isStoredTime } from '../../database/stored-time.ts';
 import type { Access } from '../../scope/access.ts';
@@ -78,26 +78,17 @@ export class TrashService {
     const bins = this.visible(filter);
     if (bins.length === 0) return { total: 0, isMore: false };
     const [sql, values] = selectRows(bins, filter);
-    const [row] = await this.em.execute<{ n: number }[]>(
-      `select count(*)::int as n from (select 1 from ${sql} limit ${limits.maxCount + 1}) found`,
-      values,
-    );
-    const n = row?.n ?? 0;
-    return { total: Math.min(n, limits.maxCount), isMore: n > limits.maxCount };
+    return countSqlUpTo(this.em, { sql: `from ${sql}`, values }, limits.maxCount);
   }
 
   async connection(options: PageRequest & { filter?: TrashFilter | undefined }): Promise<Connection<TrashRow>> {
     const { filter = {} } = options;
-    const page = readPage(options, (cursor) => decodeCursor(cursor, false));
-    const { cursor, isBackward } = page;
-    const rows = await this.find(filter, {
-      limit: page.size + 1,
-      offset: 0,
-      isBackward,
-      ...(cursor && { after: cursor }),
+    return keysetConnection(options, {
+      readCursor: (text) => decodeCursor(text, false),
+      cursorOf,
+      rows: (part) => this.find(filter, { ...part, offset: 0 }),
+      totalCount: async () => (await this.count(filter)).total,
     });
-    const countRows = async () => (await this.count(filter)).total;
-    return toConnection(rows, page, (row) => encodeCursor(cursorOf(row)), countRows);
   }
 
   /** For how many days deleted things can be restored. */

@@ -5,7 +5,7 @@ import { isoTime } from '../../../database/stored-time.ts';
 import { NotFound } from '../../../errors/errors.ts';
 import { offsetConnection, type Connection } from '../../../lists/connection.ts';
 import { readPage, type PageRequest } from '../../../lists/page-request.ts';
-import type { Counted } from '../../../lists/count-up-to.ts';
+import { countSqlUpTo, type Counted } from '../../../lists/count-up-to.ts';
 import { decodeCursor, encodeCursor, foreignCursor, type Cursor } from '../../../lists/cursor.ts';
 import { containing } from '../../../lists/keyset-list.ts';
 import type { Access } from '../../../scope/access.ts';
@@ -51,13 +51,7 @@ export class NotFoundService {
 
   async count(filter: NotFoundFilter, most: number = limits.maxCount): Promise<Counted> {
     this.access.require('read', 'settings');
-    const { sql, values } = this.select(filter);
-    const [row] = await this.em.execute<{ n: number }[]>(
-      `select count(*)::int as n from (select 1 ${sql} limit ?) counted`,
-      [...values, most + 1],
-    );
-    const n = row?.n ?? 0;
-    return { total: Math.min(n, most), isMore: n > most };
+    return countSqlUpTo(this.em, this.select(filter), most);
   }
 
   async connection(

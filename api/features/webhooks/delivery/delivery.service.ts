@@ -3,7 +3,7 @@ import { limits } from '#schema/constants';
 import { permissionsOfEvents, testEvent } from '#schema/integrations/webhooks';
 import { Conflict, NotFound } from '../../../errors/errors.ts';
 import { offsetConnection, type Connection } from '../../../lists/connection.ts';
-import type { Counted } from '../../../lists/count-up-to.ts';
+import { countSqlUpTo, type Counted } from '../../../lists/count-up-to.ts';
 import { decodeCursor, encodeCursor, foreignCursor } from '../../../lists/cursor.ts';
 import { readPage, type PageRequest } from '../../../lists/page-request.ts';
 import type { Access } from '../../../scope/access.ts';
@@ -28,12 +28,8 @@ export class DeliveryService {
 
   async count(webhookId: number, most: number = limits.maxCount): Promise<Counted> {
     this.access.require('read', 'settings');
-    const [row] = await this.em.execute<{ n: number }[]>(
-      'select count(*)::int as n from (select 1 from webhook_deliveries where webhook_id = ? limit ?) counted',
-      [webhookId, most + 1],
-    );
-    const n = row?.n ?? 0;
-    return { total: Math.min(n, most), isMore: n > most };
+    const sql = 'from webhook_deliveries where webhook_id = ?';
+    return countSqlUpTo(this.em, { sql, values: [webhookId] }, most);
   }
 
   /** @throws NotFound, BadInput for an invalid `first` or `after` */
