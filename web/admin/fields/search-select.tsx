@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { styled, type SxProps, type Theme } from '@mui/material/styles';
 import { ChevronDown } from 'lucide-react';
+import { useDebounced } from '../../lib/hooks/use-debounced.ts';
 import { colour } from '../../ui/tokens.ts';
 
 const Option = styled('li')({
@@ -16,12 +17,8 @@ const restMs = 200;
 /** The search text of a `SearchSelect`. The server is queried only while it is open. */
 export function useSearchSelect() {
   const [typed, setTyped] = useState('');
-  const [search, setSearch] = useState('');
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), restMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const search = useDebounced(typed.trim(), restMs);
   return { search, isOpen, setOpen, setTyped };
 }
 

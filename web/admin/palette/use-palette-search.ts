@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Image, Inbox, Mail, Signpost, UserRound } from 'lucide-react';
 import { can } from '#schema/permissions';
+import { useDebounced } from '../../lib/hooks/use-debounced.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { messageStatusLabels, statusLabels } from '../../ui/status-badge.tsx';
 import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
@@ -20,11 +20,7 @@ const minLetters = 2;
  */
 export function usePaletteSearch(typed: string, go: (path: string) => void) {
   const viewer = useViewer();
-  const [query, setQuery] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setQuery(typed.trim()), debounceMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const query = useDebounced(typed.trim(), debounceMs);
   const searched = {
     isContent: Object.values(readableSections(viewer)).includes(true),
     isMedia: can(viewer, 'read', 'media'),

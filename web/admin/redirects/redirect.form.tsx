@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import Alert from '@mui/material/Alert';
+import { useDebounced } from '../../lib/hooks/use-debounced.ts';
 import { DialogForm } from '../dialogs/dialog-form.tsx';
 import { wildcardPrefix } from '#schema/addresses/redirect';
 import { redirectProblems, redirectRules } from '#schema/rules/redirect';
@@ -75,11 +75,7 @@ const restMs = 300;
 
 /** Warns that there is a page at the address. */
 function LiveNote({ from }: { from: string }) {
-  const [path, setPath] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setPath(from.trim()), restMs);
-    return () => clearTimeout(timer);
-  }, [from]);
+  const path = useDebounced(from.trim(), restMs);
   const isPath = path.startsWith('/') && wildcardPrefix(path) === null;
   const { data } = useQuery(IsLiveAddressDocument, {
     variables: { path },

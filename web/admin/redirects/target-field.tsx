@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
@@ -6,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { publicPath } from '#schema/content/kind';
 import { screensOf } from '#schema/content/screens';
+import { useDebounced } from '../../lib/hooks/use-debounced.ts';
 import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useFormField } from '../../ui/form/use-form-field.ts';
@@ -34,12 +34,8 @@ const restMs = 200;
 export function TargetField() {
   const { input, error, id, helpId } = useFormField('to');
   const { setFieldValue } = useFormikContext();
-  const [search, setSearch] = useState('');
   const isSearch = input.value.trim().length >= 2 && !/^[/\s]|:/.test(input.value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(isSearch ? input.value.trim() : ''), restMs);
-    return () => clearTimeout(timer);
-  }, [input.value, isSearch]);
+  const search = useDebounced(isSearch ? input.value.trim() : '', restMs);
   const { data, previousData } = useQuery(RedirectTargetsDocument, { variables: { query: search }, skip: !search });
   const items = (search ? (data ?? previousData)?.found : undefined) ?? [];
   const options: Target[] = isSearch

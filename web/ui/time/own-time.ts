@@ -26,10 +26,10 @@ export function utcTime(iso: string, dates: DateStyle): string {
 /** "London time" */
 export const ownZone = (): string => zoneName(ownTimeZone);
 
-/** For an input of a date and time: "2026-11-23T10:42". Empty for none. */
+/** For an input of a date and time: "2026-11-23T10:42". Empty for none, and for what is no time. */
 export function toInput(iso: string | null): string {
-  if (iso === null) return '';
-  const date = new Date(iso);
+  const date = new Date(iso ?? '');
+  if (Number.isNaN(date.getTime())) return '';
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 

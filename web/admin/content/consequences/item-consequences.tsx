@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { styled } from '@mui/material/styles';
 import { slugPattern } from '#schema/addresses/slug';
+import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
 import { ConsequencesPanel } from '../../consequences/consequences.panel.tsx';
 import { FollowLinks, leaveLinks, linkChangeOf, LinkChoice } from '../../consequences/link-choice.tsx';
 import { useConsequences } from '../../consequences/use-consequences.ts';
@@ -55,11 +56,7 @@ const restMs = 300;
 /** The consequences of a changed slug, below its field. */
 export function SlugConsequences({ kind, item, hasCopy, show, slug }: ItemConsequencesProps & { slug: string }) {
   const isMoved = slug !== item.slug && slug.length <= 100 && slugPattern.test(slug);
-  const [settledSlug, setSettledSlug] = useState(slug);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettledSlug(slug), restMs);
-    return () => clearTimeout(timer);
-  }, [slug]);
+  const settledSlug = useDebounced(slug, restMs);
   const isSettled = isMoved && settledSlug === slug;
   const act = { act: 'changeSlug' as const, kind: kind.name, ids: [item.id], slug };
   const shown = useConsequences(isSettled ? act : null, stateOf({ item, hasCopy }));
