@@ -1,7 +1,6 @@
 import { object } from 'yup';
-import { formatNumber } from '../text/format-count.ts';
 import { canonicalPath, firstSegment } from '../addresses/canonical-path.ts';
-import { comparable, importLines, redirectStatuses, wildcardPrefix } from '../addresses/redirect.ts';
+import { comparable, redirectStatuses, wildcardPrefix } from '../addresses/redirect.ts';
 import { ownBranches } from '../addresses/slug.ts';
 import { isOwnPath, isWebAddress } from '../value-rules/address.ts';
 import { flag, optionalText, requiredText, verbatimText, wholeNumber } from '../value-rules/fields.ts';
@@ -84,5 +83,3 @@ export const redirectImportRules = object({
   csv: verbatimText().required('Choose a file with redirects').max(3_000_000, 'The file must be less than 3 MB'),
   isDryRun: flag().required('Choose whether this is a dry run'),
 });
-
-export const tooManyLines = `The file has more than ${formatNumber(importLines)} lines: import it in parts`;

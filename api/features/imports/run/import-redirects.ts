@@ -1,4 +1,3 @@
-import papaparse from 'papaparse';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Import } from '../import.entity.ts';
 import type { ImportScope } from '../import.scope.ts';
@@ -29,11 +28,12 @@ export async function writeRedirects(
       );
     if (rows.length === 0) return;
     await em.transactional(async (inner) => {
-      const csv = papaparse.unparse({
-        fields: ['from', 'to', 'status'],
-        data: rows.map(({ values }) => [values['from'], values['to'] ?? '', values['status']]),
-      });
-      const { lines } = await scope.within(inner).redirectImport.run({ csv, isDryRun: false });
+      const lines = await scope.within(inner).redirectImport.add(
+        rows.map(({ values }) => {
+          const { from, to, status } = values as { from: string; to: string | null; status: number };
+          return { from, to, status: String(status) };
+        }),
+      );
       for (const [outcome, states] of outcomes) {
         const ids = rows.filter((_, at) => states.includes(lines[at]?.state ?? 'new')).map(({ id }) => id);
         await inner.nativeUpdate(ImportItem, { id: { $in: ids } }, { state: 'done', outcome });

@@ -1,8 +1,6 @@
-import Papa from 'papaparse';
-import { formatNumber } from '#schema/text/format-count';
 import { check, RuleFailure } from '#schema/rules/check';
 import { newsletterRules } from '#schema/rules/visitors/newsletter';
-import { BadInput } from '../../../errors/errors.ts';
+import { readCsv, refuseCsv, SeenLines, type CsvLine } from '../../../lists/read-csv.ts';
 
 /** An address of the file and its line. */
 export interface ImportLine {
@@ -16,45 +14,36 @@ export interface ReadImport {
   refused: (ImportLine & { message: string })[];
 }
 
-export const importLinesAtMost = 20_000;
+const importLinesAtMost = 20_000;
+const emailHeading = /^(?:e-?mail|mail)?[ _-]*(?:address|e-?mail|mail)$/i;
 
 /**
  * The addresses of a CSV file, from the column with a matching heading, or else the first column with an address.
  * @throws BadInput for a file without addresses, or with too many lines
  */
 export function readImport(text: string): ReadImport {
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''));
-  if (data.length > importLinesAtMost) {
-    throw refuse(`The file has more than ${formatNumber(importLinesAtMost)} lines: import it in parts`);
-  }
-  const heading = data[0]?.findIndex((cell) => /^(?:e-?mail|mail)?[ _-]*(?:address|e-?mail|mail)$/i.test(cell.trim()));
-  const hasHeading = heading !== undefined && heading >= 0;
-  const column = hasHeading ? heading : columnOfAddresses(data);
-  if (column === null) throw refuse('No column of this file has email addresses');
+  const { headings, lines } = readCsv(text, { heading: emailHeading, most: importLinesAtMost });
+  const column = headings ? headings.findIndex((cell) => emailHeading.test(cell)) : columnOfAddresses(lines);
+  if (column === null) throw refuseCsv('No column of this file has email addresses');
   const read: ReadImport = { lines: [], refused: [] };
-  const seen = new Map<string, number>();
-  data.forEach((cells, at) => {
-    if ((hasHeading && at === 0) || cells.every((cell) => cell.trim() === '')) return;
-    const line = at + 1;
+  const seen = new SeenLines();
+  for (const { line, cells } of lines) {
     const written = (cells[column] ?? '').trim();
     const email = valid(written);
     if (email === null) {
-      const isHeading = at === 0 && !written.includes('@');
+      const isHeading = line === 1 && !written.includes('@');
       if (!isHeading) read.refused.push({ line, email: written.slice(0, 254), message: 'Invalid email address' });
-      return;
+      continue;
     }
-    const before = seen.get(email.toLowerCase());
+    const before = seen.before(email.toLowerCase(), line);
     if (before !== undefined) read.refused.push({ line, email, message: `Same as line ${before}` });
-    else {
-      seen.set(email.toLowerCase(), line);
-      read.lines.push({ line, email });
-    }
-  });
+    else read.lines.push({ line, email });
+  }
   return read;
 }
 
-function columnOfAddresses(data: readonly string[][]): number | null {
-  for (const cells of data.slice(0, 50)) {
+function columnOfAddresses(lines: readonly CsvLine[]): number | null {
+  for (const { cells } of lines.slice(0, 50)) {
     const at = cells.findIndex((cell) => cell.includes('@'));
     if (at >= 0) return at;
   }
@@ -69,5 +58,3 @@ function valid(email: string): string | null {
     throw error;
   }
 }
-
-const refuse = (message: string) => new BadInput(message, { csv: message });

@@ -1,8 +1,7 @@
-import papaparse from 'papaparse';
 import { importLines, type RedirectRule } from '#schema/addresses/redirect';
 import { check, RuleFailure } from '#schema/rules/check';
-import { redirectProblems, redirectRules, tooManyLines } from '#schema/rules/redirect';
-import { BadInput } from '../../../errors/errors.ts';
+import { redirectProblems, redirectRules } from '#schema/rules/redirect';
+import { readCsv, refuseCsv, SeenLines } from '../../../lists/read-csv.ts';
 import { onOwnSite } from '../redirect.rules.ts';
 
 /** A line of the file, unchanged. */
@@ -29,28 +28,27 @@ const shownAtMost = 2000;
  * @throws BadInput for a file with too many lines, or without any
  */
 export function readImport(text: string, publicUrl: string): ReadLine[] {
-  const { data } = papaparse.parse<string[]>(text.replace(/^\uFEFF/, ''));
-  const [first = []] = data;
-  const columnOf = (heading: RegExp) => first.findIndex((cell) => heading.test(cell.trim()));
-  const hasHeadings = columnOf(headings.from) >= 0;
-  const columns = hasHeadings
-    ? { from: columnOf(headings.from), to: columnOf(headings.to), status: columnOf(headings.status) }
-    : { from: 0, to: 1, status: 2 };
-  const lines = data
-    .map((cells, at) => ({ cells, line: at + 1 }))
-    .slice(hasHeadings ? 1 : 0)
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  if (lines.length > importLines) throw refuse(tooManyLines);
-  if (lines.length === 0) throw refuse('The file has no redirects');
-  const seen = new Map<string, number>();
-  return lines.map(({ cells, line }) => {
+  const { headings: found, lines } = readCsv(text, { heading: headings.from, most: importLines });
+  if (lines.length === 0) throw refuseCsv('The file has no redirects');
+  const columnOf = (name: keyof typeof headings, at: number) =>
+    found ? found.findIndex((cell) => headings[name].test(cell)) : at;
+  const columns = { from: columnOf('from', 0), to: columnOf('to', 1), status: columnOf('status', 2) };
+  const written = lines.map(({ cells, line }) => {
     const cell = (column: number) => unescaped((cells[column] ?? '').trim()).slice(0, shownAtMost + 1);
-    const written = { line, from: cell(columns.from), to: cell(columns.to) || null, status: cell(columns.status) };
+    return { line, from: cell(columns.from), to: cell(columns.to) || null, status: cell(columns.status) };
+  });
+  return readLines(written, publicUrl);
+}
+
+/** Checks each line by itself. Only the first one counts for an address. */
+export function readLines(lines: readonly WrittenLine[], publicUrl: string): ReadLine[] {
+  const seen = new SeenLines();
+  return lines.map((written) => {
+    const { line } = written;
     const read = ruleOf(written, publicUrl);
     if (typeof read === 'string') return { ...written, rule: null, problem: read };
-    const before = seen.get(read.from);
+    const before = seen.before(read.from, line);
     if (before !== undefined) return { ...written, rule: null, problem: `Same address as line ${before}` };
-    seen.set(read.from, line);
     return { line, ...read, status: String(read.status), rule: read, problem: null };
   });
 }
@@ -75,5 +73,3 @@ const withoutOrigin = (address: string, origin: string) =>
 
 /** Exports put an apostrophe before what a spreadsheet would run as a formula. */
 const unescaped = (cell: string) => cell.replace(/^'(?=[=+\-@＝＋－＠])/, '');
-
-const refuse = (message: string) => new BadInput(message, { csv: message });

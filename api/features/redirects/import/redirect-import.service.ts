@@ -5,7 +5,7 @@ import type { RedirectRule } from '#schema/addresses/redirect';
 import { check } from '#schema/rules/check';
 import { redirectImportRules } from '#schema/rules/redirect';
 import type { Access } from '../../../scope/access.ts';
-import { readImport, type ReadLine } from './redirect-import.csv.ts';
+import { readImport, readLines, type ReadLine, type WrittenLine } from './redirect-import.csv.ts';
 import { formerTargets, lockRedirects } from '../redirect.rules.ts';
 import type { ImportState, RedirectImport, RedirectImportLine } from '../redirect.type.ts';
 
@@ -25,7 +25,17 @@ export class RedirectImportService {
   async run(input: unknown): Promise<RedirectImport> {
     this.access.require('update', 'settings');
     const { csv, isDryRun } = check(redirectImportRules, input);
-    const lines = readImport(csv, this.publicUrl);
+    return this.save(readImport(csv, this.publicUrl), isDryRun);
+  }
+
+  /** Imports redirects that were read from elsewhere. @returns an outcome for each, in their order */
+  async add(rules: readonly Omit<WrittenLine, 'line'>[]): Promise<RedirectImportLine[]> {
+    this.access.require('update', 'settings');
+    const written = rules.map((rule, at) => ({ ...rule, line: at + 1 }));
+    return (await this.save(readLines(written, this.publicUrl), false)).lines;
+  }
+
+  private save(lines: readonly ReadLine[], isDryRun: boolean): Promise<RedirectImport> {
     return this.em.transactional(async (em) => {
       await lockRedirects(em);
       const stored = await em.execute<RedirectRule[]>('select "from", "to", status from redirects');
