@@ -5,6 +5,7 @@ import { Parser } from 'htmlparser2';
 import { enrol } from '../api/testing/access/authenticator.ts';
 import { Client } from '../api/testing/client.ts';
 import { administrator, startSite, type Site } from './support/site.ts';
+import { until } from '../api/testing/until.ts';
 
 // Secrets must not reach logs, responses, bundles or the audit log, and text that people enter must not become
 // markup.
@@ -215,7 +216,7 @@ test('no secret is in the log, a response, the audit log or a bundle', async () 
   await person.get('/api/posts', { Authorization: `Bearer hld_made-up-secret` });
   const { enrolment, recoveryCodes } = await enrol(person, password);
   answers.push(await admin.get('/api/audit/export?format=json'), await admin.get('/api/tokens'));
-  await waitFor(() => site.log().includes('Mailing a password reset link failed'));
+  await until(() => site.log().includes('Mailing a password reset link failed'));
 
   const secrets = [
     ...[
@@ -249,9 +250,4 @@ async function filesOf(folders: readonly string[]): Promise<string[]> {
   const found = await Promise.all(folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })));
   const files = found.flat().filter((entry) => entry.isFile() && /\.(?:m?js|css|html|json|map)$/.test(entry.name));
   return Promise.all(files.map((file) => readFile(`${file.parentPath}/${file.name}`, 'utf8')));
-}
-
-async function waitFor(isTrue: () => boolean): Promise<void> {
-  for (let attempt = 0; attempt < 300 && !isTrue(); attempt++) await new Promise((done) => setTimeout(done, 100));
-  expect(isTrue()).toBe(true);
 }

@@ -1,6 +1,7 @@
 import { findingsInBothSchemes } from './support/browser/browser.ts';
 import { panelForFile } from './support/panel-for-file.ts';
 import { openScreen } from './support/panel.ts';
+import { toast } from './support/toast.ts';
 
 // Tags, publication dates and authors, from the editor to the public screens.
 const { site, page } = await panelForFile({}, { timezoneId: 'UTC' });
@@ -17,7 +18,6 @@ async function create(kind: 'posts' | 'articles', data: Record<string, unknown>)
 const stored = async (id: number) =>
   (await (await page.request.get(`/api/posts/${id}`)).json()) as { tags: string[]; publishedAt: string };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const toast = (text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
 
 test('tags are completed in the editor, added to several posts, and filter the list', async () => {
   await create('articles', {
@@ -46,7 +46,7 @@ test('tags are completed in the editor, added to several posts, and filter the l
   await page.getByRole('combobox', { name: 'Tag', exact: true }).fill('cafe robots');
   expect(await findingsInBothSchemes(page)).toEqual(clean);
   await button('Add tag').click();
-  await toast('1 post tagged “cafe robots”');
+  await toast(page, '1 post tagged “cafe robots”').waitFor();
   expect((await stored(other)).tags).toEqual(['cafe robots']);
   await page.getByLabel('Tag', { exact: true }).selectOption('Wards');
   await page.getByRole('row', { name: /Another post/ }).waitFor({ state: 'detached' });
@@ -65,7 +65,7 @@ test('the publication date can be changed on its own, to a past date only', asyn
   await field.fill('2019-05-06T07:08');
   expect(await findingsInBothSchemes(page)).toEqual(clean);
   await section.getByRole('button', { name: 'Save date' }).press('Enter');
-  await toast('Date of publication changed');
+  await toast(page, 'Date of publication changed').waitFor();
   await section.getByText('May 6, 2019').waitFor();
   expect((await stored(id)).publishedAt).toBe('2019-05-06T07:08:00.000Z');
 });
@@ -113,7 +113,7 @@ test('an author is public only by choice, on the story and on their own page', a
   await profile.getByLabel('About').fill('Writes about wards and robots.');
   expect(await findingsInBothSchemes(page)).toEqual(clean);
   await button('Save public profile').click();
-  await toast('Public profile saved');
+  await toast(page, 'Public profile saved').waitFor();
 
   await openScreen(page, `/admin/posts/${id}`);
   await button('Show me as the author').click();

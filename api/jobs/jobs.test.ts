@@ -7,6 +7,7 @@ import { createOrm } from '../database/orm.ts';
 import { freshDatabase, type TestDatabase } from '../testing/database/database.ts';
 import { jobSchema } from './job-schema.ts';
 import { openJobs, type Attempt, type JobKind, type Jobs } from './jobs.ts';
+import { until } from '../testing/until.ts';
 
 jest.setTimeout(60_000);
 
@@ -72,14 +73,6 @@ function server(
   });
   open.push(jobs);
   return { jobs, done, logged };
-}
-
-async function until(what: () => boolean | Promise<boolean>): Promise<void> {
-  for (let left = 400; left > 0; left--) {
-    if (await what()) return;
-    await sleep(50);
-  }
-  throw new Error(`It did not come to: ${what.toString()}`);
 }
 
 const states = async () =>

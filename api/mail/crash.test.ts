@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import pg from 'pg';
 import { Client } from '../testing/client.ts';
 import { readMail } from '../testing/mail/mail.ts';
 import { startMailbox, type Mailbox } from '../testing/mail/mailbox.ts';
 import { wholeServers } from '../testing/process/whole-server.ts';
+import { until } from '../testing/until.ts';
 
 jest.setTimeout(180_000);
 
@@ -25,14 +25,6 @@ afterAll(async () => {
 });
 
 const sql = async <T extends object>(text: string) => (await client.query<T>(text)).rows;
-const until = async (what: () => Promise<boolean> | boolean) => {
-  for (let left = 600; left > 0; left--) {
-    if (await what()) return;
-    await sleep(50);
-  }
-  throw new Error(`It did not come to: ${what.toString()}`);
-};
-
 test('killed while sending a notification and a newsletter: no mail is sent twice, no message is lost', async () => {
   let url = await servers.start();
   let admin = await servers.loggedIn(url);

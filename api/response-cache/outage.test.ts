@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import pg from 'pg';
 import type { Client } from '../testing/client.ts';
@@ -6,6 +5,7 @@ import { freshDatabase, type TestDatabase } from '../testing/database/database.t
 import { publishedSite } from '../testing/site/published.site.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
 import { TcpProxy } from '../testing/process/tcp-proxy.ts';
+import { until } from '../testing/until.ts';
 
 jest.setTimeout(60_000);
 
@@ -44,13 +44,6 @@ afterAll(async () => {
 const post = (slug: string) => ({ title: slug, slug, content: '<p>Text</p>', status: 'published' });
 const create = async (slug: string) => (await editor.post<{ id: number }>('/api/posts', post(slug))).body.id;
 const statusOf = async (path: string) => (await visitor.get(path)).headers.get('cache-status');
-
-/** Polls, because how long notifications take is not guaranteed. */
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 20_000; !(await condition()); await sleep(20)) {
-    if (Date.now() > deadline) throw new Error('The condition was not met within 20 seconds');
-  }
-}
 
 const reconnected = () =>
   until(async () => {

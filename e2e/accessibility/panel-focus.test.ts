@@ -4,7 +4,7 @@ import { startMailbox } from '../../api/testing/mail/mailbox.ts';
 import { focusOn, tabTo, unseenFocus } from '../support/focus.ts';
 import { panelForFile } from '../support/panel-for-file.ts';
 import { openScreen } from '../support/panel.ts';
-import { inOrder } from '../support/panel-views.ts';
+import { anyDialog, confirmation, inOrder } from '../support/panel-views.ts';
 import { administrator } from '../support/site.ts';
 
 // Keyboard only. A control that disappears or is disabled when activated hands its focus on.
@@ -60,8 +60,6 @@ const keys =
     for (const key of pressed) await page.keyboard.press(key);
   };
 const typed = (text: string) => (page: Page) => page.keyboard.type(text);
-const confirmation = (page: Page) => page.getByRole('alertdialog').waitFor();
-const dialog = (page: Page) => page.getByRole('dialog').waitFor();
 const toastSays = (text: string) => (page: Page) => page.getByLabel('Notifications (F8)').getByText(text).waitFor();
 
 const done: [what: string, address: string | (() => string), does: Step, focus: string][] = [
@@ -97,7 +95,7 @@ const done: [what: string, address: string | (() => string), does: Step, focus: 
       (page) => tabTo(page, 'Select “Two.png”'),
       keys('Space'),
       pressBackwards('Move to folder'),
-      dialog,
+      anyDialog,
       typed('Fair'),
       keys('Enter'),
       toastSays('1 file moved'),
@@ -134,7 +132,7 @@ const done: [what: string, address: string | (() => string), does: Step, focus: 
     '/admin/subscribers',
     inOrder(
       on('Mark “cy@example.com” as bounced'),
-      dialog,
+      anyDialog,
       typed('550'),
       keys('Enter'),
       toastSays('Marked as bounced'),
@@ -144,7 +142,7 @@ const done: [what: string, address: string | (() => string), does: Step, focus: 
   [
     'a cancelled new token',
     '/admin/account',
-    inOrder(on('New token'), dialog, typed('Importer'), on('Cancel'), confirmation, on('Leave without saving')),
+    inOrder(on('New token'), anyDialog, typed('Importer'), on('Cancel'), confirmation, on('Leave without saving')),
     'New token',
   ],
   [
@@ -192,13 +190,13 @@ test.each(done.map(([what, address, does, focus]) => ({ what, address, does, foc
   },
 );
 
-const permissions = inOrder(on('Permissions of “Editor”'), dialog);
+const permissions = inOrder(on('Permissions of “Editor”'), anyDialog);
 const reached: [what: string, address: string | (() => string), open?: Step][] = [
   ['the dashboard', '/admin/dashboard'],
   ['a list', '/admin/posts'],
   ['the library', '/admin/media'],
   ['permissions', '/admin/roles', permissions],
-  ['a new user', '/admin/users', inOrder(on('Create User'), dialog)],
+  ['a new user', '/admin/users', inOrder(on('Create User'), anyDialog)],
   ['the page editor', () => home],
   ['settings', '/admin/settings'],
   ['settings: branding', '/admin/settings?tab=branding'],

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { button, inOrder } from '../support/panel-views.ts';
+import { anyDialog, button, confirmation, inOrder } from '../support/panel-views.ts';
 
 /** `phone`, `dark` and `phone-dark` are also the ends of the file names. */
 export type Variant = 'desktop' | 'phone' | 'dark' | 'phone-dark';
@@ -59,8 +59,6 @@ const palette = inOrder(
 const press = (keys: string) => (page: Page) => page.keyboard.press(keys);
 const type = (words: string) => (page: Page) => page.keyboard.type(words);
 const shown = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();
-const dialog = (page: Page) => page.getByRole('dialog').first().waitFor();
-const confirmation = (page: Page) => page.getByRole('alertdialog').waitFor();
 const text = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 const lastLine = inOrder((page) => text(page).locator('p').last().click(), press('End'), press('Enter'));
 const tool = (name: string) =>
@@ -186,7 +184,7 @@ export const parts: readonly Part[] = [
         'Manage Permissions',
         '/admin/roles',
         all,
-        inOrder(button(/permissions of|^Permissions/), dialog),
+        inOrder(button(/permissions of|^Permissions/), anyDialog),
       ),
       screen('panel-navigation', 'Navigation', '/admin/navigation', all, (page) =>
         page.getByRole('button', { name: 'Customise' }).click(),
@@ -226,7 +224,7 @@ export const parts: readonly Part[] = [
       screen('panel-details', 'Details of a post', '{post}', ['phone', 'phone-dark'], button('Details')),
       screen('panel-editor-new', 'A new post', '/admin/posts/new', both),
       screen('panel-slash', 'The Insert menu, opened with /', '{post}', desktop, inOrder(lastLine, type('/'))),
-      screen('panel-link', 'Link, with a search', '{post}', desktop, inOrder(tool('Link'), dialog, type('model'))),
+      screen('panel-link', 'Link, with a search', '{post}', desktop, inOrder(tool('Link'), anyDialog, type('model'))),
       screen(
         'panel-picture',
         'The tools of a picture',
@@ -234,7 +232,7 @@ export const parts: readonly Part[] = [
         both,
         inOrder((page) => text(page).locator('img').first().click(), shown('Alternative text')),
       ),
-      screen('panel-image', 'Image', '{post}', desktop, inOrder(tool('Image'), dialog)),
+      screen('panel-image', 'Image', '{post}', desktop, inOrder(tool('Image'), anyDialog)),
       screen('panel-table', 'Table', '{post}', desktop, inOrder(tool('Table'))),
       screen('panel-source', 'HTML', '{post}', desktop, button('HTML')),
       screen('panel-preview', 'Preview', '{post}', desktop, button('Preview')),
@@ -261,14 +259,14 @@ export const parts: readonly Part[] = [
       screen('panel-columns', 'Columns', '/admin/posts', desktop, button('Columns')),
       screen('panel-nothing-matches', 'Nothing matches', '/admin/posts?search=xylophone'),
       screen('panel-delete', 'Delete', '/admin/posts', ['dark'], inOrder(button(/^Delete/), confirmation)),
-      screen('panel-user-form', 'Edit User', '/admin/users', both, inOrder(button(/^Edit/), dialog)),
-      screen('panel-invite', 'Invite User', '/admin/users', both, inOrder(button('Invite User'), dialog)),
+      screen('panel-user-form', 'Edit User', '/admin/users', both, inOrder(button(/^Edit/), anyDialog)),
+      screen('panel-invite', 'Invite User', '/admin/users', both, inOrder(button('Invite User'), anyDialog)),
       screen(
         'panel-role-form',
         'Create Role, with what is wrong',
         '/admin/roles',
         desktop,
-        inOrder(button('Create Role'), dialog, (page) =>
+        inOrder(button('Create Role'), anyDialog, (page) =>
           page.getByRole('dialog').getByRole('button', { name: 'Create Role' }).click(),
         ),
       ),
@@ -277,15 +275,21 @@ export const parts: readonly Part[] = [
         'A file of the library',
         '/admin/media',
         desktop,
-        inOrder((page) => page.getByRole('button', { name: /chart/ }).first().click(), dialog),
+        inOrder((page) => page.getByRole('button', { name: /chart/ }).first().click(), anyDialog),
       ),
-      screen('panel-from-url', 'Add a file from the web', '/admin/media', desktop, inOrder(button('From URL'), dialog)),
+      screen(
+        'panel-from-url',
+        'Add a file from the web',
+        '/admin/media',
+        desktop,
+        inOrder(button('From URL'), anyDialog),
+      ),
       screen(
         'panel-import',
         'Import subscribers',
         '/admin/subscribers',
         desktop,
-        inOrder(button('Import CSV'), dialog),
+        inOrder(button('Import CSV'), anyDialog),
       ),
       screen('panel-send', 'Send to subscribers', '{send}', ['dark']),
       screen(
@@ -293,7 +297,7 @@ export const parts: readonly Part[] = [
         'An entry of the audit log',
         '/admin/audit/log',
         desktop,
-        inOrder((page) => page.locator('[data-row-title]').first().click(), dialog),
+        inOrder((page) => page.locator('[data-row-title]').first().click(), anyDialog),
       ),
       screen('panel-palette', 'Search and commands', '/admin/users', all, palette),
       screen(
@@ -307,15 +311,15 @@ export const parts: readonly Part[] = [
           (page) => page.getByRole('group', { name: 'Blog Posts' }).waitFor(),
         ),
       ),
-      screen('panel-shortcuts', 'Keyboard shortcuts', '/admin/users', schemes, inOrder(press('?'), dialog)),
+      screen('panel-shortcuts', 'Keyboard shortcuts', '/admin/users', schemes, inOrder(press('?'), anyDialog)),
       screen(
         'panel-second-factor',
         'Set up a second factor',
         '/admin/account',
         desktop,
-        inOrder(button('Set up'), dialog),
+        inOrder(button('Set up'), anyDialog),
       ),
-      screen('panel-token', 'New API token', '/admin/account', desktop, inOrder(button('New token'), dialog)),
+      screen('panel-token', 'New API token', '/admin/account', desktop, inOrder(button('New token'), anyDialog)),
     ],
   },
   {

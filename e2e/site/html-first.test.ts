@@ -6,6 +6,7 @@ import { inParallel } from '../support/in-parallel.ts';
 import { budgets, hydrated, measureBytes, publicScreens } from '../support/page-bytes.ts';
 import { siteForFile } from '../support/site-for-file.ts';
 import { administrator } from '../support/site.ts';
+import { until } from '../../api/testing/until.ts';
 
 // A page is complete with its HTML and CSS. The application loads on interaction, and nothing done before it has
 // loaded is lost.
@@ -151,12 +152,7 @@ test('hydration changes nothing visible and reports nothing to the console', asy
     expect({ path, drawn: await drawn() }).toEqual({ path, drawn: before });
     expect(await page.evaluate(() => document.documentElement.dataset['moved'] ?? '0')).toBe('0');
     // A tile of the screen may not have been painted yet.
-    let isSame = await looksLike(picture, await page.screenshot());
-    for (let left = 50; left > 0 && !isSame; left--) {
-      await page.waitForTimeout(100);
-      isSame = await looksLike(picture, await page.screenshot());
-    }
-    expect({ path, isSame }).toEqual({ path, isSame: true });
+    await until(async () => looksLike(picture, await page.screenshot()));
     expect({ path, errors: visitor.consoleErrors.filter((text) => !/status of 404/.test(text)) }).toEqual({
       path,
       errors: [],

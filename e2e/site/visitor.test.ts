@@ -3,6 +3,7 @@ import { focused } from '../support/focus.ts';
 import { holdRequests } from '../support/hold-requests.ts';
 import { siteForFile } from '../support/site-for-file.ts';
 import { administrator } from '../support/site.ts';
+import { toasts } from '../support/toast.ts';
 
 // What a visitor does besides reading: views services, sends a message, subscribes, browses a category, searches.
 const { site, browser } = await siteForFile();
@@ -44,8 +45,6 @@ const json = (body: object, headers: Record<string, string> = {}) => ({
 });
 
 const asAdministrator = (path: string, body: object) => fetch(`${site.url}${path}`, json(body, { cookie }));
-
-const toast = () => page.getByRole('region', { name: /Notifications/ });
 
 interface StoredMessage {
   firstName: string;
@@ -100,7 +99,7 @@ test('the contact form shows missing fields, sends, and is empty again', async (
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.getByRole('button', { name: 'Sending...' }).waitFor();
   release();
-  for (const place of [toast(), page.getByRole('main')]) {
+  for (const place of [toasts(page), page.getByRole('main')]) {
     await place.getByText('Message sent successfully!').waitFor();
     await place.getByText("We'll get back to you within 24 hours.").waitFor();
   }
@@ -146,7 +145,7 @@ test('the newsletter takes an address with and without JavaScript', async () => 
   await block.getByText('Invalid email address').waitFor();
   await block.getByLabel('Email').fill('ada@example.com');
   await block.getByRole('button', { name: 'Subscribe' }).click();
-  for (const place of [toast(), block]) await place.getByText('Your address is noted.').waitFor();
+  for (const place of [toasts(page), block]) await place.getByText('Your address is noted.').waitFor();
   expect(await focused(page)).toContain('Your address is noted.');
   expect(await block.getByLabel('Email').inputValue()).toBe('');
 

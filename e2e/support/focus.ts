@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { until } from '../../api/testing/until.ts';
 
 /** The name of the focused element. */
 export const focused = (page: Page) =>
@@ -18,10 +19,11 @@ export async function tabTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab' =
 }
 
 /** Waits until the element has the focus. */
-export async function focusOn(page: Page, name: string) {
-  for (let attempt = 0; attempt < 60 && (await focused(page)) !== name; attempt++) await page.waitForTimeout(50);
-  return focused(page);
-}
+export const focusOn = (page: Page, name: string) =>
+  until(
+    () => focused(page),
+    (now) => now === name,
+  );
 
 /**
  * Presses Tab this many times.

@@ -10,6 +10,7 @@ export const asCases = (rows: PanelView[]) => rows.map(([what, address, open]) =
 
 export const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 export const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name }).first().waitFor();
+export const anyDialog = (page: Page) => page.getByRole('dialog').first().waitFor();
 export const confirmation = (page: Page) => page.getByRole('alertdialog').waitFor();
 export const inOrder =
   (...steps: ((page: Page) => Promise<unknown>)[]) =>

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import pg from 'pg';
 import type { Client } from '../../testing/client.ts';
@@ -6,6 +5,7 @@ import { freshDatabase, type TestDatabase } from '../../testing/database/databas
 import { publishedSite } from '../../testing/site/published.site.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
 import { TcpProxy } from '../../testing/process/tcp-proxy.ts';
+import { until } from '../../testing/until.ts';
 
 jest.setTimeout(120_000);
 
@@ -101,11 +101,6 @@ const ways: Record<string, (client: Client) => Promise<unknown>> = {
     ).body,
 };
 
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 30_000; !(await condition()); await sleep(50)) {
-    if (Date.now() > deadline) throw new Error('The condition was not met in time');
-  }
-}
 const read = (client: Client, name = 'REST list') => {
   const found = ways[name];
   if (!found) throw new Error(name);

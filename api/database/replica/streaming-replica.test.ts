@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { examine } from '../../command-line/doctor.ts';
 import { loadConfig } from '../../config.ts';
@@ -10,6 +9,7 @@ import { StreamingPair } from '../../testing/database/standby.ts';
 import { TcpProxy } from '../../testing/process/tcp-proxy.ts';
 import { migrate } from '../migrate.ts';
 import { createOrm } from '../orm.ts';
+import { until } from '../../testing/until.ts';
 
 jest.setTimeout(120_000);
 
@@ -34,12 +34,6 @@ afterAll(async () => {
   await second.stop();
   await pair.stop();
 });
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 30_000; !(await condition()); await sleep(20)) {
-    if (Date.now() > deadline) throw new Error('The condition was not met in time');
-  }
-}
 
 const publish = async (slug: string) => {
   const post = { title: 'Round 0', slug, content: '<p>Text</p>', status: 'published' };

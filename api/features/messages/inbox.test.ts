@@ -5,6 +5,7 @@ import { refusal } from '../../testing/matchers.ts';
 import type { Client } from '../../testing/client.ts';
 import { contactInput } from '../../testing/site/public-forms.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
+import { until } from '../../testing/until.ts';
 
 jest.setTimeout(60_000);
 
@@ -47,15 +48,6 @@ async function sent(changes: Record<string, unknown> = {}): Promise<Stored> {
   const [message] = body;
   if (!message) throw new Error('Nothing is stored');
   return message;
-}
-
-async function until<T>(read: () => Promise<T>, isSo: (value: T) => boolean): Promise<T> {
-  for (let left = 200; left > 0; left--) {
-    const value = await read();
-    if (isSo(value)) return value;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  throw new Error('It did not come to that');
 }
 
 interface Thread {

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '../client.ts';
+import { until } from '../until.ts';
 
 export interface FoundItem {
   type: string;
@@ -36,14 +36,10 @@ async function findImport(client: Client, id: string | number): Promise<FoundImp
 }
 
 /** Polls until an import is in another state. */
-export async function untilImport(
+export function untilImport(
   client: Client,
   id: string | number,
   isReached: (found: FoundImport) => boolean,
 ): Promise<FoundImport> {
-  for (;;) {
-    const found = await findImport(client, id);
-    if (isReached(found)) return found;
-    await sleep(50);
-  }
+  return until(() => findImport(client, id), isReached);
 }

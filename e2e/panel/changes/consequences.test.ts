@@ -1,6 +1,7 @@
 import { findingsInBothSchemes } from '../../support/browser/browser.ts';
 import { openScreen } from '../../support/panel.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
+import { toast } from '../../support/toast.ts';
 
 // The consequences of an action are shown beside its button, and are exactly what it changes.
 const { page } = await panelForFile();
@@ -25,7 +26,6 @@ const contentOf = async (kind: string, { id }: Item) =>
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const panel = (words: string) => page.getByRole('region', { name: 'Consequences' }).filter({ hasText: words });
 const offline = () => page.getByRole('region', { name: 'Consequences of taking it offline' });
-const toast = (words: string) => page.getByText(words).first().waitFor();
 
 test('changing a slug, taking a post offline and deleting posts list their consequences first', async () => {
   const target = await create('posts', 'Launch day');
@@ -48,7 +48,7 @@ test('changing a slug, taking a post offline and deleting posts list their conse
   await page.getByRole('region', { name: 'Changes', exact: true }).getByText('Changes since').waitFor();
   expect(await findingsInBothSchemes(page)).toEqual(clean);
   await button('Update & Publish').click();
-  await toast('Content updated');
+  await toast(page, 'Content updated').waitFor();
   expect(await contentOf('pages', by)).toContain('href="/blog/launch-day?a=1#b"');
 
   // In the dialog that deletes it. Meanwhile another page links to it.
@@ -64,7 +64,7 @@ test('changing a slug, taking a post offline and deleting posts list their conse
   await dialog.getByRole('button', { name: 'Change links' }).click();
   await dialog.getByRole('combobox', { name: 'What to do with these links' }).selectOption('unlink');
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await toast('Content deleted');
+  await toast(page, 'Content deleted').waitFor();
   expect(await contentOf('pages', by)).toContain('<p>See the post.</p>');
   expect(await contentOf('articles', late)).toContain('<p>Look.</p>');
 
@@ -88,7 +88,7 @@ test('changing a slug, taking a post offline and deleting posts list their conse
   await panel('Unpublish:').getByText('2 addresses stop working').waitFor();
   expect(await findingsInBothSchemes(page)).toEqual(clean);
   await button('Unpublish').click();
-  await toast('2 posts unpublished');
+  await toast(page, '2 posts unpublished').waitFor();
 });
 
 test('revoking a permission shows who loses it; deactivating a user shows which sessions end', async () => {
@@ -116,5 +116,5 @@ test('revoking a permission shows who loses it; deactivating a user shows which 
   await panel('permissions are lost').waitFor();
   expect(await findingsInBothSchemes(page)).toEqual(clean);
   await button('Save Changes').click();
-  await toast('User updated successfully');
+  await toast(page, 'User updated successfully').waitFor();
 });

@@ -1,6 +1,7 @@
 import { findingsInBothSchemes } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { changeUser, openScreen } from '../../support/panel.ts';
+import { toast, toasts } from '../../support/toast.ts';
 
 // Every change of the panel can be undone from its toast, and later from the timeline.
 const { site, page } = await panelForFile();
@@ -29,8 +30,7 @@ async function create(title: string, status: 'draft' | 'published'): Promise<Pos
 }
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
-const toast = () => page.getByRole('region', { name: 'Notifications (F8)' });
-const said = (title: string) => toast().getByText(title, { exact: true }).waitFor();
+const said = (title: string) => toast(page, title).waitFor();
 const titleField = () => page.getByRole('textbox', { name: 'Title' });
 const entry = (summary: string) => page.getByRole('listitem').filter({ has: page.getByText(summary, { exact: true }) });
 /** What a visitor reads. */
@@ -44,7 +44,7 @@ async function edit({ id }: Post): Promise<void> {
 /** Presses a button of the toast without a mouse. */
 async function pressInToast(name: string): Promise<void> {
   await page.keyboard.press('F8');
-  await toast().getByRole('button', { name }).press('Enter');
+  await toasts(page).getByRole('button', { name }).press('Enter');
 }
 
 test('a save is undone and redone from its toast, by keyboard', async () => {
@@ -57,7 +57,7 @@ test('a save is undone and redone from its toast, by keyboard', async () => {
   await page.getByRole('row', { name: /Evening/ }).waitFor();
   await pressInToast('Undo');
   await said('Undone');
-  await toast().getByText('Changed the title of the post “Evening”').waitFor();
+  await toasts(page).getByText('Changed the title of the post “Evening”').waitFor();
   await page.getByRole('row', { name: /Morning/ }).waitFor();
   await pressInToast('Redo');
   await said('Redone');
@@ -70,10 +70,10 @@ test('the toast after publishing offers two actions; Undo restores the text for 
   await titleField().fill('High tide');
   await button('Update & Publish').click();
   await said('Content updated');
-  await toast().getByRole('button', { name: 'See what changed' }).waitFor();
+  await toasts(page).getByRole('button', { name: 'See what changed' }).waitFor();
   expect(await findingsInBothSchemes(page)).toEqual(clean);
   expect(await visited(post)).toContain('High tide');
-  await toast().getByRole('button', { name: 'Undo' }).click();
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
   await said('Undone');
   await page.getByRole('row', { name: /Low tide/ }).waitFor();
   expect(await visited(post)).toContain('Low tide');
@@ -85,9 +85,9 @@ test('unsaved typing stays when the open item is undone', async () => {
   await titleField().fill('Chain');
   await page.keyboard.press('Control+s');
   await said('Content updated');
-  await toast().hover();
+  await toasts(page).hover();
   await page.getByRole('textbox', { name: 'Excerpt' }).fill('Typed meanwhile.');
-  await toast().getByRole('button', { name: 'Undo' }).click();
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
   await said('Undone');
   await page.getByText('The saved post was changed back.').waitFor();
   expect(await page.getByRole('textbox', { name: 'Excerpt' }).inputValue()).toBe('Typed meanwhile.');
@@ -100,7 +100,7 @@ test('an open item without unsaved typing shows its former state at once', async
   await titleField().fill('Mast');
   await page.keyboard.press('Control+s');
   await said('Content updated');
-  await toast().getByRole('button', { name: 'Undo' }).click();
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
   await said('Undone');
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=title]')?.value === 'Sail');
 });
@@ -112,7 +112,7 @@ test('undoing settings and permissions updates their screens at once', async () 
   await button('Save Settings').click();
   await said('Settings updated');
   await page.getByRole('textbox', { name: 'Site description' }).fill('Being typed');
-  await toast().getByRole('button', { name: 'Undo' }).click();
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
   await said('Undone');
   expect(await name.inputValue()).toBe('Halden');
   expect(await page.getByRole('textbox', { name: 'Site description' }).inputValue()).toBe('Being typed');
@@ -133,11 +133,11 @@ test('a refused undo says why', async () => {
   await titleField().fill('South');
   await button('Save Draft').click();
   await said('Content updated');
-  await toast().hover();
+  await toasts(page).hover();
   await page.request.put(`/api/posts/${post.id}`, { data: { title: 'East' } });
-  await toast().getByRole('button', { name: 'Undo' }).click();
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
   await said('Not undone');
-  await toast()
+  await toasts(page)
     .getByText(/changed the title since/)
     .waitFor();
 });

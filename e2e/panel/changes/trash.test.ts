@@ -2,6 +2,7 @@ import { findingsInBothSchemes } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { changeUser, openScreen } from '../../support/panel.ts';
 import { administrator } from '../../support/site.ts';
+import { toast } from '../../support/toast.ts';
 
 // Deleting in the lists, and the trash.
 const { admin: panel, page } = await panelForFile();
@@ -15,7 +16,6 @@ async function create(path: string, data: object): Promise<number> {
 }
 const aPost = (title: string, slug: string) => create('/api/posts', { title, slug, content: '<p>Text</p>' });
 const remove = async (path: string) => expect((await page.request.delete(path)).status()).toBe(204);
-const toast = (text: string) => page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true });
 const rows = () => page.getByRole('table', { name: 'Trash' }).locator('tbody tr');
 const titles = () => rows().locator('[data-row-title]').allInnerTexts();
 const question = () => page.getByRole('alertdialog');
@@ -30,10 +30,10 @@ test('an empty trash says so; a deletion says where items go, and Undo in its to
   await question().getByText('Are you sure you want to delete this content?').waitFor();
   await question().getByText('Moves to the trash for 30 days.').waitFor();
   await question().getByRole('button', { name: 'Delete', exact: true }).click();
-  await toast('Content deleted').waitFor();
+  await toast(page, 'Content deleted').waitFor();
   await page.getByText('Spring offer', { exact: true }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Undo' }).click();
-  await toast('Undone').waitFor();
+  await toast(page, 'Undone').waitFor();
   await page.getByText('Spring offer', { exact: true }).waitFor();
 });
 
@@ -55,7 +55,7 @@ test('an item is restored by keyboard; if its slug is taken, another is proposed
   expect(await form.getByLabel('Slug').inputValue()).toBe('autumn-offer-2');
   expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
   await page.keyboard.press('Enter');
-  await toast('Post restored').waitFor();
+  await toast(page, 'Post restored').waitFor();
   await page.getByText('The trash is empty').waitFor();
   expect((await page.request.get(`/api/posts/slug/autumn-offer-2`)).status()).toBe(200);
 });
@@ -79,7 +79,7 @@ test('the list is filtered by kind and text; deleting for good names what is del
   await page.getByLabel('Kind').selectOption('User');
   await page.getByText('1 entry', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Restore “ingrid”' }).click();
-  await toast('User restored').waitFor();
+  await toast(page, 'User restored').waitFor();
   await page.getByText('They stay inactive until someone activates them.').waitFor();
   await page.getByLabel('Kind').selectOption('Post');
   await page.getByText('3 entries', { exact: true }).waitFor();
@@ -87,7 +87,7 @@ test('the list is filtered by kind and text; deleting for good names what is del
   await page.getByRole('toolbar').getByRole('button', { name: 'Restoring: Nothing else changes.' }).click();
   await page.getByRole('region', { name: 'Consequences of restoring' }).waitFor();
   await page.getByRole('toolbar').getByRole('button', { name: 'Restore', exact: true }).click();
-  await toast('1 entry restored').waitFor();
+  await toast(page, '1 entry restored').waitFor();
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Delete for good' }).click();
   await question().getByText('Delete 2 entries for good?').waitFor();
@@ -102,7 +102,7 @@ test('the list is filtered by kind and text; deleting for good names what is del
   await page.getByRole('button', { name: 'Delete all posts' }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Delete “Letter Two” for good' }).click();
   await question().getByRole('button', { name: 'Delete for good' }).click();
-  await toast('1 entry deleted for good').waitFor();
+  await toast(page, '1 entry deleted for good').waitFor();
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await page.getByText('2 entries', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Empty trash' }).click();
@@ -114,7 +114,7 @@ test('the list is filtered by kind and text; deleting for good names what is del
   await question().getByText('Since you looked, other things are in the trash. Nothing was changed.').waitFor();
   await question().getByText('2 revisions are deleted with them.').waitFor();
   await question().getByRole('button', { name: 'Delete for good' }).click();
-  await toast('3 entries deleted for good').waitFor();
+  await toast(page, '3 entries deleted for good').waitFor();
   await page.getByText('The trash is empty').waitFor();
 });
 
@@ -130,7 +130,7 @@ test('on a phone nothing is cut off, and a failed load can be tried again', asyn
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.route('**/graphql*', (route) => route.abort());
   await page.getByRole('button', { name: /^Restore “A letter/ }).click();
-  await toast('Please try again.').waitFor();
+  await toast(page, 'Please try again.').waitFor();
   await page.unroute('**/graphql*');
 });
 

@@ -2,6 +2,7 @@ import { findingsInBothSchemes, visit } from '../../support/browser/browser.ts';
 import { noteCopies } from '../../support/clipboard.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
+import { toast } from '../../support/toast.ts';
 
 // A link from the editor shows a draft to somebody without an account, until it is revoked.
 const { site, browser, page } = await panelForFile();
@@ -11,7 +12,6 @@ const clean = { light: [], dark: [] };
 
 const section = () => page.getByRole('region', { name: 'Preview links' });
 const dialog = (name: string) => page.getByRole('dialog', { name });
-const toast = (text: string) => page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true });
 
 test('a link with a password is created, copied, opened without an account, and revoked', async () => {
   const copied = await noteCopies(page);
@@ -30,7 +30,7 @@ test('a link with a password is created, copied, opened without an account, and 
 
   const secret = dialog('Your new preview link');
   await secret.getByRole('button', { name: 'Copy link' }).click();
-  await toast('Link copied').waitFor();
+  await toast(page, 'Link copied').waitFor();
   const url = await copied();
   expect(url).toMatch(/\/preview\/link\/[\w-]{43}$/);
   expect(await findingsInBothSchemes(page)).toEqual(clean);
@@ -69,7 +69,7 @@ test('a link with a password is created, copied, opened without an account, and 
     .click();
   const question = page.getByRole('alertdialog', { name: 'Revoke this preview link?' });
   await question.getByRole('button', { name: 'Revoke' }).click();
-  await toast('Preview link revoked').waitFor();
+  await toast(page, 'Preview link revoked').waitFor();
   await section().getByRole('list').waitFor({ state: 'detached' });
   const ended = await reader.reload();
   expect(ended?.status()).toBe(404);

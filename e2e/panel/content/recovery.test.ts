@@ -4,6 +4,7 @@ import { logIn } from '../../support/log-in.ts';
 import { openScreen } from '../../support/panel.ts';
 import { siteForFile } from '../../support/site-for-file.ts';
 import { administrator } from '../../support/site.ts';
+import { until } from '../../../api/testing/until.ts';
 
 // Typed text survives a closed tab, a conflicting save and an expired session.
 const { site, browser } = await siteForFile();
@@ -49,13 +50,11 @@ const storedTitles = (page: Page) =>
   });
 
 /** Waits until the browser has stored it. (`waitForFunction` would treat the promise itself as true.) */
-async function waitUntilStored(page: Page, title: string) {
-  for (let attempt = 0; attempt < 300; attempt++) {
-    if ((await storedTitles(page)).includes(title)) return;
-    await page.waitForTimeout(50);
-  }
-  throw new Error(`“${title}” was not kept`);
-}
+const waitUntilStored = (page: Page, title: string) =>
+  until(
+    () => storedTitles(page),
+    (titles) => titles.includes(title),
+  );
 
 async function crash(visitor: Visit, address: string) {
   const { page } = visitor;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findingsInBothSchemes } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
+import { toast } from '../../support/toast.ts';
 
 // Schedules in the panel: in the editor's details, the history, several rows of a list, and the calendar.
 
@@ -28,7 +29,6 @@ const planned = async (id: number) => {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const section = () => page.getByRole('region', { name: 'Schedule' });
 const inSection = (name: string) => section().getByRole('button', { name, exact: true });
-const toast = (text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
 
 test('a time is set, changed and cancelled in the editor, by keyboard, with UTC beside the local time', async () => {
   const id = await create('Planned by keyboard');
@@ -44,7 +44,7 @@ test('a time is set, changed and cancelled in the editor, by keyboard, with UTC 
   await section().getByText('2 Dec 2999, 21:30 UTC').or(section().getByText('Dec 2, 2999, 9:30 PM UTC')).waitFor();
   expect(await findingsInBothSchemes(page)).toEqual(clean);
   await publishAt.press('Enter');
-  await toast('Schedule saved');
+  await toast(page, 'Schedule saved').waitFor();
   expect(await planned(id)).toEqual({ publishAt: '2999-12-02T21:30:00.000Z', unpublishAt: null, revision: null });
   await section().getByText('Goes live').waitFor();
   await page.waitForFunction(() => document.activeElement?.textContent === 'Change');
@@ -65,7 +65,7 @@ test('a time is set, changed and cancelled in the editor, by keyboard, with UTC 
     .waitFor();
   await openScreen(page, `/admin/posts/${id}`);
   await inSection('Cancel schedule').click();
-  await toast('Schedule cancelled');
+  await toast(page, 'Schedule cancelled').waitFor();
   await inSection('Set a time').waitFor();
   expect(await planned(id)).toBeNull();
 });
@@ -80,7 +80,7 @@ test('a revision is scheduled from the history; a later edit asks whether to kee
   await history.getByLabel('Publish at', { exact: true }).fill('2999-12-03T09:00');
   expect(await findingsInBothSchemes(page)).toEqual(clean);
   await history.getByRole('button', { name: 'Save schedule' }).click();
-  await toast('Schedule saved');
+  await toast(page, 'Schedule saved').waitFor();
   expect(await planned(id)).toMatchObject({ revision: 2 });
   await page.keyboard.press('Escape');
   await section().getByText('Revision 2 goes live').waitFor();
@@ -109,7 +109,7 @@ test('several rows are scheduled at once', async () => {
   await dialog.getByLabel('Publish at', { exact: true }).fill('2999-12-05T09:00');
   expect(await findingsInBothSchemes(page)).toEqual(clean);
   await dialog.getByRole('button', { name: 'Save schedule' }).click();
-  await toast('2 posts scheduled');
+  await toast(page, '2 posts scheduled').waitFor();
   for (const id of ids) expect(await planned(id)).toMatchObject({ publishAt: '2999-12-05T03:30:00.000Z' });
   await page
     .getByText(/^Scheduled, /)

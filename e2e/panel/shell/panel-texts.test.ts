@@ -3,6 +3,7 @@ import { visit } from '../../support/browser/browser.ts';
 import { openScreen } from '../../support/panel.ts';
 import { loginTexts, panelTexts, type TextCase } from '../../support/panel-texts.table.ts';
 import { siteForFile } from '../../support/site-for-file.ts';
+import { until } from '../../../api/testing/until.ts';
 
 // The panel's texts, sentence by sentence of the specification, as a screen reader announces them.
 const { site, browser } = await siteForFile();
@@ -10,17 +11,17 @@ const admin = await visit(browser, site.url, { viewport: { width: 1440, height: 
 
 const apiPaths = /\/graphql$|\/api\/media$/;
 
-/** What is still not announced after it had time to appear. */
-async function missingTexts(page: Page, texts: readonly string[]) {
-  const heard = new Set<string>();
+/** Waits until each text was announced, though not at the same time. */
+async function heard(page: Page, texts: readonly string[]) {
   let missing = [...texts];
-  for (let attempt = 0; missing.length > 0 && attempt < 80; attempt++) {
-    if (attempt > 0) await page.waitForTimeout(100);
-    const tree = spoken(await page.locator('body').ariaSnapshot());
-    for (const text of texts) if (tree.includes(text)) heard.add(text);
-    missing = texts.filter((text) => !heard.has(text));
-  }
-  return missing;
+  await until(
+    async () => {
+      const tree = spoken(await page.locator('body').ariaSnapshot());
+      missing = missing.filter((text) => !tree.includes(text));
+      return missing;
+    },
+    ({ length }) => length === 0,
+  );
 }
 
 /** The texts on one line: of the accessibility tree only roles, names and states are kept. */
@@ -49,7 +50,7 @@ const isHeard = async (told: TextCase) => {
   try {
     if (told.at) await openScreen(page, told.at);
     await told.does?.(page);
-    expect(await missingTexts(page, told.says)).toEqual([]);
+    await heard(page, told.says);
     const tree = spoken(await page.locator('body').ariaSnapshot());
     expect((told.absent ?? []).filter((text) => tree.includes(text))).toEqual([]);
   } finally {

@@ -1,6 +1,7 @@
 import { findingsInBothSchemes, visit } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
+import { toast } from '../../support/toast.ts';
 
 // Categories, edited in the panel and shown on the site.
 const { site, browser, page } = await panelForFile();
@@ -15,7 +16,6 @@ beforeAll(async () => {
 }, 180_000);
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();
-const toast = (text: string) => page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true });
 const names = () => page.locator('main ol').first().locator('strong').allTextContents();
 /** Waits until the list has these rows. */
 const listed = async (expected: readonly string[]) =>
@@ -36,7 +36,7 @@ test('categories are edited, reordered by keyboard and pointer, and deleted, eac
 
   await button('Move Technology: drag, or use the arrow keys').focus();
   await page.keyboard.press('Home');
-  await toast('Order changed').waitFor();
+  await toast(page, 'Order changed').waitFor();
   expect(await names()).toEqual(['Technology', 'AI Research', 'Healthcare', 'Automation', 'Manufacturing']);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Move Technology:/);
   await button('Undo').click();
@@ -56,7 +56,7 @@ test('categories are edited, reordered by keyboard and pointer, and deleted, eac
   await button('Delete Manufacturing').click();
   await page.getByRole('alertdialog').getByText('No post or article uses it.').waitFor();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await toast('Category deleted').waitFor();
+  await toast(page, 'Category deleted').waitFor();
   await listed(['Healthcare', 'Automation', 'AI Research', 'Technology']);
 });
 
@@ -71,7 +71,7 @@ test('renaming a category lists its consequences', async () => {
   await dialog.getByLabel('Description', { exact: true }).fill('What we write about medicine.');
   expect(await findingsInBothSchemes(page)).toEqual(none);
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await toast('Category updated').waitFor();
+  await toast(page, 'Category updated').waitFor();
 });
 
 test('visitors get the page, the old links and the colour of a category', async () => {
@@ -108,7 +108,7 @@ test('a category that only items have is added; editor, lists, sections and menu
   await openScreen(page, '/admin/categories');
   await button('Add Boats to the list').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create Category' }).click();
-  await toast('Category created').waitFor();
+  await toast(page, 'Category created').waitFor();
   await listed(['Medicine', 'Automation', 'AI Research', 'Technology', 'Boats']);
 
   await openScreen(page, '/admin/posts/new');

@@ -5,12 +5,12 @@ import { wordPressExport } from '../../../api/testing/imports/wordpress.ts';
 import { findingsInBothSchemes } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
+import { toast } from '../../support/toast.ts';
 
 // Importing another site: rehearsal, import, retry, undo.
 const { page } = await panelForFile();
 
 const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
-const toast = (text: string) => page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true });
 const none = { light: [], dark: [] };
 const sendFile = (text: string) =>
   page
@@ -52,7 +52,7 @@ test('a WordPress site is rehearsed, imported by keyboard, and undone', async ()
   await dialog.getByText('Everything that it imported moves to the trash.').waitFor();
   expect(await findingsInBothSchemes(page, '[role=alertdialog]')).toEqual(none);
   await dialog.getByRole('button', { name: 'Undo import' }).click();
-  await toast('Undone').waitFor();
+  await toast(page, 'Undone').waitFor();
   expect((await page.request.get('/blog/from-the-old-site')).status()).toBe(404);
 });
 
@@ -61,7 +61,7 @@ test('a rehearsal is discarded, and the list shows what was imported', async () 
   await sendFile(wordPressExport([{ id: 9, title: 'Never' }]));
   await button('Discard').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-  await toast('Rehearsal discarded').waitFor();
+  await toast(page, 'Rehearsal discarded').waitFor();
   await page.getByRole('row', { name: /old-site\.xml/ }).waitFor();
   expect(await page.getByRole('row', { name: /old-site\.xml/ }).count()).toBe(1);
 });

@@ -1,6 +1,7 @@
 import { findingsInBothSchemes, visit } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
+import { toast } from '../../support/toast.ts';
 
 // The menus: from the default to a customised one, and back.
 const { site, browser, page } = await panelForFile();
@@ -15,7 +16,6 @@ beforeAll(async () => {
 }, 180_000);
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();
-const toast = (text: string) => page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true });
 const labels = () =>
   page
     .locator('form[aria-label$="menu"] ol input')
@@ -61,7 +61,7 @@ test('the default header is customised: entries are added by search, grouped and
   await page.getByLabel('Label of entry 8').fill('Documentation');
   expect(await findingsInBothSchemes(page)).toEqual(none);
   await button('Save menu').click();
-  await toast('Menu saved').waitFor();
+  await toast(page, 'Menu saved').waitFor();
   expect(await menu('header')).toEqual([
     'Home',
     'Company > About',
@@ -110,13 +110,13 @@ test('Back to default asks for confirmation, and is undone from its toast', asyn
   await openScreen(page, '/admin/navigation');
   await button('Back to default').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Back to default' }).click();
-  await toast('Default menu restored').waitFor();
+  await toast(page, 'Default menu restored').waitFor();
   expect(await menu('header')).toEqual(['Home', 'About', 'Services', 'Blog', 'Contact']);
   await page
     .getByRole('region', { name: /Notifications/ })
     .getByRole('button', { name: 'Undo' })
     .click();
-  await toast('Undone').waitFor();
+  await toast(page, 'Undone').waitFor();
   await page.getByLabel('Label of entry 8').waitFor();
   expect((await menu('header')).at(-1)).toBe('Documentation');
 });

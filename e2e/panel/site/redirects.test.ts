@@ -1,13 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { findingsInBothSchemes } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
+import { until } from '../../../api/testing/until.ts';
+import { toast } from '../../support/toast.ts';
 
 // Redirects and lost visitors, from a lost visitor to a redirect that somebody follows.
 const { site, admin: panel, page } = await panelForFile();
 
 const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
-const toast = (text: string) => page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true });
 const form = () => page.getByRole('dialog');
 const titles = () => page.locator('tbody [data-row-title]').allInnerTexts();
 const none = { light: [], dark: [] };
@@ -26,13 +26,13 @@ test('a missing address is redirected with one click, and leaves the log', async
   for (const path of ['/old-services?utm_source=x', '/wp-login.php']) await fetch(site.url + path);
   // The log is written within ten seconds.
   const logged = async () => ((await (await page.request.get('/api/not-found-log')).json()) as object[]).length;
-  while ((await logged()) < 2) await sleep(50);
+  await until(logged, (lines) => lines >= 2);
   await page.getByRole('link', { name: 'Not found' }).click();
   await button('Redirect “/old-services”').waitFor();
   expect((await titles()).sort()).toEqual(['/old-services', '/wp-login.php']);
   expect(await findingsInBothSchemes(page)).toEqual(none);
   await button('Ignore “/wp-login.php”').click();
-  await toast('Address ignored').waitFor();
+  await toast(page, 'Address ignored').waitFor();
   await button('Redirect “/wp-login.php”').waitFor({ state: 'detached' });
   await button('Redirect “/old-services”').click();
   expect(await form().getByLabel('From').inputValue()).toBe('/old-services');
@@ -46,7 +46,7 @@ test('a missing address is redirected with one click, and leaves the log', async
   expect(await form().getByLabel('To', { exact: true }).inputValue()).toBe('/services');
   expect(await findingsInBothSchemes(page, '[aria-modal=true]')).toEqual(none);
   await form().getByRole('button', { name: 'Create Redirect' }).click();
-  await toast('Redirect created').waitFor();
+  await toast(page, 'Redirect created').waitFor();
   await page.getByText('No missing addresses').waitFor();
   expect(await visited('/old-services?a=b')).toMatch(/^200 \/services /);
 }, 60_000);
@@ -61,7 +61,7 @@ test('a chain is refused under its field; the typed values stay and are correcte
   expect(await form().getByLabel('From').inputValue()).toBe('/older-services');
   await form().getByLabel('Status').selectOption('410');
   await form().getByRole('button', { name: 'Create Redirect' }).click();
-  await toast('Redirect created').waitFor();
+  await toast(page, 'Redirect created').waitFor();
   expect(await visited('/older-services')).toBe('410 /older-services 410 Page Removed');
 });
 
@@ -74,7 +74,7 @@ test('the form warns of a page at the address, and the list marks the redirect',
     .waitFor();
   await form().getByLabel('To', { exact: true }).fill('/services');
   await form().getByLabel('To', { exact: true }).press('Enter');
-  await toast('Redirect created').waitFor();
+  await toast(page, 'Redirect created').waitFor();
   await page.getByText('Not used: a page has this address').waitFor();
   expect(await visited('/about')).toMatch(/^200 \/about /);
 });
@@ -100,10 +100,10 @@ test('a former address is listed and can be removed; Undo restores it', async ()
   await page.getByText(/^Former address of the .* “Scans”$/).waitFor();
   await button('Remove “/blog/scans”').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await toast('Former address removed').waitFor();
+  await toast(page, 'Former address removed').waitFor();
   expect(await visited('/blog/scans')).toMatch(/^404 \/blog\/scans /);
   await button('Undo').click();
-  await toast('Undone').waitFor();
+  await toast(page, 'Undone').waitFor();
   await button('Remove “/blog/scans”').waitFor();
 });
 
@@ -121,10 +121,10 @@ test('a deletion redirects the address in the same step, and one Undo reverts bo
   await question.getByRole('option', { name: /Scans/ }).click();
   expect(await findingsInBothSchemes(page, '[role=alertdialog]')).toEqual(none);
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
-  await toast('Content deleted').waitFor();
+  await toast(page, 'Content deleted').waitFor();
   expect(await visited('/blog/fairs')).toBe('200 /blog/mri-scans Scans');
   await button('Undo').click();
-  await toast('Undone').or(toast('2 of 2 undone')).first().waitFor();
+  await toast(page, 'Undone').or(toast(page, '2 of 2 undone')).first().waitFor();
   expect(await visited('/blog/fairs')).toBe('200 /blog/fairs Fairs');
   expect(await (await page.request.get('/api/redirects?search=blog/fairs')).json()).toMatchObject([
     { from: '/exhibitions' },
@@ -142,17 +142,17 @@ test('a file is rehearsed, imported, and undone; rows are deleted together', asy
   await form().getByText('Before: /services (301)').waitFor();
   expect(await findingsInBothSchemes(page, '[aria-modal=true]')).toEqual(none);
   await form().getByRole('button', { name: 'Import 2 redirects' }).click();
-  await toast('2 redirects imported').waitFor();
+  await toast(page, '2 redirects imported').waitFor();
   await button('Delete “/a”').waitFor();
   await button('Undo').click();
-  await toast('Undone').waitFor();
+  await toast(page, 'Undone').waitFor();
   await button('Delete “/a”').waitFor({ state: 'detached' });
   expect(await visited('/old-services')).toMatch(/^200 \/services /);
   await page.getByRole('checkbox', { name: 'Select “/about”' }).check();
   await page.getByRole('checkbox', { name: 'Select “/old-services”' }).check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await toast('2 redirects deleted').waitFor();
+  await toast(page, '2 redirects deleted').waitFor();
   await button('Delete “/about”').waitFor({ state: 'detached' });
 });
 

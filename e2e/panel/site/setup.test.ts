@@ -1,12 +1,12 @@
 import { findingsInBothSchemes } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
+import { toast } from '../../support/toast.ts';
 
 // The setup: offered on the dashboard, left and resumed, until it is finished.
 const { page } = await panelForFile();
 
 const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
-const toast = (text: string) => page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true });
 const step = (name: string) => button(new RegExp(`^${name} ?(Done|To do)`));
 const none = { light: [], dark: [] };
 const heading = async () => /<h1[^>]*>([^]*?)<\/h1>/.exec(await (await page.request.get('/')).text())?.[1];
@@ -19,7 +19,7 @@ test('a plain site is chosen, named, undone and chosen again; its samples are de
   await page.frameLocator('iframe[title="Preview of the site"]').getByText('Reed & Partners').first().waitFor();
   expect(await findingsInBothSchemes(page, 'main')).toEqual(none);
   await button('Save').click();
-  await toast('Settings updated').waitFor();
+  await toast(page, 'Settings updated').waitFor();
   await button('Next: The site to start from').click();
   expect(await findingsInBothSchemes(page, 'main')).toEqual(none);
 
@@ -29,10 +29,10 @@ test('a plain site is chosen, named, undone and chosen again; its samples are de
   await dialog.getByText('Site Name', { exact: true }).waitFor();
   expect(await findingsInBothSchemes(page, '[role=alertdialog]')).toEqual(none);
   await dialog.getByRole('button', { name: 'Use this site' }).click();
-  await toast('Site chosen').waitFor();
+  await toast(page, 'Site chosen').waitFor();
   expect(await heading()).toContain('Good work, done');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await toast('Undone').waitFor();
+  await toast(page, 'Undone').waitFor();
   expect(await heading()).toContain('Intelligent');
   await button('Use this site: Any company').click();
   await dialog.getByRole('button', { name: 'Use this site' }).click();
@@ -42,7 +42,7 @@ test('a plain site is chosen, named, undone and chosen again; its samples are de
   await openScreen(page, '/admin/dashboard');
   await page.getByText('2 of 5 done. Next: Your first post').waitFor();
   await button('Hide “Set up your site”').click();
-  await toast('Hidden').waitFor();
+  await toast(page, 'Hidden').waitFor();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('set up');
   await page.getByRole('option', { name: /Set up your site/ }).click();
@@ -56,7 +56,7 @@ test('a plain site is chosen, named, undone and chosen again; its samples are de
   ]);
   expect(await findingsInBothSchemes(page, '[role=alertdialog]')).toEqual(none);
   await dialog.getByRole('button', { name: 'Remove' }).click();
-  await toast('Sample content removed').waitFor();
+  await toast(page, 'Sample content removed').waitFor();
   await button('Remove sample content').waitFor({ state: 'hidden' });
   expect(await (await page.request.get('/api/posts/published')).json()).toEqual([]);
 }, 60_000);

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { findingsInBothSchemes } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
+import { until } from '../../../api/testing/until.ts';
+import { toast } from '../../support/toast.ts';
 
 // A webhook is created, tested, notified of a post, sent a delivery again, given a new secret and deleted.
 const { page } = await panelForFile({ FETCH_INSIDE: '127.0.0.1' });
@@ -16,7 +17,6 @@ beforeAll(() => new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done
 afterAll(() => receiver.close());
 
 const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
-const toast = (text: string) => page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true });
 const none = { light: [], dark: [] };
 
 test('a webhook is created by keyboard, and its secret shown once', async () => {
@@ -57,7 +57,7 @@ test('deliveries show their responses; a test is sent, the secret replaced and t
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/index`;
   await page.getByRole('dialog').getByLabel('Address').fill(url);
   await page.getByRole('dialog').getByLabel('Address').press('Enter');
-  await toast('Webhook updated').waitFor();
+  await toast(page, 'Webhook updated').waitFor();
   await page.getByRole('link', { name: url }).click();
   await button('Send Test').press('Enter');
   await page.getByText('The address answered with 503').first().waitFor();
@@ -77,14 +77,14 @@ test('deliveries show their responses; a test is sent, the secret replaced and t
     ).json()) as { lastDeliveredAt: string | null }[];
     return lastDeliveredAt !== null;
   };
-  while (!(await delivered())) await sleep(50);
+  await until(delivered);
   await button('Refresh').click();
   const again = button(/^Send post\.published of \d+ again$/);
   await again.waitFor();
   await page.getByText(/^Answered with 200 in \d+ ms$/).waitFor();
   expect(await findingsInBothSchemes(page, 'main')).toEqual(none);
   await again.press('Enter');
-  await toast('Queued again').waitFor();
+  await toast(page, 'Queued again').waitFor();
   // While the delivery waits, its button is gone and the row has the focus.
   expect(await page.evaluate(() => document.activeElement?.closest('tr')?.textContent)).toContain('post.published');
 
@@ -102,6 +102,6 @@ test('deliveries show their responses; a test is sent, the secret replaced and t
   await question.getByText('a deleted webhook cannot be brought back').waitFor();
   expect(await findingsInBothSchemes(page, '[role=alertdialog]')).toEqual(none);
   await question.getByRole('button', { name: 'Delete' }).press('Enter');
-  await toast('Webhook deleted').waitFor();
+  await toast(page, 'Webhook deleted').waitFor();
   await page.getByText('No webhooks yet').waitFor();
 });

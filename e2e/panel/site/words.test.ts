@@ -1,12 +1,12 @@
 import { findingsInBothSchemes } from '../../support/browser/browser.ts';
 import { openScreen } from '../../support/panel.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
+import { toast } from '../../support/toast.ts';
 
 // A word from the panel to the public page, and back to its default.
 const { site, page } = await panelForFile();
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();
-const toast = (text: string) => page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true });
 const preview = () => page.frameLocator('iframe[title="Preview of the words"]');
 const heading = async () => /<h1[^>]*>([^<]*)</.exec(await (await fetch(`${site.url}/blog`)).text())?.[1];
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -35,7 +35,7 @@ test('a word is found, previewed on its page while typing, saved, undone and res
   expect(await findingsInBothSchemes(page)).toEqual(clean);
   await button('Back to default: Title of a category').click();
   await button('Save words').click();
-  await toast('Words saved').waitFor();
+  await toast(page, 'Words saved').waitFor();
   expect(await heading()).toBe('News of the &lt;b&gt;office&lt;/b&gt;');
 
   await page
