@@ -19,8 +19,8 @@ const Lines = styled(CsvLines)({
   maxHeight: 300,
   '& th': { overflowWrap: 'normal' },
   '& td:first-of-type, & th:first-of-type': { width: 52 },
-  '& td:nth-of-type(2)': { whiteSpace: 'nowrap', color: colour.inkSoft },
-  '& [data-state=refused] td:nth-of-type(2)': { color: colour.dangerText, fontWeight: 550 },
+  '& [data-state]': { whiteSpace: 'nowrap', color: colour.inkSoft },
+  '& [data-state=refused]': { color: colour.dangerText, fontWeight: 550 },
   '& small': { display: 'block', fontSize: 12.5, color: colour.inkSoft },
 });
 
@@ -113,9 +113,9 @@ function LineTable({ lines }: { lines: readonly Line[] }) {
         </thead>
         <tbody>
           {sorted.slice(0, shown).map(({ line, from, to, status, state, message }) => (
-            <tr key={line} data-state={state}>
+            <tr key={line}>
               <td>{line}</td>
-              <td>{stateNames[state]}</td>
+              <td data-state={state}>{stateNames[state]}</td>
               <td>
                 {from || '(nothing)'} {to && `→ ${to}`} {status && `(${status})`}
                 {message && <small>{message}</small>}

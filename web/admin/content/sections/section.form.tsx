@@ -33,8 +33,7 @@ export function SectionForm({ declaration, value, onChange, readOnly, showsProbl
 
   useEffect(() => {
     if (showsProblems) void setTouched(setNestedObjectValues(values, true));
-    // Once, when the save is refused.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the save is refused, and not for each key
   }, [showsProblems, setTouched]);
 
   const fields = useRef<HTMLDivElement>(null);

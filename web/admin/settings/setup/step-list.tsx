@@ -32,7 +32,6 @@ const Head = styled('button')({
   transition: `background-color ${motion.fast} ${motion.ease}`,
   '&:hover': { background: colour.sunken },
   '&:focus-visible': { outline: `2px solid ${colour.accentText}`, outlineOffset: -2, borderRadius: radius.small },
-  '& > span:nth-of-type(2)': { flex: 1, minWidth: 0 },
   '& > small': { fontSize: 13, fontWeight: 400, color: colour.inkSoft },
   '& > svg': { flex: 'none', color: colour.inkMute, transition: `transform ${motion.fast} ${motion.ease}` },
   '&[aria-expanded=true] > svg': { transform: 'rotate(180deg)' },
@@ -102,7 +101,7 @@ export function StepList({ steps, open, onOpen, contentOf }: StepListProps) {
                 <Mark data-done={isDone || undefined} aria-hidden>
                   {isDone ? <Check size={16} strokeWidth={2.5} /> : at + 1}
                 </Mark>
-                <span>{title}</span>
+                <span style={{ flex: 1, minWidth: 0 }}>{title}</span>
                 <small>{isDone ? 'Done' : 'To do'}</small>
                 <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
               </Head>
