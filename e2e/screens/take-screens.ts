@@ -98,7 +98,7 @@ async function picture(screen: Screen, variant: Variant, isPanel: boolean): Prom
     await settled(page);
     return await sharp(await page.screenshot({ animations: 'disabled', caret: 'hide' }))
       .resize(width)
-      .webp({ quality: 56, effort: 6 })
+      .webp({ quality: 38, effort: 6 })
       .toBuffer();
   } finally {
     await context.close();
