@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The packages of the shipped font files: used as they are, or cut by `scripts/fonts/fonts.py`. No module imports them. */
+/**
+ * The packages of the shipped font files: used as they are, or cut by `scripts/fonts/fonts.py`. No module imports them.
+ */
 const packages = ['instrument-sans', 'lora', 'nunito'].map((name) => `@fontsource-variable/${name}`);
 
 interface Entry {

@@ -15,7 +15,8 @@ const afterTables = [
 ];
 
 /**
- * The whole schema: tables as the entities declare them, in `../sql/tables`; functions, triggers and other tables in `../sql`.
+ * The whole schema: tables as the entities declare them, in `../sql/tables`; functions, triggers and other tables in
+ * `../sql`.
  */
 export class Initial extends Migration {
   override async up(): Promise<void> {

@@ -18,7 +18,10 @@ const [fileTypeMask, linkType] = [0o170000, 0o120000];
 const shortestEntry = 46;
 const chunkBytes = 64 * 1024;
 
-/** A zip file that is open for reading. Names and lengths are not checked: whoever reads them refuses them in its own words. */
+/**
+ * A zip file that is open for reading. Names and lengths are not checked: whoever reads them refuses them in its own
+ * words.
+ */
 export class ZipReader {
   private constructor(private readonly zip: ZipFile) {}
 

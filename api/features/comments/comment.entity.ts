@@ -31,7 +31,10 @@ export class Comment {
   @Property({ type: 'text' })
   author!: string;
 
-  /** The SHA-256 of the author's email address in lower case: the address is not stored, but erasing it finds the comment. */
+  /**
+   * The SHA-256 of the author's email address in lower case: the address is not stored, but erasing it finds the
+   * comment.
+   */
   @Property({ type: 'text', nullable: true })
   emailDigest!: string | null;
 

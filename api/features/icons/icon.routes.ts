@@ -31,8 +31,8 @@ const types: Readonly<Record<string, string>> = { ico: 'image/x-icon', svg: 'ima
 const icon = /^\/(?:favicon|icon|apple-touch-icon|android-chrome|mstile|safari-pinned-tab)[\w.-]*\.(?:ico|png|svg)$/i;
 
 /**
- * The icons at their usual addresses, and at immutable ones under `/brand`. An unknown address that looks like that of an
- * icon gets a short 404 instead of a page.
+ * The icons at their usual addresses, and at immutable ones under `/brand`. An unknown address that looks like that of
+ * an icon gets a short 404 instead of a page.
  */
 export function iconRoutes(asVisitor: () => Scope): Router {
   const router = Router();

@@ -91,8 +91,8 @@ export class ImportService extends ImportReader {
   }
 
   /**
-   * Chooses what becomes of the parts of a source, and rehearses the import again. Later imports of the same source begin
-   * with these choices.
+   * Chooses what becomes of the parts of a source, and rehearses the import again. Later imports of the same source
+   * begin with these choices.
    * @throws BadInput on `choices`; Conflict once it has run, or when the upload is not kept any more
    */
   async map(id: number, given: readonly ImportChoice[]): Promise<Import> {
@@ -151,8 +151,8 @@ export class ImportService extends ImportReader {
   }
 
   /**
-   * Carries the import out, or goes on with one that was paused or broken off; what failed is tried again. All of it is one
-   * entry of the timeline.
+   * Carries the import out, or goes on with one that was paused or broken off; what failed is tried again. All of it is
+   * one entry of the timeline.
    * @throws Conflict while it is read
    */
   async run(id: number, options: RunOptions = {}): Promise<Import> {

@@ -48,7 +48,9 @@ export class MediaUseService {
     return uses.map(({ kind, item }) => ({ kind, item, title: titles.get(`${kind} ${item}`) ?? null }));
   }
 
-  /** The items in the trash that would show the file if they were restored, with the titles that the viewer finds there. */
+  /**
+   * The items in the trash that would show the file if they were restored, with the titles that the viewer finds there.
+   */
   async listInTrash(mediaId: number): Promise<MediaUseRow[]> {
     this.access.require('read', 'media');
     const uses = await usesOf(this.em, mediaId, { limit: maxUses, isInTrash: true });

@@ -26,7 +26,10 @@ export function fileColumns(file: InspectedFile) {
   };
 }
 
-/** The columns that an update changes. @throws BadInput for another file extension, or a crop of anything but a still image */
+/**
+ * The columns that an update changes.
+ * @throws BadInput for another file extension, or a crop of anything but a still image
+ */
 export function changedColumns(media: Media, input: MediaInput): Partial<Media> {
   const extension = media.filename.slice(media.filename.lastIndexOf('.'));
   if (input.filename !== undefined && !input.filename.toLowerCase().endsWith(extension)) {

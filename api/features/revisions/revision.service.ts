@@ -64,8 +64,8 @@ export class RevisionService {
   }
 
   /**
-   * Saves the fields as they were, including the status; recorded as a new revision. Current rules apply, and a restore that
-   * publishes needs `publish`. A reference to an item that was deleted since is left empty.
+   * Saves the fields as they were, including the status; recorded as a new revision. Current rules apply, and a restore
+   * that publishes needs `publish`. A reference to an item that was deleted since is left empty.
    * @param input may have the `version` of the item that was read, so that nothing newer is replaced
    * @throws Conflict with `current`, the item, if that has another version
    */

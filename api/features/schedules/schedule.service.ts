@@ -37,7 +37,9 @@ export class ScheduleService {
     );
   }
 
-  /** A listed item's schedule, loaded in one batch; null without one, or if the viewer may not read unpublished items. */
+  /**
+   * A listed item's schedule, loaded in one batch; null without one, or if the viewer may not read unpublished items.
+   */
   of(id: number): Promise<ScheduleRow | null> | null {
     return this.access.can('read', this.resource) ? this.loaded.load(id) : null;
   }

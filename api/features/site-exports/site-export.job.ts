@@ -28,7 +28,9 @@ export interface ExportJobTools {
   jobs: () => Jobs<SiteExportJobs & FailedMailJobs>;
 }
 
-/** Writes a queued export to its place, and then removes older ones. An interrupted one is written again from its start. */
+/**
+ * Writes a queued export to its place, and then removes older ones. An interrupted one is written again from its start.
+ */
 export async function runExport(
   tools: ExportJobTools,
   { exportId: id }: SiteExportJobs['site-export'],

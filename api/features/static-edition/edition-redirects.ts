@@ -9,8 +9,8 @@ export interface EditionRedirect {
 }
 
 /**
- * `_redirects`, which Netlify, Cloudflare Pages and others read. `!` comes before the file at that address. Addresses that
- * Netlify keeps for itself are left out, as it refuses them.
+ * `_redirects`, which Netlify, Cloudflare Pages and others read. `!` comes before the file at that address. Addresses
+ * that Netlify keeps for itself are left out, as it refuses them.
  */
 export function netlifyRedirects(redirects: readonly EditionRedirect[]): string {
   return redirects

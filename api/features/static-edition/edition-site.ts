@@ -43,7 +43,8 @@ interface EditionSite {
 
 /**
  * The public site alone, for one walk, with the handlers of the live one: no APIs, no panel, no cache, no forms.
- * @param knownOf the fingerprint of a page that the walk has already, which is answered by 304 while its data is the same
+ * @param knownOf the fingerprint of a page that the walk has already, which is answered by 304 while its data is the
+ * same
  */
 export function editionSite(
   { fork, schema, config, site, library, kinds, log }: EditionSources,

@@ -33,7 +33,9 @@ export interface EntryRow {
   /** The id of its first change. */
   before: Values | null;
   after: Values | null;
-  /** How many things of its kind it changed, and in how many audit entries; excluding replies re-parented by a deletion. */
+  /**
+   * How many things of its kind it changed, and in how many audit entries; excluding replies re-parented by a deletion.
+   */
   count: number;
   changes: number;
   /** The changed columns; of settings their keys. */

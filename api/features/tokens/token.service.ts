@@ -94,8 +94,8 @@ export class TokenService {
   }
 
   /**
-   * Creates a new secret. The former one stays valid for the hours that the input names, so that programs can be changed
-   * one after the other.
+   * Creates a new secret. The former one stays valid for the hours that the input names, so that programs can be
+   * changed one after the other.
    * @returns the row and the new secret, which cannot be read again
    * @throws NotFound, Forbidden for a token of somebody else's: with it the viewer could act as them
    */

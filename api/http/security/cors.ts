@@ -61,7 +61,10 @@ const reads: Pick<CorsOptions, 'origin' | 'allowedHeaders' | 'exposedHeaders' | 
   maxAge: 600,
 };
 
-/** The same headers for every origin, so that stored responses serve all. See graphql/plugins/foreign-mutations.plugin.ts. */
+/**
+ * The same headers for every origin, so that stored responses serve all. See
+ * graphql/plugins/foreign-mutations.plugin.ts.
+ */
 const anonymousReads: RequestHandler = (req, res, next) => {
   const isGraphql = req.baseUrl === '/graphql';
   const isRead = ['GET', 'HEAD', 'OPTIONS', ...(isGraphql ? ['POST'] : [])].includes(req.method);

@@ -9,7 +9,11 @@ import {
 
 configure({ useWebWorkers: false });
 
-/** A zip file of these texts and bytes. @param links names of symbolic links among them @param options how each is packed */
+/**
+ * A zip file of these texts and bytes.
+ * @param links names of symbolic links among them
+ * @param options how each is packed
+ */
 export async function zipOf(
   files: Readonly<Record<string, string | Uint8Array>>,
   links: readonly string[] = [],

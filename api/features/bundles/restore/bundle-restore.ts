@@ -40,8 +40,8 @@ export async function requireEmpty(em: SqlEntityManager, kinds: readonly KindDec
 }
 
 /**
- * Brings a bundle into an empty installation. Files come first, which nothing shows yet; then all rows in one transaction, with
- * the ids that they have in the bundle. The administrator who is here stays.
+ * Brings a bundle into an empty installation. Files come first, which nothing shows yet; then all rows in one
+ * transaction, with the ids that they have in the bundle. The administrator who is here stays.
  */
 export class BundleRestore {
   private readonly columns = new Map<string, string[]>();
@@ -184,8 +184,8 @@ export class BundleRestore {
   }
 
   /**
-   * Users of this installation keep their accounts. A user of the bundle with the same email address or username becomes that
-   * user. One whose id is taken gets the next free id.
+   * Users of this installation keep their accounts. A user of the bundle with the same email address or username
+   * becomes that user. One whose id is taken gets the next free id.
    */
   private async writeUsers(em: SqlEntityManager): Promise<void> {
     const here = await em.execute<{ id: number; username: string; email: string }[]>(

@@ -10,8 +10,8 @@ interface BundleUpgrade {
 }
 
 /**
- * In the order of migrations. A migration that only adds columns with a default needs no step: the database fills them in,
- * and columns that are gone are left out.
+ * In the order of migrations. A migration that only adds columns with a default needs no step: the database fills them
+ * in, and columns that are gone are left out.
  */
 const bundleUpgrades: readonly BundleUpgrade[] = [];
 

@@ -18,8 +18,8 @@ const tables: Readonly<Record<string, readonly [one: string, many: string]>> = {
 };
 
 /**
- * What has been added to this installation since its first start, in words such as `2 files`: further users, items, files,
- * and edits of the seeded pages, roles and settings. An empty list means that it counts as empty.
+ * What has been added to this installation since its first start, in words such as `2 files`: further users, items,
+ * files, and edits of the seeded pages, roles and settings. An empty list means that it counts as empty.
  */
 export async function existingData(em: SqlEntityManager, kinds: readonly KindDeclaration[]): Promise<string[]> {
   const found: string[] = [];

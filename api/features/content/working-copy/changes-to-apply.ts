@@ -7,9 +7,9 @@ import { isSlugTaken } from '../saving/slug-taken.ts';
 import { WorkingCopy, type StoredValues } from './working-copy.entity.ts';
 
 /**
- * The changes of an item's working copy, as input of the save by which the item leaves `published`. A change that can no
- * longer be saved must not keep the item on the site, so it is left out: a slug that another item has taken, a reference
- * to a deleted item.
+ * The changes of an item's working copy, as input of the save by which the item leaves `published`. A change that can
+ * no longer be saved must not keep the item on the site, so it is left out: a slug that another item has taken, a
+ * reference to a deleted item.
  */
 export async function changesToApply(em: SqlEntityManager, kind: KindDeclaration, id: number): Promise<StoredValues> {
   const copy = await em.findOne(WorkingCopy, { contentId: id });

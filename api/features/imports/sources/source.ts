@@ -54,7 +54,9 @@ export interface LeftOut {
   reason: string;
 }
 
-/** Identifies an item that may be here with its id: in the installation that the export comes from, or in a copy of it. */
+/**
+ * Identifies an item that may be here with its id: in the installation that the export comes from, or in a copy of it.
+ */
 export interface OwnItem {
   id: number;
   /** ISO 8601. */

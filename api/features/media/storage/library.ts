@@ -8,8 +8,8 @@ import type { StoredMedia } from '../media.row.ts';
 import type { Parts } from '../uploads/parts.ts';
 
 /**
- * The bytes of the library, stored once under their SHA-256. A lock on the hash keeps rows and files consistent: no file
- * is removed while another row that needs it is being inserted.
+ * The bytes of the library, stored once under their SHA-256. A lock on the hash keeps rows and files consistent: no
+ * file is removed while another row that needs it is being inserted.
  */
 export class MediaLibrary {
   private readonly underway = new Map<string, Promise<string>>();
@@ -122,7 +122,10 @@ export class MediaLibrary {
     if ((await this.store.size(exportKey(name))) !== null) await this.store.remove(exportKey(name));
   }
 
-  /** Removes unfinished uploads and copies that a crash left on this server's disk. @returns how many files were removed */
+  /**
+   * Removes unfinished uploads and copies that a crash left on this server's disk.
+   * @returns how many files were removed
+   */
   async sweepUnfinished(olderThanMs = 60 * 60 * 1000): Promise<number> {
     return (await this.store.sweepArriving(olderThanMs)) + ((await this.parts?.sweep()) ?? 0);
   }

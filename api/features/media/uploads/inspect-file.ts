@@ -35,7 +35,8 @@ const aliases: Record<string, MediaType> = {
 };
 
 /**
- * Detects the type of an uploaded file from its bytes and makes it safe to store. An image is re-encoded into `outputPath`.
+ * Detects the type of an uploaded file from its bytes and makes it safe to store. An image is re-encoded into
+ * `outputPath`.
  * @param path of a file that nothing else changes
  * @throws BadInput on `file`
  */

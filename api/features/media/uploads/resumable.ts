@@ -90,8 +90,8 @@ class PartStore extends FileStore {
   }
 
   /**
-   * A complete upload that was not added to the library (the process was killed, the database was down) reports its last
-   * byte as missing. The client sends that byte again, which finishes the upload.
+   * A complete upload that was not added to the library (the process was killed, the database was down) reports its
+   * last byte as missing. The client sends that byte again, which finishes the upload.
    */
   override async getUpload(id: string) {
     const upload = await super.getUpload(id);

@@ -1,8 +1,8 @@
 import type { Condition, FieldCondition } from './condition.ts';
 
 /**
- * The first condition that no index supports, such as a text that must not contain something. It is allowed together with
- * one that an index supports, other than the status, which most items share.
+ * The first condition that no index supports, such as a text that must not contain something. It is allowed together
+ * with one that an index supports, other than the status, which most items share.
  * @returns null when an index supports the conditions
  */
 export function unindexedCondition(condition: Condition): FieldCondition | null {

@@ -73,8 +73,8 @@ async function filesOfBundle(bundle: BundleReader): Promise<Archive> {
 }
 
 /**
- * A bundle for an installation in use: its content, files, people with a byline, and redirects. All checksums are compared
- * before anything is read.
+ * A bundle for an installation in use: its content, files, people with a byline, and redirects. All checksums are
+ * compared before anything is read.
  * @throws BadInput on `file`
  */
 export const openBundle = (

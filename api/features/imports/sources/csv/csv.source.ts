@@ -58,7 +58,10 @@ export async function checkCsv(path: string): Promise<void> {
     throw refusedFile('The first row must name the columns, and there must be at least two');
 }
 
-/** A CSV file with one item in each row. It is read twice, so that it need not be held in memory. @throws BadInput on `file` */
+/**
+ * A CSV file with one item in each row. It is read twice, so that it need not be held in memory.
+ * @throws BadInput on `file`
+ */
 export async function openCsv(path: string, filename: string, choices: readonly ImportChoice[] = []): Promise<Source> {
   const chosen = new Map(choices.filter(({ part }) => part === 'column').map(({ source, target }) => [source, target]));
   const headers = await headersOf(path);

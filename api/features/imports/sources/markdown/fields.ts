@@ -2,7 +2,10 @@
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The first of these fields that has a value; those that nest under `extra`, `params`, `seo` and `taxonomies` count too. */
+/**
+ * The first of these fields that has a value; those that nest under `extra`, `params`, `seo` and `taxonomies` count
+ * too.
+ */
 export function field(values: Values, ...names: readonly string[]): unknown {
   for (const place of [values, ...['extra', 'params', 'taxonomies', 'header', 'seo'].map((name) => values[name])]) {
     if (!isRecord(place)) continue;

@@ -47,7 +47,10 @@ export async function checkMarkdown(path: string): Promise<void> {
   }
 }
 
-/** Texts in Markdown with front matter, as Hugo, Jekyll, Astro, Eleventy and their like keep them. @throws BadInput on `file` */
+/**
+ * Texts in Markdown with front matter, as Hugo, Jekyll, Astro, Eleventy and their like keep them.
+ * @throws BadInput on `file`
+ */
 export async function openMarkdown(path: string, filename: string): Promise<Source> {
   const archive = await openArchive(path);
   try {
