@@ -18,7 +18,7 @@ const perHistory = 250;
 const server = await ServerProcess.make();
 await server.start();
 const database = new pg.Pool({ connectionString: (await runningEmbedded(server.dataDir)) ?? '', max: 1 });
-// The server goes by the database's clock, so time passes by itself: steps are played in the middle of each unit.
+// The server uses the database's clock, which cannot be stopped, so steps are played in the middle of each unit.
 const unitMs = 6000;
 const began = Date.now();
 let unit = 0;

@@ -3,7 +3,7 @@ import type { KindName } from './content/kinds.ts';
 /** The name of a kind of content. */
 export type ContentKindName = KindName;
 
-/** What lists and items of content show to those who may read everything: only what is published, or everything. */
+/** The content shown to viewers who may read everything: only published items, or all. */
 export const views = ['published', 'everything'] as const;
 export type View = (typeof views)[number];
 
@@ -32,7 +32,7 @@ export type RevisionVia = (typeof revisionVias)[number];
 /** How the panel names itself to the server. */
 export const panelClientName = 'panel';
 
-/** What a schedule does to an item; `replace` is publishing over what is published. */
+/** The actions of a schedule; `replace` publishes over the live version. */
 export const scheduleActions = ['publish', 'unpublish', 'replace'] as const;
 export type ScheduleAction = (typeof scheduleActions)[number];
 

@@ -162,7 +162,7 @@ export const reasons = { password, visitor, server, purged, invited, file } as c
 /** The name of a kind's bulk mutation: `bulkPosts`. */
 export const bulkMutationOf = ({ plural }: KindDeclaration): string => `bulk${capitalised(plural)}`;
 
-/** The mutations of a kind of content, by what they do. */
+/** The mutations of a kind of content, by action. */
 export const contentMutationsOf = (kind: KindDeclaration): string[] => [
   ...['create', 'update', 'delete', 'duplicate'].map((act) => act + typeNameOf(kind)),
   bulkMutationOf(kind),

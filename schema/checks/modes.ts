@@ -2,7 +2,7 @@
 export const checkModes = ['off', 'warn', 'block'] as const;
 export type CheckMode = (typeof checkModes)[number];
 
-/** Of one check: for everybody, and for roles where it differs. */
+/** The mode of one check: for everybody, and for roles with another. */
 export interface CheckSetting {
   mode: CheckMode;
   exceptions: readonly { role: number; mode: CheckMode }[];

@@ -28,13 +28,13 @@ export const textOnAuthorColour = { light: '#ffffff', dark: '#10131a' } as const
 /** WCAG contrast ratio of two colours, 1 to 21. */
 export const contrast = (one: string | Color, other: string | Color): number => wcagContrast(one, other);
 
-/** A colour of CSS; null for what is none, and for a transparent one. */
+/** Parses a CSS colour; null for an invalid or transparent one. */
 export function readColour(css: string | undefined): Color | null {
   const colour = parse((css ?? '').trim());
   return !colour || colour.alpha === 0 ? null : clampRgb(colour);
 }
 
-/** Medium grey for what is no colour. */
+/** Medium grey for an invalid colour. */
 export const oklchOf = (colour: string | Color): Oklch => convert(colour) ?? { mode: 'oklch', l: 0.5, c: 0, h: 0 };
 
 /** `#rrggbb` of a lightness from 0 to 1, a chroma, as far as a screen shows it, and a hue in degrees. */

@@ -120,7 +120,7 @@ interface PlainValues {
   number: number | null;
 }
 
-/** The value of a field in a block; what is absent has the field's default. */
+/** The value of a field in a block; an absent value has the field's default. */
 export type SectionFieldValue<F extends SectionField> = F extends {
   type: 'items';
   fields: infer Fields extends Readonly<Record<string, PlainField>>;

@@ -22,7 +22,7 @@ type DrawnValue<F extends SectionField> = F extends { type: 'image' }
     ? { [Name in keyof Fields]: DrawnValue<Fields[Name]> }[]
     : SectionFieldValue<F>;
 
-/** A block prepared for drawing: rich text rendered, pictures with what the library knows of them. */
+/** A block prepared for drawing: rich text rendered, pictures with their details from the library. */
 export type DrawnBlock<S extends SectionDeclaration> = BlockHead & {
   [Name in keyof S['fields']]: DrawnValue<S['fields'][Name]>;
 };

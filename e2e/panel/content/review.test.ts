@@ -132,7 +132,7 @@ test('an author and an editor review a post', async () => {
   await ana.getByRole('dialog').getByRole('button', { name: 'Ask for review' }).click();
   await review(ana).getByText('You asked for a review').waitFor();
 
-  // The editor compares with what was sent back, and publishes.
+  // The editor compares it with the version that was sent back, and publishes.
   await ed.reload();
   await button(ed, 'See changes').click();
   expect(await changes.getByLabel('Compared with').inputValue()).toBe('returned');

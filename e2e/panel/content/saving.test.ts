@@ -154,7 +154,7 @@ test('details and the banners for offline and refused saves stay in view at the 
   await page.context().setOffline(false);
   await button('Dismiss').click();
   expect(await findingsInBothSchemes(page)).toEqual(clean);
-  // Saved by itself, for the post is published.
+  // Autosaved, because the post is published.
   await page
     .locator('form')
     .getByRole('status')

@@ -169,7 +169,7 @@ const found: [who: string, Found][] = [
       open: ['Dashboard', 'Blog Posts', 'Articles', 'Media Library'],
       quickActions: creating.slice(1),
       draft: ['Preview', 'Edit', 'Duplicate'],
-      // Changes to what is published wait for someone who can publish.
+      // Changes to published items wait for someone who can publish.
       live: ['View', 'Edit', 'Duplicate'],
       buttons: ['Save', 'Save Draft', 'Ask for review'],
       statuses: ['Draft', 'Private'],

@@ -3,15 +3,15 @@ import { SiteHost } from '../host/site-host.ts';
 
 declare global {
   var importPlaywright: () => Promise<typeof import('playwright-core')>;
-  /** Where the built servers of this one of Jest's processes run. */
+  /** The process that runs the built servers of this Jest process. */
   var siteHost: () => SiteHost;
 }
 
 let host: SiteHost | undefined;
 
 /**
- * Jest's environment for Node, with what is loaded once in each of Jest's processes: Playwright (decision 078), and the
- * built server in a process beside it (decision 119).
+ * * Jest's environment for Node, with modules that each of Jest's processes loads once: Playwright (decision 078), and
+ * the built server in a process beside it (decision 119).
  */
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {

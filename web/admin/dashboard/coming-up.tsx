@@ -41,7 +41,7 @@ const Foot = styled('p')({
 
 const shownEntries = 4;
 
-/** What is planned next, and whether something was not carried out; nothing where there is neither. */
+/** The next schedules, and whether one has failed; nothing without either. */
 export function ComingUp() {
   const [from] = useState(() => new Date().toISOString());
   const dates = useOwnDates();

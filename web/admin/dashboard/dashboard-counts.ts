@@ -12,7 +12,7 @@ export interface Count {
   drafts: number | null;
 }
 
-/** The cards, left to right: none for what the viewer may not read. */
+/** The cards, left to right, without content that the viewer may not read. */
 export function countsOf(data: DashboardData): Count[] {
   const { users, roles, permissions } = data.dashboard;
   const others: [label: string, value: number | null, section: string][] = [

@@ -64,7 +64,7 @@ interface ListToolbarProps<Status extends string> {
   filter: ListFilter<Status>;
   /** With the number of rows of each, where known. */
   statuses: readonly { value: Status; label: string; count?: number | undefined }[];
-  /** The label of `statuses` where it is not a status. */
+  /** The label of `statuses` if they are not statuses. */
   statusLabel?: string;
   allLabel?: string;
   /** The number of rows of all statuses. */

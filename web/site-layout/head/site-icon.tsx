@@ -1,7 +1,7 @@
 import { linkedIcon } from '#schema/look/look';
 import { useFrame } from '../use-frame.ts';
 
-/** The site's icons. One of another site is linked as it is, and those made from the logo serve where it cannot. */
+/** The site's icons. An icon on another site is linked as it is; icons made from the logo are the fallback. */
 export function SiteIcon() {
   const { icons, faviconUrl } = useFrame().site;
   const linked = linkedIcon(faviconUrl);

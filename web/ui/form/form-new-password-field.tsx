@@ -35,7 +35,7 @@ interface Names {
 }
 
 interface FormNewPasswordFieldProps extends FormTextFieldProps {
-  /** Those of the account's names that are not fields of the same form. */
+  /** The account's names that are not fields of the same form. */
   account?: Names | undefined;
 }
 

@@ -27,7 +27,7 @@ export const initialsOf = (name: string): string => {
   return (first.slice(0, last ? 1 : 2) + last.slice(0, 1)).toUpperCase();
 };
 
-/** Where the change was made, unless it was the panel, as nearly always, or the rest of the line says so. */
+/** The origin of the change, unless it was the panel, as usual, or the rest of the line names it. */
 export const viaWords = (entry: Entry): string | null =>
   ['panel', 'undo', 'server'].includes(entry.via) ? null : viaName(entry);
 

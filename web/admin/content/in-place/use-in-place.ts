@@ -29,7 +29,7 @@ interface InPlaceOptions {
   onShow?: () => void;
 }
 
-/** Connects the page beside the form with the form. @returns also what the list of sections fills in */
+/** Connects the page beside the form with the form. @returns also the handle that the list of sections fills in */
 export function useInPlace({ sections, blocks, setBlocks, others, noted = none, onShow }: InPlaceOptions) {
   const places = useRef<SectionPlaces>(null);
   const [live] = useState(() => new LiveTexts());

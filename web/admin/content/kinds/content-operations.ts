@@ -37,7 +37,7 @@ export interface ContentRow {
   hasWorkingCopy?: boolean;
   /** In lists only. */
   schedule?: Schedule | null;
-  /** In lists only: of its open review; null if there is none. */
+  /** In lists only: the state of its open review; null without one. */
   reviewState?: ReviewState | null;
 }
 

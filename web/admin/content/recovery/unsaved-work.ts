@@ -18,7 +18,7 @@ export interface UnsavedWork {
   base: { version: number; values: ContentValues } | null;
 }
 
-/** Whether the item was saved since the work began. The work must then not replace what was saved. */
+/** Whether the item was saved since the work began. The work must then not replace the saved version. */
 export const isOutdated = ({ base }: UnsavedWork, stored: { version: number } | null): boolean =>
   (base?.version ?? null) !== (stored?.version ?? null);
 

@@ -12,7 +12,7 @@ let sessions = 0;
 const nextId = () => `${thisTab}-${++sessions}`;
 
 interface Recovery {
-  /** The newest unsaved work of an earlier session that differs from what is stored; null if there is none. */
+  /** The newest unsaved work of an earlier session that differs from the stored state; null without any. */
   offer: UnsavedWork | null;
   /** Another open tab has unsaved changes to the same item. */
   isOpenElsewhere: boolean;

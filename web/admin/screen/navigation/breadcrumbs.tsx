@@ -16,7 +16,7 @@ const Trail = styled('nav')({
   '& a:hover': { color: colour.ink, textDecoration: 'underline', textUnderlineOffset: 3 },
   '& [aria-current]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& svg': { flex: 'none' },
-  // Hidden where it would crowd the heading beside it; the back button remains.
+  // Hidden if it would crowd the heading beside it; the back button remains.
   '&[data-beside]': { '@media (max-width: 1279.95px)': { display: 'none' } },
 });
 

@@ -145,7 +145,7 @@ export function UploadCard({ card, upload, onDescribe, onCancel, onRetry, onLeav
               onChange={(event) => setAlt(event.target.value)}
               onKeyDown={(event) => {
                 const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's';
-                // Saving the form also saves what is typed here.
+                // Saving the form also saves the text typed here.
                 if (isSave && isAsking && isAnswered) onDescribe(alt.trim());
                 if (event.key !== 'Enter' && event.key !== 'Escape') return;
                 event.preventDefault();

@@ -10,9 +10,7 @@ import type { ContentKind } from '../../kinds/content-kinds.ts';
 import type { Answered } from '../../../undo/undo-offer.ts';
 import { newBlockId } from '../block-id.ts';
 
-/**
- * Where the copy is: shown with the page, among changes that are not published yet, or hidden on a page that is live.
- */
+/** * The result: shown with the page, among its unpublished changes, or hidden on a live page. */
 export type CopiedTo = 'item' | 'workingCopy' | 'hidden';
 
 export type CopyResult =
