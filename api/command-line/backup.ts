@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
 import { migrate } from '../database/migrate.ts';
 import { createOrm } from '../database/orm.ts';
-import { jobSchema } from '../jobs/job-schema.ts';
+import { deleteAllJobs } from '../jobs/stored-jobs.ts';
 import { StartRefusal } from '../errors/start-refusal.ts';
 import { errorCode } from '../errors/error-code.ts';
 
@@ -80,9 +80,7 @@ export async function restore(url: string, mediaDir: string, folder: string): Pr
     for (const name of names) await client.query(`alter table ${name} enable trigger user`);
     await continueSequences(client);
     // Queued jobs refer to the replaced data. Jobs are not in the backup, since they may have run since.
-    await client.query(
-      `do $$ begin if to_regclass('${jobSchema}.job') is not null then delete from ${jobSchema}.job; end if; end $$`,
-    );
+    await client.query(deleteAllJobs);
     // Above any version that running servers know, so that all of them invalidate their caches.
     if (manifest.tables.some(({ name }) => name === 'content_version')) {
       await client.query('update content_version set n = n + 1000000');

@@ -3,6 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Db, JobWithMetadata, KyselyTransactionLike, PgBoss } from 'pg-boss';
 import type { Log } from '../process/log.ts';
 import { jobSchema } from './job-schema.ts';
+import { jobCounts } from './stored-jobs.ts';
 
 /** How one kind of job is run. `Data` should hold ids and no personal data, which people may want erased. */
 export interface JobKind<Data> {
@@ -167,10 +168,7 @@ export function openJobs<Table extends object>(options: JobOptions<Table>): Jobs
       );
     },
     async counts() {
-      const { rows } = await database.executeSql(
-        `select name, state::text, count(*)::int as n from ${jobSchema}.job
-         where state in ('created', 'retry', 'active', 'failed') group by 1, 2`,
-      );
+      const { rows } = await database.executeSql(jobCounts);
       return rows as { name: string; state: string; n: number }[];
     },
     async stop() {

@@ -1,6 +1,6 @@
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
-import { jobSchema } from '../../jobs/job-schema.ts';
 import type { Attempt, Jobs } from '../../jobs/jobs.ts';
+import { hasUnfinishedJob } from '../../jobs/stored-jobs.ts';
 import type { Viewer } from '../../scope/access.ts';
 import { loadViewer } from '../auth/viewer.ts';
 import { Import } from './import.entity.ts';
@@ -51,9 +51,8 @@ export async function runImport(
 export async function giveUpImport(em: SqlEntityManager, { importId }: ImportJobs['import-given-up']): Promise<void> {
   // Somebody may have resumed it since.
   await em.execute(
-    `update imports set status = 'failed', problem = ? where id = ? and status = 'running' and not exists (
-       select from ${jobSchema}.job where name = 'import-run' and (data ->> 'importId')::int = imports.id
-         and state in ('created', 'retry', 'active'))`,
+    `update imports set status = 'failed', problem = ? where id = ? and status = 'running'
+       and not ${hasUnfinishedJob('import-run', 'importId', 'imports.id')}`,
     [outage, importId],
   );
 }

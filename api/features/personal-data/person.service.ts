@@ -2,7 +2,7 @@ import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { check } from '#schema/rules/check';
 import { personRules } from '#schema/rules/people/person';
 import type { Access } from '../../scope/access.ts';
-import { jobSchema } from '../../jobs/job-schema.ts';
+import { clearOutputs, deleteJobs } from '../../jobs/stored-jobs.ts';
 import { User } from '../users/user.entity.ts';
 
 export interface PersonCounts {
@@ -81,19 +81,11 @@ export class PersonService {
       await em.execute(`${theirSubscriptions} for update`, [email]);
       const erased = await counts(em, email);
       // A job's data contains only ids, but its output may quote the address in a mail server's error.
-      await em.execute(
-        `delete from ${jobSchema}.job where name = 'message-mail' and data ->> 'mailId' in (
-           select id::text from message_mails where message_id in (${theirMessages}))`,
-        [email],
-      );
-      await em.execute(
-        `delete from ${jobSchema}.job where data ->> 'subscriberId' in (select id::text from (${theirSubscriptions}) s)`,
-        [email],
-      );
+      const theirMails = `select id from message_mails where message_id in (${theirMessages})`;
+      await deleteJobs(em, 'mailId', theirMails, [email]);
+      await deleteJobs(em, 'subscriberId', theirSubscriptions, [email]);
       // The job of a newsletter send stays, so only its output is cleared.
-      await em.execute(`update ${jobSchema}.job set output = null where strpos(lower(output::text), lower(?)) > 0`, [
-        email,
-      ]);
+      await clearOutputs(em, email);
       // The stored responses of repeatable calls may contain the account that they created.
       await em.execute(theirStoredAnswers, [email, email]);
       // Notes, mails and newsletter recipients are deleted by cascade.

@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { lastDue } from '#schema/export-schedule';
 import { siteDates } from '#schema/settings/general.settings';
 import { actingFor } from '../../http/request-id.ts';
-import { jobSchema } from '../../jobs/job-schema.ts';
+import { hasUnfinishedJob } from '../../jobs/stored-jobs.ts';
 import { Access } from '../../scope/access.ts';
 import { SettingService } from '../settings/setting.service.ts';
 import { ExportSchedule } from './export-schedule.entity.ts';
@@ -38,9 +38,8 @@ export async function timeZoneOf(em: SqlEntityManager): Promise<string> {
 /** Exports without a running job: the queue is not part of a backup, and a server may die in the last attempt. */
 async function failLost(em: SqlEntityManager, tools: ExportJobTools): Promise<void> {
   const lost = await em.execute<{ id: number }[]>(
-    `select id from site_exports e where state in ('waiting', 'running') and not exists (
-       select from ${jobSchema}.job where name = 'site-export' and state in ('created', 'retry', 'active')
-         and data ->> 'exportId' = e.id::text)`,
+    `select id from site_exports e
+     where state in ('waiting', 'running') and not ${hasUnfinishedJob('site-export', 'exportId', 'e.id')}`,
   );
   for (const { id } of lost) await fail(em, tools, id, 'The server stopped while it was being written');
 }
