@@ -8,6 +8,8 @@ import { BadInput } from '../../errors/errors.ts';
 import type { Access } from '../../scope/access.ts';
 import type { ContentService } from '../content/content.service.ts';
 import { mostAddresses, type PublishGate } from './publish-gate.ts';
+import { userName } from '../users/user.entity.ts';
+import { Role } from '../roles/role.entity.ts';
 
 interface Named {
   id: number;
@@ -66,10 +68,15 @@ export class CheckService {
   async choices(): Promise<{ people: Named[]; roles: Named[] }> {
     this.access.require('read', 'settings');
     const people = await this.em.execute<Named[]>(
-      `select id, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), username) as name from users
-       where is_active and deleted_at is null order by 2, 1 limit 500`,
+      `select u.id, ${userName} as name from users u
+       where u.is_active and u.deleted_at is null order by 2, 1 limit 500`,
     );
-    const roles = await this.em.execute<Named[]>(`select id, display_name as name from roles order by level, id`);
-    return { people, roles };
+    const options = {
+      fields: ['displayName'],
+      orderBy: { level: 'asc', id: 'asc' },
+      disableIdentityMap: true,
+    } as const;
+    const roles = await this.em.find(Role, {}, options);
+    return { people, roles: roles.map(({ id, displayName }) => ({ id, name: displayName })) };
   }
 }

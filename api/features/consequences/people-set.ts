@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { isAlive } from '../auth/sessions/session.query.ts';
 import type { Parts } from './fingerprint.ts';
+import { userName } from '../users/user.entity.ts';
 
 export interface PersonInSet {
   id: number;
@@ -14,8 +15,6 @@ export interface PeopleSet {
   people: PersonInSet[];
 }
 
-const nameOf = `coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username)`;
-
 /**
  * For each permission, or one, the active holders of the role who have it from no other active role. An inactive role
  * grants nothing, so changing its permissions affects no one.
@@ -24,7 +23,7 @@ export async function peopleSets(em: SqlEntityManager, roleId: number, permissio
   const rows = await em.execute<{ permissionId: number; isAssigned: boolean; people: PersonInSet[] }[]>(
     `select p.id as "permissionId",
        exists(select from role_permissions own where own.role_id = ? and own.permission_id = p.id) as "isAssigned",
-       coalesce((select json_agg(json_build_object('id', u.id, 'name', ${nameOf}) order by u.id)
+       coalesce((select json_agg(json_build_object('id', u.id, 'name', ${userName}) order by u.id)
          from user_roles held join roles r on r.id = held.role_id and r.is_active
            join users u on u.id = held.user_id and u.is_active and u.deleted_at is null
          where held.role_id = ? and not exists (select from user_roles other

@@ -1,6 +1,7 @@
 import { raw } from '@mikro-orm/core';
 import type { MessageMail } from './message-mail.entity.ts';
 import type { MessageNote } from './message-note.entity.ts';
+import { userNameOf } from '../users/user.entity.ts';
 
 export type MessageNoteRow = Pick<MessageNote, 'id' | 'text' | 'authorName' | 'isOwn' | 'createdAt'>;
 
@@ -19,6 +20,4 @@ export const messageMailFields = [
 export type MessageMailRow = Pick<MessageMail, (typeof messageMailFields)[number] | 'authorName'>;
 
 /** The author's display name, over a table as `t`; null once the account is deleted. */
-export const selectAuthorName = () =>
-  raw(`(select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username)
-    from users u where u.id = t.author_id and u.deleted_at is null) as "authorName"`);
+export const selectAuthorName = () => raw(`${userNameOf('t.author_id')} as "authorName"`);

@@ -4,6 +4,8 @@ import type { ContentResource } from '#schema/permissions';
 import { presence } from '#schema/content/review';
 import { BadInput } from '../../errors/errors.ts';
 import type { Access } from '../../scope/access.ts';
+import { userName } from '../users/user.entity.ts';
+import { Presence } from './presence.entity.ts';
 
 /** Another editor of the item that is open now. */
 export interface PresentRow {
@@ -45,7 +47,7 @@ export class PresenceService {
            where presence.user_id = excluded.user_id
          returning content_id
        )
-       select u.id as "userId", coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username) as name,
+       select u.id as "userId", ${userName} as name,
          u.id = ? as "isOwn"
        from presence p join users u on u.id = p.user_id and u.deleted_at is null
        where p.content_id in (select content_id from announced) and p.tab <> ?
@@ -58,7 +60,7 @@ export class PresenceService {
   /** Records that this tab has closed the item. */
   async leave(tab: string): Promise<void> {
     const viewer = this.requireReader();
-    await this.em.execute('delete from presence where tab = ? and user_id = ?', [tab, viewer.id]);
+    await this.em.nativeDelete(Presence, { tab, userId: viewer.id });
   }
 
   private requireReader() {

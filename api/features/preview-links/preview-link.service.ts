@@ -13,6 +13,7 @@ import { loadViewer } from '../auth/viewer.ts';
 import { maySharePreviews, previewLinkPath } from './shared-preview.service.ts';
 import { PreviewLink } from './preview-link.entity.ts';
 import type { NewPreviewLink, PreviewLinkRow } from './preview-link.row.ts';
+import { userName } from '../users/user.entity.ts';
 
 /** Per item; stops a runaway program. */
 const maxLinks = 50;
@@ -25,10 +26,7 @@ type StoredLink = Omit<PreviewLinkRow, 'createdBy' | 'isActive'> & {
   hasExpired: boolean;
 };
 
-const makerName = raw(
-  `(select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username)
-    from users u where u.id = l.created_by) as "makerName"`,
-);
+const makerName = raw(`(select ${userName} from users u where u.id = l.created_by) as "makerName"`);
 
 /** The preview links of the items of one kind, for people who may edit the item. */
 export class PreviewLinkService {

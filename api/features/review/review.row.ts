@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ReviewState } from '#schema/content/review';
+import { userName } from '../users/user.entity.ts';
 
 export interface ReviewPerson {
   id: number;
@@ -44,7 +45,7 @@ export interface ReviewNoteRow {
 
 /** Id and name of a user as JSON; null if the account was deleted. */
 const person = (column: string) =>
-  `(select jsonb_build_object('id', u.id, 'name', coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username))
+  `(select jsonb_build_object('id', u.id, 'name', ${userName})
     from users u where u.id = ${column} and u.deleted_at is null)`;
 
 /** @param where over reviews as `r` and content as `c`, and the clauses after it */

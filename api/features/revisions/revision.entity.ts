@@ -2,7 +2,7 @@ import { Check, Entity, Formula, Index, ManyToOne, PrimaryKey, Property, Unique 
 import type { ContentStatus, RevisionVia } from '#schema/constants';
 import { limits, revisionVias } from '#schema/constants';
 import { ContentItem } from '../content/content.entity.ts';
-import { User } from '../users/user.entity.ts';
+import { User, userNameOf } from '../users/user.entity.ts';
 
 const vias = revisionVias.map((via) => `'${via}'`).join(', ');
 
@@ -36,11 +36,7 @@ export class Revision {
   @Index({ name: 'revisions_author_id_index' })
   authorId!: number | null;
 
-  @Formula<Revision>(
-    ({ authorId }) =>
-      `(select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username) from users u where u.id = ${authorId} and u.deleted_at is null)`,
-    { type: 'text' },
-  )
+  @Formula<Revision>(({ authorId }) => userNameOf(`${authorId}`), { type: 'text' })
   authorName!: string | null;
 
   /** The name of the service token that saved it. */

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ScheduleAction } from '#schema/constants';
 import { isoTime } from '../../database/stored-time.ts';
+import { userName } from '../users/user.entity.ts';
 
 export interface SchedulePerson {
   id: number;
@@ -52,8 +53,7 @@ interface Owner {
 }
 
 /** The columns of an `Owner`, from `users u`. */
-const ownerColumns = `u.id as "ownerId",
-  coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username) as "ownerName"`;
+const ownerColumns = `u.id as "ownerId", ${userName} as "ownerName"`;
 
 /** The schedules of items, by their ids. */
 export async function readSchedules(em: SqlEntityManager, ids: readonly number[]): Promise<Map<number, ScheduleRow>> {

@@ -4,6 +4,7 @@ import type { ContentTrashService } from '../content/content-trash.service.ts';
 import type { MediaTrashService } from '../media/media-trash.service.ts';
 import type { MessageTrashService } from '../messages/message-trash.service.ts';
 import type { UserTrashService } from '../users/user-trash.service.ts';
+import { userName } from '../users/user.entity.ts';
 
 /** The trash of one kind. Its services check the permission to `delete`. */
 export interface TrashBin {
@@ -42,15 +43,13 @@ export function mediaBin(service: MediaTrashService): TrashBin {
   };
 }
 
-const fullName = `nullif(concat_ws(' ', first_name, last_name), '')`;
-
 export function userBin(service: UserTrashService): TrashBin {
   return {
     kind: 'user',
     resource: 'users',
-    rows: `select id, coalesce(${fullName}, username) as title,
+    rows: `select id, ${userName} as title,
         concat_ws(' ', username, email, first_name, last_name) as searched, deleted_at, deleted_by
-      from users where deleted_at is not null`,
+      from users u where deleted_at is not null`,
     restore: (id, input) => service.restore(id, input),
     purge: (id) => service.purge(id),
   };
@@ -60,7 +59,7 @@ export function messageBin(service: MessageTrashService): TrashBin {
   return {
     kind: 'message',
     resource: 'messages',
-    rows: `select id, coalesce(${fullName}, email) as title,
+    rows: `select id, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as title,
         concat_ws(' ', first_name, last_name, email) as searched, deleted_at, deleted_by
       from messages where deleted_at is not null`,
     restore: (id, input) => service.restore(id, input),

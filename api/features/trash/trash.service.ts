@@ -16,6 +16,7 @@ import type { Consequences } from '../consequences/consequences.type.ts';
 import type { TrashBin } from './trash-bin.ts';
 import { requireSamePurge, requireSameRestore, trashConsequences } from './trash-consequences.ts';
 import type { Looking } from './trash-consequences.ts';
+import { userName } from '../users/user.entity.ts';
 
 export interface TrashRow {
   kind: string;
@@ -195,7 +196,7 @@ export class TrashService {
     const [sql, values] = selectRows(bins, filter, part.after, part.isBackward);
     const rows = await this.em.execute<StoredRow[]>(
       `select t.kind, t.id, t.title, t.deleted_at as "deletedAt", u.id as "deletedById",
-         coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username) as "deletedByName"
+         ${userName} as "deletedByName"
        from (select * from ${sql} order by deleted_at ${direction}, kind ${direction}, id ${direction} limit ? offset ?) t
        left join users u on u.id = t.deleted_by and u.deleted_at is null
        order by t.deleted_at ${direction}, t.kind ${direction}, t.id ${direction}`,

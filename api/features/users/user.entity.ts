@@ -14,6 +14,13 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 import { Role } from '../roles/role.entity.ts';
 
+/** A person's first and last name as SQL, or the username where both are empty; from a table of users as `u`. */
+export const userName = `coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username)`;
+
+/** The same of the user with this id, an SQL expression; null once the account is deleted. */
+export const userNameOf = (id: string): string =>
+  `(select ${userName} from users u where u.id = ${id} and u.deleted_at is null)`;
+
 @ObjectType({ simpleResolvers: true, description: 'Somebody who can log in.' })
 @Entity({ tableName: 'users' })
 @Unique({

@@ -1,9 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { userName } from '../../users/user.entity.ts';
 
 /** The names of the creators of these items, by item id. */
 export async function creatorNames(em: SqlEntityManager, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await em.execute<{ id: number; name: string }[]>(
-    `select c.id, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username) as name
+    `select c.id, ${userName} as name
      from content c join users u on u.id = c.created_by and u.deleted_at is null
      where c.id = any (string_to_array(?, ',')::int[])`,
     [ids.join(',')],

@@ -6,6 +6,7 @@ import { toRow, type ContentRow } from '../content.row.ts';
 import { withByline } from '../reads/byline.ts';
 import { selectItems } from '../reads/content.select.ts';
 import { WorkingCopy, type StoredValues } from './working-copy.entity.ts';
+import { userName } from '../../users/user.entity.ts';
 
 /** The item as it would be if published now; its version and `updatedAt` are those of the working copy. */
 export interface WorkingCopyRow extends ContentRow {
@@ -41,10 +42,7 @@ export async function readPublished(
   return found ? toRow(kind, found, true) : null;
 }
 
-const savedByName = raw(
-  `(select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username)
-    from users u where u.id = w.updated_by) as "savedByName"`,
-);
+const savedByName = raw(`(select ${userName} from users u where u.id = w.updated_by) as "savedByName"`);
 
 /** The working copy of a published item, or null. */
 export async function readWorkingCopy(
