@@ -2,52 +2,68 @@ import type { PostgreSqlConnection, SqlEntityManager } from '@mikro-orm/postgres
 import type { Pool } from 'pg';
 import { ReplicaConnection } from './replica/replica-connection.ts';
 
-/** Connections keep every named statement, so the number of names is limited. Further statements run unnamed. */
-export const maxPrepared = 10;
-
-const names = new Map<string, string>();
-
-/** The texts that have been prepared so far. */
-export const preparedTexts = (): string[] => [...names.keys()];
-
 /**
- * Runs one of the few reads that are too frequent for the query builder. PostgreSQL parses and plans it once for each
- * connection, while MikroORM writes values into the text, so that each of its statements is a new one. The texts, at
- * most ten in all, are in
- * - `features/content/reads/hot.reads.ts`: a published item by its slug and the first page of a list, for each kind
- * - `features/content/reads/neighbours.ts`: the items before, after and related to one, for each kind of stories
+ * The reads that are prepared, ten at most, since each connection keeps all of them: PostgreSQL parses and plans them
+ * once, while MikroORM writes values into the text, so that each of its statements is a new one. They are in
  * - `features/auth/sessions/session.store.ts`: the session of a request with its user
  * - `features/auth/viewer.ts`: the user of an API token
- *
- * Kinds with the same fields share their texts, so there are eight today: two for pages, four for posts and articles
- * together, and one for each of the last two files.
- *
- * Within a transaction the statement runs in that transaction, unprepared.
- * @param text a constant, with `?` for each value
+ * - `features/content/reads/hot.reads.ts`: a published item by its slug (`item`), and the first page of a list by
+ *   `publishedAt`, as screens show it, or by `createdAt`, as the APIs do (`page`)
+ * - `features/content/reads/neighbours.ts`: the items before and after one
+ */
+export const hotReads = [
+  'session',
+  'token user',
+  'item page',
+  'item post',
+  'item article',
+  'page publishedAt post',
+  'page publishedAt article',
+  'page createdAt post',
+  'neighbours post',
+  'neighbours article',
+] as const;
+
+type HotRead = (typeof hotReads)[number];
+
+/** A read of one kind of content; a kind's own text, since kinds have fields of their own. */
+type ReadOfKind = `${'item' | 'neighbours' | `page ${string}`} ${string}`;
+
+const isHot = (name: string): name is HotRead => hotReads.some((hot) => hot === name);
+
+const prepared = new Set<HotRead>();
+
+/** Those of the list that have run so far. */
+export const preparedReads = (): HotRead[] => [...prepared];
+
+/**
+ * Runs a read that is prepared if it is on the list. Within a transaction it runs in that transaction, unprepared.
+ * @param text always the same for this name, with `?` for each value
  */
 export async function preparedQuery<Row extends object>(
   em: SqlEntityManager,
+  name: ReadOfKind,
   text: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
-  if (em.isInTransaction()) return em.execute<Row[]>(text, [...values]);
+  if (!isHot(name) || em.isInTransaction()) return em.execute<Row[]>(text, [...values]);
   const connection = em.getConnection() as PostgreSqlConnection;
-  const run = async (on: PostgreSqlConnection) => preparedOn<Row>(await on.getNativeClient(), text, values);
+  const run = async (on: PostgreSqlConnection) => preparedOn<Row>(await on.getNativeClient(), name, text, values);
   return connection instanceof ReplicaConnection ? connection.orPrimary(() => run(connection), run) : run(connection);
 }
 
 /** The same for code that has no entity manager. */
 export async function preparedOn<Row extends object>(
   pool: Pool,
+  name: HotRead,
   text: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
-  const name = nameOf(text);
-  const statement = { ...(name && { name }), text: numbered(text), values: [...values] };
+  prepared.add(name);
   // `pool.query` would pass a callback to the client, and such statements are not counted (see `StatementClient`).
   const client = await pool.connect();
   try {
-    return (await client.query<Row>(statement)).rows;
+    return (await client.query<Row>({ name, text: numbered(text), values: [...values] })).rows;
   } finally {
     client.release();
   }
@@ -55,11 +71,6 @@ export async function preparedOn<Row extends object>(
 
 export function poolOf(em: SqlEntityManager): Promise<Pool> {
   return (em.getConnection() as PostgreSqlConnection).getNativeClient();
-}
-
-function nameOf(text: string): string | undefined {
-  if (!names.has(text) && names.size < maxPrepared) names.set(text, `halden_${names.size}`);
-  return names.get(text);
 }
 
 /** With `$1` and so on, PostgreSQL's placeholders. */

@@ -25,6 +25,7 @@ export async function loadViewer(em: SqlEntityManager, userId: number): Promise<
   const pool = await poolOf(em);
   const [stored] = await preparedOn<StoredViewer>(
     pool,
+    'token user',
     `select ${viewerColumns} from users u where u.id = ? and u.is_active`,
     [userId],
   );

@@ -94,6 +94,7 @@ export class SessionStore extends session.Store {
   private async find(sid: string): Promise<SessionData | null> {
     const [row] = await preparedOn<StoredViewer & { rowId: number; userId: number; isSeen: boolean }>(
       this.pool,
+      'session',
       `select s.id as "rowId", s.user_id as "userId", s.last_seen_at > now() - interval '1 minute' as "isSeen",
          ${viewerColumns}
        from sessions s left join users u on u.id = s.user_id and u.is_active

@@ -8,7 +8,7 @@ import type { ContentFilter, ContentQuery, SortField } from './content.query.ts'
 import { itemColumns, listColumns } from './content.columns.ts';
 import { searchTerms } from './search-terms.ts';
 
-// The most frequent public reads, as prepared statements: three for each kind.
+// The most frequent public reads; those that `hotReads` lists are prepared statements.
 
 export async function publishedBySlug(
   em: SqlEntityManager,
@@ -17,6 +17,7 @@ export async function publishedBySlug(
 ): Promise<ContentRow | undefined> {
   const [found] = await preparedQuery(
     em,
+    `item ${kind.name}`,
     `select ${itemColumns(kind)} from content c where c.kind = ? and c.slug = ? and c.status = 'published'`,
     [kind.name, slug],
   );
@@ -54,6 +55,7 @@ export async function newestPublished(
   const column = columnOf(by);
   const found = await preparedQuery<{ _total: number }>(
     em,
+    `page ${by} ${kind.name}`,
     `select ${listColumns(kind)}, (select coalesce(sum(n), 0)::int from content_counts
        where kind = ? and status = 'published') as _total
      from content c where c.kind = ? and c.status = 'published' order by c.${column} desc, c.id desc limit ${pageSize}`,

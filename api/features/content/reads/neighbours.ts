@@ -8,8 +8,7 @@ import { listColumns } from './content.columns.ts';
 /** How many of the newest stories with a common tag are compared, so that a tag of very many costs no more. */
 const comparedStories = 100;
 
-// Every uncached page of a post or article reads these, so they are prepared statements. They show published items
-// only, to every viewer.
+// Every uncached page of a post or article reads these. They show published items only, to every viewer.
 
 export interface Neighbours {
   older: ContentRow | null;
@@ -31,6 +30,7 @@ export async function readNeighbours(
       order by c.published_at ${direction}, c.id ${direction} limit 1)`;
   const found = await preparedQuery<{ _side: Side }>(
     em,
+    `neighbours ${kind.name}`,
     `${nearest('older', '<', 'desc')} union all ${nearest('newer', '>', 'asc')}`,
     [kind.name, at, id, kind.name, at, id],
   );
@@ -71,8 +71,7 @@ export async function readRelated(
     { sql: part('1', 'and c.category = ?'), values: [kind.name, id, category || null] },
     { sql: part('2'), values: [kind.name, id] },
   ];
-  const found = await preparedQuery<{ id: number }>(
-    em,
+  const found = await em.execute<{ id: number }[]>(
     `${parts.map(({ sql }) => sql).join(' union all ')} order by _rank, "publishedAt" desc, id desc`,
     parts.flatMap(({ values }) => [...values, first]),
   );
