@@ -16,6 +16,7 @@ import type { SettingService } from '../settings/setting.service.ts';
 import type { StoryList, StoryRow } from '../topics/story.list.ts';
 import { moveItems } from './move-items.ts';
 import { categoriesInUse, categoryRows, versionOf, type CategoryRow } from './category.row.ts';
+import { ContentItem } from '../content/content.entity.ts';
 
 /** What renaming a category would change. */
 export interface RenameReach {
@@ -80,11 +81,13 @@ export class CategoryService {
 
   /** The categories with published items that search engines may show. */
   async published(): Promise<CategoryRow[]> {
-    const rows = await this.em.execute<{ category: string }[]>(
-      `select distinct category from content where status = 'published' and not noindex and category <> ''
-         and kind = any (string_to_array(?, ','))`,
-      [this.kinds.map(({ name }) => name).join(',')],
-    );
+    const kind = { $in: this.kinds.map(({ name }) => name) };
+    const rows = await this.em
+      .createQueryBuilder(ContentItem)
+      .select('category')
+      .distinct()
+      .where({ status: 'published', noindex: false, category: { $ne: '' }, kind })
+      .execute<Pick<ContentItem, 'category'>[]>('all');
     const used = new Set(rows.map(({ category }) => category));
     return (await this.list()).filter(({ names }) => names.some((name) => used.has(name)));
   }

@@ -4,6 +4,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { mediaAddress } from '#schema/media';
 import { screensOf } from '#schema/content/screens';
 import { ownBranches, slugPattern } from '#schema/addresses/slug';
+import { Media } from '../media/media.entity.ts';
 
 export interface Lookup {
   kinds: readonly KindDeclaration[];
@@ -84,11 +85,11 @@ export async function lookUpPictures(
 }
 
 const mediaByIds = (em: SqlEntityManager, ids: readonly number[]) =>
-  em.execute<{ id: number; kind: string; altText: string | null }[]>(
-    `select id, kind, alt_text as "altText" from media
-     where deleted_at is null and id = any (string_to_array(?, ',')::int[])`,
-    [ids.join(',')],
-  );
+  em
+    .createQueryBuilder(Media)
+    .select(['id', 'kind', 'altText'])
+    .where({ id: { $in: [...ids] }, deletedAt: null })
+    .execute<Pick<Media, 'id' | 'kind' | 'altText'>[]>('all');
 
 const withoutOrigin = (address: string, origin: string): string =>
   origin !== '' && address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;

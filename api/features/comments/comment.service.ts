@@ -14,6 +14,7 @@ import type { SettingService } from '../settings/setting.service.ts';
 import { Comment } from './comment.entity.ts';
 import type { ListedComment } from './comment.type.ts';
 import type { PlannedComment } from './planned-comment.ts';
+import { ContentItem } from '../content/content.entity.ts';
 
 /** The most comments of one item that are read. */
 export const mostComments = 1000;
@@ -185,14 +186,12 @@ export class CommentService {
 
   /** Requires the permission to change the item of the comment. */
   private async requireItem({ contentId }: Pick<Comment, 'contentId'>): Promise<{ kind: string; isInTrash: boolean }> {
-    const [item] = await this.em.execute<{ kind: string; isInTrash: boolean }[]>(
-      'select kind, deleted_at is not null as "isInTrash" from content where id = ?',
-      [contentId],
-    );
+    const options = { fields: ['kind', 'deletedAt'], disableIdentityMap: true } as const;
+    const item = await this.em.findOne(ContentItem, { id: contentId }, options);
     const kind = this.kinds.find(({ name }) => name === item?.kind);
     if (!item || !kind) throw new NotFound('Comment');
     this.access.require('update', kind.plural as ContentResource);
-    return item;
+    return { kind: kind.name, isInTrash: item.deletedAt !== null };
   }
 }
 

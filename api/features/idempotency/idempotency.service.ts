@@ -4,6 +4,7 @@ import { AppError, BadInput } from '../../errors/errors.ts';
 import type { Created, Replay } from '../../http/responses/created.ts';
 import { derivedKey } from '../../process/derived-key.ts';
 import type { Viewer } from '../../scope/access.ts';
+import { IdempotencyKey } from './idempotency-key.entity.ts';
 
 /** How long a key is valid. */
 export const keptFor = '24 hours';
@@ -49,14 +50,12 @@ export class IdempotencyService {
       created = await create();
     } catch (error) {
       // Nothing was created, so the key is free again.
-      await this.em.execute('delete from idempotency_keys where caller = ? and key = ?', [this.caller, key]);
+      await this.em.nativeDelete(IdempotencyKey, { caller: this.caller, key });
       throw error;
     }
     const answer = created.isSecret ? null : JSON.stringify(created.body);
-    await this.em.execute(
-      'update idempotency_keys set location = ?, etag = ?, answer = ? where caller = ? and key = ?',
-      [created.location, created.etag ?? null, answer, this.caller, key],
-    );
+    const { location, etag = null } = created;
+    await this.em.nativeUpdate(IdempotencyKey, { caller: this.caller, key }, { location, etag, answer });
     return created;
   }
 

@@ -6,6 +6,7 @@ import { NotFound } from '../../errors/errors.ts';
 import type { Access } from '../../scope/access.ts';
 import { Import } from './import.entity.ts';
 import { ImportItem } from './import-item.entity.ts';
+import { StoredEntry } from '../timeline/timeline.entity.ts';
 
 /** How many rows have which target, outcome and state. */
 export interface ImportCount {
@@ -75,9 +76,7 @@ export class ImportReader {
 
   /** The timeline entry of the run; null before it. */
   async timelineEntry(found: Pick<Import, 'change'>): Promise<number | null> {
-    const [entry] = await this.em.execute<{ id: number }[]>('select id from timeline_entries where change = ?', [
-      found.change,
-    ]);
+    const entry = await this.em.fork().findOne(StoredEntry, { change: found.change }, { fields: ['id'] });
     return entry?.id ?? null;
   }
 

@@ -3,6 +3,19 @@ import type { KindDeclaration } from '#schema/content/define';
 import { canonicalPath } from '#schema/addresses/canonical-path';
 import { comparable, ownTarget, type RedirectRule } from '#schema/addresses/redirect';
 import { addressOf, contentAt } from '../../site/addresses.ts';
+import { Redirect } from './redirect.entity.ts';
+
+export type StoredRule = Pick<Redirect, 'id' | keyof RedirectRule>;
+
+/** A query of the redirects as rules. */
+export function selectRules(em: SqlEntityManager) {
+  return em.createQueryBuilder(Redirect).select(['id', 'from', 'to', 'status']);
+}
+
+/** Every redirect. */
+export function readRules(em: SqlEntityManager): Promise<StoredRule[]> {
+  return selectRules(em).execute<StoredRule[]>('all');
+}
 
 /** Serialises changes of redirects, so that two of them cannot form a chain. */
 export async function lockRedirects(em: SqlEntityManager): Promise<void> {

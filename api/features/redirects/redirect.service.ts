@@ -14,8 +14,9 @@ import type { Counted } from '../../lists/count-up-to.ts';
 import { decodeCursor, encodeCursor, foreignCursor, type Cursor } from '../../lists/cursor.ts';
 import type { Access } from '../../scope/access.ts';
 import { checkIds } from '../../lists/bulk.ts';
+import { dropFormerSlug } from '../content/saving/former-slugs.ts';
 import { livePaths } from './live-paths.ts';
-import { formerTargets, lockRedirects, onOwnSite } from './redirect.rules.ts';
+import { formerTargets, lockRedirects, onOwnSite, readRules, selectRules } from './redirect.rules.ts';
 import { Redirect } from './redirect.entity.ts';
 import {
   countEntries,
@@ -67,7 +68,7 @@ export class RedirectService {
   /** Every redirect, for an export. */
   async *all(): AsyncGenerator<RedirectRule> {
     this.access.require('read', 'settings');
-    yield* await this.em.execute<RedirectRule[]>('select "from", "to", status from redirects order by "from"');
+    yield* await selectRules(this.em).orderBy({ from: 'asc' }).execute<RedirectRule[]>('all');
   }
 
   /** @throws NotFound */
@@ -127,17 +128,16 @@ export class RedirectService {
     this.access.require('update', 'settings');
     const declared = this.kinds.find(({ name }) => name === kind);
     await this.em.transactional(async (em) => {
-      const where = [kind, slug];
-      const [row] = await em.execute<object[]>(
-        'select 1 from former_slugs where kind = ? and slug = ? for update',
-        where,
-      );
+      const [row] = await em.execute<object[]>('select 1 from former_slugs where kind = ? and slug = ? for update', [
+        kind,
+        slug,
+      ]);
       if (!row || !declared) throw new NotFound('Former address');
       // Recorded first, so that undo data belongs to the entry.
       await em.execute(`select audit_record('delete', 'former address', null, ?, null, null)`, [
         declared.path.replace('{slug}', slug),
       ]);
-      await em.execute('delete from former_slugs where kind = ? and slug = ?', where);
+      await dropFormerSlug(em, kind, slug);
     });
   }
 
@@ -172,8 +172,7 @@ export class RedirectService {
   /** @throws BadInput, Conflict */
   private async check(em: SqlEntityManager, rule: RedirectRule, id: number | null): Promise<void> {
     refuse(redirectProblems(rule));
-    const rows = await em.execute<(RedirectRule & { id: number })[]>('select id, "from", "to", status from redirects');
-    const others = rows.filter((row) => row.id !== id);
+    const others = (await readRules(em)).filter((row) => row.id !== id);
     if (others.some(({ from }) => from === rule.from)) {
       const message = redirectMessages.taken(rule.from);
       throw new Conflict(message, { fields: { from: message } });

@@ -6,6 +6,7 @@ import { SettingService } from '../settings/setting.service.ts';
 import { User } from '../users/user.entity.ts';
 import { problemMail } from './problem-mail.template.ts';
 import { Schedule } from './schedule.entity.ts';
+import { ContentItem } from '../content/content.entity.ts';
 
 export interface ProblemMailJobs {
   'schedule-problem': { contentId: number };
@@ -29,9 +30,7 @@ export async function sendProblemMail(
   const schedule = await em.findOne(Schedule, { contentId });
   const problem = schedule?.unpublishProblem ?? schedule?.publishProblem;
   const owner = schedule?.ownerId != null && (await em.findOne(User, { id: schedule.ownerId, isActive: true }));
-  const [item] = await em.execute<{ kind: string; title: string }[]>('select kind, title from content where id = ?', [
-    contentId,
-  ]);
+  const item = await em.findOne(ContentItem, { id: contentId }, { fields: ['kind', 'title'] });
   if (!schedule || problem == null || !owner || !item) return;
   const mailer = await mailServer.mailer(em);
   if (!mailer) throw new Error('No mail server is set');
@@ -41,7 +40,7 @@ export async function sendProblemMail(
   await mailer.send(
     problemMail(site, publicUrl, {
       to: owner.email,
-      item: { ...item, id: contentId },
+      item,
       isUnpublish,
       at: at ?? schedule.updatedAt,
       problem,

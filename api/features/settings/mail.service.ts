@@ -4,6 +4,7 @@ import type { MailServer, MailState } from '../../mail/mail-server.ts';
 import type { ThrottleService } from '../../rate-limit/throttle.service.ts';
 import type { Access } from '../../scope/access.ts';
 import type { SettingService } from './setting.service.ts';
+import { SetupMark } from '../setup/setup-mark.entity.ts';
 
 export interface TestMail {
   isSent: boolean;
@@ -47,7 +48,7 @@ export class MailService {
         text: `This is the test email that you asked for in the settings of ${siteName}. Email works.`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
-      await this.em.execute(`insert into setup_marks (name) values ('mail') on conflict do nothing`);
+      await this.em.upsert(SetupMark, { name: 'mail' }, { onConflictAction: 'ignore' });
       return { isSent: true, recipient, answer };
     } catch (error) {
       return { isSent: false, recipient, answer: error instanceof Error ? error.message : String(error) };

@@ -7,6 +7,7 @@ import type { SetupSettings } from '#schema/setup';
 import { allSamples, removable, type SampleItem } from './samples.ts';
 import type { Starter, StarterPage, StarterPost } from './starters/starter.ts';
 import { starterSites } from './starters/starters.ts';
+import { ContentItem } from '../content/content.entity.ts';
 
 /** The parts of the current site that starter sites change. */
 interface SiteState {
@@ -49,11 +50,11 @@ export async function readSite(
   );
   const settings = new Map(rows.map(({ key, value }) => [key, value]));
   const samples = await allSamples(em, isLocked);
-  const builtIn = await em.execute<(StarterPage & { id: number; slug: BuiltInSlug })[]>(
-    `select id, slug, title, content, meta_description as "metaDescription" from content
-     where kind = 'page' and slug = any(string_to_array(?, ',')) and deleted_at is null`,
-    [builtInSlugs.join(',')],
-  );
+  const builtIn = await em
+    .createQueryBuilder(ContentItem)
+    .select(['id', 'slug', 'title', 'content', 'metaDescription'])
+    .where({ kind: 'page', slug: { $in: [...builtInSlugs] }, deletedAt: null })
+    .execute<(StarterPage & { id: number; slug: BuiltInSlug })[]>('all');
   const posts = await em.execute<{ slug: string }[]>(
     `select slug from content c where kind = 'post' and deleted_at is null and
        (slug = any(string_to_array(?, ',')) or not is_sample(c)) limit 1000`,

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { categoryPath } from '#schema/content/categories';
 import { listPath } from '#schema/content/kind';
 import { unescapeHtml } from '#schema/text/escape-html';
-import type { RedirectRule } from '#schema/addresses/redirect';
+import { wildcardPrefix } from '#schema/addresses/redirect';
 import { AppError, Conflict } from '../../errors/errors.ts';
 import { inProcess, type RequestInProcess } from '../../http/in-process.ts';
 import { addressOf } from '../../site/addresses.ts';
@@ -12,6 +12,8 @@ import { redirectPage, referencesOf, stringsIn, withLinks, type References } fro
 import { EditionMemory, type KnownPage } from './edition-memory.ts';
 import { netlifyRedirects, nginxRedirects, type EditionRedirect } from './edition-redirects.ts';
 import { editionSite, type EditionSources } from './edition-site.ts';
+import { FormerSlug } from '../content/former-slug.entity.ts';
+import { readRules } from '../redirects/redirect.rules.ts';
 
 /** A file of the edition. */
 export interface EditionFile {
@@ -293,10 +295,10 @@ class Crawl {
   private async formerAddresses(): Promise<string[]> {
     const em = this.sources.fork();
     const { kinds } = this.sources;
-    const rules = await em.execute<{ from: string }[]>(`select "from" from redirects where "from" not like '%/*'`);
-    const slugs = await em.execute<{ kind: string; slug: string }[]>('select kind, slug from former_slugs');
+    const rules = await readRules(em);
+    const slugs = await em.createQueryBuilder(FormerSlug).select(['kind', 'slug']).execute<FormerSlug[]>('all');
     return [
-      ...rules.map(({ from }) => from),
+      ...rules.filter(({ from }) => wildcardPrefix(from) === null).map(({ from }) => from),
       ...slugs
         .filter(({ kind }) => kinds.some(({ name }) => name === kind))
         .map(({ kind, slug }) => addressOf(kind, slug, kinds)),
@@ -304,12 +306,8 @@ class Crawl {
   }
 
   private async wildcards(): Promise<EditionRedirect[]> {
-    const rules = await this.sources
-      .fork()
-      .execute<RedirectRule[]>(
-        `select "from", "to", status from redirects where "from" like '%/*' order by length("from") desc, "from"`,
-      );
-    return rules;
+    const rules = (await readRules(this.sources.fork())).filter(({ from }) => wildcardPrefix(from) !== null);
+    return rules.sort((a, b) => b.from.length - a.from.length || (a.from < b.from ? -1 : 1));
   }
 }
 

@@ -10,6 +10,7 @@ import type { ChangedRow, UndoScope } from './undo-handlers/undo-handler.ts';
 import { undoHandlers } from './undo-handlers/undo-handlers.ts';
 import { neededPermissions } from './needed-permissions.ts';
 import { newerSentence, readable, undoRefusal } from './undo-refusal.ts';
+import { StoredEntry } from './timeline.entity.ts';
 
 type Stayed = TimelineRow['stayed'];
 
@@ -52,10 +53,9 @@ export class UndoService {
           access.require(action, resource);
         }
         const left = await this.undoRows(em, entry, isBulk);
-        const [made] = await em.execute<{ id: number }[]>('select id from timeline_entries where change = ?', [change]);
+        const made = await em.findOne(StoredEntry, { change }, { fields: ['id'], disableIdentityMap: true });
         if (!made) throw new Conflict('There is nothing left to undo.');
-        if (left.length === 0)
-          await em.execute('update timeline_entries set undone_by = ? where id = ?', [made.id, id]);
+        if (left.length === 0) await em.nativeUpdate(StoredEntry, { id }, { undoneBy: made.id });
         return { newId: made.id, stayed: left };
       }),
     );

@@ -4,6 +4,7 @@ import type { Parts } from '../consequences/fingerprint.ts';
 import { itemSet, lockItems, type ItemSet } from '../consequences/item-set.ts';
 import type { TrashBin } from './trash-bin.ts';
 import type { TrashEntry } from './trash.service.ts';
+import { ContentItem } from '../content/content.entity.ts';
 
 /** An entry as shown to the viewer. */
 export interface TrashedEntry extends TrashEntry {
@@ -88,9 +89,10 @@ export async function restoreSet(
     const ids = back.filter((entry) => entry.kind === kind.name).map(({ id }) => id);
     if (ids.length === 0) continue;
     const set = await itemSet(em, kind, ids, { publicUrl, kinds, seesAll: true, isTrashed: true });
-    const wasLive = await em.execute<{ id: number }[]>(
-      `select id from content where id = any(?::int[]) and status_before = 'published' order by id`,
-      [arrayOf(ids)],
+    const wasLive = await em.find(
+      ContentItem,
+      { id: { $in: ids }, statusBefore: 'published' },
+      { fields: ['id'], orderBy: { id: 'asc' }, disableIdentityMap: true },
     );
     content.push({ set, wasLive: wasLive.map(({ id }) => id), isLiveAgain: await liveAgain(kind, ids) });
   }

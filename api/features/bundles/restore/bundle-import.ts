@@ -13,6 +13,7 @@ import { ImportItem } from '../../imports/import-item.entity.ts';
 import type { MediaLibrary } from '../../media/storage/library.ts';
 import { newWebhookSecret } from '../../webhooks/delivery/signature.ts';
 import { existingData } from './existing-data.ts';
+import { StoredEntry, UndoStep } from '../../timeline/timeline.entity.ts';
 
 type Found = Pick<Import, 'id' | 'change' | 'site' | 'choices'>;
 
@@ -82,9 +83,8 @@ export class BundleImport {
       await new BundleRestore(this.em, this.kinds, this.library, bundle, check, boxed).run(async (em) => {
         await em.execute(`select audit_record('import', 'import', ?, ?, null, null)`, [String(id), site]);
         // There is no earlier state: an import into an empty installation is repeated in a new one.
-        await em.execute('delete from undo_steps where entry_id = (select id from timeline_entries where change = ?)', [
-          change,
-        ]);
+        const entry = await em.findOne(StoredEntry, { change }, { fields: ['id'], disableIdentityMap: true });
+        if (entry) await em.nativeDelete(UndoStep, { entryId: entry.id });
         await em.nativeDelete(ImportItem, { import: id });
         await new BundlePlan(em, id, bundle, check).write();
         await em.nativeUpdate(ImportItem, { import: id, outcome: 'new' }, { state: 'done' });

@@ -17,6 +17,11 @@ import { refuseBundle, type BundleReader, type BundleRow } from './bundle-reader
 import { upgraded } from './bundle-upgrades.ts';
 import { filePath, type RowCheck } from './row-check.ts';
 import { existingData } from './existing-data.ts';
+import { ContentItem } from '../../content/content.entity.ts';
+import { Revision } from '../../revisions/revision.entity.ts';
+import { Permission } from '../../roles/permission.entity.ts';
+import { Role } from '../../roles/role.entity.ts';
+import { User } from '../../users/user.entity.ts';
 
 /** Rows inserted in one statement. */
 const rowsAtOnce = 200;
@@ -71,7 +76,7 @@ export class BundleRestore {
       await em.execute('select pg_advisory_xact_lock(?)', [lockKey]);
       await em.execute(`set local timezone to 'UTC'`);
       await requireEmpty(em, this.kinds);
-      await em.execute('delete from content');
+      await em.nativeDelete(ContentItem, {});
       await this.matchPermissions(em);
       for (const { name } of bundleTables) {
         if (name === 'permissions' || name === 'role_permissions') continue;
@@ -108,7 +113,7 @@ export class BundleRestore {
   }
 
   private async writeTable(em: SqlEntityManager, table: string): Promise<void> {
-    if (table === 'revisions' && this.bundle.has('tables/revisions.jsonl')) await em.execute('delete from revisions');
+    if (table === 'revisions' && this.bundle.has('tables/revisions.jsonl')) await em.nativeDelete(Revision, {});
     let batch: BundleRow[] = [];
     for await (const row of this.rows(table)) {
       const mapped = this.mapped(table, row);
@@ -145,9 +150,7 @@ export class BundleRestore {
 
   /** Each release brings its permissions, so those of the bundle are matched by name. */
   private async matchPermissions(em: SqlEntityManager): Promise<void> {
-    const here = await em.execute<{ id: number; resource: string; action: string }[]>(
-      'select id, resource, action from permissions',
-    );
+    const here = await em.find(Permission, {}, { disableIdentityMap: true });
     for await (const row of this.bundle.rows('permissions')) {
       const same = here.find(({ resource, action }) => resource === row['resource'] && action === row['action']);
       if (same) this.permissions.set(Number(row['id']), same.id);
@@ -156,7 +159,7 @@ export class BundleRestore {
 
   /** A role of the same name is overwritten from the bundle, except the Administrator. */
   private async writeRoles(em: SqlEntityManager): Promise<void> {
-    const here = await em.execute<{ id: number; name: string }[]>('select id, name from roles');
+    const here = await em.find(Role, {}, { fields: ['name'], disableIdentityMap: true });
     const ids = new IdSeries(here.map(({ id }) => id));
     const written = new Set<number>();
     for await (const row of this.rows('roles')) {
@@ -188,9 +191,7 @@ export class BundleRestore {
    * becomes that user. One whose id is taken gets the next free id.
    */
   private async writeUsers(em: SqlEntityManager): Promise<void> {
-    const here = await em.execute<{ id: number; username: string; email: string }[]>(
-      'select id, username, email from users',
-    );
+    const here = await em.find(User, {}, { fields: ['username', 'email'], disableIdentityMap: true });
     for (const { id } of here) this.staying.add(id);
     const rows: BundleRow[] = [];
     for await (const row of this.rows('users')) rows.push(row);
@@ -231,7 +232,7 @@ export class BundleRestore {
     }
     for (const { id, deleted_by: by } of arriving) {
       const deletedBy = typeof by === 'number' ? this.users.get(by) : undefined;
-      if (deletedBy !== undefined) await em.execute('update users set deleted_by = ? where id = ?', [deletedBy, id]);
+      if (deletedBy !== undefined) await em.nativeUpdate(User, { id: Number(id) }, { deletedBy });
     }
   }
 

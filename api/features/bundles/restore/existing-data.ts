@@ -5,17 +5,28 @@ import { isSettingKey, settingDefinitions } from '#schema/settings/settings';
 import type { KindDeclaration } from '#schema/content/define';
 import { isBuiltIn } from '#schema/content/kind';
 import { seededRolesOf } from '#schema/permissions';
+import { ContentItem } from '../../content/content.entity.ts';
+import { WorkingCopy } from '../../content/working-copy/working-copy.entity.ts';
+import { Media } from '../../media/media.entity.ts';
+import { Message } from '../../messages/message.entity.ts';
+import { Subscriber } from '../../newsletter/subscribers/subscriber.entity.ts';
+import { Redirect } from '../../redirects/redirect.entity.ts';
+import { Role } from '../../roles/role.entity.ts';
+import { Schedule } from '../../schedules/schedule.entity.ts';
+import { Setting } from '../../settings/setting.entity.ts';
+import { User } from '../../users/user.entity.ts';
+import { Webhook } from '../../webhooks/webhook.entity.ts';
 
-/** Rows that no new installation has. */
-const tables: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  media: ['file', 'files'],
-  redirects: ['redirect', 'redirects'],
-  webhooks: ['webhook', 'webhooks'],
-  messages: ['message', 'messages'],
-  subscribers: ['subscriber', 'subscribers'],
-  working_copies: ['working copy', 'working copies'],
-  schedules: ['schedule', 'schedules'],
-};
+/** What no new installation has. */
+const entities = [
+  [Media, 'file', 'files'],
+  [Redirect, 'redirect', 'redirects'],
+  [Webhook, 'webhook', 'webhooks'],
+  [Message, 'message', 'messages'],
+  [Subscriber, 'subscriber', 'subscribers'],
+  [WorkingCopy, 'working copy', 'working copies'],
+  [Schedule, 'schedule', 'schedules'],
+] as const;
 
 /**
  * What has been added to this installation since its first start, in words such as `2 files`: further users, items,
@@ -26,25 +37,21 @@ export async function existingData(em: SqlEntityManager, kinds: readonly KindDec
   const note = (count: number, one: string, many: string) => {
     if (count > 0) found.push(`${count} ${count === 1 ? one : many}`);
   };
-  const items = await em.execute<{ kind: string; slug: string; version: number }[]>(
-    'select kind, slug, version from content',
-  );
+  const items = await em
+    .createQueryBuilder(ContentItem)
+    .select(['kind', 'slug', 'version'])
+    .execute<Pick<ContentItem, 'kind' | 'slug' | 'version'>[]>('all');
   const isSeeded = ({ kind: name, slug }: { kind: string; slug: string }) => {
     const kind = kinds.find((one) => one.name === name);
     return (kind && isBuiltIn(kind, slug)) || (name === 'page' && seedPages.some((page) => page.slug === slug));
   };
   note(items.filter((item) => isSeeded(item) && item.version > 1).length, 'edited page', 'edited pages');
   note(items.filter((item) => !isSeeded(item)).length, 'item', 'items');
-  for (const [table, [one, many]] of Object.entries(tables)) {
-    const [row] = await em.execute<{ n: number }[]>(`select count(*)::int as n from ${table}`);
-    note(row?.n ?? 0, one, many);
-  }
-  const [people] = await em.execute<{ n: number }[]>('select greatest(count(*)::int - 1, 0) as n from users');
-  note(people?.n ?? 0, 'further user', 'further users');
+  for (const [entity, one, many] of entities) note(await em.count<object>(entity), one, many);
+  note((await em.count(User)) - 1, 'further user', 'further users');
   const names = seededRolesOf(kinds).map(({ name }) => name);
-  const roles = await em.execute<{ name: string }[]>('select name from roles');
-  note(roles.filter(({ name }) => !names.includes(name)).length, 'role of its own', 'roles of its own');
-  const settings = await em.execute<{ key: string; value: unknown }[]>('select key, value from settings');
+  note(await em.count(Role, { name: { $nin: names } }), 'role of its own', 'roles of its own');
+  const settings = await em.find(Setting, {}, { fields: ['key', 'value'], disableIdentityMap: true });
   const changed = settings.filter(
     ({ key, value }) =>
       // Somebody has opened the setup.

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { currentRequest } from '../../../http/request-id.ts';
+import { Schedule } from '../../schedules/schedule.entity.ts';
 
 /**
  * Clears the time to publish of an item that somebody publishes by hand. A schedule for a chosen revision stays.
@@ -7,22 +8,19 @@ import { currentRequest } from '../../../http/request-id.ts';
  */
 export async function clearPublishTime(em: SqlEntityManager, id: number): Promise<void> {
   if (isUndoing()) return;
-  await em.execute(
-    `update schedules set publish_at = null, publish_problem = null where content_id = ? and revision is null`,
-    [id],
-  );
+  await em.nativeUpdate(Schedule, { contentId: id, revision: null }, { publishAt: null, publishProblem: null });
   await deleteEmptySchedule(em, id);
 }
 
 /** Clears the time to unpublish of an item that somebody unpublishes by hand. */
 export async function clearUnpublishTime(em: SqlEntityManager, id: number): Promise<void> {
   if (isUndoing()) return;
-  await em.execute(`update schedules set unpublish_at = null, unpublish_problem = null where content_id = ?`, [id]);
+  await em.nativeUpdate(Schedule, { contentId: id }, { unpublishAt: null, unpublishProblem: null });
   await deleteEmptySchedule(em, id);
 }
 
 export async function deleteEmptySchedule(em: SqlEntityManager, id: number): Promise<void> {
-  await em.execute('delete from schedules where content_id = ? and publish_at is null and unpublish_at is null', [id]);
+  await em.nativeDelete(Schedule, { contentId: id, publishAt: null, unpublishAt: null });
 }
 
 /** Lets undo restore the schedule, too. */

@@ -24,14 +24,13 @@ export async function keepFormerSlug(
     await dropFormerSlug(em, kind, after.slug);
   }
   if (isMoved && before.publishedAt) {
-    // On a conflict the slug already redirects to another item; this one was published only under other slugs.
-    await em
-      .createQueryBuilder(FormerSlug)
-      .insert({ kind, slug: before.slug, itemId: before.id })
-      .onConflict()
-      .ignore()
-      .execute();
+    await addFormerSlug(em, { kind, slug: before.slug, itemId: before.id });
   }
+}
+
+/** On a conflict the slug already redirects to another item; this one was published only under other slugs. */
+export async function addFormerSlug(em: SqlEntityManager, values: FormerSlug): Promise<void> {
+  await em.createQueryBuilder(FormerSlug).insert(values).onConflict().ignore().execute();
 }
 
 /** Called when another item is published at the address. */

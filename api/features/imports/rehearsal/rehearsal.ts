@@ -14,7 +14,9 @@ import { SettingsPlan } from './settings.plan.ts';
 import { PeoplePlan } from './people.plan.ts';
 import { digestOf } from '../../../database/digest.ts';
 import type { Earlier, Planned } from './planned-item.ts';
-import type { OwnItem, Source, SourceFile, SourceRedirect } from '../sources/source.ts';
+import type { OwnItem, Source, SourceFile } from '../sources/source.ts';
+import { Media } from '../../media/media.entity.ts';
+import { readRules } from '../../redirects/redirect.rules.ts';
 
 /** Rows written in one transaction: each may hold a long text. */
 const batchSize = 50;
@@ -49,8 +51,7 @@ export class Rehearsal {
     );
     const ownPaths = new Set(reservedSlugs(this.kinds).map((slug) => `/${slug}`));
     const slugs = new Map((await this.categories.list()).map(({ name, slug }) => [name, slug]));
-    const stored = await this.em.execute<SourceRedirect[]>('select "from", "to", status from redirects');
-    const redirects = new Map(stored.map((redirect) => [redirect.from, redirect]));
+    const redirects = new Map((await readRules(this.em)).map((redirect) => [redirect.from, redirect]));
     const published = (paths: readonly string[]) => publishedAt(this.em, this.kinds, paths);
     const addresses = new AddressPlan(site, ownPaths, slugs, people.slugs, redirects, published);
     for await (const given of source.items()) {
@@ -97,9 +98,10 @@ export class Rehearsal {
       [key],
     );
     if (earlier || sha256 === undefined) return earlier ?? null;
-    const [media] = await this.em.execute<{ id: number; filename: string }[]>(
-      'select id, filename from media where sha256 = ? and deleted_at is null order by id limit 1',
-      [sha256],
+    const media = await this.em.findOne(
+      Media,
+      { sha256, deletedAt: null },
+      { fields: ['filename'], orderBy: { id: 'asc' }, disableIdentityMap: true },
     );
     return media ? { itemId: media.id, path: mediaUrl(media) } : null;
   }

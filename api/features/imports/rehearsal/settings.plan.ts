@@ -7,6 +7,8 @@ import { settingDefinitions, type SettingKey } from '#schema/settings/settings';
 import { digestOf } from '../../../database/digest.ts';
 import type { Planned } from './planned-item.ts';
 import type { SourceSetting } from '../sources/source.ts';
+import { Setting } from '../../settings/setting.entity.ts';
+import { ImportItem } from '../import-item.entity.ts';
 
 /** Plans the import of settings. This site keeps its own, unless one of the source is chosen. */
 export class SettingsPlan {
@@ -20,12 +22,8 @@ export class SettingsPlan {
   ) {}
 
   async plan(settings: readonly SourceSetting[], site: string): Promise<void> {
-    const here = new Map(
-      (await this.em.execute<{ key: string; value: unknown }[]>('select key, value from settings')).map((row) => [
-        row.key,
-        row.value,
-      ]),
-    );
+    const stored = await this.em.find(Setting, {}, { fields: ['key', 'value'], disableIdentityMap: true });
+    const here = new Map<string, unknown>(stored.map((row) => [row.key, row.value]));
     let left = 0;
     for (const setting of settings) {
       const { key, value } = setting;
@@ -60,14 +58,14 @@ export class SettingsPlan {
     };
     const problem = problemOf(key, value);
     if (problem !== null) return { ...row, target: null, outcome: 'refused', reason: problem, values: {} };
-    const [earlier] = await this.em.execute<{ digest: string; values: { value: unknown } }[]>(
-      `select digest, "values" from import_items where key = ? and target = 'setting' and state = 'done'
-       order by id desc limit 1`,
-      [row.key],
+    const earlier = await this.em.findOne(
+      ImportItem,
+      { key: row.key, target: 'setting', state: 'done' },
+      { orderBy: { id: 'desc' }, disableIdentityMap: true },
     );
     if (earlier?.digest === digest || isDeepStrictEqual(value, present))
       return { ...row, values: earlier?.values ?? row.values, outcome: 'same', state: 'done' };
-    if (earlier && !isDeepStrictEqual(earlier.values.value, present)) {
+    if (earlier && !isDeepStrictEqual(earlier.values['value'], present)) {
       return { ...row, outcome: 'conflict', reason: 'It was changed here since the last import, and stays as it is' };
     }
     return { ...row, outcome: 'changed' };

@@ -6,7 +6,7 @@ import { check } from '#schema/rules/check';
 import { redirectImportRules } from '#schema/rules/redirect';
 import type { Access } from '../../../scope/access.ts';
 import { readImport, readLines, type ReadLine, type WrittenLine } from './redirect-import.csv.ts';
-import { formerTargets, lockRedirects } from '../redirect.rules.ts';
+import { formerTargets, lockRedirects, readRules } from '../redirect.rules.ts';
 import type { ImportState, RedirectImport, RedirectImportLine } from '../redirect.type.ts';
 
 /** Imports redirects from a CSV file. If a redirect from an address exists, it is changed. */
@@ -38,7 +38,7 @@ export class RedirectImportService {
   private save(lines: readonly ReadLine[], isDryRun: boolean): Promise<RedirectImport> {
     return this.em.transactional(async (em) => {
       await lockRedirects(em);
-      const stored = await em.execute<RedirectRule[]>('select "from", "to", status from redirects');
+      const stored = await readRules(em);
       const outcome = await this.judge(em, lines, new Map(stored.map((rule) => [rule.from, rule])));
       const accepted = outcome.filter(({ state }) => state === 'new' || state === 'changed');
       if (!isDryRun && accepted.length > 0) await write(em, accepted);

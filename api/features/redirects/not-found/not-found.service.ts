@@ -10,6 +10,7 @@ import { decodeCursor, encodeCursor, foreignCursor, type Cursor } from '../../..
 import { containing } from '../../../lists/keyset-list.ts';
 import type { Access } from '../../../scope/access.ts';
 import { notFoundOrders, type NotFoundSort } from './not-found.query.ts';
+import { NotFoundEntry } from './not-found.entity.ts';
 
 export interface NotFoundRow {
   path: string;
@@ -70,25 +71,22 @@ export class NotFoundService {
   /** Ignores an address, or lists it again. @throws NotFound */
   async ignore(path: string, isIgnored: boolean): Promise<void> {
     this.access.require('update', 'settings');
-    const changed = await this.em.transactional((em) =>
-      em.execute<object[]>('update not_found_log set is_ignored = ? where path = ? returning path', [isIgnored, path]),
-    );
-    if (changed.length === 0) throw new NotFound('Address');
+    const changed = await this.em.transactional((em) => em.nativeUpdate(NotFoundEntry, { path }, { isIgnored }));
+    if (changed === 0) throw new NotFound('Address');
   }
 
   /** Clears the log except ignored addresses. @returns how many were deleted */
   async clear(): Promise<number> {
     this.access.require('update', 'settings');
-    const deleted = await this.em.transactional(async (em) => {
-      const rows = await em.execute<object[]>('delete from not_found_log where not is_ignored returning path');
-      if (rows.length > 0) {
+    return this.em.transactional(async (em) => {
+      const deleted = await em.nativeDelete(NotFoundEntry, { isIgnored: false });
+      if (deleted > 0) {
         await em.execute(`select audit_record('delete', 'not found', null, null, ?::jsonb, null)`, [
-          JSON.stringify({ addresses: rows.length }),
+          JSON.stringify({ addresses: deleted }),
         ]);
       }
-      return rows;
+      return deleted;
     });
-    return deleted.length;
   }
 
   private select({ search, isIgnored = false }: NotFoundFilter) {

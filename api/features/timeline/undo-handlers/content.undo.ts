@@ -2,17 +2,15 @@ import type { KindDeclaration } from '#schema/content/define';
 import { typeOf } from '#schema/content/field-types';
 import { apiFields } from '#schema/content/kind';
 import type { ContentResource } from '#schema/permissions';
-import { NotFound } from '../../../errors/errors.ts';
 import { columnOf } from '../../content/content.column.ts';
-import { idOf, movedBack, type UndoHandler, type Values } from './undo-handler.ts';
+import { idOf, movedBack, readItem, type UndoHandler, type Values } from './undo-handler.ts';
+import { ContentItem } from '../../content/content.entity.ts';
+import { FormerSlug } from '../../content/former-slug.entity.ts';
+import { addFormerSlug, dropFormerSlug } from '../../content/saving/former-slugs.ts';
 
 export const undoContent: UndoHandler = async (row, scope, em) => {
   const id = idOf(row);
-  const [item] = await em.execute<{ kind: string; slug: string }[]>('select kind, slug from content where id = ?', [
-    id,
-  ]);
-  const kind = scope.kinds.find(({ name }) => name === item?.kind);
-  if (!item || !kind) throw new NotFound('Item');
+  const { kind, slug } = await readItem(id, scope, em);
   const service = scope.content(kind);
   await movedBack(row, {
     remove: () => service.remove(id),
@@ -24,16 +22,15 @@ export const undoContent: UndoHandler = async (row, scope, em) => {
       await service.update(id, inputOf(kind, before));
       // A date that the first publication set.
       if ('published_at' in before) {
-        await em.execute('update content set published_at = ?::timestamptz where id = ?', [before['published_at'], id]);
+        const publishedAt = before['published_at'];
+        await em.nativeUpdate(
+          ContentItem,
+          { id },
+          { publishedAt: typeof publishedAt === 'string' ? new Date(publishedAt) : null },
+        );
       }
       // The update stored the address to be restored as a former one.
-      if ('slug' in before) {
-        await em.execute('delete from former_slugs where kind = ? and slug = ? and item_id = ?', [
-          kind.name,
-          item.slug,
-          id,
-        ]);
-      }
+      if ('slug' in before) await em.nativeDelete(FormerSlug, { kind: kind.name, slug, itemId: id });
     },
   });
 };
@@ -51,19 +48,14 @@ function inputOf(kind: KindDeclaration, before: Values): Values {
 
 /** A former address, which no service changes on its own. */
 export const undoFormerSlug: UndoHandler = async ({ key, before }, scope, em) => {
-  const { kind, slug, item_id: itemId } = key;
+  const [kind, slug, itemId] = [String(key['kind']), String(key['slug']), Number(key['item_id'])];
   // Undone on its own only if it is the whole change; beside a change of its item it belongs to that.
-  const path = scope.kinds.find(({ name }) => name === kind)?.path.replace('{slug}', String(slug));
+  const path = scope.kinds.find(({ name }) => name === kind)?.path.replace('{slug}', slug);
   await em.execute(
     `select audit_record(?, 'former address', null, ?, null, null)
      where coalesce(current_setting('halden.entry', true), '') = ''`,
     [before === null ? 'delete' : 'create', path ?? slug],
   );
-  if (before === null) await em.execute('delete from former_slugs where kind = ? and slug = ?', [kind, slug]);
-  else
-    await em.execute('insert into former_slugs (kind, slug, item_id) values (?, ?, ?) on conflict do nothing', [
-      kind,
-      slug,
-      itemId,
-    ]);
+  if (before === null) await dropFormerSlug(em, kind, slug);
+  else await addFormerSlug(em, { kind, slug, itemId });
 };

@@ -1,5 +1,6 @@
 import { Forbidden } from '../../../errors/errors.ts';
 import { camel, idOf, movedBack, type UndoHandler, type Values } from './undo-handler.ts';
+import { User } from '../../users/user.entity.ts';
 
 export const undoUser: UndoHandler = async (row, scope) => {
   const id = idOf(row);
@@ -30,11 +31,8 @@ export const undoUser: UndoHandler = async (row, scope) => {
 
 export const undoUserRole: UndoHandler = async ({ key, before }, scope, em) => {
   const [userId, roleId] = [Number(key['user_id']), Number(key['role_id'])];
-  const [user] = await em.execute<{ isTrashed: boolean }[]>(
-    'select deleted_at is not null as "isTrashed" from users where id = ?',
-    [userId],
-  );
-  if (user?.isTrashed && before !== null) {
+  const isTrashed = (await em.count(User, { id: userId, deletedAt: { $ne: null } })) > 0;
+  if (isTrashed && before !== null) {
     // The assignment of a deleted role to a user in the trash; its permissions were checked when the role was restored.
     scope.access.require('assign', 'roles');
     await em.execute('insert into user_roles (user_id, role_id) values (?, ?)', [userId, roleId]);

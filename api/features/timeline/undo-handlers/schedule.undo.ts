@@ -1,12 +1,9 @@
-import { NotFound } from '../../../errors/errors.ts';
-import { camel, type UndoHandler } from './undo-handler.ts';
+import { camel, readItem, type UndoHandler } from './undo-handler.ts';
 
 /** A time in the past is not restored. */
 export const undoSchedule: UndoHandler = async ({ key, before }, scope, em) => {
   const id = Number(key['content_id']);
-  const [item] = await em.execute<{ kind: string }[]>('select kind from content where id = ?', [id]);
-  const kind = scope.kinds.find(({ name }) => name === item?.kind);
-  if (!kind) throw new NotFound('Item');
+  const { kind } = await readItem(id, scope, em);
   const service = scope.schedules(kind);
   if (before === null) return service.remove(id);
   const { publishAt, unpublishAt, revision } = camel(before);

@@ -1,6 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import { NotFound } from '../../../errors/errors.ts';
 import type { ServiceScope } from '../../../scope/services/factories.ts';
 import { fieldName } from '../summary.ts';
+import { ContentItem } from '../../content/content.entity.ts';
 
 /** The services of the viewer, within a transaction. */
 export type UndoScope = ServiceScope;
@@ -24,6 +27,19 @@ export interface ChangedRow {
 export type UndoHandler = (row: ChangedRow, scope: UndoScope, em: SqlEntityManager) => Promise<void>;
 
 export const idOf = ({ key }: ChangedRow): number => Number(key['id']);
+
+/** The kind and the present slug of an item. @throws NotFound */
+export async function readItem(
+  id: number,
+  { kinds }: UndoScope,
+  em: SqlEntityManager,
+): Promise<{ kind: KindDeclaration; slug: string }> {
+  const options = { fields: ['kind', 'slug'], disableIdentityMap: true } as const;
+  const item = await em.findOne(ContentItem, { id }, options);
+  const kind = kinds.find(({ name }) => name === item?.kind);
+  if (!item || !kind) throw new NotFound('Item');
+  return { kind, slug: item.slug };
+}
 
 /** Columns by their names in the API. */
 export const camel = (values: Values): Values =>

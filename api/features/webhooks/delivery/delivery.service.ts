@@ -1,14 +1,15 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { limits } from '#schema/constants';
 import { permissionsOfEvents, testEvent } from '#schema/integrations/webhooks';
 import { Conflict, NotFound } from '../../../errors/errors.ts';
 import { offsetConnection, type Connection } from '../../../lists/connection.ts';
-import { countSqlUpTo, type Counted } from '../../../lists/count-up-to.ts';
+import { countUpTo, type Counted } from '../../../lists/count-up-to.ts';
 import { decodeCursor, encodeCursor, foreignCursor } from '../../../lists/cursor.ts';
 import { readPage, type PageRequest } from '../../../lists/page-request.ts';
 import type { Access } from '../../../scope/access.ts';
 import { deliver, deliveryToSend, recordAttempt, type SendingTools } from './deliver.ts';
 import { readDeliveries, readWebhooks, type DeliveryRow } from '../webhook.row.ts';
+import { WebhookDelivery } from './webhook-delivery.entity.ts';
 
 const ofList = 'deliveries';
 
@@ -28,8 +29,8 @@ export class DeliveryService {
 
   async count(webhookId: number, most: number = limits.maxCount): Promise<Counted> {
     this.access.require('read', 'settings');
-    const sql = 'from webhook_deliveries where webhook_id = ?';
-    return countSqlUpTo(this.em, { sql, values: [webhookId] }, most);
+    const found = this.em.createQueryBuilder(WebhookDelivery).select('id').where({ webhook: webhookId });
+    return countUpTo(this.em, found, most);
   }
 
   /** @throws NotFound, BadInput for an invalid `first` or `after` */
@@ -58,9 +59,10 @@ export class DeliveryService {
     if (!webhook.isActive) throw new Conflict('The webhook is switched off: switch it on first');
     if (type === testEvent) throw new Conflict('A test is not sent again: send another one');
     await this.em.transactional((em) =>
-      em.execute(
-        `update webhook_deliveries set state = 'waiting', next_at = now(), since = null where id = ? and webhook_id = ?`,
-        [id, webhookId],
+      em.nativeUpdate(
+        WebhookDelivery,
+        { id: String(id), webhook: webhookId },
+        { state: 'waiting', nextAt: raw('now()'), since: null },
       ),
     );
     return this.read(webhookId, id);
@@ -70,15 +72,11 @@ export class DeliveryService {
   async test(webhookId: number): Promise<DeliveryRow> {
     this.access.require('update', 'settings');
     await this.requireWebhook(webhookId);
-    const [row] = await this.em.transactional((em) =>
-      // Not due before this attempt is over.
-      em.execute<{ id: string }[]>(
-        `insert into webhook_deliveries (webhook_id, type, kind, item_id, next_at)
-         values (?, ?, 'webhook', ?, now() + interval '1 minute') returning id`,
-        [webhookId, testEvent, String(webhookId)],
-      ),
-    );
-    const delivery = row && (await deliveryToSend(this.em, row.id));
+    // Not due before this attempt is over.
+    const nextAt = raw(`now() + interval '1 minute'`);
+    const test = { webhook: webhookId, type: testEvent, kind: 'webhook', itemId: String(webhookId), nextAt };
+    const id = await this.em.transactional((em) => em.insert(WebhookDelivery, test));
+    const delivery = await deliveryToSend(this.em, id);
     if (!delivery) throw new NotFound('Webhook');
     const attempt = await deliver(delivery, this.tools, new AbortController().signal);
     await this.em.transactional((em) => recordAttempt(em, delivery.id, attempt, true));

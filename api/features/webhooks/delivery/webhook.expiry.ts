@@ -1,13 +1,10 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
+import { raw, type MikroORM } from '@mikro-orm/postgresql';
+import { WebhookDelivery } from './webhook-delivery.entity.ts';
 
 const keptDays = 30;
 
 /** Deletes finished deliveries, with their responses. */
 export async function expireDeliveries(orm: MikroORM): Promise<void> {
-  await orm.em
-    .fork()
-    .execute(
-      `delete from webhook_deliveries where state <> 'waiting' and attempted_at < now() - make_interval(days => ?)`,
-      [keptDays],
-    );
+  const attemptedAt = { $lt: raw('now() - make_interval(days => ?)', [keptDays]) };
+  await orm.em.fork().nativeDelete(WebhookDelivery, { state: { $ne: 'waiting' }, attemptedAt });
 }

@@ -1,8 +1,9 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
+import { raw, type MikroORM } from '@mikro-orm/postgresql';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { MailServer } from '../../../mail/mail-server.ts';
 import { deliver, dueDeliveries, recordAttempt, type DueDelivery, type SendingTools } from './deliver.ts';
 import { queueFailedDeliveryMail, type FailedDeliveryJobs } from './failed-delivery-mail.job.ts';
+import { WebhookLease } from './webhook-lease.entity.ts';
 
 /** The exclusive right to send the deliveries of a webhook, until it expires or another lease replaces it. */
 interface Lease {
@@ -55,20 +56,17 @@ export async function queueLeases(orm: MikroORM, jobs: Jobs<WebhookJobs>): Promi
  */
 export async function sendLeased(tools: LeaseTools, { webhookId, token }: Lease, signal: AbortSignal): Promise<void> {
   const em = tools.orm.em.fork();
-  const own = [webhookId, token];
+  const own = { webhook: webhookId, token };
   const end = performance.now() + leaseMs;
   while (!signal.aborted && performance.now() < end) {
     // Longer than a request may take, so that no two servers send the same.
-    const kept = await em.execute<object[]>(
-      `update webhook_leases set expires_at = now() + interval '45 seconds' where webhook_id = ? and token = ? returning 1`,
-      own,
-    );
-    if (kept.length === 0) return;
+    const kept = await em.nativeUpdate(WebhookLease, own, { expiresAt: raw(`now() + interval '45 seconds'`) });
+    if (kept === 0) return;
     const due = await dueDeliveries(em, webhookId, atOnce);
     if (due.length === 0) break;
     await Promise.all(due.map((delivery) => send(tools, webhookId, delivery, signal)));
   }
-  await em.execute('update webhook_leases set expires_at = now() where webhook_id = ? and token = ?', own);
+  await em.nativeUpdate(WebhookLease, own, { expiresAt: raw('now()') });
 }
 
 async function send(tools: LeaseTools, webhookId: number, delivery: DueDelivery, signal: AbortSignal): Promise<void> {
