@@ -36,6 +36,7 @@ test('the ten reads of the list are prepared, whatever else is read', async () =
       '',
       '?limit=5',
       '?sort=-publishedAt',
+      '?limit=5&sort=-publishedAt',
       '?limit=20&status=published',
       '?limit=5&offset=1',
       '?search=a&sort=title',
