@@ -34,31 +34,18 @@ try {
 }
 
 /**
- * * Applies and returns the statements that bring the database in line with the entities. MikroORM drops and adds a
- * generated column whose expression has changed, and PostgreSQL drops its indexes and its statistics target with it:
- * the second comparison finds the indexes, and the targets are set as they were.
+ * Applies and returns the statements that bring the database in line with the entities. MikroORM drops and adds a
+ * generated column whose expression has changed, and PostgreSQL drops its indexes with it: the second comparison finds
+ * these.
  */
 async function difference(orm: MikroORM): Promise<string> {
-  const targets = await statisticsTargets(orm);
   const parts: string[] = [];
   for (let round = 1; round <= 2; round++) {
     const { up } = await orm.schema.getUpdateSchemaMigrationSQL({ wrap: false });
     await orm.schema.execute(up);
     parts.push(up);
   }
-  const kept = new Set(await statisticsTargets(orm));
-  parts.push(...targets.filter((target) => !kept.has(target)));
   return parts.join('\n').trim();
-}
-
-/** The statistics targets of columns that have one, as the statements that set them. */
-async function statisticsTargets(orm: MikroORM): Promise<string[]> {
-  const found = await orm.em.execute<{ statement: string }[]>(
-    `select format('alter table %s alter column %I set statistics %s;', attrelid::regclass, attname, attstattarget)
-       as statement
-     from pg_attribute where attstattarget > 0 and not attisdropped order by statement`,
-  );
-  return found.map(({ statement }) => statement);
 }
 
 async function write(name: string, up: string): Promise<void> {

@@ -15,8 +15,6 @@ import { builtInScreens, type EditedPage, type ScreenText } from './built-in-scr
 import { excerptOf, foldedWords, highlighted, type QueryWords } from './excerpt.ts';
 import { rankedMatches, selectMatches, type SearchRow, type StoredMatch } from './search.row.ts';
 import { checkedWords } from './query-words.ts';
-import { planSearch } from './search.plan.ts';
-import { wordShares } from './word-shares.ts';
 
 export interface Found {
   results: SearchRow[];
@@ -40,11 +38,10 @@ export class SearchService {
    */
   async search(text: string, { limit, offset }: { limit: number; offset: number }): Promise<Found> {
     const words = checkedWords(text);
-    const [shares, screens] = await Promise.all([wordShares(this.em), this.screens()]);
-    const statement = selectMatches(planSearch(words, shares, rankedMatches));
+    const screens = await this.screens();
     const namesOf = (kinds: readonly KindDeclaration[]) => kinds.map(({ name }) => name).join(',');
     const rows = await this.em.execute<StoredMatch[]>(
-      ...bound(statement, words, {
+      ...bound(selectMatches, words, {
         kinds: namesOf(this.kinds),
         root: namesOf(this.kinds.filter(isAtRoot)),
         reserved: reservedSlugs(this.kinds).join(','),
@@ -112,9 +109,8 @@ function readPlace(text: string): Cursor {
 
 /** Replaces named parameters by positional ones. Words contain neither quotes nor operators. */
 function bound(text: string, words: string[], others: Record<string, unknown>): [sql: string, values: unknown[]] {
-  const all = (some: string[]) => some.map((word) => `'${word}'`).join(' & ');
-  const whole = all(words);
-  const named: Record<string, unknown> = { whole, beginning: `${whole}:*`, others: all(words.slice(0, -1)), ...others };
+  const whole = words.map((word) => `'${word}'`).join(' & ');
+  const named: Record<string, unknown> = { whole, beginning: `${whole}:*`, ...others };
   const values: unknown[] = [];
   const sql = text.replace(/(?<!:):(\w+)/g, (_, name: string) => {
     values.push(named[name]);

@@ -65,7 +65,7 @@ beforeAll(async () => {
   await add(posts, { slug: 'vanguard', title: 'Vanguard', content: '<p>ships</p>' });
   await add(posts, { slug: 'van', title: 'Van', content: '<p>roads</p>' });
   await add(posts, { slug: 'vanguard-two', title: 'Vanguard', content: '<p>ships</p>' });
-  // Enough rows for PostgreSQL's statistics to tell common words from rare ones.
+  // Far more matches than are ranked.
   const em = server.orm.em.fork();
   await fillContent(em, async () => {
     // In parts, each well within the time that a statement may take.

@@ -39,8 +39,6 @@ create table content (
   constraint content_deleted_by_foreign foreign key (deleted_by) references users (id) on delete set null,
   constraint content_author_id_foreign foreign key (author_id) references users (id) on delete set null
 );
--- Search plans by how common each word is (search.plan.ts); this keeps three times as many words as the default.
-alter table content alter column search set statistics 300;
 create index content_kind_created_at_id_index on content (kind, created_at, id);
 create index content_kind_updated_at_id_index on content (kind, updated_at, id);
 create index content_kind_title_id_index on content (kind, title, id);
