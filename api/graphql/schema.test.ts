@@ -50,7 +50,7 @@ test('everything in the schema is described', () => {
   }
   expect(undescribed).toEqual([]);
   expect(described).toBeGreaterThan(2000);
-  // Names of kinds stand in sentences: an article, an event.
+  // Names of kinds appear in sentences: an article, an event.
   expect(printSchema(schema).match(/\b[Aa] [aeio]\w+/g)).toBe(null);
 });
 

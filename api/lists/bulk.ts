@@ -8,7 +8,7 @@ export interface BulkResult {
   /** Ids of items that were already in the requested state. */
   unchanged: number[];
   refused: Refused[];
-  /** What undoing needs, for each of `done` that still exists. */
+  /** Undo data for each of `done` that still exists. */
   changes: Change[];
 }
 

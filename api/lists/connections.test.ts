@@ -115,7 +115,7 @@ describe.each(table)('%s', (name, query) => {
     return name.includes('.') ? (parent as unknown as { page: Page }).page : (parent as unknown as Page);
   }
 
-  /** What the cursors name: those of content also say a position, as far as it is known. */
+  /** The rows that cursors name. Those of content also contain a position, if known. */
   const rows = ({ edges }: Page) =>
     edges.map(({ cursor }) => (JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]).slice(0, 2));
 

@@ -110,7 +110,7 @@ describe('statements per request', () => {
   });
 
   // The session; begin, the actor for the audit log, what the publish checks do, deleting a former slug, the insert,
-  // commit; reading the stored item. Over GraphQL also its entry in the timeline, and what is newer.
+  // commit; reading the stored item. Over GraphQL also its entry in the timeline, and newer changes.
   test.each([
     ['REST', 8, (input: object) => editor.post('/api/posts', input)],
     [

@@ -31,7 +31,7 @@ export function errorsOf(method: string, path: string, operation: Operation): Er
     if (condition) for (const status of statuses) found.add(status);
   };
   add(hasInput, 400);
-  // A wrong token is refused where a visitor would get an answer, too.
+  // A wrong token is refused even where a visitor gets a response.
   add(true, 401, 503);
   add(changes || (!isPublic && needs !== 'login') || path === '/api/auth/logout', 403);
   add(path.includes('{'), 404);

@@ -78,9 +78,9 @@ describe.each(kinds)('$many', (kind) => {
 
   const matches: [string, (etag: string) => string, boolean][] = [
     ['the ETag', (etag) => etag, true],
-    ['it among others', (etag) => `"1-1", ${etag}`, true],
-    ['it made weak by a proxy', (etag) => `W/${etag}`, true],
-    ['it compressed by a proxy', (etag) => etag.replace(/"$/, '-gzip"'), true],
+    ['the ETag among others', (etag) => `"1-1", ${etag}`, true],
+    ['the ETag made weak by a proxy', (etag) => `W/${etag}`, true],
+    ['the ETag with a proxy’s compression suffix', (etag) => etag.replace(/"$/, '-gzip"'), true],
     ['anything', () => '*', true],
     ['another version', (etag) => etag.replace(/\d+"$/, '99"'), false],
     ['another item', (etag) => etag.replace(/^"/, '"1'), false],

@@ -10,7 +10,7 @@ import { shownAtMost } from './consequences.type.ts';
 import type { AddressChange, AddressEffect } from './consequences.type.ts';
 import type { ItemInSet, ItemSet } from './item-set.ts';
 
-/** What is done to items. */
+/** An act on items. */
 export type ItemChange =
   | { act: 'delete' | 'unpublish' | 'publish' }
   | { act: 'changeSlug'; slug: string }

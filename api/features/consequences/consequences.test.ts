@@ -165,7 +165,7 @@ describe('links', () => {
 
 /** Public places and what a visitor gets there. */
 const places = ['/sitemap.xml', '/rss.xml', '/atom.xml', '/llms.txt'];
-/** What the screens ask for, as the pages of this file are stand-ins. */
+/** The queries of the screens, because the pages of this file are stand-ins. */
 const screens = {
   '/': 'posts(first: 3, filter: { status: published })',
   '/blog': 'posts(first: 7, filter: { status: published })',
@@ -503,7 +503,7 @@ describe('links on other pages in the same step', () => {
     ['no item', { action: 'replace' }, 'Choose where the links lead'],
     ['an item that does not exist', { action: 'replace', item: 2147483647 }, 'There is no such item'],
     ['the item itself', { action: 'replace', item: 'itself' }, 'Choose another item'],
-    ['what is not published', { action: 'replace', item: 'draft' }, 'Choose a published item'],
+    ['an unpublished item', { action: 'replace', item: 'draft' }, 'Choose a published item'],
   ])(
     'cannot lead to %s, and nothing changes',
     async (_, { action, item }: { action: string; item?: number | string }, message) => {

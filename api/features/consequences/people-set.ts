@@ -43,7 +43,7 @@ export const partsOfPeople = ({ isAssigned, people }: PeopleSet): Parts => ({
 /** For a sentence that begins with "Since you looked,". */
 export const peopleChanged = (): string => 'the people affected by this permission have changed';
 
-/** What ends when a user is deactivated or deleted. */
+/** Everything that ends when a user is deactivated or deleted. */
 export interface UserSet {
   user: { id: number; isActive: boolean };
   roleIds: number[];

@@ -5,7 +5,7 @@ import { isSeen, type ItemChange } from './addresses.ts';
 import type { ItemSet } from './item-set.ts';
 
 /**
- * The redirects that lead nowhere once these items have left the site.
+ * The redirects without a target once these items have left the site.
  * @param isShown whether the viewer may read them
  */
 export async function redirectsTo(

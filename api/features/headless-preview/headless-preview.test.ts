@@ -42,7 +42,7 @@ async function tokenFor(client: Client, id: number, kind = 'post'): Promise<stri
 
 const graphqlQuery = `/graphql?query=${encodeURIComponent('{ preview { __typename id title content } }')}`;
 
-/** What a token reads through each door: `status` and title. */
+/** What a token reads over each transport: `status` and title. */
 const doors: Record<string, (token: string) => Promise<[number, unknown]>> = {
   'REST, Bearer': async (token) => ofRest(await visitor.get<Read>('/api/preview', bearer(token))),
   'REST, parameter': async (token) => ofRest(await visitor.get<Read>(`/api/preview?token=${token}`)),
@@ -89,16 +89,16 @@ describe.each(Object.entries(doors))('over %s', (_, read) => {
       },
       false,
     ],
-    ['its maker is deactivated', async (_id, { account }) => change(account.username, { isActive: false }), false],
+    ['its creator is deactivated', async (_id, { account }) => change(account.username, { isActive: false }), false],
     [
-      'its maker loses the right',
+      'its creator loses the permission',
       async (_id, { account }) => {
         const user = await userOf(account.username);
         await admin.delete(`/api/users/${user.id}/roles/${user.roles[0]?.id}`);
       },
       false,
     ],
-    ['its maker logs out', (_id, { client }) => client.post('/api/auth/logout'), true],
+    ['its creator logs out', (_id, { client }) => client.post('/api/auth/logout'), true],
   ])('after %s', async (_event, happen, isValid) => {
     const id = await made({ title: 'Read me' });
     const maker = await someone('posts.read');

@@ -28,7 +28,7 @@ export function writeIco(pictures: readonly { size: number; png: Buffer }[]): Bu
 
 /**
  * The largest picture of an ICO file that is a PNG or has 32-bit pixels, as nearly all have since Windows XP; null if
- * there is none.
+ * without one.
  */
 export function readIco(file: Buffer): IcoPicture | null {
   const count = file.length < headerBytes ? 0 : file.readUInt16LE(4);

@@ -186,13 +186,13 @@ test.each([
     'The icon file is damaged, or has no picture in 32-bit colours. Use a PNG or SVG instead',
   ],
   [
-    'a drawing of nothing but scripts and links',
+    'a drawing that contains only scripts and links',
     'svg+xml',
     drawing('<script>alert(1)</script><image href="https://elsewhere.test/a.png"/>'),
     'The drawing is empty. Scripts, links and pictures from elsewhere are removed from it',
   ],
-  ['a drawing that is no XML', 'svg+xml', '<svg <<< ', 'The icon is damaged or cut off'],
-  ['another type than it says', 'png', 'GIF89a', 'File is not a valid image'],
+  ['a drawing that is not XML', 'svg+xml', '<svg <<< ', 'The icon is damaged or cut off'],
+  ['a type other than declared', 'png', 'GIF89a', 'File is not a valid image'],
   ['no image', 'pdf', '%PDF-1.7', 'Must be a valid URL'],
 ])('%s is refused', async (_, type, bytes, message) => {
   const { status, body } = await save('faviconUrl', dataUrl(type, bytes));

@@ -151,8 +151,8 @@ export class ImportService extends ImportReader {
   }
 
   /**
-   * Carries the import out, or goes on with one that was paused or broken off; what failed is tried again. All of it is
-   * one entry of the timeline.
+   * Runs the import, or resumes a paused or interrupted one; failed rows are tried again. All of it is one
+   * entry of the timeline.
    * @throws Conflict while it is read
    */
   async run(id: number, options: RunOptions = {}): Promise<Import> {

@@ -429,13 +429,9 @@ describe('mapping of kinds and authors', () => {
   });
 
   test.each<[string, object, string]>([
-    ['a part that is not there', { part: 'tag', source: 'none', target: 'x' }, 'This import has no tag "none"'],
-    [
-      'a kind that is not there',
-      { part: 'kind', source: 'post', target: 'x' },
-      'There is no kind of content called "x" here',
-    ],
-    ['a column that is not there', { part: 'column', source: 'title', target: 'x' }, 'The file has no column "x"'],
+    ['an unknown part', { part: 'tag', source: 'none', target: 'x' }, 'This import has no tag "none"'],
+    ['an unknown kind', { part: 'kind', source: 'post', target: 'x' }, 'There is no kind of content called "x" here'],
+    ['an unknown column', { part: 'column', source: 'title', target: 'x' }, 'The file has no column "x"'],
     ['no title', { part: 'column', source: 'title', target: null }, 'The title needs a column'],
     [
       'an empty name',
@@ -608,7 +604,7 @@ describe('hostile files', () => {
 
   const field = 'x'.repeat(5_100_000);
   test.each<[string, string, string | Uint8Array, string]>([
-    ['JSON that is no export', 'a.json', '{"posts": 1}', 'This is not an export of Ghost'],
+    ['JSON that is not an export', 'a.json', '{"posts": 1}', 'This is not an export of Ghost'],
     ['JSON in Latin-1', 'a.json', Buffer.from('{"db":"é"}', 'latin1'), 'The export has characters that are not UTF-8'],
     ['CSV of one column', 'a.csv', 'a\n1\n', 'there must be at least two'],
     [

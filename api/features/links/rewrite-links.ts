@@ -46,7 +46,7 @@ export async function rewriteLinks(
   }
 }
 
-/** Changes to a working copy. It stands on the item's new version, if it stood on the one before. */
+/** Changes a working copy, and rebases it on the item's new version if it was based on the one before. */
 async function rewriteWorkingCopy(
   em: SqlEntityManager,
   item: { id: number; from: number; to: number },

@@ -150,7 +150,7 @@ test.each<[string, string, unknown, Record<string, string>]>([
       ] as [string, string, unknown, Record<string, string>],
   ),
   [
-    'nothing to lead to',
+    'an entry without a target',
     'footer',
     [{ label: 'A' }],
     { 'items[0].href': 'Entry 1: Add an address, an item of the site or entries below it' },
@@ -174,7 +174,7 @@ test.each<[string, string, unknown, Record<string, string>]>([
     { items: 'There can be at most 5 columns' },
   ],
   [
-    'an item that is not there',
+    'an unknown item',
     'header',
     [{ label: 'A', item: { kind: 'page', id: 2147483647 } }],
     { 'items[0].item': 'Entry 1: There is no such item' },

@@ -139,7 +139,7 @@ test('the name and the address of a person are gone from every table once the pe
     );
   while ((await refuse()).length === 0) await new Promise((done) => setTimeout(done, 50));
 
-  // As a colleague: an account with a byline, whose address and name are changed, and what it does in the panel.
+  // As a colleague: an account with a byline, whose address and name are changed, and its work in the panel.
   const account = await ok(
     admin.post(
       '/api/users',

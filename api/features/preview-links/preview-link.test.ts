@@ -176,19 +176,19 @@ describe('a link ends', () => {
       ({ id }) => admin.post(`/api/trash/post/${id}/restore`),
     ],
     [
-      'while its maker lacks the update',
+      'while its creator lacks update',
       async ({ role }) => admin.delete(`/api/roles/${role}/permissions/${await permission('posts.update')}`),
       async ({ role }) =>
         admin.post(`/api/roles/${role}/permissions`, { permissionId: await permission('posts.update') }),
     ],
     [
-      'while its maker lacks the read',
+      'while its creator lacks read',
       async ({ role }) => admin.delete(`/api/roles/${role}/permissions/${await permission('posts.read')}`),
       async ({ role }) =>
         admin.post(`/api/roles/${role}/permissions`, { permissionId: await permission('posts.read') }),
     ],
     [
-      'while the role of its maker is inactive',
+      'while the role of its creator is inactive',
       ({ role }) => admin.put(`/api/roles/${role}`, { isActive: false }),
       ({ role }) => admin.put(`/api/roles/${role}`, { isActive: true }),
     ],
@@ -205,12 +205,12 @@ describe('a link ends', () => {
 
   test.each<[string, end: (one: Shared) => Promise<unknown>, again: (one: Shared) => Promise<unknown>]>([
     [
-      'its maker is deactivated',
+      'its creator is deactivated',
       ({ person }) => admin.put(`/api/users/${person.id}`, { isActive: false }),
       ({ person }) => admin.put(`/api/users/${person.id}`, { isActive: true }),
     ],
     [
-      'its maker is deleted',
+      'its creator is deleted',
       ({ person }) => admin.delete(`/api/users/${person.id}`),
       async ({ person }) => {
         await admin.post(`/api/trash/user/${person.id}/restore`);

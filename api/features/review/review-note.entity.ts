@@ -5,7 +5,7 @@ import { User } from '../users/user.entity.ts';
 import { Review } from './review.entity.ts';
 
 /**
- * A note of a review, at a passage of a field or on the whole item, or an answer to one. The passage is stored as a
+ * A note of a review, at a passage of a field or on the whole item, or a reply to one. The passage is stored as a
  * TextQuoteSelector of the W3C Web Annotation Data Model (https://www.w3.org/TR/annotation-model/#text-quote-selector):
  * the quoted text, with some text before and after it. It can be found again after the text around it
  * changed.
@@ -34,7 +34,7 @@ export class ReviewNote {
   @ManyToOne({ entity: () => Review, fieldName: 'content_id', mapToPk: true, deleteRule: 'cascade' })
   contentId!: number;
 
-  /** The note that this one answers. */
+  /** The note that this one replies to. */
   @ManyToOne({ entity: () => ReviewNote, fieldName: 'answers', mapToPk: true, nullable: true, deleteRule: 'cascade' })
   @Index({ name: 'review_notes_answers_index' })
   answers!: number | null;

@@ -74,7 +74,7 @@ export async function readReviews(
   }));
 }
 
-/** The notes of a review and the answers to them, oldest first. */
+/** The notes of a review and their replies, oldest first. */
 export async function readNotes(
   em: SqlEntityManager,
   contentId: number,

@@ -141,7 +141,7 @@ export class ReviewService {
     const { text } = check(reviewAnswerRules, input);
     return this.changed(id, async (em) => {
       const note = await this.note(em, id, noteId);
-      // An answer to an answer belongs to the same note.
+      // A reply to a reply belongs to the same note.
       const answers = note.answers ?? note.id;
       em.create(ReviewNote, { contentId: id, answers, authorId: this.access.authorId, text });
     });

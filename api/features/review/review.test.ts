@@ -356,12 +356,12 @@ test.each<[what: string, act: (id: number) => Promise<object>, expected: object]
     { code: 'BAD_USER_INPUT', fields: { field: 'There is no field "colour"' } },
   ],
   [
-    'a note in a section of a kind that has none',
+    'a note in a section of a kind without sections',
     (id) => addNote(ana, id, 'Look', { field: 'blocks.s-1.title', quote: 'x' }),
     { code: 'BAD_USER_INPUT', fields: { field: 'There is no field "blocks.s-1.title"' } },
   ],
-  ['a note that is not there', (id) => resolve(ana, id, '1', true), { code: 'NOT_FOUND', message: 'Note not found' }],
-  ['an item that is not there', () => ask(ana, 2147483647), { code: 'NOT_FOUND', message: 'Post not found' }],
+  ['an unknown note', (id) => resolve(ana, id, '1', true), { code: 'NOT_FOUND', message: 'Note not found' }],
+  ['an unknown item', () => ask(ana, 2147483647), { code: 'NOT_FOUND', message: 'Post not found' }],
 ])('%s is refused', async (_, act, expected) => {
   expect(await act(await reviewed())).toMatchObject(expected);
 });

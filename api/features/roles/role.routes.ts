@@ -31,7 +31,7 @@ export function roleRoutes(): Router {
   route(router, '/:id/permissions', {
     GET: async (req, res) => res.json(withPermissions(await req.scope.roles.byId(id(req)))),
     POST: async (req, res) => {
-      // Before the body is validated: without the permission the answer is 403, not 400.
+      // Before the body is validated: without the permission the response is 403, not 400.
       req.scope.access.require('assign', 'roles');
       const permissionId = bodyId(req.body, 'permissionId', 'Permission');
       res.status(201).json(withPermissions(await req.scope.roles.assignPermission(id(req), permissionId)));

@@ -56,7 +56,7 @@ const problems = async (id: number) => {
   );
   return data?.postSchedule;
 };
-/** Moves the clock; all servers then carry out at once what is due. */
+/** Moves the clock; all servers then run the due schedules. */
 async function pass(n: number, servers = [server, other]): Promise<void> {
   now = new Date(now.getTime() + n * 3_600_000);
   await Promise.all(servers.map((one) => one.runSchedules()));
@@ -99,7 +99,7 @@ test('visitors see nothing of it before its time, and all of it until it is unpu
   const shownAt = async () => {
     const shown: string[] = [];
     for (const path of doors) {
-      // Twice: the second answer comes from the response cache.
+      // Twice: the second response comes from the response cache.
       for (const { body } of [await visitor.get(path), await visitor.get(path)]) {
         if (JSON.stringify(body).includes(`${word} opens`)) shown.push(path);
       }

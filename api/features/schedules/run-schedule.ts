@@ -116,7 +116,7 @@ async function settleOnly(
   });
 }
 
-/** What was written in a draft after its revision was chosen stays, as the working copy of what is published now. */
+/** Keeps changes made to a draft after its revision was chosen, as the working copy of the published item. */
 async function keepLaterEdits(tools: Tools, before: ContentRow): Promise<void> {
   if (before.status === 'published') return;
   const { em, kind, access } = tools;

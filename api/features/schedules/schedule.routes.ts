@@ -22,7 +22,7 @@ export function addScheduleRoutes(router: Router, kind: KindDeclaration): void {
   });
 }
 
-/** `/api/schedule`: what is planned, in order. */
+/** `/api/schedule`: all schedules, in order. */
 export function calendarRoutes(): Router {
   const router = Router();
   route(router, '/', {

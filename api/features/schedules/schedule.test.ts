@@ -68,7 +68,7 @@ describe.each(bothPlans)('over %s', (_, plans) => {
       { unpublishAt: 'Must be later than the time to publish' },
     ],
     ['a revision without a time', { unpublishAt, revision: 1 }, { revision: 'A revision needs a time to publish' }],
-    ['a revision that is not there', { publishAt, revision: 99 }, { revision: 'There is no such revision' }],
+    ['an unknown revision', { publishAt, revision: 99 }, { revision: 'There is no such revision' }],
   ])('%s is refused', async (_what, input, fields) => {
     const id = await made();
     expect(await plans.save(admin, posts, id, input)).toMatchObject({ refusal: { code: 'BAD_USER_INPUT', fields } });

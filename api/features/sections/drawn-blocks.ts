@@ -66,7 +66,7 @@ async function drawnImage({ src, alt }: SectionImage, scope: Scope): Promise<obj
   return { src, alt, picture: src === '' ? null : await pictureAt(src, scope) };
 }
 
-/** What `<Picture>` needs of a file of the library. */
+/** The props of `<Picture>` from a file of the library. */
 async function pictureAt(src: string | null, scope: Scope): Promise<object | null> {
   const picture = await scope.media.pictureAt(src);
   if (!picture) return null;

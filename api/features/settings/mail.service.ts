@@ -15,7 +15,7 @@ export interface TestMail {
 
 const allowance = { name: 'test mails', times: 10, withinSeconds: 600 };
 
-/** What the panel shows of the mail server. Its settings are changed like the others. */
+/** The state of the mail server, for the panel. Its settings are changed like the others. */
 export class MailService {
   constructor(
     private readonly em: SqlEntityManager,

@@ -82,7 +82,7 @@ export class SettingService {
     return { ...site, ...Object.fromEntries(Object.entries(drafted).filter(([key]) => Object.hasOwn(values, key))) };
   }
 
-  /** What the site's icons are made from, with logo and favicon as they are stored. */
+  /** The settings that icons are made from, with logo and favicon as stored. */
   branding(): Promise<Branded> {
     return this.stored();
   }
@@ -169,7 +169,7 @@ export class SettingService {
   }
 
   /**
-   * Stores the value that a setting had, as a whole. The rules of today apply.
+   * Stores the value that a setting had, as a whole. Current rules apply.
    * @param value undefined where nothing was stored, so that the default applies
    * @param expect throws if what is stored now may not be replaced
    */

@@ -21,7 +21,7 @@ interface SiteState {
   settings: ReadonlyMap<SettingKey, unknown>;
 }
 
-/** What choosing a starter site does. */
+/** The effect of choosing a starter site. */
 export interface StarterPlan {
   pages: { id: number; slug: string; title: string; values: StarterPage }[];
   /** Undefined if the default applies without being stored. */

@@ -51,9 +51,9 @@ test('the drawing depends on slug, category and colour only', async () => {
 test.each([
   ['no colour', '/brand/covers/blue/Healthcare/one.svg'],
   ['a colour of three digits', '/brand/covers/fff/Healthcare/one.svg'],
-  ['a name longer than any', `/brand/covers/1e3ae2/Healthcare/${'x'.repeat(201)}.svg`],
+  ['a slug that is too long', `/brand/covers/1e3ae2/Healthcare/${'x'.repeat(201)}.svg`],
   ['another kind of file', '/brand/covers/1e3ae2/Healthcare/one.png'],
-  ['an escape that is none', '/brand/covers/1e3ae2/Healthcare/%E0%A4%A.svg'],
+  ['an invalid escape', '/brand/covers/1e3ae2/Healthcare/%E0%A4%A.svg'],
 ])('%s has no cover', async (_name, path) => {
   expect((await get(path)).status).toBe(404);
 });

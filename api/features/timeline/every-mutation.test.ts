@@ -75,7 +75,7 @@ const apart = [
 ];
 /** Columns about logins, which undo does not change. */
 const unrelated = ['sessions', 'throttles', 'idempotency_keys', 'mikro_orm_migrations', 'content_counts'];
-/** `base` of a working copy is the version that it stands on; a link that comes back is there `since` then. */
+/** `base` is the version that a working copy is based on; `since` is when a link was restored. */
 const ignored = ['version', 'base', 'since', 'updated_at', 'updated_by', 'last_seen_at', 'deleted_by'];
 
 type Row = Record<string, unknown>;
@@ -98,7 +98,7 @@ async function snapshot(): Promise<Map<string, Row>> {
       rows.set(`${name} ${place}`, { ...Object.fromEntries(kept), isDeleted: Boolean(deletedAt) });
     }
   }
-  // Counts are spread over slots; what is in the trash is compared by its items.
+  // Counts are spread over slots; the trash is compared by its items.
   const counts = await em.execute<Row[]>(
     `select kind, category, status, sum(n)::int as n from content_counts where status <> 'trashed'
      group by kind, category, status having sum(n) <> 0`,

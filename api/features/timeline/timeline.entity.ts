@@ -90,7 +90,7 @@ export class StoredEntry {
   searchText!: string;
 }
 
-/** What undoing an entry needs of one changed row. Written by triggers, deleted after 90 days. */
+/** The undo data of one changed row of an entry. Written by triggers, deleted after 90 days. */
 @Entity({ tableName: 'undo_steps' })
 @Index({ properties: ['tableName', 'key'] })
 export class UndoStep {

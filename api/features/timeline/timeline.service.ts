@@ -157,7 +157,7 @@ export class TimelineService {
     return undoRefusal({ ...row, newer }, this.kinds);
   }
 
-  /** What was undone, which may have undone something itself. */
+  /** The undone entry, which may be an undo itself. */
   private async summaries(ids: readonly number[]): Promise<Map<number, string>> {
     const rows: EntryRow[] = await readEntries(this.em, ids);
     const further = rows.flatMap(({ undoes }) => (undoes === null ? [] : [undoes]));

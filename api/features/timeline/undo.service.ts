@@ -125,7 +125,7 @@ async function readRows(em: SqlEntityManager, entryId: number): Promise<ChangedR
   return rows.sort((a, b) => tables.indexOf(a.table) - tables.indexOf(b.table));
 }
 
-/** What a row belongs to: `content 7` for the item, its working copy and its former addresses. */
+/** The key of the thing that a row belongs to: `content 7` for the item, its working copy and former addresses. */
 function itemOf({ table, key }: ChangedRow): string {
   const itemId = Number(key['content_id'] ?? key['item_id']);
   return Number.isNaN(itemId) ? `${table} ${Object.values(key).join('-')}` : `content ${itemId}`;

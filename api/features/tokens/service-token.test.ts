@@ -138,7 +138,7 @@ test.each<[string, object, Record<string, string>]>([
     { requestsPerMinute: 0 },
     { requestsPerMinute: 'Requests a minute must be a whole number from 1 to 100000' },
   ],
-  ['a word for whose it is', { isService: 'yes' }, { isService: 'Must be true or false' }],
+  ['text for isService', { isService: 'yes' }, { isService: 'Must be true or false' }],
 ])('is not made with %s', async (_, changes, fields) => {
   const { status, body } = await admin.post('/api/tokens', { ...input, ...changes });
   expect([status, body]).toEqual([

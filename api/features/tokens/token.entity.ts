@@ -62,7 +62,7 @@ export class ApiToken {
   @Property({ type: 'json' })
   permissions!: string[];
 
-  /** What lists and items of content show by default. */
+  /** The default view of lists and items of content. */
   @Property({ type: 'string', length: 20, default: 'published' })
   view!: View;
 

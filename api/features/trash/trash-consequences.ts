@@ -26,7 +26,7 @@ export type Meant = readonly TrashEntry[] | readonly TrashBin[];
 
 const isEntry = (one: TrashEntry | TrashBin): one is TrashEntry => 'id' in one;
 
-/** What restoring, or deleting for good, would change. */
+/** The consequences of restoring or purging. */
 export async function trashConsequences(looking: Looking, action: TrashAction, meant: Meant): Promise<Consequences> {
   const at = await now(looking.em);
   return action === 'purge'

@@ -41,7 +41,7 @@ export function userRoutes(): Router {
   });
   route(router, '/:id/roles', {
     POST: async (req, res) => {
-      // Before the body is validated: without the permission the answer is 403, not 400.
+      // Before the body is validated: without the permission the response is 403, not 400.
       req.scope.access.require('assign', 'roles');
       res.status(201).json(await req.scope.users.assignRole(id(req), bodyId(req.body, 'roleId', 'Role')));
     },

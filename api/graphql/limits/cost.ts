@@ -35,7 +35,7 @@ function costOfConditions(where: unknown): number {
  * A field costs 1 plus the cost of its selection times the number of rows. Resolvers can override it by `complexity`.
  */
 const byRows: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
-  // The schema is in memory and the same for everybody; introspection-limits.ts limits what is asked about it.
+  // The schema is in memory and the same for everybody; introspection-limits.ts limits introspection.
   if (isIntrospectionType(type)) return 1 + childComplexity;
   const { first, last, where } = args as { first?: unknown; last?: unknown; where?: unknown };
   const rows = last ?? first;

@@ -25,7 +25,7 @@ const numberRule = (label: string) => {
   return wholeNumber(message).min(1, message);
 };
 
-/** Reading items, and comparing what they were, are and would be. */
+/** Reading items, and comparing their past, current and unpublished versions. */
 export const readTools: ToolMaker = (scope, kinds) => {
   const readable = kindsFor(scope, kinds, 'read');
   return [readItem(scope, kinds), ...(readable.length > 0 ? [history(scope, readable), compare(scope, readable)] : [])];

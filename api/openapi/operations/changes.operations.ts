@@ -2,7 +2,7 @@ import { limits, views } from '#schema/constants';
 import { flag, oneOf, text, whole } from '../json-schema.ts';
 import type { Operations } from '../operation.ts';
 
-/** What follows the content: the change feed, and the preview of a front end. */
+/** The operations of the change feed and of the preview in a front end. */
 export const changeOperations: Operations = {
   'GET /api/changes': {
     summary:

@@ -23,7 +23,7 @@ export interface FeedEntry {
 
 type FeedItem = Awaited<ReturnType<Scope['published']['latest']>>[number];
 
-/** What a feed carries. */
+/** The selection of items in a feed. */
 export interface FeedSource {
   /** Null for the feed of the whole site. */
   title: string | null;

@@ -50,7 +50,7 @@ function rssItem(entry: FeedEntry): string {
     entry.author !== null && textElement('dc:creator', entry.author.name),
     textElement('pubDate', entry.publishedAt.toUTCString()),
     ...[entry.category, ...entry.tags].map((name) => name !== null && textElement('category', name)),
-    // The format wants the bytes; 0 is what it asks for where they are not known.
+    // The format requires the length in bytes, or 0 if unknown.
     entry.image !== null && element('enclosure', { url: entry.image.url, length: '0', type: entry.image.type }),
     entry.summary !== null && textElement('description', entry.summary),
     textElement('content:encoded', entry.html),

@@ -115,9 +115,9 @@ describe.each(kinds)('an unsaved $one', (kind) => {
   test.each([
     ['nothing at all', {}],
     ['empty fields', { title: '', slug: '', content: '', metaDescription: null, status: 'draft' }],
-    ['an address that is taken by a screen', { slug: 'services' }],
-    ['what is no address', { slug: 'Not an address' }],
-    ['more than saving takes', { metaDescription: 'x'.repeat(500) }],
+    ['a slug that is taken by a screen', { slug: 'services' }],
+    ['an invalid slug', { slug: 'Not an address' }],
+    ['more than saving accepts', { metaDescription: 'x'.repeat(500) }],
   ])('is shown with %s', async (_, values) => {
     const { status, body } = await admin.post<string>(`/preview/${kind.many}`, values);
     expect(status).toBe(200);
@@ -155,7 +155,7 @@ describe.each(kinds)('an unsaved $one', (kind) => {
     ['a number for a title', { title: 3 }, 400, 'Must be text'],
     ['a list', [], 400, 'Expected an object'],
     ['broken JSON', '{', 400, 'The body is not valid JSON'],
-    ['an id of nothing', { id: 999_999 }, 404, 'not found'],
+    ['an unknown id', { id: 999_999 }, 404, 'not found'],
     ['too much', { content: 'x'.repeat(1_100_000) }, 413, 'larger than 1 MB'],
   ])('%s is rejected', async (_, body, status, message) => {
     const answer = await admin.post<{ message: string }>(`/preview/${kind.many}`, body);

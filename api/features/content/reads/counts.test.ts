@@ -44,7 +44,7 @@ describe('the stored counts match the table after bulk statements', () => {
         : []),
       ['deleting some', `delete from content where kind = '${one}' and id % 2 = 0`],
       [
-        'an insert that is taken back',
+        'an insert that is rolled back',
         `with deleted as (delete from content where kind = '${one}' and id % 3 = 0 returning 1) select count(*) from deleted`,
       ],
       ['deleting all', `delete from content where kind = '${one}'`],
@@ -187,13 +187,13 @@ describe('pages of a list by cursor', () => {
   test.each<[string, object, string]>([
     ['no cursor', { after: 'nonsense' }, 'after'],
     ['half a cursor', { after: encoded(['2026-01-01']) }, 'after'],
-    ['a cursor of no time', { after: encoded(['soon', 1]) }, 'after'],
-    ['a cursor of a number', { after: encoded([5, 1]) }, 'after'],
+    ['a cursor with an invalid time', { after: encoded(['soon', 1]) }, 'after'],
+    ['a cursor with a number', { after: encoded([5, 1]) }, 'after'],
     ['a cursor with an id too large', { after: encoded(['2026-01-01T00:00:00.000Z', 2 ** 40]) }, 'after'],
     ['a cursor with a fraction', { after: encoded(['2026-01-01T00:00:00.000Z', 1.5]) }, 'after'],
     ['a cursor with NUL', { after: encoded(['a\0', 1]), sort: { field: 'title' } }, 'after'],
-    ['none', { first: 0 }, 'first'],
-    ['less than none', { first: -1 }, 'first'],
+    ['zero', { first: 0 }, 'first'],
+    ['a negative number', { first: -1 }, 'first'],
     ['too many', { first: 101 }, 'first'],
   ])('refused: %s', async (_, variables, field) => {
     const query =

@@ -29,15 +29,23 @@ async function read(content: string): Promise<Reading> {
   return data.post.reading;
 }
 
-describe('colours of one’s own can be read in both schemes', () => {
+describe('authors’ colours are readable in both schemes', () => {
   test.each([
-    ['dark text is lifted where it is dark', 'color:#1e0566', /^color:light-dark\(#1e0566, #[789a-f]\w{5}\)$/],
-    ['black, too', 'color:rgb(0, 0, 0)', /^color:light-dark\(rgb\(0, 0, 0\), #[789a-f]\w{5}\)$/],
-    ['what can be read there stays', 'color:#ffd54a', /^color:#ffd54a$/],
-    ['on a ground of its own it stays', 'background-color:#fff;color:#1e0566', /^background-color:#fff;color:#1e0566$/],
-    ['on a deep ground it is white', 'background-color:#a01919', /^background-color:#a01919;color:#fff$/],
-    ['on a light ground it is left to the page', 'background-color:#ffe', /^background-color:#ffe$/],
-    ['sizes are no colours', 'font-size:46px', /^font-size:46px$/],
+    [
+      'dark text gets a lighter variant for the dark scheme',
+      'color:#1e0566',
+      /^color:light-dark\(#1e0566, #[789a-f]\w{5}\)$/,
+    ],
+    ['black text gets a lighter variant', 'color:rgb(0, 0, 0)', /^color:light-dark\(rgb\(0, 0, 0\), #[789a-f]\w{5}\)$/],
+    ['readable text is unchanged', 'color:#ffd54a', /^color:#ffd54a$/],
+    [
+      'text with its own background is unchanged',
+      'background-color:#fff;color:#1e0566',
+      /^background-color:#fff;color:#1e0566$/,
+    ],
+    ['text on a dark background is white', 'background-color:#a01919', /^background-color:#a01919;color:#fff$/],
+    ['text on a light background keeps the page’s colour', 'background-color:#ffe', /^background-color:#ffe$/],
+    ['sizes are unchanged', 'font-size:46px', /^font-size:46px$/],
   ])('%s', async (_, style, expected) => {
     const { html } = await read(`<p style="${style}">Text</p>`);
     expect(/style="([^"]*)"/.exec(html)?.[1]).toMatch(expected);
@@ -49,11 +57,11 @@ describe('headings', () => {
     ['plain', '<h2>Two words</h2>', 'two-words'],
     ['accents and marks', '<h2>Ärger’s “Über”: 5 %</h2>', 'argers-uber-5'],
     ['another script', '<h2>Привет, мир</h2>', 'привет-мир'],
-    ['nothing but signs', '<h2>→ !</h2>', 'section'],
+    ['only symbols', '<h2>→ !</h2>', 'section'],
     ['very long', `<h2>${'word '.repeat(30)}</h2>`, 'word-'.repeat(12).slice(0, -1)],
-    ['an id of the author’s own', '<h2 id="mine">Two words</h2>', 'mine'],
-    ['an id of the screen’s', '<h2 id="main">Two words</h2>', 'main-2'],
-    ['a name of the screen’s', '<h2>Newsletter</h2>', 'newsletter-2'],
+    ['an id set by the author', '<h2 id="mine">Two words</h2>', 'mine'],
+    ['an id used by the screen', '<h2 id="main">Two words</h2>', 'main-2'],
+    ['a name used by the screen', '<h2>Newsletter</h2>', 'newsletter-2'],
   ])('%s: gets an id and a link to it', async (_, html, id) => {
     const reading = await read(html);
     expect(reading.headings.map((heading) => heading.id)).toEqual([id]);
@@ -95,9 +103,9 @@ describe('headings', () => {
 describe('texts at the size limit', () => {
   // If every position scanned the rest again, this would take minutes.
   test.each<[string, string, number]>([
-    ['tags without an end', '<a '.repeat(99_999), 400],
-    ['signs that are no tags', `${'<'.repeat(99_999)}a`, 201],
-    ['more tags than there may be', `${'<b>'.repeat(100_000)}a`, 400],
+    ['unclosed tags', '<a '.repeat(99_999), 400],
+    ['angle brackets without tags', `${'<'.repeat(99_999)}a`, 201],
+    ['too many tags', `${'<b>'.repeat(100_000)}a`, 400],
   ])('of %s are rendered', async (_, content, status) => {
     const { status: given } = await admin.post('/api/posts', contentInput(posts, { content }));
     expect(given).toBe(status);
@@ -125,9 +133,9 @@ describe('code', () => {
   test.each([
     ['no language', '<pre><code>const a = 1;</code></pre>'],
     ['text', '<pre><code class="language-text">const a = 1;</code></pre>'],
-    ['a language nobody knows', '<pre><code class="language-klingon">const a = 1;</code></pre>'],
-    ['marks of the author’s', '<pre><code class="language-js">const <strong>a</strong> = 1;</code></pre>'],
-    ['more than anybody reads', `<pre><code class="language-js">${'const a = 1;\n'.repeat(5000)}</code></pre>`],
+    ['an unknown language', '<pre><code class="language-klingon">const a = 1;</code></pre>'],
+    ['markup by the author', '<pre><code class="language-js">const <strong>a</strong> = 1;</code></pre>'],
+    ['very long code', `<pre><code class="language-js">${'const a = 1;\n'.repeat(5000)}</code></pre>`],
   ])('with %s is left as it is', async (_, content) => {
     const { html } = await read(content);
     expect(html).not.toContain('hl-');
@@ -185,16 +193,20 @@ describe('a player of another host is a link until it is clicked', () => {
   });
 
   test.each([
-    ['without a title it is a video', frame('https://player.vimeo.com/video/1'), /<span>Play video<\/span>/],
-    ['one that leads nowhere is left out', `<p>Text</p>${frame('https://evil.example/')}`, /^<p>Text<\/p>$/],
     [
-      'moving pictures and sound of another host are asked for when they are played',
+      'a player without a title is called a video',
+      frame('https://player.vimeo.com/video/1'),
+      /<span>Play video<\/span>/,
+    ],
+    ['an unknown player is left out', `<p>Text</p>${frame('https://evil.example/')}`, /^<p>Text<\/p>$/],
+    [
+      'video and audio of other hosts load when they are played',
       '<video src="https://cdn.example/a.mp4" poster="https://cdn.example/a.jpg" preload="auto" controls></video>' +
         '<audio controls><source src="https://cdn.example/a.mp3" /></audio>',
       /^<video (?!.*poster)[^>]*preload="none"[^>]*><\/video><audio [^>]*preload="none"/,
     ],
     [
-      'our own are looked at before',
+      'video of this site preloads its metadata',
       '<video src="/media/1/a.mp4" poster="/media/2/a.jpg" controls></video>',
       /^<video [^>]*poster="\/media\/2\/a.jpg"[^>]*preload="metadata"/,
     ],

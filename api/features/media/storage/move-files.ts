@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from './file-store.ts';
 
-/** What a move has done. */
+/** The result of a move. */
 export interface Moved {
   copied: number;
   /** Read back from the target, with the same SHA-256 as at the source. */

@@ -151,7 +151,7 @@ describe('what is refused', () => {
       '--a\r\nContent-Disposition: form-data; name="file"; filename="x.png"\r\n\r\n\x89PNG',
       400,
     ],
-    ['nothing at all', 'multipart/form-data; boundary=a', '--a--\r\n', 400],
+    ['an empty body', 'multipart/form-data; boundary=a', '--a--\r\n', 400],
     [
       'a file under another name',
       'multipart/form-data; boundary=a',

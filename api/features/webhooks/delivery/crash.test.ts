@@ -51,7 +51,7 @@ test(`every event arrives, in order for each item, and mirrors equal the databas
       const part = changes.slice(round * perRound, (round + 1) * perRound);
       for (const change of part.slice(0, -1)) await editor.carryOut(admins[change.server] as Client, change);
       await mirrors[round]?.follow(7);
-      // The last change is under way, and others are being delivered.
+      // The last change is running, and others are being delivered.
       const last = part.slice(-1).map((change) => editor.carryOut(admins[change.server] as Client, change));
       await Promise.all([one.kill(), other.kill()]);
       await Promise.allSettled(last);

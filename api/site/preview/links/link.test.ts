@@ -111,10 +111,10 @@ test('no other unpublished item can be reached through it', async () => {
 
 describe('a link that does not work', () => {
   const endings: [string, (id: number) => Promise<string>][] = [
-    ['was never there', () => Promise.resolve(`/preview/link/${'A'.repeat(43)}`)],
-    ['is no token', () => Promise.resolve('/preview/link/%00')],
+    ['never existed', () => Promise.resolve(`/preview/link/${'A'.repeat(43)}`)],
+    ['is not a token', () => Promise.resolve('/preview/link/%00')],
     ['has no token', () => Promise.resolve('/preview/link')],
-    ['has more after it', async (id) => `${await linkTo(posts, id)}/more`],
+    ['has a longer path', async (id) => `${await linkTo(posts, id)}/more`],
     ['is in capitals', async (id) => (await linkTo(posts, id)).replace(/[^/]+$/, (token) => token.toUpperCase())],
     [
       'has expired',
