@@ -118,7 +118,7 @@ async function cached(name: string, load: Load, least: number): Promise<[string,
 }
 
 /**
- * * Measurements alternate, so that other load on the machine affects both. The median varies less than single rounds.
+ * Measurements alternate, so that other load on the machine affects both. The median varies less than single rounds.
  */
 const rounds = 9;
 

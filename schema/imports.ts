@@ -6,7 +6,7 @@ export const importStatuses = ['reading', 'rehearsed', 'running', 'paused', 'don
 export type ImportStatus = (typeof importStatuses)[number];
 
 /**
- * * What an import does with something: creates it, finds it unchanged, updates it from the source, leaves it because
+ * What an import does with something: creates it, finds it unchanged, updates it from the source, leaves it because
  * it was edited here since the last import, or refuses it.
  */
 export const importOutcomes = ['new', 'same', 'changed', 'conflict', 'refused'] as const;
@@ -20,7 +20,7 @@ export type ImportState = (typeof importStates)[number];
 export const importLimitMb = 500;
 
 /**
- * * The choices of an import: the kind for the source's `post`, a name for a category or tag, a user, a column, and
+ * The choices of an import: the kind for the source's `post`, a name for a category or tag, a user, a column, and
  * optional extras.
  */
 export const importParts = ['kind', 'category', 'tag', 'person', 'column', 'comment', 'extra'] as const;

@@ -30,7 +30,7 @@ const visitor = 'A visitor did this.';
 const server = 'The server did this itself.';
 
 /**
- * * Mutations that cannot be undone, with the sentence that is shown beforehand; `bulkTrash purge` is `bulkTrash` with
+ * Mutations that cannot be undone, with the sentence that is shown beforehand; `bulkTrash purge` is `bulkTrash` with
  * that action. All others can be undone.
  */
 const warnings = {

@@ -88,7 +88,7 @@ async function visit(address: string): Promise<{ status: number; html: string }>
 }
 
 /**
- * * The text that a reader of the former site saw: without editor comments, styles, scripts and the names of
+ * The text that a reader of the former site saw: without editor comments, styles, scripts and the names of
  * shortcodes.
  */
 function sourceText(content: string): string {

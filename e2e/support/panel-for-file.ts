@@ -3,7 +3,7 @@ import { siteForFile } from './site-for-file.ts';
 import { visitPanel } from './panel.ts';
 
 /**
- * * Starts a site and opens the panel for all tests of a file, at its top: `const { site, page } = await
+ * Starts a site and opens the panel for all tests of a file, at its top: `const { site, page } = await
  * panelForFile();`. Closes both afterwards.
  */
 export async function panelForFile(environment: Record<string, string> = {}, options: BrowserContextOptions = {}) {

@@ -31,7 +31,7 @@ async function logInOverApi(page: Page, { username, password }: Account): Promis
 const between = '/admin/between-two-screens';
 
 /**
- * * Opens an address of the panel with a new screen: its dialogs, toasts, unsaved changes and focus are gone. Within
+ * Opens an address of the panel with a new screen: its dialogs, toasts, unsaved changes and focus are gone. Within
  * the loaded application this costs a quarter of the CPU of `page.goto`, which is only needed in tests of a load
  * itself, of `?open=` and the like, or of addresses that do not exist. The application's query cache lives on.
  */

@@ -3,7 +3,7 @@ import { connectBrowser } from './browser/browser.ts';
 import { startSite, type Site } from './site.ts';
 
 /**
- * * Starts a site and connects to the browser for all tests of a file, at its top: `const { site, browser } = await
+ * Starts a site and connects to the browser for all tests of a file, at its top: `const { site, browser } = await
  * siteForFile();`. Closes both afterwards.
  */
 export async function siteForFile(environment: Record<string, string> = {}): Promise<{ site: Site; browser: Browser }> {

@@ -91,7 +91,7 @@ export class ChainFinder<Rule extends RedirectRule> {
 }
 
 /**
- * * `/en/*` to `/*` meets every other redirect, so it cannot be refused for that. The server resolves both steps at
+ * `/en/*` to `/*` meets every other redirect, so it cannot be refused for that. The server resolves both steps at
  * once.
  */
 const isWholeSite = (prefix: string) => prefix === '/';

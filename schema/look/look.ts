@@ -51,7 +51,7 @@ export interface Look {
 export const defaultLook: Look = { typeface: 'sans', cornerRadius: 'medium', colorScheme: 'both' };
 
 /**
- * * The favicon's address if pages link it as it is; null if icons are made from it. Icons of other sites are not
+ * The favicon's address if pages link it as it is; null if icons are made from it. Icons of other sites are not
  * fetched.
  * @param faviconUrl of the `site`, where an uploaded image has an address under /brand
  */

@@ -33,7 +33,7 @@ function filledField(field: SectionField, value: unknown): unknown {
 }
 
 /**
- * * Reads stored blocks. Never throws: missing values get their defaults, and values that are not blocks are left out.
+ * Reads stored blocks. Never throws: missing values get their defaults, and values that are not blocks are left out.
  * A block whose section is no longer declared stays as it is, so that saving does not lose it, and is not drawn.
  */
 export function readBlocks(sections: Sections, value: unknown): Block[] {

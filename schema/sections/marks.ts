@@ -4,7 +4,7 @@ import type { SectionField, SectionFields, SectionImage, SectionLink } from './d
 import { readPage } from './pages/page-content.ts';
 
 /**
- * * A text of a page with the field that it comes from, while the panel edits the page in place: two private
+ * A text of a page with the field that it comes from, while the panel edits the page in place: two private
  * characters, with the path of the field between them, before the text, and a third after it. Components draw it like
  * any text, so neither they nor visitors' scripts need to know about it. The panel reads and removes the marks.
  */

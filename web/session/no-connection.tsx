@@ -11,7 +11,7 @@ interface NoConnectionProps {
 }
 
 /**
- * * Shown instead of the panel while the server cannot say whether the person is logged in. Retries automatically when
+ * Shown instead of the panel while the server cannot say whether the person is logged in. Retries automatically when
  * the browser is back online.
  */
 export function NoConnection({ hasAnswered, isBusy, onRetry }: NoConnectionProps) {

@@ -46,7 +46,7 @@ export async function visit(browser: Browser, baseURL: string, options: BrowserC
 let axeSource: string | undefined;
 
 /**
- * * Findings of axe on the page; an empty list is the goal.
+ * Findings of axe on the page; an empty list is the goal.
  * @param rules all by default
  * @param within a selector; the whole page by default, or where nothing matches
  */

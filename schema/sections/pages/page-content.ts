@@ -5,7 +5,7 @@ import { defaultBlocks } from '../defaults/default-blocks.ts';
 import { partsOf, type PageContent } from './page-parts.ts';
 
 /**
- * * Reads the stored content of a page of sections. Never throws. A built-in page without blocks of its own has the
+ * Reads the stored content of a page of sections. Never throws. A built-in page without blocks of its own has the
  * default blocks.
  */
 export function readPage(sections: Sections, slug: string, content: string | null | undefined): PageContent {

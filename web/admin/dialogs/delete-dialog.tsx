@@ -29,7 +29,7 @@ interface DeleteDialogProps<Row> {
   /** The action whose consequences are shown. */
   act?: (row: Row) => ConsequenceActInput;
   /**
-   * * Resolves to the response, for the toast's "Undo".
+   * Resolves to the response, for the toast's "Undo".
    * @param choice the consequences that `act` showed, and the choices made with them
    */
   remove: (row: Row, choice: ActChoice) => Promise<Answered>;

@@ -95,7 +95,7 @@ export function outdented(rows: readonly MenuRow[], at: number): { rows: MenuRow
 }
 
 /**
- * * Moves a row, with the entries of its group, to another place of the list.
+ * Moves a row, with the entries of its group, to another place of the list.
  * @param to its index among all rows, as if it moved alone
  */
 export function movedTo(rows: readonly MenuRow[], from: number, to: number): { rows: MenuRow[]; at: number } {

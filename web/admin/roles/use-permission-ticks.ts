@@ -10,7 +10,7 @@ import type { TickConsequences } from './use-tick-consequences.ts';
 import { AssignPermissionDocument, RevokePermissionDocument } from './roles.graphql.gen.ts';
 
 /**
- * * The permissions of a role with optimistic updates, rolled back on error. Requests are sequential, so that the last
+ * The permissions of a role with optimistic updates, rolled back on error. Requests are sequential, so that the last
  * response is the latest state.
  * @param isOwn the viewer has this role, so their own permissions change with it
  * @param consequences those that are shown beside the checkboxes

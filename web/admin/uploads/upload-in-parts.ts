@@ -14,7 +14,7 @@ export const leaving = 'leaving';
 const retryDelays = [500, 1000, 3000, 5000, 10_000, 20_000, 30_000];
 
 /**
- * * Uploads a file in parts, resuming after a lost connection or when the same file is chosen again.
+ * Uploads a file in parts, resuming after a lost connection or when the same file is chosen again.
  * @param onWait the connection is lost; the upload resumes automatically
  */
 export async function uploadInParts(

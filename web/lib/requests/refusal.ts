@@ -2,7 +2,7 @@ import { refusedFields, type RefusedFields } from '../../ui/form/use-form-field.
 import type { RequestError } from './request-error.ts';
 
 /**
- * * The errors that a form shows after a failed save: a message at each field, or one above all.
+ * The errors that a form shows after a failed save: a message at each field, or one above all.
  * @param values as sent
  * @param problem when the server gave no message
  */

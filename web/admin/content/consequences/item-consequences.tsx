@@ -24,7 +24,7 @@ interface ItemConsequencesProps {
 const stateOf = ({ item, hasCopy }: Pick<ItemConsequencesProps, 'item' | 'hasCopy'>) => `${item.version} ${hasCopy}`;
 
 /**
- * * The consequences of taking a published item off the site.
+ * The consequences of taking a published item off the site.
  * @param lead introduces them, if nothing above does
  */
 export function OfflineConsequences({ kind, item, hasCopy, show, lead }: ItemConsequencesProps & { lead?: string }) {

@@ -27,7 +27,7 @@ export class EditHistory<V> {
   }
 
   /**
-   * * Notes the values after a change. A text that equals an earlier state, such as after the browser's own undo,
+   * Notes the values after a change. A text that equals an earlier state, such as after the browser's own undo,
    * returns to that state.
    * @param place the text that was typed in; null for every other action, which is a step of its own
    */

@@ -1,5 +1,5 @@
 /**
- * * Whether the browser has something to undo in the text that has the focus. While it has, Ctrl+Z belongs to the
+ * Whether the browser has something to undo in the text that has the focus. While it has, Ctrl+Z belongs to the
  * text. After that, the page's own history continues from the state in which the text got the focus.
  */
 export class NativeUndo {

@@ -40,7 +40,7 @@ export interface ItemEditorProps {
 }
 
 /**
- * * The stored state of an item and the initial values of its form, and everything that changes them: saving,
+ * The stored state of an item and the initial values of its form, and everything that changes them: saving,
  * restoring, discarding, recovering unsaved work, an undo.
  */
 export function useItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditorProps) {

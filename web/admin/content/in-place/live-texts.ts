@@ -5,7 +5,7 @@ interface SectionForm {
 }
 
 /**
- * * Texts as they are typed, shared by the form of a section and the page beside it before the form of the whole page
+ * Texts as they are typed, shared by the form of a section and the page beside it before the form of the whole page
  * has them, because that form checks and draws every section, which takes too long for each key.
  */
 export class LiveTexts {

@@ -79,7 +79,7 @@ export function paintText(page: Document, path: string, text: string): void {
 }
 
 /**
- * * Shows the values of the form in the page before the server draws it again.
+ * Shows the values of the form in the page before the server draws it again.
  * @param textAt the value of a field; undefined for a missing field
  */
 export function paintTexts(page: Document, textAt: (path: string) => string | undefined): void {

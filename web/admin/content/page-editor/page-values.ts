@@ -50,7 +50,7 @@ export function pageValuesOf(declared: Sections, slug: BuiltInSlug, values: Cont
 }
 
 /**
- * * Back to the stored form. Home and about store their blocks once they differ from the defaults.
+ * Back to the stored form. Home and about store their blocks once they differ from the defaults.
  * @param stored for fields that this editor does not change
  */
 export function contentValuesOf(

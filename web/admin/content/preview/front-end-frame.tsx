@@ -21,7 +21,7 @@ interface FrontEndFrameProps {
 }
 
 /**
- * * The page of a front end with the saved values. After each save it opens a new address, through our script in the
+ * The page of a front end with the saved values. After each save it opens a new address, through our script in the
  * page, or through the frame if the script is absent.
  */
 export function FrontEndFrame({ kind, id, savedAt, title, device }: FrontEndFrameProps) {

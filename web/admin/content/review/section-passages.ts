@@ -40,7 +40,7 @@ export function isInSections(content: unknown, place: NotePlace, plainText: (htm
 }
 
 /**
- * * The selection in the fields of a section or in the page beside them: words, or the section that has the focus.
+ * The selection in the fields of a section or in the page beside them: words, or the section that has the focus.
  * @returns undefined if the focus is elsewhere
  */
 export function selectedInSections(): NotePlace | undefined {

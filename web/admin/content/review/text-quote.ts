@@ -1,7 +1,7 @@
 import { reviewLimits } from '#schema/rules/content/review';
 
 /**
- * * * A passage, stored as its words with a little of the text around them: a TextQuoteSelector of the W3C Web
+ * A passage, stored as its words with a little of the text around them: a TextQuoteSelector of the W3C Web
  * Annotation Data Model (https://www.w3.org/TR/annotation-model/#text-quote-selector). It can be found again after it
  * has moved.
  */
@@ -27,7 +27,7 @@ export function quoteAt(text: string, start: number, end: number): TextQuote | n
 }
 
 /**
- * * Finds a passage: of several places with its words, the one with the most similar surroundings. Null if it is gone.
+ * Finds a passage: of several places with its words, the one with the most similar surroundings. Null if it is gone.
  */
 export function findQuote(text: string, { quote, prefix, suffix }: TextQuote): [start: number, end: number] | null {
   let best: { at: number; score: number } | null = null;

@@ -21,7 +21,7 @@ interface UndoneItemOptions {
 }
 
 /**
- * * Shows the former state in an open editor after an undo, unless it has unsaved input, which is kept and merged at
+ * Shows the former state in an open editor after an undo, unless it has unsaved input, which is kept and merged at
  * the next save, as after a save by someone else.
  * @returns what happened to the item if the editor shows an outdated state, or null; and a callback for when it no
  * longer does

@@ -10,7 +10,7 @@ import { freeSlugFinder } from './free-slug.ts';
 const attempts = 5;
 
 /**
- * * Saves. If the slug has been taken, a derived one is replaced by the next free one, and a typed one is refused. A
+ * Saves. If the slug has been taken, a derived one is replaced by the next free one, and a typed one is refused. A
  * derived slug is always valid, so it can only be refused because it is taken or reserved.
  * @param derivedSlug the slug of the title without a number; undefined if the slug was typed
  */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 /** Runs the saves of an editor, and whatever must not overlap with them, one at a time. */
 export interface SaveTurn {
   /**
-   * * Runs a user's action after a running background save, with closures that know its outcome.
+   * Runs a user's action after a running background save, with closures that know its outcome.
    * @returns null, without running it, while another user's action runs
    */
   loud: <T>(task: () => Promise<T>) => Promise<T | null>;

@@ -25,7 +25,7 @@ interface LinkDialogProps {
 }
 
 /**
- * * The input as a URL: email addresses get mailto:, bare hosts https:.
+ * The input as a URL: email addresses get mailto:, bare hosts https:.
  * @returns null if it is not a URL
  */
 export function addressOf(text: string): string | null {

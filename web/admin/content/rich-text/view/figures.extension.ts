@@ -76,7 +76,7 @@ export const Figures = Extension.create<FiguresOptions>({
 });
 
 /**
- * * Moves from a selected picture or player to the line below it, so that typing or pasting does not replace it.
+ * Moves from a selected picture or player to the line below it, so that typing or pasting does not replace it.
  * @returns whether one was selected
  */
 export function goOnBelow(view: EditorView): boolean {
