@@ -96,7 +96,7 @@ test('the password is encrypted, and nothing reads it back', async () => {
     hasPassword: true,
   });
   const [{ box } = { box: '' }] = await sql<{ box: string }>('select boxed_secret as box from stored_secrets');
-  await sql(`update stored_secrets set boxed_secret = 'x' || substr(boxed_secret, 2)`);
+  await sql(`update stored_secrets set boxed_secret = reverse(boxed_secret)`);
   expect(box.length).toBeGreaterThan(30);
   expect(await state()).toMatchObject({ problem: expect.stringContaining('SESSION_SECRET has changed') as unknown });
   expect(await canReset(server)).toEqual({ canResetPassword: false });
