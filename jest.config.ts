@@ -17,6 +17,7 @@ const shared: Project = {
       {
         module: { type: 'es6' },
         jsc: {
+          experimental: { keepImportAttributes: true },
           target: 'es2024',
           parser: { syntax: 'typescript', tsx: true, decorators: true },
           transform: { legacyDecorator: true, useDefineForClassFields: false, react: { runtime: 'automatic' } },

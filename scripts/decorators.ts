@@ -17,6 +17,7 @@ registerHooks({
       swcrc: false,
       module: { type: 'es6' },
       jsc: {
+        experimental: { keepImportAttributes: true },
         target: 'es2024',
         parser: { syntax: 'typescript', tsx: url.endsWith('x'), decorators: true },
         transform: { legacyDecorator: true, useDefineForClassFields: false, react: { runtime: 'automatic' } },

@@ -3,8 +3,8 @@ import { kinds as usualKinds } from '#schema/content/kinds';
 import { responseSchemas } from './response-schemas.ts';
 import { id, ref, text, type JsonSchema } from './json-schema.ts';
 import { typescriptSample } from './code-sample.ts';
-import type { Example } from './examples.ts';
-import { recordedExamples } from './recorded-examples.ts';
+import type { Example, Examples } from './examples.ts';
+import recorded from './recorded-examples.json' with { type: 'json' };
 import { errors, errorsOf } from './errors.ts';
 import type { Operation } from './operation.ts';
 import { operationsOf } from './operations.ts';
@@ -55,6 +55,9 @@ export function openApiDocument(kinds: readonly KindDeclaration[] = usualKinds) 
     },
   };
 }
+
+/** Written by examples.test.ts. */
+const recordedExamples: Examples = recorded;
 
 function describe(method: string, path: string, operation: Operation) {
   const { summary, needs, query = {}, headers = {}, body, multipart, bytes, status = 200, response, type } = operation;

@@ -18,8 +18,8 @@ import { exampleCalls, type ExampleCall } from './example-calls.ts';
 import type { Example, Examples } from './examples.ts';
 
 // Sends the examples of OpenAPI in an order in which each finds what it needs, and compares the responses with the
-// document. `UPDATE_EXAMPLES=1 npm test -- api/openapi/examples` writes the responses into recorded-examples.ts; format
-// that file then.
+// document. `UPDATE_EXAMPLES=1 npm test -- api/openapi/examples` writes the responses into recorded-examples.json;
+// format that file then.
 
 interface Described {
   paths: Record<
@@ -262,9 +262,6 @@ test.each(exampleCalls.map((one) => [one.call, one] as const))('%s', async (call
 if (isUpdating) {
   afterAll(async () => {
     const text = JSON.stringify(Object.fromEntries(sent) satisfies Examples, null, 2);
-    await writeFile(
-      'api/openapi/recorded-examples.ts',
-      `import type { Examples } from './examples.ts';\n\n// Written by examples.test.ts.\nexport const recordedExamples: Examples = ${text};\n`,
-    );
+    await writeFile('api/openapi/recorded-examples.json', `${text}\n`);
   });
 }
