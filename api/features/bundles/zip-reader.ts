@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { Entry, fromRandomAccessReaderPromise, getFileNameLowLevel, RandomAccessReader, type ZipFile } from 'yauzl';
 
-/** A file or folder of a zip file, as its directory describes it. None of that need be true. */
+/** A file or folder of a zip file, as its directory describes it. The description is untrusted. */
 export interface ZipEntry {
   /** The path; that of a folder ends with a slash. */
   name: string;
@@ -19,8 +19,8 @@ const shortestEntry = 46;
 const chunkBytes = 64 * 1024;
 
 /**
- * A zip file that is open for reading. Names and lengths are not checked: whoever reads them refuses them in its own
- * words.
+ * An open zip file, which the caller closes. It does not check names or lengths: callers refuse bad ones with messages
+ * of their own.
  */
 export class ZipReader {
   private constructor(private readonly zip: ZipFile) {}
@@ -54,7 +54,7 @@ export class ZipReader {
         }),
       };
     }
-    // macOS counts only up to 65,535 and then from 0 again, so that a part would look like the whole.
+    // macOS writes the number of files modulo 65,536, so the entries read may be only a part.
     if (zip.fileSize - Number(zip.readEntryCursor) > shortestEntry * 65_536) {
       throw new Error('it has more files than it says');
     }
@@ -76,7 +76,7 @@ export class ZipReader {
   }
 }
 
-/** Yauzl's own reader of files ends the process when an offset is too large, or one of several reads is broken off. */
+/** Replaces yauzl's own file reader, which crashes on very large offsets and on aborted parallel reads (3.4.0). */
 class HandleReader extends RandomAccessReader {
   private kept = { from: 0, bytes: Buffer.alloc(0) };
   /** Where the last part ended. */
@@ -99,7 +99,7 @@ class HandleReader extends RandomAccessReader {
     }, callback);
   }
 
-  /** The directory is read in small parts, one after the other: then more is read at a time. */
+  /** Reads ahead when a read continues the last one, because yauzl reads the directory in small parts. */
   private async part(position: number, length: number): Promise<Buffer> {
     let { from, bytes } = this.kept;
     if (position < from || position + length > from + bytes.length) {

@@ -73,7 +73,7 @@ export function update(
   const isLeaving = !wasOff && status !== 'published';
   save(item, { ...item.fields, ...(isLeaving && item.copy?.values), ...fields }, status);
   if (isLeaving) item.copy = null;
-  else standAnew(item);
+  else rebaseCopy(item);
   if (isLeaving) meet(item, 'unpublishAt');
   if (wasOff && status === 'published') meet(item, 'publishAt');
   return 'OK';
@@ -118,7 +118,7 @@ export function restoreFromTrash(item: Item, person: Person): Outcome {
   if (!item.isTrashed || item.isPurged) return 'NOT_FOUND';
   item.isTrashed = false;
   if (item.status !== 'published' || person.mayPublish) {
-    standAnew(item);
+    rebaseCopy(item);
     return 'OK';
   }
   save(item, { ...item.fields, ...item.copy?.values }, 'draft');
@@ -188,7 +188,7 @@ export function undo(item: Item, person: Person, before: State | null): Outcome 
   if (!person.mayPublish && ((isSaved && isPublic) || isReplanned)) return 'FORBIDDEN';
   save(item, before.fields, before.status);
   item.copy = before.copy;
-  standAnew(item);
+  rebaseCopy(item);
   item.plan = before.plan;
   return 'OK';
 }
@@ -231,11 +231,8 @@ export function consequences(
 /** The item with its working copy applied. */
 export const asCopied = (item: Item): Fields => ({ ...item.fields, ...item.copy?.values });
 
-/**
- * Where what is published is what the working copy stood on, perhaps again, it stands on that: nothing has to be
- * merged.
- */
-function standAnew(item: Item): void {
+/** Moves the working copy to the published version if the fields it changes have the values it started from. */
+function rebaseCopy(item: Item): void {
   if (item.copy && item.status === 'published' && Object.keys(differing(item.fields, item.copy.before)).length === 0)
     item.copy = { ...item.copy, base: item.version };
 }

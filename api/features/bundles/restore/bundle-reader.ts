@@ -35,7 +35,7 @@ const noZip = 'This is no zip file, or not the whole of one';
 
 const damaged = (what: string) => refuseBundle(`This bundle is damaged: ${what}. Nothing was changed`);
 
-/** A bundle, open for reading, and closed by whoever opens it. Nothing of it is believed before `verify`. */
+/** An open bundle, which the caller closes. Its contents are untrusted until `verify` has passed. */
 export class BundleReader {
   private readonly listed: ReadonlyMap<string, BundleFile>;
 
