@@ -124,7 +124,7 @@ test('an author and an editor review a post', async () => {
   await notes(ana).getByRole('button', { name: 'Answer' }).click();
   await notes(ana).getByLabel('Answer').fill('Done');
   await ana.keyboard.press('Control+Enter');
-  await notes(ana).getByText('Done').waitFor();
+  await notes(ana).getByRole('list', { name: 'Answers' }).getByText('Done').waitFor();
   await notes(ana).getByRole('button', { name: 'Resolve' }).click();
   await notes(ana).getByText('All notes are resolved.').waitFor();
   expect(await findingsInBothSchemes(ana)).toEqual(clean);

@@ -4,6 +4,7 @@ import { startMailbox } from '../../../api/testing/mail/mailbox.ts';
 import { findingsInBothSchemes, visit } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
+import { toast } from '../../support/toast.ts';
 
 // From the contact form to the inbox, and what can be done with a message there.
 const mailbox = await startMailbox();
@@ -138,7 +139,7 @@ test('an editor answers: the address is a link, and the message is quoted below'
   expect(await main.getByRole('blockquote').innerText()).toMatch(/^On .* you wrote:\s+Ada asks:/);
   await main.getByLabel('New note').fill('Answered today');
   await main.getByRole('button', { name: 'Add Note' }).click();
-  await main.getByText('Answered today').waitFor();
+  await toast(page, 'Note added').waitFor();
   await main.getByRole('textbox', { name: 'Reply' }).fill('A second answer.');
   await main.getByRole('button', { name: 'Send Reply' }).click();
   await page.getByText('Reply on its way').waitFor();
