@@ -8,9 +8,9 @@ import type { Log } from '../process/log.ts';
  */
 export async function warnOfUndeclaredKinds(orm: MikroORM, log: Log): Promise<void> {
   const rows = await orm.em.execute<{ kind: string; items: number }[]>(
-    `select kind, sum(n)::int as items from content_counts where kind <> all (string_to_array(?, ','))
+    `select kind, sum(n)::int as items from content_counts where kind <> all (array[?]::text[])
      group by kind having sum(n) > 0 order by kind`,
-    [usualKinds.map(({ name }) => name).join(',')],
+    [usualKinds.map(({ name }) => name)],
   );
   for (const { kind, items } of rows) {
     log.warn(

@@ -106,12 +106,12 @@ export class ThrottleService {
   private async subtract(keys: readonly string[], resetKeys: readonly string[]): Promise<Count[]> {
     return this.em.execute<Count[]>(
       `with counted as (
-         select key from throttles where key in (select json_array_elements_text(?::json)) order by key for update)
+         select key from throttles where key = any (array[?]::text[]) order by key for update)
        update throttles t
-       set times = case when t.key in (select json_array_elements_text(?::json)) then 0 else greatest(t.times - 1, 0) end
+       set times = case when t.key = any (array[?]::text[]) then 0 else greatest(t.times - 1, 0) end
        from counted where t.key = counted.key
        returning t.key, t.times, ceil(extract(epoch from t.ends_at - now()))::int as seconds`,
-      [JSON.stringify(keys), JSON.stringify(resetKeys)],
+      [keys, resetKeys],
     );
   }
 

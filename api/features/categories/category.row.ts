@@ -36,9 +36,9 @@ export interface CategoryUse {
 export function categoriesInUse(em: SqlEntityManager, kinds: readonly KindDeclaration[]): Promise<CategoryUse[]> {
   return em.execute<CategoryUse[]>(
     `select category, kind, status = 'published' as "isPublished", sum(n)::int as count from content_counts
-     where category <> '' and status <> 'trashed' and kind = any (string_to_array(?, ','))
+     where category <> '' and status <> 'trashed' and kind = any (array[?]::text[])
      group by category, kind, status = 'published' having sum(n) > 0 order by category`,
-    [kinds.map(({ name }) => name).join(',')],
+    [kinds.map(({ name }) => name)],
   );
 }
 

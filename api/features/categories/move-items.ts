@@ -27,17 +27,16 @@ export async function moveItems(
     [kind, from, withPublished, to],
   );
   if (!withPublished) return rows.length;
-  const ids = rows.map(({ id }) => id).join(',');
   await em.execute(
     `update working_copies w set version = nextval('working_copy_versions'),
-       base = case when c.id = any (string_to_array(?, ',')::int[]) and w.base = c.version - 1 then c.version else w.base end,
-       "values" = case when w."values" ->> 'category' = ?
-         then w."values" || jsonb_build_object('category', ?::text) else w."values" end,
-       base_values = case when w.base_values ->> 'category' = ?
-         then w.base_values || jsonb_build_object('category', ?::text) else w.base_values end
-     from content c where c.id = w.content_id and c.kind = ?
-       and (w."values" ->> 'category' = ? or w.base_values ->> 'category' = ?)`,
-    [ids, from, to, from, to, kind, from, from],
+       base = case when c.id = any (array[:moved]::int[]) and w.base = c.version - 1 then c.version else w.base end,
+       "values" = case when w."values" ->> 'category' = :from
+         then w."values" || jsonb_build_object('category', :to::text) else w."values" end,
+       base_values = case when w.base_values ->> 'category' = :from
+         then w.base_values || jsonb_build_object('category', :to::text) else w.base_values end
+     from content c where c.id = w.content_id and c.kind = :kind
+       and (w."values" ->> 'category' = :from or w.base_values ->> 'category' = :from)`,
+    { moved: rows.map(({ id }) => id), kind, from, to },
   );
   return rows.length;
 }

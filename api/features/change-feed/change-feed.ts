@@ -53,9 +53,9 @@ export class ChangeFeed {
     const column = view === 'published' ? 'public_position' : 'position';
     const rows = await em.execute<(Omit<StoredChange, 'position'> & { position: string })[]>(
       `select ${column} as position, type, kind, item_id as "itemId", slug, at from content_changes
-       where ${column} > ? and ${column} <= ? and (is_public or kind = any (string_to_array(?, ',')))
+       where ${column} > ? and ${column} <= ? and (is_public or kind = any (array[?]::text[]))
        order by ${column} limit ?`,
-      [position, state.last, view === 'published' ? '' : readable.join(','), limit + 1],
+      [position, state.last, view === 'published' ? [] : readable, limit + 1],
     );
     const changes = rows.slice(0, limit).map((row) => ({ ...row, position: Number(row.position) }));
     return { changes, state, hasMore: rows.length > limit };

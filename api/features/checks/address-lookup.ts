@@ -60,13 +60,13 @@ function placeOf(path: string, screens: ReadonlySet<string>, kinds: readonly Kin
 async function statusesOf(em: SqlEntityManager, keys: readonly string[]): Promise<Map<string, string>> {
   const rows = await em.execute<{ key: string; status: string }[]>(
     `with keys as (select key, split_part(key, '/', 1) as kind, split_part(key, '/', 2) as slug
-       from unnest(string_to_array(?, ' ')) as key)
+       from unnest(array[?]::text[]) as key)
      select * from (select key, c.status from keys join former_slugs f using (kind, slug) join content c on c.id = f.item_id
        where c.deleted_at is null and c.status = 'published'
      union all
      select key, c.status from keys join content c using (kind, slug) where c.deleted_at is null) found
      order by status = 'published'`,
-    [keys.join(' ')],
+    [keys],
   );
   return new Map(rows.map(({ key, status }) => [key, status]));
 }

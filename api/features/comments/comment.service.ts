@@ -109,8 +109,8 @@ export class CommentService {
     return this.em.transactional(async (em) => {
       const kinds = await em.execute<{ kind: string }[]>(
         `select distinct i.kind from comments c join content i on i.id = c.content_id
-         where c.id in (select value::int from json_array_elements_text(?::json))`,
-        [JSON.stringify(id)],
+         where c.id = any (array[?]::int[])`,
+        [id],
       );
       for (const { kind: name } of kinds) {
         const kind = this.kinds.find((one) => one.name === name);
@@ -165,12 +165,12 @@ export class CommentService {
     const kinds = this.kinds.filter(({ plural }) => this.access.can('update', plural as ContentResource));
     return {
       sql: `from comments c join content i on i.id = c.content_id
-        where i.deleted_at is null and i.kind in (select json_array_elements_text(?::json))
+        where i.deleted_at is null and i.kind = any (array[?]::text[])
         ${kind ? 'and i.kind = ?' : ''}
         ${itemId === undefined ? '' : 'and c.content_id = ?'}
         ${search ? "and concat_ws(' ', c.author, c.text) ilike ?" : ''}`,
       values: [
-        JSON.stringify(kinds.map(({ name }) => name)),
+        kinds.map(({ name }) => name),
         ...(kind ? [kind] : []),
         ...(itemId === undefined ? [] : [itemId]),
         ...(search ? [containing(search)] : []),
@@ -197,9 +197,8 @@ export class CommentService {
 
 /** Deletes comments. Their replies are re-parented. @param em in a transaction @returns how many */
 async function removed(em: SqlEntityManager, ids: readonly number[]): Promise<number> {
-  const gone = JSON.stringify(ids);
   await em.execute(
-    `with recursive gone as (select value::int as id from json_array_elements_text(?::json)),
+    `with recursive gone as (select id from unnest(array[?]::int[]) as id),
        above as (
          select c.id, c.parent_id from comments c join gone on gone.id = c.parent_id
            where c.id not in (select id from gone)
@@ -208,7 +207,7 @@ async function removed(em: SqlEntityManager, ids: readonly number[]): Promise<nu
            where p.id in (select id from gone))
      update comments c set parent_id = above.parent_id from above
      where c.id = above.id and (above.parent_id is null or above.parent_id not in (select id from gone))`,
-    [gone],
+    [ids],
   );
   let deleted = 0;
   // Replies, which have higher ids, before their comments: undone in reverse, they find them again.

@@ -1,6 +1,7 @@
 import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
+import { lockRows } from '../../database/lock-rows.ts';
 import type { Access } from '../../scope/access.ts';
 import { ContentItem } from '../content/content.entity.ts';
 import { linksTo, targetsOfItems, type LinkingItem } from '../links/links-to.ts';
@@ -136,12 +137,12 @@ export async function lockedItemSet(
 
 /** Locks items and where links to them lead, until the end of the transaction. */
 export async function lockItems(em: SqlEntityManager, ids: readonly number[], targets: readonly string[]) {
-  await em.execute('select id from content where id = any(?::int[]) order by id for update', [`{${ids.join()}}`]);
+  await lockRows(em, ContentItem, ids);
   if (targets.length === 0) return;
   await em.execute(
     `select pg_advisory_xact_lock(hashtext('content links'), key) from (select distinct hashtext(target) & 1023 as key
-       from (values ${targets.map(() => '(?)').join(', ')}) as of (target) order by 1) keys`,
-    [...targets],
+       from unnest(array[?]::text[]) as target order by 1) keys`,
+    [targets],
   );
 }
 

@@ -22,8 +22,8 @@ export async function redirectsTo(
   // chr(63) is a question mark, which would be taken for a placeholder.
   const rows = await em.execute<{ from: string }[]>(
     `select "from" from redirects
-     where split_part(split_part("to", '#', 1), chr(63), 1) in (select json_array_elements_text(?::json)) order by "from"`,
-    [JSON.stringify(paths)],
+     where split_part(split_part("to", '#', 1), chr(63), 1) = any (array[?]::text[]) order by "from"`,
+    [paths],
   );
   return { total: rows.length, nodes: isShown ? rows.slice(0, shownAtMost).map(({ from }) => from) : [] };
 }

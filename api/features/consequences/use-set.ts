@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ContentStatus } from '#schema/constants';
+import { lockRows } from '../../database/lock-rows.ts';
 import { ContentItem } from '../content/content.entity.ts';
 import { Media } from '../media/media.entity.ts';
 import { MediaUse } from '../media/media-use.entity.ts';
@@ -89,7 +90,7 @@ export async function lockedUseSet(em: SqlEntityManager, mediaId: number): Promi
 
 /** Files to be deleted, locked with everything that uses them until the end of the transaction. */
 export async function lockedFileSet(em: SqlEntityManager, ids: readonly number[]): Promise<FileSet> {
-  await em.execute(`select id from media where id in (${placeholders(ids)}) order by id for update`, [...ids]);
+  await lockRows(em, Media, ids);
   const uses = await em
     .createQueryBuilder(MediaUse)
     .select('itemId')
@@ -104,19 +105,13 @@ export async function lockedFileSet(em: SqlEntityManager, ids: readonly number[]
 }
 
 async function lockUses(em: SqlEntityManager, mediaIds: readonly number[], itemIds: readonly number[]): Promise<void> {
-  if (itemIds.length > 0) {
-    await em.execute(`select id from content where id in (${placeholders(itemIds)}) order by id for update`, [
-      ...itemIds,
-    ]);
-  }
+  if (itemIds.length > 0) await lockRows(em, ContentItem, itemIds);
   await em.execute(
     `select pg_advisory_xact_lock(hashtext('media uses'), key)
-       from (select distinct id & 1023 as key from unnest(?::int[]) as id order by 1) keys`,
-    [`{${mediaIds.join()}}`],
+       from (select distinct id & 1023 as key from unnest(array[?]::int[]) as id order by 1) keys`,
+    [mediaIds],
   );
 }
-
-const placeholders = (values: readonly unknown[]) => values.map(() => '?').join(', ');
 
 export const partsOfUses = (uses: readonly UseInSet[]): Parts => ({
   items: uses.map(({ kind, id, status }) => [kind, id, status]),

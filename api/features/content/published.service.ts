@@ -54,7 +54,7 @@ export const blockSize = 50_000;
 const rowsAtOnce = 5000;
 
 // Home and about are listed separately; a page with the slug of another built-in screen is not reachable.
-const isListed = `kind = ? and status = 'published' and not noindex and slug <> all (string_to_array(?, ','))`;
+const isListed = `kind = ? and status = 'published' and not noindex and slug <> all (array[?]::text[])`;
 
 /** Published items for sitemaps and feeds, the same for every viewer. */
 export class PublishedService {
@@ -71,8 +71,8 @@ export class PublishedService {
     return reservedSlugs(this.kinds);
   }
 
-  private unlistedOf(kind: KindDeclaration): string {
-    return isAtRoot(kind) ? this.reserved.join(',') : '';
+  private unlistedOf(kind: KindDeclaration): string[] {
+    return isAtRoot(kind) ? this.reserved : [];
   }
 
   /**
@@ -150,20 +150,17 @@ export class PublishedService {
 
   /** The number of addresses in the sitemap, without those of built-in screens. */
   async addressCount(): Promise<number> {
-    const namesOf = (kinds: readonly KindDeclaration[]) => kinds.map(({ name }) => name).join(',');
-    const listed = namesOf(this.listed);
-    const atRoot = namesOf(this.listed.filter(isAtRoot));
-    const reserved = this.reserved.join(',');
+    const namesOf = (kinds: readonly KindDeclaration[]) => kinds.map(({ name }) => name);
     const [row] = await this.em.execute<{ n: number }[]>(
       `select (select coalesce(sum(n), 0) from content_counts
-          where status = 'published' and kind = any (string_to_array(?, ',')))::int
+          where status = 'published' and kind = any (array[:listed]::text[]))::int
          - (select count(*) from content
-            where kind = any (string_to_array(?, ',')) and status = 'published'
-              and slug = any (string_to_array(?, ',')))::int
+            where kind = any (array[:atRoot]::text[]) and status = 'published'
+              and slug = any (array[:reserved]::text[]))::int
          - (select count(*) from content
-            where noindex and status = 'published' and kind = any (string_to_array(?, ','))
-              and not (kind = any (string_to_array(?, ',')) and slug = any (string_to_array(?, ','))))::int as n`,
-      [listed, atRoot, reserved, listed, atRoot, reserved],
+            where noindex and status = 'published' and kind = any (array[:listed]::text[])
+              and not (kind = any (array[:atRoot]::text[]) and slug = any (array[:reserved]::text[])))::int as n`,
+      { listed: namesOf(this.listed), atRoot: namesOf(this.listed.filter(isAtRoot)), reserved: this.reserved },
     );
     return row?.n ?? 0;
   }

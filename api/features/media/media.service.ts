@@ -3,6 +3,7 @@ import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { check, checkPatch } from '#schema/rules/check';
 import { folderRules, mediaRules } from '#schema/rules/media';
+import { lockRows } from '../../database/lock-rows.ts';
 import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
 import type { Connection } from '../../lists/connection.ts';
 import type { PageRequest } from '../../lists/page-request.ts';
@@ -192,7 +193,7 @@ export class MediaService {
   async remove(id: number, replacementId?: number, consequences?: string | null): Promise<void> {
     this.access.require('delete', 'media');
     await this.em.transactional(async (em) => {
-      if (replacementId !== undefined) await lockFiles(em, [id, replacementId]);
+      if (replacementId !== undefined) await lockRows(em, Media, [id, replacementId]);
       const media = await lockedMedia(em, id);
       await this.uses.requireSame(em, id, consequences);
       if (replacementId === undefined) await this.requireUnused(media);
@@ -255,13 +256,6 @@ export class MediaService {
 }
 
 const nextVersion = ({ version }: Media) => ({ version: version + 1, updatedAt: new Date() });
-
-/** In the order of their ids, so that two files that replace each other at once cannot deadlock. */
-async function lockFiles(em: SqlEntityManager, ids: readonly number[]): Promise<void> {
-  await em.execute(`select id from media where id in (${ids.map(() => '?').join(', ')}) order by id for update`, [
-    ...ids,
-  ]);
-}
 
 async function lockedMedia(em: SqlEntityManager, id: number): Promise<Media> {
   const media = await em.findOne(

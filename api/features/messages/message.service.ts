@@ -93,8 +93,8 @@ export class MessageService {
     const rows = await this.em.execute<{ status: MessageStatus; n: number }[]>(
       `select s.status, (select count(*)::int from (
          select 1 from messages m where m.status = s.status and m.deleted_at is null limit ?) found) as n
-       from json_array_elements_text(?::json) as s(status)`,
-      [limits.maxCount, JSON.stringify(messageStatuses)],
+       from unnest(array[?]::text[]) as s(status)`,
+      [limits.maxCount, messageStatuses],
     );
     return Object.fromEntries(rows.map(({ status, n }) => [status, n])) as Record<MessageStatus, number>;
   }

@@ -28,33 +28,32 @@ export class ReviewQueueService {
     const publishable = this.namesOf('publish');
     const [counted] = await this.em.execute<{ n: number }[]>(
       `select count(*)::int as n from reviews r join content c on c.id = r.content_id and c.deleted_at is null
-       where r.state = 'waiting' and c.kind = any (string_to_array(?, ','))`,
+       where r.state = 'waiting' and c.kind = any (array[?]::text[])`,
       [publishable],
     );
     return {
       waiting:
-        publishable === ''
+        publishable.length === 0
           ? null
           : await readReviews(
               this.em,
-              `r.state = 'waiting' and c.kind = any (string_to_array(?, ',')) order by r.requested_at, c.id limit ${shown}`,
+              `r.state = 'waiting' and c.kind = any (array[?]::text[]) order by r.requested_at, c.id limit ${shown}`,
               [publishable],
             ),
       waitingCount: counted?.n ?? 0,
       own: await readReviews(
         this.em,
-        `r.requested_by = ? and c.kind = any (string_to_array(?, ',')) order by r.requested_at desc, c.id limit ${shown}`,
+        `r.requested_by = ? and c.kind = any (array[?]::text[]) order by r.requested_at desc, c.id limit ${shown}`,
         [this.access.authorId, this.namesOf('update')],
       ),
     };
   }
 
-  /** The kinds that the viewer may also read, comma-separated. */
-  private namesOf(action: 'publish' | 'update'): string {
+  /** The kinds that the viewer may also read. */
+  private namesOf(action: 'publish' | 'update'): string[] {
     return this.kinds
       .filter(({ plural }) => this.access.can('read', plural as ContentResource))
       .filter(({ plural }) => this.access.can(action, plural as ContentResource))
-      .map(({ name }) => name)
-      .join(',');
+      .map(({ name }) => name);
   }
 }

@@ -34,9 +34,9 @@ export class CalendarService {
   async publications({ from, to }: { from: Date; to: Date }): Promise<Publication[]> {
     const rows = await this.em.execute<Publication[]>(
       `select kind, id, title, published_at as at from content
-       where kind = any(?::text[]) and status = 'published' and published_at >= ? and published_at < ?
+       where kind = any (array[?]::text[]) and status = 'published' and published_at >= ? and published_at < ?
        order by published_at, id limit ?`,
-      [`{${this.readable().join()}}`, from, to, limits.listRows],
+      [this.readable(), from, to, limits.listRows],
     );
     return rows.map((row) => ({ ...row, at: isoTime(row.at) }));
   }

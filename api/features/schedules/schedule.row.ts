@@ -65,8 +65,8 @@ export async function readSchedules(em: SqlEntityManager, ids: readonly number[]
          or exists (select from working_copies w where w.content_id = s.content_id and w.updated_at > s.updated_at)
        ) as "isEditedSince"
      from schedules s left join users u on u.id = s.owner_id and u.deleted_at is null
-     where s.content_id = any(?::int[])`,
-    [idArray(ids)],
+     where s.content_id = any (array[?]::int[])`,
+    [ids],
   );
   return new Map(
     rows.map(({ contentId, ownerId, ownerName, publishAt, unpublishAt, ...row }) => [
@@ -80,8 +80,6 @@ export async function readSchedules(em: SqlEntityManager, ids: readonly number[]
     ]),
   );
 }
-
-const idArray = (ids: readonly number[]) => `{${ids.join()}}`;
 
 const personOf = ({ ownerId, ownerName }: Owner): SchedulePerson | null =>
   ownerId === null || ownerName === null ? null : { id: ownerId, name: ownerName };
@@ -111,10 +109,10 @@ async function readEntries(
        union all ${part('unpublish', `'unpublish'`)}) e
      join content c on c.id = e.content_id
      left join users u on u.id = e.owner_id and u.deleted_at is null
-     where c.kind = any(?::text[]) and (?::timestamptz is null or e.at >= ?::timestamptz)
+     where c.kind = any (array[?]::text[]) and (?::timestamptz is null or e.at >= ?::timestamptz)
        and (?::timestamptz is null or e.at < ?::timestamptz)
      order by e.at, c.id limit ?`,
-    [`{${kinds.join()}}`, from ?? null, from ?? null, to ?? null, to ?? null, limit],
+    [kinds, from ?? null, from ?? null, to ?? null, to ?? null, limit],
   );
   return rows;
 }

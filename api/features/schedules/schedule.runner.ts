@@ -90,8 +90,8 @@ export class ScheduleRunner {
       `select d.content_id as "contentId", d.action, d.at::text as at, d.revision, d.owner_id as "ownerId", c.kind,
          c.deleted_at is not null as "isTrashed"
        from (${part('publish')} union all ${part('unpublish')}) d join content c on c.id = d.content_id
-       where c.kind = any(?::text[]) order by d.at, d.content_id limit 1`,
-      [valueOf(clock), valueOf(clock), `{${kinds.map(({ name }) => name).join()}}`],
+       where c.kind = any (array[?]::text[]) order by d.at, d.content_id limit 1`,
+      [valueOf(clock), valueOf(clock), kinds.map(({ name }) => name)],
     );
     return due;
   }

@@ -32,7 +32,7 @@ const rankedMatches = 1000;
  * number of items of each kind.
  */
 const selectFound = (words: number) => `
-  with input as (select string_to_array(?, ',') as kinds, to_tsquery('halden', ?) as in_title,
+  with input as (select array[?]::text[] as kinds, to_tsquery('halden', ?) as in_title,
     to_tsquery('halden', ?) as anywhere),
   in_titles as (
     select c.id from content c, input where c.kind = any (input.kinds) and c.deleted_at is null and (c.search @@ input.in_title
@@ -71,7 +71,7 @@ export class ContentFinder {
     const limit = checkFirst(first);
     const readable = this.kinds.filter(({ plural }) => this.access.can('read', plural as ContentResource));
     if (readable.length === 0) return [];
-    const kinds = readable.map(({ name }) => name).join(',');
+    const kinds = readable.map(({ name }) => name);
     const beginnings = (weight: string) => words.map((word) => `'${word}':*${weight}`).join(' & ');
     const inSlug = words.flatMap((word) => [`% ${word}%`, `%-${word}%`]);
     const values = [kinds, beginnings('A'), beginnings(''), ...inSlug, limit];

@@ -32,7 +32,7 @@ export const rankedMatches = 1000;
 /** All matches first, then the newest of them: in one step PostgreSQL may read every item from the newest on. */
 const found = `
   matches as materialized (select id, created_at from content
-    where status = 'published' and kind = any (string_to_array(:kinds, ',')) and search @@ to_tsquery('halden', :beginning)),
+    where status = 'published' and kind = any (array[:kinds]::text[]) and search @@ to_tsquery('halden', :beginning)),
   found as (select id from matches order by created_at desc, id desc limit ${rankedMatches})`;
 
 const rank = (query: string) => `ts_rank('{0.1, 0.2, 0.4, 1}', search, to_tsquery('halden', ${query}), 1)`;
@@ -61,7 +61,7 @@ export const selectMatches = `
     select id, kind, title, slug, summary, category, created_at, published_at, search, plain from screens union all (
     select id, kind, title, slug, coalesce(excerpt, meta_description) as summary, category, created_at, published_at, search, null as plain
     from content where id = any (array(select id from found))
-      and not (kind = any (string_to_array(:root, ',')) and slug = any (string_to_array(:reserved, ',')))
+      and not (kind = any (array[:root]::text[]) and slug = any (array[:reserved]::text[]))
     order by published_at desc limit ${rankedMatches} - (select count(*) from screens))
   ), ranked as (
     select id, kind, title, slug, summary, category, created_at, published_at, plain, count(*) over ()::int as total,

@@ -39,17 +39,19 @@ export class SearchService {
   async search(text: string, { limit, offset }: { limit: number; offset: number }): Promise<Found> {
     const words = checkedWords(text);
     const screens = await this.screens();
-    const namesOf = (kinds: readonly KindDeclaration[]) => kinds.map(({ name }) => name).join(',');
-    const rows = await this.em.execute<StoredMatch[]>(
-      ...bound(selectMatches, words, {
-        kinds: namesOf(this.kinds),
-        root: namesOf(this.kinds.filter(isAtRoot)),
-        reserved: reservedSlugs(this.kinds).join(','),
-        screens: JSON.stringify(screens),
-        limit,
-        offset,
-      }),
-    );
+    const namesOf = (kinds: readonly KindDeclaration[]) => kinds.map(({ name }) => name);
+    // Words contain neither quotes nor operators.
+    const whole = words.map((word) => `'${word}'`).join(' & ');
+    const rows = await this.em.execute<StoredMatch[]>(selectMatches, {
+      whole,
+      beginning: `${whole}:*`,
+      kinds: namesOf(this.kinds),
+      root: namesOf(this.kinds.filter(isAtRoot)),
+      reserved: reservedSlugs(this.kinds),
+      screens: JSON.stringify(screens),
+      limit,
+      offset,
+    });
     const query = foldedWords(words);
     const site = await this.settings.site();
     const filled = (stored: string) => withPlainSettingWords(stored, site);
@@ -105,18 +107,6 @@ function readPlace(text: string): Cursor {
   const cursor = decodeCursor(text, false);
   if (cursor.value === 'place' && cursor.id <= rankedMatches) return cursor;
   throw foreignCursor();
-}
-
-/** Replaces named parameters by positional ones. Words contain neither quotes nor operators. */
-function bound(text: string, words: string[], others: Record<string, unknown>): [sql: string, values: unknown[]] {
-  const whole = words.map((word) => `'${word}'`).join(' & ');
-  const named: Record<string, unknown> = { whole, beginning: `${whole}:*`, ...others };
-  const values: unknown[] = [];
-  const sql = text.replace(/(?<!:):(\w+)/g, (_, name: string) => {
-    values.push(named[name]);
-    return '?';
-  });
-  return [sql, values];
 }
 
 function toRow(

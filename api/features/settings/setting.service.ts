@@ -220,8 +220,7 @@ export class SettingService {
     await this.em.transactional(async (em) => {
       const revise = async (isBefore: boolean) => {
         for (const group of groups) {
-          const all = keysOfGroup(group).join(',');
-          await em.execute(`select revise_settings(?, string_to_array(?, ','), ?)`, [group, all, isBefore]);
+          await em.execute('select revise_settings(?, array[?]::text[], ?)', [group, keysOfGroup(group), isBefore]);
         }
       };
       await revise(true);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { settingDefinitions, type SettingKey } from '#schema/settings/settings';
 import { builtInSlugs, type BuiltInSlug } from '#schema/sections/pages/built-in-slugs';
@@ -8,6 +8,7 @@ import { allSamples, removable, type SampleItem } from './samples.ts';
 import type { Starter, StarterPage, StarterPost } from './starters/starter.ts';
 import { starterSites } from './starters/starters.ts';
 import { ContentItem } from '../content/content.entity.ts';
+import { Setting } from '../settings/setting.entity.ts';
 
 /** The parts of the current site that starter sites change. */
 interface SiteState {
@@ -43,11 +44,13 @@ export async function readSite(
   kinds: readonly KindDeclaration[],
   isLocked = false,
 ): Promise<SiteState> {
-  const lock = isLocked ? ' for update' : '';
-  const rows = await em.execute<{ key: SettingKey; value: unknown }[]>(
-    `select key, value from settings where key = any(string_to_array(?, ',')) order by key${lock}`,
-    [[...keys, 'setup'].join(',')],
-  );
+  const stored = em
+    .createQueryBuilder(Setting)
+    .select(['key', 'value'])
+    .where({ key: [...keys, 'setup'] })
+    .orderBy({ key: 'asc' });
+  if (isLocked) stored.setLockMode(LockMode.PESSIMISTIC_WRITE);
+  const rows = await stored.execute<{ key: SettingKey; value: unknown }[]>('all');
   const settings = new Map(rows.map(({ key, value }) => [key, value]));
   const samples = await allSamples(em, isLocked);
   const builtIn = await em
@@ -57,8 +60,8 @@ export async function readSite(
     .execute<(StarterPage & { id: number; slug: BuiltInSlug })[]>('all');
   const posts = await em.execute<{ slug: string }[]>(
     `select slug from content c where kind = 'post' and deleted_at is null and
-       (slug = any(string_to_array(?, ',')) or not is_sample(c)) limit 1000`,
-    [all.flatMap((starter) => starter.posts.map(({ slug }) => slug)).join(',')],
+       (slug = any (array[?]::text[]) or not is_sample(c)) limit 1000`,
+    [all.flatMap((starter) => starter.posts.map(({ slug }) => slug))],
   );
   const isSample = ({ slug }: { slug: string }) => samples.some((one) => one.kind === 'post' && one.slug === slug);
   return {

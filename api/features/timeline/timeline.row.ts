@@ -90,8 +90,8 @@ export async function readEntries(em: SqlEntityManager, ids: readonly number[]):
              or jsonb_exists(s.after, 'deleted_at'))
          order by s.id desc limit 1) l on true
        where n.fields is not null and e.undone_by is null) newer
-     where e.id = any(string_to_array(?, ',')::int[])
+     where e.id = any (array[?]::int[])
      order by e.created_at desc, e.id desc`,
-    [ids.join(',')],
+    [ids],
   );
 }

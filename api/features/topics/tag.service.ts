@@ -64,12 +64,12 @@ export class TagService {
     seen: readonly KindDeclaration[],
     condition = '',
   ): Promise<TagRow[]> {
-    const namesOf = (some: readonly KindDeclaration[]) => some.map(({ name }) => name).join(',');
+    const namesOf = (some: readonly KindDeclaration[]) => some.map(({ name }) => name);
     return this.em.execute<TagRow[]>(
       `select tag.slug, mode() within group (order by tag.name) as name, count(*)::int as count
        from content c, unnest(c.tags, c.tag_slugs) as tag(name, slug)
-       where c.tag_slugs <> '{}' and c.deleted_at is null and c.kind = any (string_to_array(?, ','))
-         and (c.status = 'published' or c.kind = any (string_to_array(?, ','))) ${condition}
+       where c.tag_slugs <> '{}' and c.deleted_at is null and c.kind = any (array[?]::text[])
+         and (c.status = 'published' or c.kind = any (array[?]::text[])) ${condition}
        group by tag.slug order by count desc, tag.slug limit ${mostTags}`,
       [namesOf(kinds), namesOf(seen)],
     );

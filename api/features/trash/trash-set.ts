@@ -1,10 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
+import { lockRows } from '../../database/lock-rows.ts';
 import type { Parts } from '../consequences/fingerprint.ts';
 import { itemSet, lockItems, type ItemSet } from '../consequences/item-set.ts';
 import type { TrashBin } from './trash-bin.ts';
 import type { TrashEntry } from './trash.service.ts';
 import { ContentItem } from '../content/content.entity.ts';
+import { Media } from '../media/media.entity.ts';
+import { Message } from '../messages/message.entity.ts';
+import { User } from '../users/user.entity.ts';
 
 /** An entry as shown to the viewer. */
 export interface TrashedEntry extends TrashEntry {
@@ -45,28 +49,28 @@ export interface RestoreSet {
 
 /** The entries in a bin. @param ids null for all */
 export async function entriesOf(em: SqlEntityManager, bin: TrashBin, ids: readonly number[] | null) {
-  const isMeant = ids === null ? '' : ' where id = any(?::int[])';
+  const isMeant = ids === null ? '' : ' where id = any (array[?]::int[])';
   const rows = await em.execute<Omit<TrashedEntry, 'kind'>[]>(
     `select id, title::text as title, deleted_at::text as "deletedAt" from (${bin.rows}) entries${isMeant} order by id`,
-    ids === null ? [] : [arrayOf(ids)],
+    ids === null ? [] : [ids],
   );
   return rows.map((row): TrashedEntry => ({ kind: bin.kind, ...row }));
 }
 
 export async function purgeSet(em: SqlEntityManager, entries: TrashedEntry[]): Promise<PurgeSet> {
-  const users = idsOf(entries, 'user');
-  const content = arrayOf(entries.filter(({ kind }) => !otherTables.has(kind)).map(({ id }) => id));
   const [attached] = await em.execute<PurgeSet['attached'][]>(
-    `select (select count(*)::int from revisions where item_id = any(?::int[])) as "revisions",
-       (select count(*)::int from working_copies where content_id = any(?::int[])) as "workingCopies",
+    `select (select count(*)::int from revisions where item_id = any (array[:content]::int[])) as "revisions",
+       (select count(*)::int from working_copies where content_id = any (array[:content]::int[])) as "workingCopies",
        (select coalesce(sum(num_nonnulls(publish_at, unpublish_at)), 0)::int from schedules
-         where content_id = any(?::int[])) as "schedules",
-       (select count(*)::int from preview_links where content_id = any(?::int[]) and expires_at > now()) as "previewLinks",
+         where content_id = any (array[:content]::int[])) as "schedules",
+       (select count(*)::int from preview_links
+         where content_id = any (array[:content]::int[]) and expires_at > now()) as "previewLinks",
        (select count(distinct item_id)::int from media_uses
-         where media_id = any(?::int[]) and is_in_trash and item_id <> all(?::int[])) as "uses",
+         where media_id = any (array[:media]::int[]) and is_in_trash and item_id <> all (array[:content]::int[])) as "uses",
        (select count(*)::int from content
-         where (created_by = any(?::int[]) or author_id = any(?::int[])) and id <> all(?::int[])) as "authored"`,
-    [content, content, content, content, idsOf(entries, 'media'), content, users, users, content],
+         where (created_by = any (array[:users]::int[]) or author_id = any (array[:users]::int[]))
+           and id <> all (array[:content]::int[])) as "authored"`,
+    { content: contentIds(entries), media: idsOf(entries, 'media'), users: idsOf(entries, 'user') },
   );
   if (!attached) throw new Error('A query without a table returns a row');
   return { entries, attached };
@@ -98,7 +102,7 @@ export async function restoreSet(
   }
   const [shown] = await em.execute<{ uses: number }[]>(
     `select count(distinct (item_id, item))::int as uses from media_uses
-       where media_id = any(?::int[]) and not is_in_trash`,
+       where media_id = any (array[?]::int[]) and not is_in_trash`,
     [idsOf(back, 'media')],
   );
   return { entries, taken, content, uses: shown?.uses ?? 0 };
@@ -106,42 +110,41 @@ export async function restoreSet(
 
 /** Locks the entries, what links to them and where those links lead, until the end of the transaction. */
 export async function lockSet(em: SqlEntityManager, { entries, content }: RestoreSet): Promise<void> {
-  const ids = entries.filter(({ kind }) => !otherTables.has(kind)).map(({ id }) => id);
   const linking = content.flatMap(({ set }) => set.links.map(({ id }) => id));
   const targets = content.flatMap(({ set }) => set.targets);
-  await lockItems(em, [...ids, ...linking], targets);
-  for (const [kind, table] of otherTables) {
-    await em.execute(`select id from ${table} where id = any(?::int[]) order by id for update`, [idsOf(entries, kind)]);
-  }
+  await lockItems(em, [...contentIds(entries), ...linking], targets);
+  for (const [kind, entity] of otherTables) await lockRows(em, entity, idsOf(entries, kind));
 }
 
-/** The tables of things other than content. */
-const otherTables: ReadonlyMap<string, string> = new Map([
-  ['media', 'media'],
-  ['user', 'users'],
-  ['message', 'messages'],
+/** The entities of things other than content. */
+const otherTables = new Map<string, typeof Media | typeof User | typeof Message>([
+  ['media', Media],
+  ['user', User],
+  ['message', Message],
 ]);
 
 /** Taken by something in use, or by an entry that is restored before. */
 async function takenNames(em: SqlEntityManager, entries: readonly TrashedEntry[]): Promise<TrashedEntry[]> {
-  const content = arrayOf(entries.filter(({ kind }) => !otherTables.has(kind)).map(({ id }) => id));
-  const users = idsOf(entries, 'user');
   const rows = await em.execute<TrashEntry[]>(
     `select i.kind, i.id from content i join content o on o.kind = i.kind and o.slug = i.slug
-         and (o.deleted_at is null or (o.id = any(?::int[]) and o.id < i.id)) where i.id = any(?::int[])
+         and (o.deleted_at is null or (o.id = any (array[:content]::int[]) and o.id < i.id))
+       where i.id = any (array[:content]::int[])
      union select 'user', u.id from users u join users o
          on (fold_name(o.username) = fold_name(u.username) or fold_name(o.email) = fold_name(u.email))
-         and (o.deleted_at is null or (o.id = any(?::int[]) and o.id < u.id)) where u.id = any(?::int[])`,
-    [content, content, users, users],
+         and (o.deleted_at is null or (o.id = any (array[:users]::int[]) and o.id < u.id))
+       where u.id = any (array[:users]::int[])`,
+    { content: contentIds(entries), users: idsOf(entries, 'user') },
   );
   const taken = new Set(rows.map(({ kind, id }) => `${kind} ${id}`));
   return entries.filter(({ kind, id }) => taken.has(`${kind} ${id}`));
 }
 
-const arrayOf = (ids: readonly number[]) => `{${ids.join()}}`;
-
 const idsOf = (entries: readonly TrashedEntry[], kind: string) =>
-  arrayOf(entries.filter((entry) => entry.kind === kind).map(({ id }) => id));
+  entries.filter((entry) => entry.kind === kind).map(({ id }) => id);
+
+/** The ids of the content among them. */
+const contentIds = (entries: readonly TrashedEntry[]) =>
+  entries.filter(({ kind }) => !otherTables.has(kind)).map(({ id }) => id);
 
 const placesOf = (entries: readonly TrashedEntry[]) => entries.map(({ kind, id, deletedAt }) => [kind, id, deletedAt]);
 

@@ -6,8 +6,8 @@ export async function creatorNames(em: SqlEntityManager, ids: readonly number[])
   const rows = await em.execute<{ id: number; name: string }[]>(
     `select c.id, ${userName} as name
      from content c join users u on u.id = c.created_by and u.deleted_at is null
-     where c.id = any (string_to_array(?, ',')::int[])`,
-    [ids.join(',')],
+     where c.id = any (array[?]::int[])`,
+    [ids],
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

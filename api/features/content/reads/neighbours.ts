@@ -57,14 +57,14 @@ export async function readRelated(
        where c.kind = ? and c.status = 'published' and c.id <> ?::int ${condition}
        order by c.published_at desc, c.id desc limit ${comparedStories}) c
       order by _rank, c.published_at desc, c.id desc limit ?)`;
-  const shared = `-(select count(*) from unnest(c.tag_slugs) slug where slug = any (string_to_array(?, ',')))`;
+  const shared = `-(select count(*) from unnest(c.tag_slugs) slug where slug = any (array[?]::text[]))`;
   // Without a category that part is empty, since nothing equals null.
   const parts = [
     ...(slugs.length > 0
       ? [
           {
-            sql: part(shared, `and c.tag_slugs && string_to_array(?, ',')`),
-            values: [slugs.join(','), kind.name, id, slugs.join(',')],
+            sql: part(shared, `and c.tag_slugs && array[?]::text[]`),
+            values: [slugs, kind.name, id, slugs],
           },
         ]
       : []),

@@ -190,8 +190,8 @@ export class SubscriberService {
     const { lines, refused } = readImport(csv);
     const known = await this.em.execute<{ email: string; status: SubscriberStatus }[]>(
       `select lower(email) as email, status from subscribers where lower(email) in (
-         select lower(value) from json_array_elements_text(?::json))`,
-      [JSON.stringify(lines.map(({ email }) => email))],
+         select lower(value) from unnest(array[?]::text[]) as value)`,
+      [lines.map(({ email }) => email)],
     );
     const statusOf = new Map(known.map(({ email, status }) => [email, status]));
     const fresh: ImportLine[] = [];
@@ -213,13 +213,9 @@ export class SubscriberService {
     const added = await this.em.transactional((em) =>
       em.execute<unknown[]>(
         `insert into subscribers (email, source, status, consent_note, confirmed_at)
-           select value, 'import', ?, ?, ${consentNote === null ? 'null' : 'now()'} from json_array_elements_text(?::json)
+           select value, 'import', ?, ?, ${consentNote === null ? 'null' : 'now()'} from unnest(array[?]::text[]) as value
          on conflict (lower(email)) do nothing returning id`,
-        [
-          consentNote === null ? 'unconfirmed' : 'confirmed',
-          consentNote,
-          JSON.stringify(lines.map(({ email }) => email)),
-        ],
+        [consentNote === null ? 'unconfirmed' : 'confirmed', consentNote, lines.map(({ email }) => email)],
       ),
     );
     return added.length;
