@@ -6,7 +6,7 @@ import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { colour } from '../../ui/tokens.ts';
 import { DialogForm } from '../dialogs/dialog-form.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
-import { useAccountAction } from './use-account-action.ts';
+import { saveAccount } from './save-account.ts';
 
 type Step = 'enrol' | 'renew' | 'disable';
 
@@ -54,7 +54,6 @@ interface CodeDialogProps {
 
 /** Confirms a change to the second factor with a code and the password. */
 export function CodeDialog({ step, enrolment, onClose, onSubmit }: CodeDialogProps) {
-  const act = useAccountAction();
   // Keeps the text while the dialog fades out.
   const [shown, setShown] = useState<Step>('enrol');
   if (step && step !== shown) setShown(step);
@@ -66,7 +65,7 @@ export function CodeDialog({ step, enrolment, onClose, onSubmit }: CodeDialogPro
         initialValues={{ password: '', code: '' }}
         validationSchema={secondFactorRules}
         validateOnBlur={false}
-        onSubmit={(values) => act(() => onSubmit(values), values)}
+        onSubmit={(values) => saveAccount(values, () => onSubmit(values))}
       >
         <Text>{text}</Text>
         {shown === 'enrol' && enrolment && (

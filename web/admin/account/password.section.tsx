@@ -9,7 +9,7 @@ import type { AccountQuery } from './account.graphql.gen.ts';
 import { ChangePasswordDocument, MySessionsDocument } from './account.graphql.gen.ts';
 import { MyTokensDocument } from './tokens/tokens.graphql.gen.ts';
 import { SectionForm } from './section.form.tsx';
-import { useAccountAction } from './use-account-action.ts';
+import { saveAccount } from './save-account.ts';
 
 type Account = NonNullable<AccountQuery['me']>;
 
@@ -18,19 +18,16 @@ const empty = { currentPassword: '', newPassword: '', revokeTokens: false };
 export function PasswordSection({ me }: { me: Account }) {
   const client = useApolloClient();
   const { toast } = useToast();
-  const act = useAccountAction();
   const { data } = useQuery(MyTokensDocument);
   const count = data?.myTokens.length ?? 0;
 
   const save = async (variables: typeof empty) => {
-    const refused = await act(
-      () =>
-        client.mutate({
-          mutation: ChangePasswordDocument,
-          variables,
-          refetchQueries: [MySessionsDocument, MyTokensDocument],
-        }),
-      variables,
+    const refused = await saveAccount(variables, () =>
+      client.mutate({
+        mutation: ChangePasswordDocument,
+        variables,
+        refetchQueries: [MySessionsDocument, MyTokensDocument],
+      }),
     );
     if (!refused) {
       const tokens = variables.revokeTokens ? ', and your API tokens have been revoked' : '';

@@ -10,7 +10,7 @@ import { useUndo } from '../undo/use-undo.ts';
 import type { AccountQuery } from './account.graphql.gen.ts';
 import { UpdateProfileDocument } from './account.graphql.gen.ts';
 import { SectionForm } from './section.form.tsx';
-import { useAccountAction } from './use-account-action.ts';
+import { saveAccount } from './save-account.ts';
 
 type Me = NonNullable<AccountQuery['me']>;
 
@@ -18,7 +18,6 @@ export function ProfileSection({ me }: { me: Me }) {
   const client = useApolloClient();
   const { toast } = useToast();
   const { undoOf } = useUndo();
-  const act = useAccountAction();
   const initialValues = { email: me.email, firstName: me.firstName ?? '', lastName: me.lastName ?? '', password: '' };
 
   const save = async ({ password, ...values }: typeof initialValues) => {
@@ -27,7 +26,7 @@ export function ProfileSection({ me }: { me: Me }) {
     const send = async () => {
       answer = await client.mutate({ mutation: UpdateProfileDocument, variables: { input } });
     };
-    const refused = await act(send, { ...values, password });
+    const refused = await saveAccount({ ...values, password }, send);
     if (!refused) toast({ title: 'Profile saved', ...undoOf(answer) });
     return refused;
   };

@@ -9,7 +9,7 @@ import { useUndo } from '../undo/use-undo.ts';
 import type { AccountQuery } from './account.graphql.gen.ts';
 import { AccountDocument, UpdateProfileDocument } from './account.graphql.gen.ts';
 import { SectionForm } from './section.form.tsx';
-import { useAccountAction } from './use-account-action.ts';
+import { saveAccount } from './save-account.ts';
 
 type Me = NonNullable<AccountQuery['me']>;
 
@@ -20,7 +20,6 @@ export function PublicProfileSection({ me, profile }: { me: Me; profile: Account
   const client = useApolloClient();
   const { toast } = useToast();
   const { undoOf } = useUndo();
-  const act = useAccountAction();
   const initialValues = {
     publicName: profile.publicName ?? '',
     authorSlug: profile.authorSlug ?? '',
@@ -35,7 +34,7 @@ export function PublicProfileSection({ me, profile }: { me: Me; profile: Account
       const variables = { input: { email, firstName, lastName, ...values } };
       answer = await client.mutate({ mutation: UpdateProfileDocument, variables, refetchQueries: [AccountDocument] });
     };
-    const refused = await act(send, values);
+    const refused = await saveAccount(values, send);
     if (!refused) toast({ title: 'Public profile saved', ...undoOf(answer) });
     return refused;
   };

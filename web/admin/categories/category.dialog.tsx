@@ -1,8 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { formatCount } from '#schema/text/format-count';
-import { refusalOf } from '../../lib/requests/refusal.ts';
-import { readRequestError } from '../../lib/requests/request-error.ts';
-import type { RefusedFields } from '../../ui/form/use-form-field.ts';
+import { trySave } from '../../lib/requests/try-save.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { useUndo } from '../undo/use-undo.ts';
@@ -29,10 +27,10 @@ export function CategoryDialog({ open, edited, onClose, onSaved }: CategoryDialo
   const { undoOf } = useUndo();
   const category = edited && 'category' in edited ? edited.category : null;
 
-  const save = async (values: CategoryValues): Promise<RefusedFields | null> => {
-    const { movesItems, name, slug, description } = values;
-    const input = { name, slug: slug.trim() || null, color: values.color.trim() || null, description };
-    try {
+  const save = (values: CategoryValues) =>
+    trySave(values, async () => {
+      const { movesItems, name, slug, description } = values;
+      const input = { name, slug: slug.trim() || null, color: values.color.trim() || null, description };
       if (category) {
         const answer = await client.mutate({
           mutation: UpdateCategoryDocument,
@@ -45,13 +43,9 @@ export function CategoryDialog({ open, edited, onClose, onSaved }: CategoryDialo
         const answer = await client.mutate({ mutation: CreateCategoryDocument, variables: { input } });
         toast({ title: 'Category created', ...undoOf(answer) });
       }
-    } catch (error) {
-      return refusalOf(readRequestError(error), values);
-    }
-    onSaved();
-    onClose();
-    return null;
-  };
+      onSaved();
+      onClose();
+    });
 
   return (
     <FormDialog

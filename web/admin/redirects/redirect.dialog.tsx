@@ -1,7 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { refusalOf } from '../../lib/requests/refusal.ts';
-import { readRequestError } from '../../lib/requests/request-error.ts';
-import type { RefusedFields } from '../../ui/form/use-form-field.ts';
+import { trySave } from '../../lib/requests/try-save.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { useUndo } from '../undo/use-undo.ts';
@@ -31,9 +29,9 @@ export function RedirectDialog({ open, edited, onClose, onSaved }: RedirectDialo
   const { undoOf } = useUndo();
   const row = edited && 'row' in edited ? edited.row : null;
 
-  const save = async (values: RedirectValues): Promise<RefusedFields | null> => {
-    const input = inputOf(values);
-    try {
+  const save = (values: RedirectValues) =>
+    trySave(values, async () => {
+      const input = inputOf(values);
       const answer = row
         ? await client.mutate({
             mutation: UpdateRedirectDocument,
@@ -41,13 +39,9 @@ export function RedirectDialog({ open, edited, onClose, onSaved }: RedirectDialo
           })
         : await client.mutate({ mutation: CreateRedirectDocument, variables: { input } });
       toast({ title: row ? 'Redirect updated' : 'Redirect created', ...undoOf(answer) });
-    } catch (error) {
-      return refusalOf(readRequestError(error), values);
-    }
-    onSaved();
-    onClose();
-    return null;
-  };
+      onSaved();
+      onClose();
+    });
 
   return (
     <FormDialog

@@ -1,10 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { inviteRules } from '#schema/rules/people/user';
 import { undoWarning } from '#schema/undo';
-import { refusalOf } from '../../lib/requests/refusal.ts';
-import { readRequestError } from '../../lib/requests/request-error.ts';
+import { trySave } from '../../lib/requests/try-save.ts';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
-import type { RefusedFields } from '../../ui/form/use-form-field.ts';
 import { DialogForm } from '../dialogs/dialog-form.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { RolesField } from './roles-field.tsx';
@@ -26,16 +24,14 @@ interface InviteDialogProps {
 /** Invites a person, who sets their own name and password. */
 export function InviteDialog({ open, roles, rolesReason, onClose, onSent }: InviteDialogProps) {
   const client = useApolloClient();
-  const invite = async (values: typeof empty): Promise<RefusedFields | undefined> => {
+  const invite = async (values: typeof empty) => {
     const { roleIds, ...input } = values;
-    try {
+    const send = async () => {
       const { data } = await client.mutate({ mutation: InviteUserDocument, variables: { input, roleIds } });
       onClose();
       if (data) onSent(data.sent);
-      return undefined;
-    } catch (error) {
-      return refusalOf(readRequestError(error), values, 'The invitation could not be created. Please try again.');
-    }
+    };
+    return trySave(values, send, 'The invitation could not be created. Please try again.');
   };
   return (
     <FormDialog open={open} title="Invite User" unsavedName="the invitation" onClose={onClose}>

@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { webhookRulesFor } from '#schema/rules/webhook';
 import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
-import { refusalOf } from '../../lib/requests/refusal.ts';
-import { readRequestError } from '../../lib/requests/request-error.ts';
+import { trySave } from '../../lib/requests/try-save.ts';
 import { FormSwitchField } from '../../ui/form/form-switch-field.tsx';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
-import type { RefusedFields } from '../../ui/form/use-form-field.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { DialogForm } from '../dialogs/dialog-form.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
@@ -40,8 +38,8 @@ export function WebhookDialog({ open, webhook, events, onClose, onSaved }: Webho
     isActive: webhook?.isActive ?? true,
   };
 
-  const save = async (values: typeof initialValues): Promise<RefusedFields | null> => {
-    try {
+  const save = (values: typeof initialValues) =>
+    trySave(values, async () => {
       if (webhook) {
         const input = { ...values, version: webhook.version };
         const answer = await client.mutate({ mutation: UpdateWebhookDocument, variables: { id: webhook.id, input } });
@@ -50,13 +48,9 @@ export function WebhookDialog({ open, webhook, events, onClose, onSaved }: Webho
         const { data } = await client.mutate({ mutation: CreateWebhookDocument, variables: { input: values } });
         setSecret(data?.made.secret ?? null);
       }
-    } catch (error) {
-      return refusalOf(readRequestError(error), values);
-    }
-    onSaved();
-    onClose();
-    return null;
-  };
+      onSaved();
+      onClose();
+    });
 
   return (
     <>

@@ -4,7 +4,7 @@ import { undoWarning } from '#schema/undo';
 import { FormSelectField } from '../../../ui/form/form-select-field.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
-import { useAccountAction } from '../use-account-action.ts';
+import { saveAccount } from '../save-account.ts';
 import { DialogForm } from '../../dialogs/dialog-form.tsx';
 import { FormDialog } from '../../dialogs/form-dialog.tsx';
 import { Secret, SecretDialog, SecretNote } from '../../dialogs/secret.dialog.tsx';
@@ -31,14 +31,13 @@ interface TokenSecretDialogProps {
 /** Makes a new secret for a token, and shows it. */
 export function TokenSecretDialog({ open, token, onClose, onReplaced }: TokenSecretDialogProps) {
   const client = useApolloClient();
-  const act = useAccountAction();
   const now = useNow();
   const [replaced, setReplaced] = useState<ReplaceTokenSecretMutation['replaced'] | null>(null);
   const hasExpired = token !== null && Date.parse(token.expiresAt) <= now;
   const initialValues = { formerHours: '24', expiresInDays: hasExpired ? '90' : keep };
 
   const replace = (values: typeof initialValues) =>
-    act(async () => {
+    saveAccount(values, async () => {
       const { formerHours, expiresInDays } = values;
       const input = {
         formerHours: Number(formerHours),
@@ -51,7 +50,7 @@ export function TokenSecretDialog({ open, token, onClose, onReplaced }: TokenSec
       onClose();
       setReplaced(data?.replaced ?? null);
       onReplaced();
-    }, values);
+    });
 
   return (
     <>

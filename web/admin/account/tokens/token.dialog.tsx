@@ -16,7 +16,7 @@ import { colour } from '../../../ui/tokens.ts';
 import { DialogForm } from '../../dialogs/dialog-form.tsx';
 import { FormDialog } from '../../dialogs/form-dialog.tsx';
 import { Secret, SecretDialog, SecretNote } from '../../dialogs/secret.dialog.tsx';
-import { useAccountAction } from '../use-account-action.ts';
+import { saveAccount } from '../save-account.ts';
 import { expiryOptions } from './expiry-options.ts';
 import { CreateTokenDocument } from './tokens.graphql.gen.ts';
 
@@ -72,7 +72,6 @@ interface TokenDialogProps {
 
 export function TokenDialog({ open, isService = false, permissions, onClose, onMade }: TokenDialogProps) {
   const client = useApolloClient();
-  const act = useAccountAction();
   const [token, setToken] = useState<string | null>(null);
   const initialValues = {
     ...{ name: '', permissions: [] as string[], view: 'published' as View, expiresInDays: '90' },
@@ -85,12 +84,12 @@ export function TokenDialog({ open, isService = false, permissions, onClose, onM
       ...{ name, view, permissions: values.permissions, expiresInDays: Number(expiresInDays), isService },
       ...{ allowedAddresses: listOf(addresses), requestsPerMinute: rate.trim() === '' ? null : Number(rate) },
     };
-    return act(async () => {
+    return saveAccount(values, async () => {
       const { data } = await client.mutate({ mutation: CreateTokenDocument, variables: { input } });
       onClose();
       setToken(data?.made.token ?? null);
       onMade();
-    }, values);
+    });
   };
   return (
     <>

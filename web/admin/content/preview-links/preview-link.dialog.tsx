@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { exactTime } from '#schema/text/dates';
 import { previewLinkDays, previewLinkRules } from '#schema/rules/content/preview-link';
-import { refusalOf } from '../../../lib/requests/refusal.ts';
-import { readRequestError } from '../../../lib/requests/request-error.ts';
+import { trySave } from '../../../lib/requests/try-save.ts';
 import { FormSelectField } from '../../../ui/form/form-select-field.tsx';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
-import type { RefusedFields } from '../../../ui/form/use-form-field.ts';
 import { useDates } from '../../../ui/time/dates.context.ts';
 import { DialogForm } from '../../dialogs/dialog-form.tsx';
 import { FormDialog } from '../../dialogs/form-dialog.tsx';
@@ -50,9 +48,9 @@ export function PreviewLinkDialog({ kind, id, open, onClose, onMade }: PreviewLi
   const [shown, setShown] = useState(made);
   if (made && made !== shown) setShown(made);
 
-  const make = async (values: typeof initialValues): Promise<RefusedFields | null> => {
+  const make = async (values: typeof initialValues) => {
     const { expiresInDays, password } = values;
-    try {
+    const send = async () => {
       const { data } = await client.mutate({
         mutation: kind.createPreviewLink,
         variables: { id, input: { expiresInDays: Number(expiresInDays), password } },
@@ -60,10 +58,8 @@ export function PreviewLinkDialog({ kind, id, open, onClose, onMade }: PreviewLi
       onClose();
       if (data) setMade({ ...data.made, hasPassword: password !== '' });
       onMade();
-      return null;
-    } catch (error) {
-      return refusalOf(readRequestError(error), values, 'Something went wrong. Please try again.');
-    }
+    };
+    return trySave(values, send, 'Something went wrong. Please try again.');
   };
   return (
     <>

@@ -4,11 +4,10 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Formik, useFormikContext } from 'formik';
-import { refusalOf } from '../../../lib/requests/refusal.ts';
-import { readRequestError } from '../../../lib/requests/request-error.ts';
 import type { RefusedFields } from '../../../ui/form/use-form-field.ts';
+import { saveSchedule } from './save-schedule.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
-import { checkValues, inputOf, valuesOf, type ScheduleValues } from './schedule-values.ts';
+import { checkValues, valuesOf, type ScheduleValues } from './schedule-values.ts';
 import type { ScheduleInput } from '../../../gql/types.gen.ts';
 import type { Schedule } from './schedule-fragment.ts';
 
@@ -31,11 +30,8 @@ export function ScheduleForm({ plan, onSave, onClose }: ScheduleFormProps) {
       initialValues={valuesOf(plan)}
       validate={(values) => checkValues(values)}
       onSubmit={async (values, { setStatus }) => {
-        try {
-          await onSave(inputOf(values));
-        } catch (error) {
-          setStatus(refusalOf(readRequestError(error), values, 'The schedule could not be saved. Please try again.'));
-        }
+        const refused = await saveSchedule(values, onSave);
+        if (refused) setStatus(refused);
       }}
     >
       <Inputs revision={plan?.revision ?? null} onClose={onClose} />

@@ -2,12 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import { useFormikContext } from 'formik';
 import { exportFrequencies, exportLimits, weekdayNames, type ExportFrequency } from '#schema/export-schedule';
 import { exportScheduleRules } from '#schema/rules/export-schedule';
-import { refusalOf } from '../../../lib/requests/refusal.ts';
-import { readRequestError } from '../../../lib/requests/request-error.ts';
+import { trySave } from '../../../lib/requests/try-save.ts';
 import { FormSelectField } from '../../../ui/form/form-select-field.tsx';
 import { FormSwitchField } from '../../../ui/form/form-switch-field.tsx';
 import { FormNumberField } from '../../../ui/form/form-number-field.tsx';
-import type { RefusedFields } from '../../../ui/form/use-form-field.ts';
 import { useDates } from '../../../ui/time/dates.context.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 import { DialogForm } from '../../dialogs/dialog-form.tsx';
@@ -47,18 +45,14 @@ export function ExportScheduleDialog({ open, schedule, timeZone, onClose }: Expo
     ...{ hour: String(hour), weekday: String(weekday), monthDay: String(monthDay) },
   };
 
-  const save = async (values: Values): Promise<RefusedFields | null> => {
-    const { hour: at, weekday: onWeekday, monthDay: onDay, ...rest } = values;
-    const input = { ...rest, hour: Number(at), weekday: Number(onWeekday), monthDay: Number(onDay) };
-    try {
+  const save = (values: Values) =>
+    trySave(values, async () => {
+      const { hour: at, weekday: onWeekday, monthDay: onDay, ...rest } = values;
+      const input = { ...rest, hour: Number(at), weekday: Number(onWeekday), monthDay: Number(onDay) };
       const answer = await client.mutate({ mutation: SaveExportScheduleDocument, variables: { input } });
       toast({ title: 'Schedule saved', ...undoOf(answer) });
-    } catch (error) {
-      return refusalOf(readRequestError(error), values);
-    }
-    onClose();
-    return null;
-  };
+      onClose();
+    });
 
   return (
     <FormDialog open={open} title="Schedule of exports" unsavedName="the schedule of exports" onClose={onClose}>
