@@ -210,7 +210,7 @@ export async function createApp({
   app.use(previewScript());
   app.use(site.files ?? assets());
 
-  const session = sessions({ pool, secret: config.sessionSecret, isSecure });
+  const session = sessions({ orm, secret: config.sessionSecret, isSecure });
   const backgroundWork = background(log);
   const mailServer = openMailServer(config);
   const edition = new EditionKeeper({

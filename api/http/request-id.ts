@@ -20,7 +20,8 @@ interface CurrentRequest {
   id: string;
   /** The key of the request's timeline entry. Not `id`, which a client may choose. */
   change: string;
-  actor?: Actor;
+  /** Null while nobody is to be named. */
+  actor?: Actor | null;
 }
 
 const current = new AsyncLocalStorage<CurrentRequest>();
@@ -72,6 +73,12 @@ export function actingFor<T>(
   const actor: Actor =
     personId === null ? { actor: 'server', place: null, via } : { actor: 'person', id: personId, place: null, via };
   return current.run({ id: randomUUID(), change, actor }, work);
+}
+
+/** Runs work of a request for which the audit triggers name nobody, such as deleting expired rows. */
+export function unattributed<T>(work: () => Promise<T>): Promise<T> {
+  const request = current.getStore();
+  return request ? current.run({ ...request, actor: null }, work) : work();
 }
 
 /** Uses the proxy's request id if it is well-formed, else generates one. */

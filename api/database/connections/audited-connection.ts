@@ -42,12 +42,11 @@ export class AuditedDriver extends PostgreSqlDriver {
   protected override readonly connection = new AuditedConnection(this.config);
 }
 
-/** Undefined for work of the server or the command line. */
+/** Undefined for work of the server or the command line, and for what is not attributed. */
 function actorOfRequest(): string | undefined {
   const request = currentRequest();
-  return (
-    request && JSON.stringify({ actor: 'visitor', ...request.actor, requestId: request.id, change: request.change })
-  );
+  if (!request || request.actor === null) return undefined;
+  return JSON.stringify({ actor: 'visitor', ...request.actor, requestId: request.id, change: request.change });
 }
 
 function textOf(query: Parameters<PostgreSqlConnection['execute']>[0]): string {

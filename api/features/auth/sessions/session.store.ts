@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { raw, type MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
 import session, { type SessionData } from 'express-session';
-import type { Pool } from 'pg';
 import type { Viewer } from '../../../scope/access.ts';
-import { preparedOn } from '../../../database/prepared-query.ts';
+import { poolOf, preparedOn } from '../../../database/prepared-query.ts';
+import { unattributed } from '../../../http/request-id.ts';
+import { User } from '../../users/user.entity.ts';
+import { Session } from './session.entity.ts';
 import { isAlive, lifetimeDays } from './session.query.ts';
 import { toViewer, viewerColumns, type StoredViewer } from '../viewer.ts';
 
@@ -21,11 +24,10 @@ type LoadedSession = Pick<SessionData, 'userId' | 'rowId' | 'isSeen' | 'person'>
 
 /**
  * express-session's store. Nothing is kept in memory, so ending a session on one server ends it on all. Only `begin`
- * inserts rows, so an ended session cannot come back. Uses the pool because sessions are read before the request has a
- * scope.
+ * inserts rows, so an ended session cannot come back.
  */
 export class SessionStore extends session.Store {
-  constructor(private readonly pool: Pool) {
+  constructor(private readonly orm: MikroORM) {
     super();
   }
 
@@ -43,7 +45,7 @@ export class SessionStore extends session.Store {
   }
 
   override destroy(sid: string, callback?: (error?: unknown) => void): void {
-    this.pool.query('delete from sessions where token_hash = $1', [hashed(sid)]).then(
+    this.write((em) => em.nativeDelete(Session, { tokenHash: hashed(sid) })).then(
       () => callback?.(),
       (error: unknown) => callback?.(error),
     );
@@ -55,45 +57,49 @@ export class SessionStore extends session.Store {
     if (isSeen) return;
     // Two transactions: in one they would lock session and user in the opposite order to a deactivation, and deadlock.
     // A failure does not matter: the next request tries again.
-    const recently = `last_seen_at > now() - interval '1 minute'`;
-    void this.pool
-      .query(`update sessions set last_seen_at = now() where id = $1 and not ${recently}`, [rowId])
-      .then(() =>
-        this.pool.query(
-          `update users set last_seen_at = now() where id = $1 and (last_seen_at is null or not ${recently})`,
-          [userId],
-        ),
-      )
-      .catch(() => undefined);
+    const isAgo = () => ({ $lte: raw(`now() - interval '1 minute'`) });
+    const isNow = () => ({ lastSeenAt: raw('now()') });
+    void this.write(async (em) => {
+      await em.nativeUpdate(Session, { id: rowId, lastSeenAt: isAgo() }, isNow());
+      await em.nativeUpdate(User, { id: userId, $or: [{ lastSeenAt: null }, { lastSeenAt: isAgo() }] }, isNow());
+    }).catch(() => undefined);
   }
 
   /**
    * Starts a session, and deletes some expired ones.
    * @returns its maximum age in days, or null when the user has been deactivated or has a new password
    */
-  async begin(sid: string, { userId, passwordHash, userAgent, address }: NewSession): Promise<number | null> {
-    // "for share" serializes this with concurrent changes of the user.
-    const { rows } = await this.pool.query<{ days: number }>(
-      `with person as (
-         select id from users where id = $2 and is_active and password_hash = $3 for share
-       ), begun as (
-         insert into sessions (token_hash, user_id, user_agent, address) select $1, id, $4, $5 from person returning id
-       )
-       select ${lifetimeDays} as days from begun`,
-      [hashed(sid), userId, passwordHash, userAgent, address],
-    );
-    if (!rows[0]) return null;
-    await this.pool.query(`update users set last_seen_at = now() where id = $1`, [userId]);
-    await this.pool.query(
-      `delete from sessions where id in (
-         select s.id from sessions s where not ${alive} limit 100 for update skip locked)`,
-    );
-    return rows[0].days;
+  begin(sid: string, { userId, passwordHash, userAgent, address }: NewSession): Promise<number | null> {
+    return this.write(async (em) => {
+      // "for share" serializes this with concurrent changes of the user.
+      const [begun] = await em.execute<{ days: number }[]>(
+        `with person as (
+           select id from users where id = ? and is_active and password_hash = ? for share
+         ), begun as (
+           insert into sessions (token_hash, user_id, user_agent, address) select ?, id, ?, ? from person returning id
+         )
+         select ${lifetimeDays} as days from begun`,
+        [userId, passwordHash, hashed(sid), userAgent, address],
+      );
+      if (!begun) return null;
+      await em.nativeUpdate(User, { id: userId }, { lastSeenAt: raw('now()') });
+      await em.execute(
+        `delete from sessions where id in (
+           select s.id from sessions s where not ${alive} limit 100 for update skip locked)`,
+      );
+      return begun.days;
+    });
+  }
+
+  /** The audit log has neither logouts nor expired sessions; it names the person of a login by its row. */
+  private write<T>(work: (em: SqlEntityManager) => Promise<T>): Promise<T> {
+    return unattributed(() => work(this.orm.em.fork()));
   }
 
   private async find(sid: string): Promise<SessionData | null> {
+    const pool = await poolOf(this.orm.em);
     const [row] = await preparedOn<StoredViewer & { rowId: number; userId: number; isSeen: boolean }>(
-      this.pool,
+      pool,
       'session',
       `select s.id as "rowId", s.user_id as "userId", s.last_seen_at > now() - interval '1 minute' as "isSeen",
          ${viewerColumns}
@@ -104,7 +110,7 @@ export class SessionStore extends session.Store {
     if (!row) return null;
     const { userId, rowId, isSeen } = row;
     // The left join finds no inactive user.
-    const viewer = (row.id as number | null) === null ? null : await toViewer(this.pool, row);
+    const viewer = (row.id as number | null) === null ? null : await toViewer(pool, row);
     const cookie = { originalMaxAge: null } as SessionData['cookie'];
     return { cookie, userId, rowId, isSeen, person: new Person(viewer) } satisfies LoadedSession;
   }

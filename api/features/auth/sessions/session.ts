@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import session from 'express-session';
 import type { Request, RequestHandler, Response } from 'express';
-import type { Pool } from 'pg';
+import type { MikroORM } from '@mikro-orm/postgresql';
 import { Forbidden } from '../../../errors/errors.ts';
 import { isOwn } from '../../../http/security/same-origin.ts';
 import { bearerOf } from '../../../http/bearer.ts';
@@ -13,7 +13,7 @@ import { SessionStore } from './session.store.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 export interface SessionOptions {
-  pool: Pool;
+  orm: MikroORM;
   secret: string;
   /** Whether PUBLIC_URL is https: decides the cookie's name and its `Secure` attribute. */
   isSecure: boolean;
@@ -26,8 +26,8 @@ export interface Sessions {
 }
 
 /** Sessions in PostgreSQL. A request without the cookie costs no query, and reading costs no write. */
-export function sessions({ pool, secret, isSecure }: SessionOptions): Sessions {
-  const store = new SessionStore(pool);
+export function sessions({ orm, secret, isSecure }: SessionOptions): Sessions {
+  const store = new SessionStore(orm);
   const name = isSecure ? '__Host-halden' : 'halden.sid';
   const handler = session({
     store,
