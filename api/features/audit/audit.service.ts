@@ -7,6 +7,7 @@ import type { Counted } from '../../lists/count-up-to.ts';
 import { BadInput, NotFound } from '../../errors/errors.ts';
 import { containing, KeysetList } from '../../lists/keyset-list.ts';
 import { isStoredTime } from '../../database/stored-time.ts';
+import { recordAct } from '../../database/record-act.ts';
 import { AuditEntry } from './audit.entity.ts';
 
 export interface AuditFilter {
@@ -68,9 +69,7 @@ export class AuditService {
    */
   async record(event: AuditEvent, userId: number | null): Promise<void> {
     const itemId = userId === null ? null : String(userId);
-    await this.em.transactional((em) =>
-      em.execute(`select audit_record(?, 'user', ?, null, null, null)`, [event, itemId]),
-    );
+    await this.em.transactional((em) => recordAct(em, { action: event, kind: 'user', itemId }));
   }
 }
 

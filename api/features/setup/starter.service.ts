@@ -3,6 +3,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { settingDefinitions, settingKeys, type SettingKey } from '#schema/settings/settings';
 import { starters, type StarterName } from '#schema/setup';
 import { builtInSlugs } from '#schema/sections/pages/built-in-slugs';
+import { recordAct } from '../../database/record-act.ts';
 import { BadInput, NotFound } from '../../errors/errors.ts';
 import { savingVia } from '../../http/request-id.ts';
 import type { Access } from '../../scope/access.ts';
@@ -73,7 +74,7 @@ export class StarterService {
         const site = await readSite(em, this.kinds, true);
         const planned = planOf(starterSites[name], site);
         if (site.chosen === name && !hasChanges(planned)) return planned;
-        await record(em, 'choose', 'starter', starter.label);
+        await recordAct(em, { action: 'choose', kind: 'starter', title: starter.label });
         await this.carryOut(em, name, planned);
         return planned;
       }),
@@ -93,7 +94,7 @@ export class StarterService {
     return this.em.transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(?)', [lockKey]);
       const samples = removable(await allSamples(em, true), this.kinds).filter(({ id }) => wanted.has(id));
-      if (samples.length > 0) await record(em, 'delete', 'sample content', null);
+      if (samples.length > 0) await recordAct(em, { action: 'delete', kind: 'sample content' });
       await this.remove(em, samples);
       const removed = samples.map(({ id }) => id);
       return { removed, kept: [...wanted].filter((id) => !removed.includes(id)) };
@@ -123,11 +124,6 @@ export class StarterService {
     if (!kind) throw new NotFound('Kind');
     return kind;
   }
-}
-
-/** Makes this the subject of the timeline entry, whatever else changes. */
-async function record(em: SqlEntityManager, action: string, kind: string, title: string | null): Promise<void> {
-  await em.execute('select audit_record(?, ?, null, ?, null, null)', [action, kind, title]);
 }
 
 const labelsOf = (changed: readonly { key: SettingKey }[]) =>

@@ -6,6 +6,7 @@ import { nextDue } from '#schema/export-schedule';
 import { keysOf, permissionsOf } from '#schema/permissions';
 import { checkPatch } from '#schema/rules/check';
 import { exportScheduleRules } from '#schema/rules/export-schedule';
+import { recordAct } from '../../database/record-act.ts';
 import { Conflict, NotFound } from '../../errors/errors.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Access } from '../../scope/access.ts';
@@ -115,7 +116,7 @@ export class SiteExportService {
       const found = await em.findOne(SiteExport, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!found || found.place !== this.place?.name) throw new NotFound('Export');
       if (found.state === 'waiting' || found.state === 'running') throw new Conflict('This export is under way');
-      await em.execute(`select audit_record('delete', 'export', ?, ?, null, null)`, [String(id), found.filename]);
+      await recordAct(em, { action: 'delete', kind: 'export', itemId: String(id), title: found.filename });
       await em.nativeDelete(SiteExport, { id });
       await removeFiles(this.place, found.filename);
     });

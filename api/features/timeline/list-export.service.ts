@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { recordAct } from '../../database/record-act.ts';
 import type { Viewer } from '../../scope/access.ts';
 
 /** Records exports of lists in the timeline. */
@@ -12,8 +13,6 @@ export class ListExportService {
   async record(what: string): Promise<void> {
     if (!this.viewer) return;
     // The actor's name is only known within a transaction.
-    await this.em.transactional((em) =>
-      em.execute(`select audit_record('export', 'list', null, ?, null, null)`, [what]),
-    );
+    await this.em.transactional((em) => recordAct(em, { action: 'export', kind: 'list', title: what }));
   }
 }

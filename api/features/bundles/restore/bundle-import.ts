@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { rolesExtra, type ImportChoice, type OfferedChoice } from '#schema/imports';
+import { recordAct } from '../../../database/record-act.ts';
 import { Conflict } from '../../../errors/errors.ts';
 import { inFolder } from '../../../http/receive-upload.ts';
 import { encrypt } from '../../../process/encryption.ts';
@@ -81,7 +82,7 @@ export class BundleImport {
       const check = new RowCheck(this.kinds, bundle, { withRoles: hasRoles(choices) }, this.access.level);
       const boxed = () => encrypt(this.secret, 'webhook secrets', newWebhookSecret());
       await new BundleRestore(this.em, this.kinds, this.library, bundle, check, boxed).run(async (em) => {
-        await em.execute(`select audit_record('import', 'import', ?, ?, null, null)`, [String(id), site]);
+        await recordAct(em, { action: 'import', kind: 'import', itemId: String(id), title: site });
         // There is no earlier state: an import into an empty installation is repeated in a new one.
         const entry = await em.findOne(StoredEntry, { change }, { fields: ['id'], disableIdentityMap: true });
         if (entry) await em.nativeDelete(UndoStep, { entryId: entry.id });

@@ -2,6 +2,7 @@ import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { subscriberStatuses, type SubscriberStatus } from '#schema/constants';
 import { check } from '#schema/rules/check';
 import { bounceRules, importRules } from '#schema/rules/visitors/newsletter';
+import { recordAct } from '../../../database/record-act.ts';
 import type { Access } from '../../../scope/access.ts';
 import type { Connection } from '../../../lists/connection.ts';
 import type { PageRequest } from '../../../lists/page-request.ts';
@@ -145,10 +146,7 @@ export class SubscriberService {
     if (mailed.length > 0) {
       const itemId = mailed.length === 1 ? String(mailed[0]) : null;
       await this.em.transactional((em) =>
-        em.execute(`select audit_record('ask', 'subscriber', ?, null, null, ?::jsonb)`, [
-          itemId,
-          JSON.stringify({ asked: mailed.length }),
-        ]),
+        recordAct(em, { action: 'ask', kind: 'subscriber', itemId, after: { asked: mailed.length } }),
       );
     }
     return mailed.length;

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { limits } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
+import { recordAct } from '../../../database/record-act.ts';
 import { isoTime } from '../../../database/stored-time.ts';
 import { NotFound } from '../../../errors/errors.ts';
 import { offsetConnection, type Connection } from '../../../lists/connection.ts';
@@ -81,9 +82,7 @@ export class NotFoundService {
     return this.em.transactional(async (em) => {
       const deleted = await em.nativeDelete(NotFoundEntry, { isIgnored: false });
       if (deleted > 0) {
-        await em.execute(`select audit_record('delete', 'not found', null, null, ?::jsonb, null)`, [
-          JSON.stringify({ addresses: deleted }),
-        ]);
+        await recordAct(em, { action: 'delete', kind: 'not found', before: { addresses: deleted } });
       }
       return deleted;
     });
