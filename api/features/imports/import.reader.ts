@@ -1,5 +1,5 @@
 import type { FilterQuery } from '@mikro-orm/core';
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ImportOutcome, ImportState } from '#schema/imports';
 import { NotFound } from '../../errors/errors.ts';
@@ -55,11 +55,13 @@ export class ImportReader {
 
   counts(id: number): Promise<ImportCount[]> {
     this.requireAll();
-    return this.em.execute<ImportCount[]>(
-      `select target, outcome, state, count(*)::int as count from import_items where import_id = ?
-       group by target, outcome, state order by target, outcome, state`,
-      [id],
-    );
+    return this.em
+      .createQueryBuilder(ImportItem)
+      .select(['target', 'outcome', 'state', raw('count(*)::int as count')])
+      .where({ import: id })
+      .groupBy(['target', 'outcome', 'state'])
+      .orderBy({ target: 'asc', outcome: 'asc', state: 'asc' })
+      .execute<ImportCount[]>('all');
   }
 
   /** Rows in the order of work. */

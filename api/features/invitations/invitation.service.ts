@@ -1,4 +1,4 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { InvitationState } from '#schema/constants';
 import { check } from '#schema/rules/check';
 import { acceptRules, inviteRules } from '#schema/rules/people/user';
@@ -109,30 +109,27 @@ export class InvitationService {
     const token = tokenOf(input);
     const invitation = await this.find(token);
     requireOpen(invitation);
+    const user = invitation?.user;
     const {
       password,
       firstName = null,
       lastName = null,
-    } = check(
-      acceptRules,
-      input,
-      {},
-      { context: { username: invitation?.user?.username, email: invitation?.user?.email } },
-    );
+    } = check(acceptRules, input, {}, { context: { username: user?.username, email: user?.email } });
     const passwordHash = await hashPassword(password);
     await this.em
       .transactional(async (em) => {
         // The update locks the row: of two requests at once, the second finds the link used.
-        const [taken] = await em.execute<{ user_id: number }[]>(
-          `update invitations set used_at = now() where token_hash = ? and used_at is null and withdrawn_at is null
-           and expires_at > now() returning user_id`,
-          [hashOf(token)],
+        const taken = await em.nativeUpdate(
+          Invitation,
+          { tokenHash: hashOf(token), usedAt: null, withdrawnAt: null, expiresAt: { $gt: raw('now()') } },
+          { usedAt: raw('now()') },
         );
         const isSet =
-          taken?.user_id !== undefined &&
+          taken > 0 &&
+          user != null &&
           (await em.nativeUpdate(
             User,
-            { id: taken.user_id, isActive: true, passwordHash: '' },
+            { id: user.id, isActive: true, passwordHash: '' },
             { passwordHash, firstName, lastName },
           )) > 0;
         if (!isSet) throw new InvitationClosed();

@@ -7,6 +7,7 @@ import { ChainFinder } from '#schema/addresses/redirect-chain';
 import { comparable, ownTarget, type RedirectRule } from '#schema/addresses/redirect';
 import { check, checkPatch } from '#schema/rules/check';
 import { redirectMessages, redirectProblems, redirectRules } from '#schema/rules/redirect';
+import { recordAct } from '../../database/record-act.ts';
 import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
 import { offsetConnection, type Connection } from '../../lists/connection.ts';
 import { readPage, type PageRequest } from '../../lists/page-request.ts';
@@ -15,6 +16,7 @@ import { decodeCursor, encodeCursor, foreignCursor, type Cursor } from '../../li
 import type { Access } from '../../scope/access.ts';
 import { checkIds } from '../../lists/bulk.ts';
 import { dropFormerSlug } from '../content/saving/former-slugs.ts';
+import { FormerSlug } from '../content/former-slug.entity.ts';
 import { livePaths } from './live-paths.ts';
 import { formerTargets, lockRedirects, onOwnSite, readRules, selectRules } from './redirect.rules.ts';
 import { Redirect } from './redirect.entity.ts';
@@ -128,15 +130,11 @@ export class RedirectService {
     this.access.require('update', 'settings');
     const declared = this.kinds.find(({ name }) => name === kind);
     await this.em.transactional(async (em) => {
-      const [row] = await em.execute<object[]>('select 1 from former_slugs where kind = ? and slug = ? for update', [
-        kind,
-        slug,
-      ]);
-      if (!row || !declared) throw new NotFound('Former address');
+      const found = await em.findOne(FormerSlug, { kind, slug }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!found || !declared) throw new NotFound('Former address');
       // Recorded first, so that undo data belongs to the entry.
-      await em.execute(`select audit_record('delete', 'former address', null, ?, null, null)`, [
-        declared.path.replace('{slug}', slug),
-      ]);
+      const title = declared.path.replace('{slug}', slug);
+      await recordAct(em, { action: 'delete', kind: 'former address', title });
       await dropFormerSlug(em, kind, slug);
     });
   }

@@ -7,6 +7,7 @@ import { Access } from '../../scope/access.ts';
 import { brandOf } from '../../mail/mail-brand.ts';
 import { SettingService } from '../settings/setting.service.ts';
 import { User } from '../users/user.entity.ts';
+import { Review } from './review.entity.ts';
 import { reviewMail } from './review-mail.template.ts';
 
 interface ReviewMail {
@@ -60,11 +61,12 @@ async function publishers(em: SqlEntityManager, { plural }: KindDeclaration): Pr
 }
 
 async function asker(em: SqlEntityManager, itemId: number): Promise<number[]> {
-  const found = await em.execute<{ id: number }[]>(
-    `select u.id from reviews r join users u on u.id = r.requested_by
-     where r.content_id = ? and u.is_active and u.deleted_at is null and u.wants_review_mails`,
-    [itemId],
-  );
+  const asked = em.createQueryBuilder(Review).select('requestedBy').where({ contentId: itemId });
+  const found = await em
+    .createQueryBuilder(User)
+    .select('id')
+    .where({ id: { $in: asked }, isActive: true, deletedAt: null, wantsReviewMails: true })
+    .execute<Pick<User, 'id'>[]>('all');
   return found.map(({ id }) => id);
 }
 

@@ -4,6 +4,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import { isoTime } from '../../database/stored-time.ts';
 import type { Access } from '../../scope/access.ts';
+import { ContentItem } from '../content/content.entity.ts';
 import {
   readPlanned,
   readProblems,
@@ -32,13 +33,14 @@ export class CalendarService {
 
   /** The published items that were first published from `from` until before `to`, in order; the first 1,000. */
   async publications({ from, to }: { from: Date; to: Date }): Promise<Publication[]> {
-    const rows = await this.em.execute<Publication[]>(
-      `select kind, id, title, published_at as at from content
-       where kind = any (array[?]::text[]) and status = 'published' and published_at >= ? and published_at < ?
-       order by published_at, id limit ?`,
-      [this.readable(), from, to, limits.listRows],
-    );
-    return rows.map((row) => ({ ...row, at: isoTime(row.at) }));
+    const rows = await this.em
+      .createQueryBuilder(ContentItem)
+      .select(['kind', 'id', 'title', 'publishedAt'])
+      .where({ kind: this.readable(), status: 'published', publishedAt: { $gte: from, $lt: to } })
+      .orderBy({ publishedAt: 'asc', id: 'asc' })
+      .limit(limits.listRows)
+      .execute<(Omit<Publication, 'at'> & { publishedAt: Date })[]>('all');
+    return rows.map(({ publishedAt, ...row }) => ({ ...row, at: isoTime(publishedAt) }));
   }
 
   private readable(): string[] {

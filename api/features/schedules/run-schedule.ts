@@ -15,6 +15,7 @@ import { PublishGate } from '../checks/publish-gate.ts';
 import { queueReviewMails, type ReviewMailQueue } from '../review/review-mail.job.ts';
 import { RevisionService } from '../revisions/revision.service.ts';
 import { deleteEmptySchedule } from '../content/saving/clear-times.ts';
+import { Schedule } from './schedule.entity.ts';
 
 export interface DueAction {
   contentId: number;
@@ -90,14 +91,18 @@ function saveHooks({ contentId, action, at, ownerId, revision }: DueAction, seen
     before: async (em, { status, version }) => {
       if (status !== seen.status || version !== seen.version) throw new NotDue();
       const isPublish = action === 'publish';
-      const claimed = await em.execute<unknown[]>(
-        `update schedules set ${action}_at = null${isPublish ? ', revision = null' : ''}
-         where content_id = ? and ${action}_at = ?::timestamptz and ${action}_problem is null
-           and owner_id is not distinct from ?::int and (? or revision is not distinct from ?::int)
-         returning content_id`,
-        [contentId, at, ownerId, !isPublish, revision],
+      const claimed = await em.nativeUpdate(
+        Schedule,
+        {
+          contentId,
+          [`${action}At`]: new Date(at),
+          [`${action}Problem`]: null,
+          ownerId,
+          ...(isPublish && { revision }),
+        },
+        { [`${action}At`]: null, ...(isPublish && { revision: null }) },
       );
-      if (claimed.length === 0) throw new NotDue();
+      if (claimed === 0) throw new NotDue();
       await deleteEmptySchedule(em, contentId);
     },
   };

@@ -7,6 +7,7 @@ import { AppError } from '../../errors/errors.ts';
 import { errorCode } from '../../errors/error-code.ts';
 import { toAppError } from '../../errors/to-app-error.ts';
 import { runSchedule, NotDue, type DueAction } from './run-schedule.ts';
+import { Schedule } from './schedule.entity.ts';
 import { nowSql, valueOf, type Clock } from './clock.ts';
 import type { ReviewMailQueue } from '../review/review-mail.job.ts';
 import { ownerOf } from './owner.ts';
@@ -120,12 +121,12 @@ export class ScheduleRunner {
   /** Stores the reason with the schedule, which is not tried again. */
   private async record({ contentId, action, at }: DueAction, problem: string): Promise<void> {
     await this.options.orm.em.fork().transactional(async (em) => {
-      const changed = await em.execute<unknown[]>(
-        `update schedules set ${action}_problem = ? where content_id = ? and ${action}_at = ?::timestamptz
-           and ${action}_problem is null returning content_id`,
-        [problem, contentId, at],
+      const changed = await em.nativeUpdate(
+        Schedule,
+        { contentId, [`${action}At`]: new Date(at), [`${action}Problem`]: null },
+        { [`${action}Problem`]: problem },
       );
-      if (changed.length > 0) await this.options.onProblem(em, contentId);
+      if (changed > 0) await this.options.onProblem(em, contentId);
     });
   }
 }

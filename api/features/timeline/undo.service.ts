@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { lockAdministrators } from '../../database/administrators.ts';
+import { lockRows } from '../../database/lock-rows.ts';
 import { Conflict, NotFound } from '../../errors/errors.ts';
 import { undoing } from '../../http/request-id.ts';
 import { refusalOf } from '../../lists/bulk.ts';
@@ -39,7 +40,7 @@ export class UndoService {
     await this.timeline.requireVisible(id);
     const { newId, stayed } = await undoing(id, (change) =>
       this.em.transactional(async (em) => {
-        await em.execute('select id from timeline_entries where id = ? for update', [id]);
+        await lockRows(em, StoredEntry, [id]);
         const [entry] = await readEntries(em, [id]);
         if (!entry) throw new NotFound('Timeline entry');
         const isBulk =

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { EntityData, SqlEntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import type { KindDeclaration } from '#schema/content/define';
 import type { MediaType } from '#schema/media';
@@ -34,6 +34,16 @@ const userColumns = [
   ...['created_by', 'author_id', 'deleted_by', 'uploaded_by', 'updated_by', 'requested_by', 'returned_by'],
   ...['resolved_by', 'owner_id', 'user_id'],
 ];
+
+/** What a user of this installation gets from the same person in the bundle. */
+const profileColumns = [
+  ['first_name', 'firstName'],
+  ['last_name', 'lastName'],
+  ['public_name', 'publicName'],
+  ['author_slug', 'authorSlug'],
+  ['about', 'about'],
+  ['author_picture', 'authorPicture'],
+] as const satisfies readonly (readonly [column: string, property: keyof User])[];
 
 /** @throws Conflict when this installation is in use */
 export async function requireEmpty(em: SqlEntityManager, kinds: readonly KindDeclaration[]): Promise<void> {
@@ -170,11 +180,11 @@ export class BundleRestore {
       if (row['name'] === administratorRole) continue;
       written.add(given);
       if (same) {
-        await em.execute('update roles set display_name = ?, description = ?, level = ?, is_active = ? where id = ?', [
-          ...['display_name', 'description', 'level', 'is_active'].map((name) => row[name]),
-          id,
-        ]);
-        await em.execute('delete from role_permissions where role_id = ?', [id]);
+        const { display_name: displayName, description, level, is_active: isActive } = row;
+        const role = await em.findOneOrFail(Role, id, { populate: ['permissions'] });
+        em.assign(role, { displayName, description, level, isActive } as EntityData<Role>);
+        role.permissions.removeAll();
+        await em.flush();
       } else await this.insert(em, 'roles', [{ ...row, id }]);
     }
     const links: BundleRow[] = [];
@@ -204,15 +214,8 @@ export class BundleRestore {
       const same = here.find(({ email }) => isLive && fold(email) === fold(row['email']));
       if (same) {
         this.users.set(Number(row['id']), same.id);
-        await em.execute(
-          'update users set first_name = ?, last_name = ?, public_name = ?, author_slug = ?, about = ?, author_picture = ? where id = ?',
-          [
-            ...['first_name', 'last_name', 'public_name', 'author_slug', 'about', 'author_picture'].map(
-              (name) => row[name] ?? null,
-            ),
-            same.id,
-          ],
-        );
+        const profile = profileColumns.map(([column, property]) => [property, row[column] ?? null]);
+        await em.nativeUpdate(User, { id: same.id }, Object.fromEntries(profile) as EntityData<User>);
         continue;
       }
       const given = Number(row['id']);

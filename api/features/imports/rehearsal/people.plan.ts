@@ -1,4 +1,4 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { raw, type FilterQuery, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { newPerson } from '#schema/imports';
 import { deriveSlug, numberedSlug, trimSlug } from '#schema/addresses/slug';
 import { topicSlug } from '#schema/text/topic-slug';
@@ -8,16 +8,10 @@ import { digestOf } from '../../../database/digest.ts';
 import type { Planned } from './planned-item.ts';
 import type { SourcePerson } from '../sources/source.ts';
 
-interface Found {
-  id: number;
-  publicName: string | null;
-  slug: string | null;
-}
-
-const sameAs = ({ email, name }: SourcePerson): [string, string] =>
+const sameAs = ({ email, name }: SourcePerson): FilterQuery<User> =>
   email === null
-    ? ['fold_name(coalesce(public_name, username)) = fold_name(?)', name]
-    : ['fold_name(email) = fold_name(?)', email];
+    ? { [raw('fold_name(coalesce(public_name, username))')]: raw('fold_name(?)', [name]) }
+    : { [raw('fold_name(email)')]: raw('fold_name(?)', [email]) };
 
 /** No mail reaches a host below `.invalid`. */
 const importedHost = 'imported.invalid';
@@ -39,12 +33,12 @@ export class PeoplePlan {
     const { key, email, name, about = null } = person;
     if (chosen === null) return;
     const isChosen = chosen !== undefined && chosen !== newPerson;
-    const user = (isChosen ? await this.find('id = ?', chosen) : null) ?? (await this.find(...sameAs(person)));
+    const user = (isChosen ? await this.find({ id: Number(chosen) }) : null) ?? (await this.find(sameAs(person)));
     const row = { key: personKey(site, key), type: 'author', title: name, target: 'user' };
     if (user) {
       this.users.set(key, user.id);
       if (user.publicName !== null) this.named.add(key);
-      if (user.slug !== null) this.slugs.set(key, user.slug);
+      if (user.authorSlug !== null) this.slugs.set(key, user.authorSlug);
       const known = { outcome: 'same', state: 'done', itemId: user.id } as const;
       this.rows.push({
         ...row,
@@ -82,13 +76,12 @@ export class PeoplePlan {
     return id === undefined ? null : String(id);
   }
 
-  private async find(condition: string, value: string): Promise<Found | null> {
-    const [user] = await this.em.execute<Found[]>(
-      `select id, public_name as "publicName", author_slug as slug from users where deleted_at is null
-       and ${condition} order by id limit 1`,
-      [value],
+  private find(where: FilterQuery<User>): Promise<Pick<User, 'id' | 'publicName' | 'authorSlug'> | null> {
+    return this.em.findOne(
+      User,
+      { $and: [{ deletedAt: null }, where] },
+      { fields: ['publicName', 'authorSlug'], orderBy: { id: 'asc' }, disableIdentityMap: true },
     );
-    return user ?? null;
   }
 
   private async freeSlug(stem: string): Promise<string> {

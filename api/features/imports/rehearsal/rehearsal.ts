@@ -92,11 +92,14 @@ export class Rehearsal {
 
   /** The file in the library: from an earlier import, possibly in a smaller version, or with the same bytes. */
   private async earlierFile(key: string, { sha256 }: SourceFile): Promise<{ itemId: number; path: string } | null> {
-    const [earlier] = await this.em.execute<{ itemId: number; path: string }[]>(
-      `select i.item_id as "itemId", i.path from import_items i join media m on m.id = i.item_id and m.deleted_at is null
-       where i.key = ? and i.target = 'file' and i.state = 'done' order by i.id desc limit 1`,
-      [key],
-    );
+    const here = this.em.createQueryBuilder(Media).select('id').where({ deletedAt: null });
+    const [earlier] = await this.em
+      .createQueryBuilder(ImportItem)
+      .select(['itemId', 'path'])
+      .where({ key, target: 'file', state: 'done', itemId: { $in: here } })
+      .orderBy({ id: 'desc' })
+      .limit(1)
+      .execute<{ itemId: number; path: string }[]>('all');
     if (earlier || sha256 === undefined) return earlier ?? null;
     const media = await this.em.findOne(
       Media,

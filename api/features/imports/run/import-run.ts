@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
+import { recordAct } from '../../../database/record-act.ts';
 import { AppError } from '../../../errors/errors.ts';
 import { toAppError } from '../../../errors/to-app-error.ts';
 import { RuleFailure } from '#schema/rules/check';
@@ -13,6 +14,7 @@ import type { Import } from '../import.entity.ts';
 import type { ImportScope } from '../import.scope.ts';
 import { ImportItem } from '../import-item.entity.ts';
 import { unknownPassword } from '../../auth/password.ts';
+import { User } from '../../users/user.entity.ts';
 import { personKey } from '../rehearsal/people.plan.ts';
 import { relinkedSetting } from './setting-links.ts';
 import { writeRedirects } from './import-redirects.ts';
@@ -100,7 +102,7 @@ export class ImportRun {
   private async record(): Promise<void> {
     const { id, site } = this.found;
     await this.em.transactional((em) =>
-      em.execute(`select audit_record('import', 'import', ?, ?, null, null)`, [String(id), site]),
+      recordAct(em, { action: 'import', kind: 'import', itemId: String(id), title: site }),
     );
   }
 
@@ -176,12 +178,13 @@ export class ImportRun {
   }
 
   private async loadUsers(): Promise<void> {
-    const rows = await this.em.execute<{ key: string; id: number }[]>(
-      `select i.key, u.id from import_items i join users u on u.id = i.item_id and u.deleted_at is null
-       where i.import_id = ? and i.target = 'user' and i.state = 'done'`,
-      [this.found.id],
-    );
-    for (const { key, id } of rows) this.users.set(key, id);
+    const here = this.em.createQueryBuilder(User).select('id').where({ deletedAt: null });
+    const rows = await this.em
+      .createQueryBuilder(ImportItem)
+      .select(['key', 'itemId'])
+      .where({ import: this.found.id, target: 'user', state: 'done', itemId: { $in: here } })
+      .execute<{ key: string; itemId: number }[]>('all');
+    for (const { key, itemId } of rows) this.users.set(key, itemId);
   }
 
   private async createUser(row: ImportItem, scope: ImportScope, em: SqlEntityManager): Promise<void> {
@@ -223,11 +226,17 @@ export class ImportRun {
   /** The addresses of imported files, and of items that are or will be imported. */
   private async loadDestinations(): Promise<void> {
     const { site, id } = this.found;
-    const rows = await this.em.execute<{ target: string; url: string; path: string; key: string }[]>(
-      `select target, url, path, key from import_items
-       where import_id = ? and path is not null and url is not null and outcome <> 'refused' and state <> 'failed'`,
-      [id],
-    );
+    const rows = await this.em
+      .createQueryBuilder(ImportItem)
+      .select(['target', 'url', 'path', 'key'])
+      .where({
+        import: id,
+        path: { $ne: null },
+        url: { $ne: null },
+        outcome: { $ne: 'refused' },
+        state: { $ne: 'failed' },
+      })
+      .execute<{ target: string; url: string; path: string; key: string }[]>('all');
     const files = new Map<string, string>();
     const pages = new Map<string, string>();
     for (const { target, url, path, key } of rows) {

@@ -1,5 +1,6 @@
 import { Forbidden } from '../../../errors/errors.ts';
 import { camel, idOf, movedBack, type UndoHandler, type Values } from './undo-handler.ts';
+import { Role } from '../../roles/role.entity.ts';
 import { User } from '../../users/user.entity.ts';
 
 export const undoUser: UndoHandler = async (row, scope) => {
@@ -31,11 +32,13 @@ export const undoUser: UndoHandler = async (row, scope) => {
 
 export const undoUserRole: UndoHandler = async ({ key, before }, scope, em) => {
   const [userId, roleId] = [Number(key['user_id']), Number(key['role_id'])];
-  const isTrashed = (await em.count(User, { id: userId, deletedAt: { $ne: null } })) > 0;
-  if (isTrashed && before !== null) {
+  const trashed = before && (await em.findOne(User, { id: userId, deletedAt: { $ne: null } }));
+  if (trashed) {
     // The assignment of a deleted role to a user in the trash; its permissions were checked when the role was restored.
     scope.access.require('assign', 'roles');
-    await em.execute('insert into user_roles (user_id, role_id) values (?, ?)', [userId, roleId]);
+    await trashed.roles.init();
+    trashed.roles.add(em.getReference(Role, roleId));
+    await em.flush();
   } else if (before === null) await scope.users.unassignRole(userId, roleId);
   else await scope.users.assignRole(userId, roleId);
 };

@@ -1,6 +1,7 @@
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import { testEvent } from '#schema/integrations/webhooks';
 import { administratorIds } from '../../../database/administrators.ts';
+import { lockRows } from '../../../database/lock-rows.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Mail } from '../../../mail/mailer.ts';
 import type { MailServer } from '../../../mail/mail-server.ts';
@@ -30,7 +31,7 @@ export async function queueFailedDeliveryMail(
   webhookId: number,
 ): Promise<void> {
   // Several may be given up at once; they wait for each other here. The next statement then sees their changes.
-  await em.execute('select id from webhooks where id = ? for update', [webhookId]);
+  await lockRows(em, Webhook, [webhookId]);
   const [row] = await em.execute<{ n: number; owner: number | null }[]>(
     `select ${failedDeliveries('w.id')} as n,
        (select u.id from users u where u.id = w.owner_id and u.is_active and u.deleted_at is null) as owner
