@@ -1,5 +1,5 @@
-# Built with all packages; the image holds only dist/ and what it loads from node_modules. PostgreSQL runs elsewhere: see
-# docker-compose.yml.
+# Built with all packages; the image contains only dist/ and what it loads from node_modules. PostgreSQL runs
+# elsewhere: see docker-compose.yml.
 
 FROM node:24-slim AS build
 WORKDIR /app
