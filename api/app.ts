@@ -15,7 +15,7 @@ import type { Config } from './config.ts';
 import { cors } from './http/security/cors.ts';
 import { privateAddress } from './http/private-address.ts';
 import { everyDay } from './jobs/daily.ts';
-import { buildSchema } from './graphql/build-schema.ts';
+import { buildSchema } from './app/build-schema.ts';
 import { graphqlErrorHandler } from './graphql/errors/error-handler.ts';
 import { exemptSafeGets } from './http/security/csrf-prevention.ts';
 import { refuseForeignMutations } from './graphql/plugins/foreign-mutations.plugin.ts';
@@ -30,17 +30,17 @@ import { mcp } from './mcp/mcp.ts';
 import { metricsRoutes } from './metrics/metrics.routes.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { openMailServer } from './mail/mail-server.ts';
-import { jobKinds, type JobData } from './jobs/job-kinds.ts';
+import { jobKinds, type JobData } from './app/job-kinds.ts';
 import { openJobs, type Jobs } from './jobs/jobs.ts';
 import { NewsletterLinks } from './features/newsletter/subscribers/links.ts';
 import { currentRequest, showRequestId, withRequestId } from './http/request-id.ts';
 import { restErrorHandler } from './rest/error-handler.ts';
 import { jsonBody } from './rest/json-body.ts';
-import { restRouter } from './rest/router.ts';
+import { restRouter } from './app/rest-router.ts';
 import { sameOrigin } from './http/security/same-origin.ts';
 import { scopeMiddleware } from './scope/scope.middleware.ts';
-import type { Viewer } from './scope/access.ts';
-import { visitorContext } from './scope/scope.context.ts';
+import type { Viewer } from './access/access.ts';
+import { visitorContext, type ScopeContext } from './scope/scope.context.ts';
 import { Scope, visitorScope, type VisitorOf } from './scope/scope.ts';
 import { addressLimits } from './http/request-limits.ts';
 import { brandRoutes } from './features/settings/brand.routes.ts';
@@ -173,8 +173,10 @@ export async function createApp({
   // Not with a replica, which may be behind the version that the memo belongs to.
   const shared = new VersionMemo(() => (responseCache && !responseCache.replica ? responseCache.version : null));
   const redirects = new RedirectMap();
-  const asVisitor = (em: SqlEntityManager = orm.em.fork()) =>
-    visitorScope({ em, publicUrl: config.publicUrl, library, secret: config.sessionSecret, shared, redirects, kinds });
+  const { publicUrl, sessionSecret: secret } = config;
+  const visitorWith = (context: Partial<ScopeContext>) =>
+    visitorScope({ em: orm.em.fork(), publicUrl, library, secret, kinds, ...context });
+  const asVisitor = (em?: SqlEntityManager) => visitorWith({ shared, redirects, ...(em && { em }) });
   const visitorOf: VisitorOf = ({ locals }) => (locals.visitor ??= asVisitor(locals.em));
   // In development a response also changes with the sources.
   const responseCache: OpenResponseCache | null = site.isDevelopment
@@ -214,7 +216,7 @@ export async function createApp({
   const backgroundWork = background(log);
   const mailServer = openMailServer(config);
   const edition = new EditionKeeper({
-    sources: { fork: () => orm.em.fork(), schema, config, site, library, kinds, log },
+    sources: { fork: () => orm.em.fork(), visitor: visitorWith, schema, config, site, library, kinds, log },
     folder: config.staticEditionDir ?? null,
     server: config.staticEditionServer ?? null,
     jobs: () => jobs,

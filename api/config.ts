@@ -6,10 +6,10 @@ import { check, RuleFailure } from '#schema/rules/check';
 import { isMailFrom } from '#schema/rules/mail-from';
 import { userRules } from '#schema/rules/people/user';
 import { everyOrigin } from './http/security/cors.ts';
-import { makeDataDir } from './process/data-dir.ts';
+import { makeDataDir } from './secrets/data-dir.ts';
 import { StartRefusal } from './errors/start-refusal.ts';
 import { errorCode } from './errors/error-code.ts';
-import { readOrCreateSecretFile } from './process/secret-file.ts';
+import { readOrCreateSecretFile } from './secrets/secret-file.ts';
 
 export interface Config {
   readonly host: string;

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { permissionKeys } from '#schema/built-permissions';
-import { Access, type Viewer } from '../api/scope/access.ts';
+import { Access, type Viewer } from '../api/access/access.ts';
 import { postKind } from '#schema/content/kinds';
 import { readContentQuery } from '../api/features/content/reads/content.query.ts';
 import { ContentService } from '../api/features/content/content.service.ts';

@@ -1,4 +1,4 @@
-// `node scripts/run.ts api/graphql/emit-schema.ts …`: runs a source file, compiling decorators.
+// `node scripts/run.ts api/app/emit-schema.ts …`: runs a source file, compiling decorators.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import './decorators.ts';

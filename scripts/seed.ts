@@ -3,8 +3,8 @@ import { loadConfig } from '../api/config.ts';
 import { migrate } from '../api/database/migrate.ts';
 import { openDatabase } from '../api/database/open.ts';
 import { createOrm } from '../api/database/orm.ts';
-import { seedDemo } from '../api/database/seed/seed-demo.ts';
-import { seed } from '../api/database/seed/seed.ts';
+import { seedDemo } from '../api/seed/seed-demo.ts';
+import { seed } from '../api/seed/seed.ts';
 import { openStore } from '../api/features/media/storage/open-store.ts';
 import { StartRefusal } from '../api/errors/start-refusal.ts';
 

@@ -8,7 +8,7 @@ import { jest } from '@jest/globals';
 import { startEmbedded } from '../database/embedded/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { createOrm } from '../database/orm.ts';
-import { seed } from '../database/seed/seed.ts';
+import { seed } from '../seed/seed.ts';
 import { contactInput } from '../testing/site/public-forms.ts';
 import { administrator, startServer, type TestServer } from '../testing/server.ts';
 import { help, runCommand } from './command-line.ts';

@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
-import { operator } from '../scope/operator.ts';
+import { operator } from '../access/operator.ts';
 import { MediaLibrary } from '../features/media/storage/library.ts';
 import { openStore } from '../features/media/storage/open-store.ts';
 import { migratorOf } from '../database/migrate.ts';

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { channel } from '../response-cache/invalidation/change.ts';
 import type { Config } from '../config.ts';
-import { makeDataDir } from '../process/data-dir.ts';
+import { makeDataDir } from '../secrets/data-dir.ts';
 import { findBinaries, majorVersion } from '../database/embedded/binaries.ts';
 import { runningEmbedded } from '../database/embedded/embedded.ts';
 import { firstMigration, migrations } from '../database/migrations.ts';
 import { requireServer } from '../database/open.ts';
 import { StartRefusal } from '../errors/start-refusal.ts';
-import { readFileIfExists } from '../process/secret-file.ts';
+import { readFileIfExists } from '../secrets/secret-file.ts';
 
 export interface Finding {
   level: 'ok' | 'note' | 'wrong';

@@ -4,9 +4,11 @@ import type { Config } from '../config.ts';
 import { contentVersion } from '../features/static-edition/content-version.query.ts';
 import { writeEdition } from '../features/static-edition/edition-folder.ts';
 import { whileAloneIn } from '../features/static-edition/edition.lock.ts';
+import type { EditionSources } from '../features/static-edition/edition-site.ts';
 import { staticEdition } from '../features/static-edition/static-edition.ts';
-import { buildSchema } from '../graphql/build-schema.ts';
+import { buildSchema } from '../app/build-schema.ts';
 import { createLog } from '../process/log.ts';
+import { visitorScope } from '../scope/scope.ts';
 import { builtSite } from '../site/built.site.ts';
 import { assets } from '../site/files.ts';
 import { onDatabase } from './command-line.ts';
@@ -22,7 +24,10 @@ export async function staticExport(
   const site = { ...(await builtSite(dist)), files: assets(dist) };
   const { log, flush } = createLog('error');
   await onDatabase(config, async (_scope, em, library) => {
-    const sources = { fork: () => em.fork(), schema: buildSchema(), config, site, library, kinds, log };
+    const { publicUrl, sessionSecret: secret } = config;
+    const visitor: EditionSources['visitor'] = (walk) =>
+      visitorScope({ em: em.fork(), publicUrl, library, secret, kinds, ...walk });
+    const sources = { fork: () => em.fork(), visitor, schema: buildSchema(), config, site, library, kinds, log };
     const state = { version: await contentVersion(em), server };
     const absolute = resolve(folder);
     const { pages, files, redirects, written, removed, broken } = await whileAloneIn(em, absolute, () =>

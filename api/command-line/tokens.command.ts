@@ -3,7 +3,7 @@ import { StartRefusal } from '../errors/start-refusal.ts';
 import { loadViewer } from '../features/auth/viewer.ts';
 import { ApiToken } from '../features/tokens/token.entity.ts';
 import { TokenService } from '../features/tokens/token.service.ts';
-import { Access, type Viewer } from '../scope/access.ts';
+import { Access, type Viewer } from '../access/access.ts';
 import type { Scope } from '../scope/scope.ts';
 import { userNamed } from './users.command.ts';
 

@@ -3,7 +3,7 @@ import { freshDatabase, type TestDatabase } from '../testing/database/database.t
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { createOrm } from './orm.ts';
-import { seed } from './seed/seed.ts';
+import { seed } from '../seed/seed.ts';
 
 const admin = { username: 'admin', password: 'correct-horse-9', email: 'admin@example.com' };
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { seed } from './seed/seed.ts';
+import { seed } from '../seed/seed.ts';
 import { createOrm } from './orm.ts';
-import { migrateAs } from './prepare.ts';
+import { migrateAs } from '../process/prepare-database.ts';
 import { freshDatabase, testServer, type TestDatabase } from '../testing/database/database.ts';
 import { expireAudit } from '../features/audit/retention.ts';
 import { openJobs } from '../jobs/jobs.ts';

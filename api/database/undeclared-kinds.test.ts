@@ -1,7 +1,7 @@
 import type { Log } from '../process/log.ts';
 import { administrator, administratorEmail } from '../testing/access/administrator.ts';
 import { freshDatabase } from '../testing/database/database.ts';
-import { prepare } from './prepare.ts';
+import { prepare } from '../process/prepare-database.ts';
 
 const config = { admin: { ...administrator, email: administratorEmail }, databasePrepare: true };
 

@@ -16,7 +16,7 @@ import type { ApiResponse, Client, GraphQLResponse } from '../testing/client.ts'
 import { bodyHeaders, nasty, nastyText, corrupted } from '../testing/hostile.ts';
 import { contentInput, kinds, roleInput, userInput } from '../testing/samples.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
-import { buildSchema } from './build-schema.ts';
+import { buildSchema } from '../app/build-schema.ts';
 
 // Any input gets a response, never a server error, and every error has the same shape.
 let server: TestServer;

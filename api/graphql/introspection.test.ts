@@ -1,7 +1,7 @@
 import { getIntrospectionQuery, buildClientSchema, printSchema, type IntrospectionQuery } from 'graphql';
 import type { GraphQLResponse } from '../testing/client.ts';
 import { serverForFile } from '../testing/server-for-file.ts';
-import { buildSchema } from './build-schema.ts';
+import { buildSchema } from '../app/build-schema.ts';
 
 const server = await serverForFile();
 const admin = await server.loggedIn();

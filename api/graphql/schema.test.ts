@@ -14,7 +14,7 @@ import { serverAudits } from 'graphql-http';
 import { kinds } from '#schema/content/kinds';
 import { eventKind } from '#schema/testing/event.kind';
 import { startServer, type TestServer } from '../testing/server.ts';
-import { buildSchema } from './build-schema.ts';
+import { buildSchema } from '../app/build-schema.ts';
 
 test('the committed SDL is the emitted one (else: npm run schema)', async () => {
   const committed = await readFile(new URL('../../schema/schema.graphql', import.meta.url), 'utf8');

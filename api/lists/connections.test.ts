@@ -1,5 +1,5 @@
 import { getNamedType, isObjectType } from 'graphql';
-import { buildSchema } from '../graphql/build-schema.ts';
+import { buildSchema } from '../app/build-schema.ts';
 import type { Client } from '../testing/client.ts';
 import { svg } from '../testing/media/media.ts';
 import { upload } from '../testing/media/upload.ts';

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { App } from '../app.ts';
 import { loadConfig, type Config } from '../config.ts';
-import { makeDataDir } from './data-dir.ts';
+import { makeDataDir } from '../secrets/data-dir.ts';
 import { openDatabase, type OpenDatabase } from '../database/open.ts';
-import type { Seeded } from '../database/seed/seed.ts';
+import type { Seeded } from '../seed/seed.ts';
 import { createLog, type LogOutput } from './log.ts';
 import type { Site } from '../site/pages.ts';
 import { StartRefusal } from '../errors/start-refusal.ts';
@@ -78,7 +78,7 @@ async function start(
   const [database, site, { prepare }, { createApp }] = await all([
     openDatabase(config, onLost).then((open) => (running.database = open)),
     makeSite(server).then((made) => (running.site = made)),
-    import('../database/prepare.ts'),
+    import('./prepare-database.ts'),
     import('../app.ts'),
   ]);
   const { orm, ...seeded } = await prepare(database, config, log);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { foldName } from '#schema/text/fold';
-import { derivedKey } from '../process/derived-key.ts';
+import { derivedKey } from '../secrets/derived-key.ts';
 
 /** The sender of a request, pseudonymized: services can tell callers apart but not identify them. */
 export interface Caller {

@@ -1,12 +1,12 @@
 import type { KindDeclaration } from '#schema/content/define';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Access } from './access.ts';
+import type { Access } from '../access/access.ts';
 import { PublishGate } from '../features/checks/publish-gate.ts';
 import { ContentBulkService } from '../features/content/content-bulk.service.ts';
 import { ContentService } from '../features/content/content.service.ts';
 import { WorkingCopyService } from '../features/content/working-copy/working-copy.service.ts';
 import { PreviewLinkService } from '../features/preview-links/preview-link.service.ts';
-import type { JobData } from '../jobs/job-kinds.ts';
+import type { JobData } from '../app/job-kinds.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { PresenceService } from '../features/presence/presence.service.ts';
 import { queueReviewMails } from '../features/review/review-mail.job.ts';

@@ -1,11 +1,11 @@
 import type { KindDeclaration } from '#schema/content/define';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Viewer } from './access.ts';
+import type { Viewer } from '../access/access.ts';
 import type { VersionMemo } from '../response-cache/invalidation/version-memo.ts';
 import type { SessionHandle } from '../features/auth/sessions/session-handle.ts';
 import type { InBackground } from '../jobs/background.ts';
 import type { MediaLibrary } from '../features/media/storage/library.ts';
-import type { JobData } from '../jobs/job-kinds.ts';
+import type { JobData } from '../app/job-kinds.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { noMailServer, type MailServer } from '../mail/mail-server.ts';
 import type { EditionKeeper } from '../features/static-edition/edition-keeper.ts';

@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import { panelClientName, type RevisionVia } from '#schema/constants';
 import type { Sessions } from '../features/auth/sessions/session.ts';
 import { setActor, type Actor } from '../http/request-id.ts';
-import type { Viewer } from './access.ts';
+import type { Viewer } from '../access/access.ts';
 import type { ScopeContext } from './scope.context.ts';
 import { previewTokenPrefix } from '#schema/integrations/headless-preview';
 import { Forbidden } from '../errors/errors.ts';

@@ -2,7 +2,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { kinds as usualKinds } from '#schema/content/kinds';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Response } from 'express';
-import type { Viewer } from './access.ts';
+import type { Viewer } from '../access/access.ts';
 import { KindServices } from './kind-services.ts';
 import { visitorContext, type ScopeContext } from './scope.context.ts';
 import { contentServices } from './services/content.services.ts';

@@ -9,7 +9,7 @@ import { createApp } from '../app.ts';
 import type { MediaStore, S3Config } from '../config.ts';
 import type { KindDeclaration } from '#schema/content/define';
 import { createOrm } from '../database/orm.ts';
-import { seed } from '../database/seed/seed.ts';
+import { seed } from '../seed/seed.ts';
 import type { Log } from '../process/log.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import type { Tracing } from '../tracing/tracing.ts';

@@ -2,5 +2,5 @@
 import express from 'express';
 import type { Dialog } from '@mui/material';
 export * from '../../api/errors/errors.ts';
-export const planted = (): unknown => [express, import('../../api/scope/access.ts')];
+export const planted = (): unknown => [express, import('../../api/access/access.ts')];
 export type Planted = typeof Dialog;

@@ -3,7 +3,9 @@ import { circularImports, shortestCircle, valueImports } from './circular-import
 
 const root = resolve(import.meta.dirname, '../..');
 
-test.each(['api/features', 'schema', 'web', 'web/site', 'web/admin'])(
+// An import of a type does not count: it is gone when the code runs, and names what is handed over. So every room may
+// name the `Scope` that it gets, and only the rooms above the services make one.
+test.each(['api', 'schema', 'web', 'web/site', 'web/admin'])(
   'the rooms of %s do not import each other in circles',
   (folder) => {
     expect(circularImports(resolve(root, folder))).toEqual([]);

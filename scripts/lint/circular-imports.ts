@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from '@swc/core';
 
-/** An import of one room from another; a room is a folder, or a file beside the folders. */
+/** An import of one room from another. A room is a folder, or a file beside the folders; each feature is a room. */
 export interface RoomImport {
   from: string;
   to: string;
@@ -51,7 +51,7 @@ function roomImports(folder: string): RoomImport[] {
   );
 }
 
-const roomOf = (path: string): string => path.split('/', 1)[0] ?? path;
+const roomOf = (path: string): string => path.split('/', path.startsWith('features/') ? 2 : 1).join('/');
 
 /** The files that a module imports, but for what it imports as a type only. */
 export function valueImports(source: string, tsx = false): string[] {

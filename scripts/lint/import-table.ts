@@ -16,11 +16,13 @@ export interface ImportRow {
   never?: readonly string[];
 }
 
-const composition = ['api/{app,main,config}.ts', 'api/scope/scope.middleware.ts'];
+const composition = ['api/{app,main,config}.ts', 'api/app/**', 'api/scope/scope.middleware.ts'];
+/** The scope imports every service: what the services and transports use of it is its type. */
+const scope = 'api/scope/{scope,kind-services,services/*}.ts';
 const transports = ['api/{graphql,rest,site}/**', 'api/features/**/*.{resolver,routes}.ts'];
-/** Modules below the features: errors, lists, access, and shared GraphQL types. */
+/** Modules below the features: errors, lists, access, the tools of routes, and shared GraphQL types. */
 const below = [
-  'api/{errors,http,lists,scope,rate-limit,process,jobs,response-cache}/**',
+  'api/{access,errors,http,jobs,lists,rate-limit,response-cache,secrets}/**',
   'api/graphql/*.{type,scalar}.ts',
   'api/rest/{route,id,body-id,item-etag,creating}.ts',
   'api/database/{*,replica/*}.ts',
@@ -62,14 +64,7 @@ export const importTable: readonly ImportRow[] = [
     from: 'api/features/**/*.service.ts',
     may: ['schema/**', 'api/**'],
     anyPackage: true,
-    never: [
-      ...composition,
-      ...transports,
-      'api/scope/{scope,kind-services,services/*}.ts',
-      'api/features/**/*.input.ts',
-      ...express,
-      ...graphql,
-    ],
+    never: [...composition, ...transports, scope, 'api/features/**/*.input.ts', ...express, ...graphql],
   },
   {
     name: 'A resolver',
@@ -83,36 +78,38 @@ export const importTable: readonly ImportRow[] = [
       'graphql',
       'graphql-scalars',
     ],
-    asType: ['api/scope/{scope,services/*}.ts'],
+    asType: [scope],
     never: [...composition, '{own}/*.routes.ts'],
   },
   {
     name: 'A route',
     from: 'api/features/**/*.routes.ts',
     may: ['schema/**', ...below, '{own}/**', 'express', 'node:*'],
-    asType: ['api/scope/{scope,services/*}.ts'],
+    asType: [scope],
     never: [...composition, '{own}/*.resolver.ts'],
   },
   {
     name: 'api/graphql',
     from: 'api/graphql/**',
-    may: ['schema/**', ...below, '{own}/**', 'api/features/**/*.{resolver,entity,type,types}.ts'],
+    may: ['schema/**', ...below, '{own}/**'],
     anyPackage: true,
-    asType: ['express'],
+    asType: ['express', scope, 'api/process/log.ts'],
     never: [...composition, ...express],
   },
   {
     name: 'api/rest',
     from: 'api/rest/**',
-    may: ['schema/**', ...below, '{own}/**', 'api/features/**/*.routes.ts', 'api/openapi/{docs,openapi}.routes.ts'],
+    may: ['schema/**', ...below, '{own}/**'],
     anyPackage: true,
+    asType: ['api/process/log.ts'],
     never: [...composition, ...graphql],
   },
   {
     name: 'api/site',
     from: 'api/site/**',
-    may: ['schema/**', ...below, '{own}/**', 'api/features/**/*.routes.ts'],
+    may: ['schema/**', ...below, '{own}/**'],
     anyPackage: true,
+    asType: [scope, 'api/process/log.ts'],
     never: [...composition, ...graphql],
   },
   { name: 'The server', from: 'api/**', may: ['api/**', 'schema/**'], anyPackage: true },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { majorVersion } from './binaries.ts';
-import { readFileIfExists } from '../../process/secret-file.ts';
+import { readFileIfExists } from '../../secrets/secret-file.ts';
 import { moveInto, type ServerLocation } from './server-location.ts';
 import { command } from './postgres.command.ts';
 import { StartRefusal } from '../../errors/start-refusal.ts';

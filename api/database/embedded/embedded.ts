@@ -3,12 +3,12 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { makeDataDir } from '../../process/data-dir.ts';
+import { makeDataDir } from '../../secrets/data-dir.ts';
 import { findAccount } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { errorCode } from '../../errors/error-code.ts';
-import { readFileIfExists, readOrCreateSecretFile } from '../../process/secret-file.ts';
+import { readFileIfExists, readOrCreateSecretFile } from '../../secrets/secret-file.ts';
 import { takeOwnership } from './owner.lock.ts';
 import { findLocation, type ServerLocation } from './server-location.ts';
 import {

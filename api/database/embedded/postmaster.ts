@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode } from '../../errors/error-code.ts';
-import { readFileIfExists } from '../../process/secret-file.ts';
+import { readFileIfExists } from '../../secrets/secret-file.ts';
 import type { ServerLocation } from './server-location.ts';
 import { command, commandNow } from './postgres.command.ts';
 

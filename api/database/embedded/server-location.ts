@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { errorCode } from '../../errors/error-code.ts';
-import { readFileIfExists, readOrCreateSecretFile } from '../../process/secret-file.ts';
+import { readFileIfExists, readOrCreateSecretFile } from '../../secrets/secret-file.ts';
 import { command } from './postgres.command.ts';
 import { StartRefusal } from '../../errors/start-refusal.ts';
 

@@ -1,12 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { permissionKey, permissionsOf, type Action, type Resource } from '#schema/permissions';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import { BadInput, NotFound } from '../../errors/errors.ts';
 import { permissionKeysOf } from '../roles/role.permissions.ts';
 import { User } from '../users/user.entity.ts';
 import { byLevel } from '../users/user.row.ts';
-import { explain, sentenceOf, type AssignedRole } from './explain.ts';
+import { explain, sentenceOf, type AssignedRole } from '../../access/explain.ts';
 
 export interface AccessExplanation {
   isAllowed: boolean;

@@ -1,6 +1,6 @@
 import { kinds as declaredKinds } from '#schema/content/kinds';
 import { seededRoles } from '#schema/built-permissions';
-import { restParts, restRouter } from '../../rest/router.ts';
+import { restParts, restRouter } from '../../app/rest-router.ts';
 import { anybody, graphqlAccess, person, restAccess, type Who } from '../../testing/access/access.table.ts';
 import type { Client } from '../../testing/client.ts';
 import { graphqlOperations, restOperations, type Existing, type Outcome } from '../../testing/access/operations.ts';

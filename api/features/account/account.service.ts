@@ -10,7 +10,7 @@ import {
   resetPasswordRules,
 } from '#schema/rules/people/account';
 import { toSiteSettings } from '#schema/settings/to-site-settings';
-import type { Access, Viewer } from '../../scope/access.ts';
+import type { Access, Viewer } from '../../access/access.ts';
 import type { SessionHandle } from '../auth/sessions/session-handle.ts';
 import { hashOf, randomSecret } from '../auth/second-factor/one-time-secret.ts';
 import type { PasswordConfirmation } from '../auth/password-confirmation.ts';

@@ -1,5 +1,5 @@
 import type { ThrottleService } from '../../rate-limit/throttle.service.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import { Forbidden } from '../../errors/errors.ts';
 import type { SettingService } from '../settings/setting.service.ts';
 

@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { Viewer } from '../../scope/access.ts';
+import type { Viewer } from '../../access/access.ts';
 import { Role } from '../roles/role.entity.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { CurrentUser, LoginResult } from './auth.types.ts';

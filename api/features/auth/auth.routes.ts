@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { Viewer } from '../../scope/access.ts';
+import type { Viewer } from '../../access/access.ts';
 import { Forbidden, Unauthenticated } from '../../errors/errors.ts';
 import { route } from '../../rest/route.ts';
 

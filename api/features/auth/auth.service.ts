@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { check } from '#schema/rules/check';
 import { loginRules } from '#schema/rules/people/login';
-import type { Access, Viewer } from '../../scope/access.ts';
+import type { Access, Viewer } from '../../access/access.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Caller } from '../../rate-limit/caller.ts';
 import type { ThrottleService } from '../../rate-limit/throttle.service.ts';

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Viewer } from '../../scope/access.ts';
+import type { Viewer } from '../../access/access.ts';
 import { BadInput } from '../../errors/errors.ts';
 import type { ThrottleService } from '../../rate-limit/throttle.service.ts';
 import { User } from '../users/user.entity.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Viewer, ViewerRole } from '../../scope/access.ts';
+import type { Viewer, ViewerRole } from '../../access/access.ts';
 
 /** The combined permissions and highest level of a user's active roles. */
 export type Grant = Pick<Viewer, 'roles' | 'permissions' | 'level'>;

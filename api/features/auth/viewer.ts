@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
-import type { Viewer } from '../../scope/access.ts';
+import type { Viewer } from '../../access/access.ts';
 import { poolOf, preparedOn } from '../../database/prepared-query.ts';
 import { grantFor } from './role-grants.ts';
 

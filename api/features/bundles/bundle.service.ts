@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { keysOf, permissionsOf } from '#schema/permissions';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import type { MediaLibrary } from '../media/storage/library.ts';
 import { optionsInWords, type BundleOption } from './bundle-tables.ts';
 import { BundleWriter, type RunningExport } from './bundle-writer.ts';

@@ -11,7 +11,7 @@ import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
 import type { Connection } from '../../lists/connection.ts';
 import type { PageRequest } from '../../lists/page-request.ts';
 import type { VersionMemo } from '../../response-cache/invalidation/version-memo.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import type { SettingService } from '../settings/setting.service.ts';
 import type { StoryList, StoryRow } from '../topics/story.list.ts';
 import { moveItems } from './move-items.ts';

@@ -4,7 +4,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import { isoTime } from '../../database/stored-time.ts';
 import { AppError } from '../../errors/errors.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import type { ContentRow } from '../content/content.row.ts';
 import { decodeChangeCursor, encodeChangeCursor, type ChangeCursor } from './change-cursor.ts';
 import type { ChangeFeed } from './change-feed.ts';

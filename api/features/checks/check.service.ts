@@ -5,7 +5,7 @@ import type { CheckFinding } from '#schema/checks/run-checks';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import { BadInput } from '../../errors/errors.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import type { ContentService } from '../content/content.service.ts';
 import { mostAddresses, type PublishGate } from './publish-gate.ts';
 import { userName } from '../users/user.entity.ts';

@@ -7,7 +7,7 @@ import { addressesOf, noFacts, subjectOf } from '#schema/checks/subject';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import { BadInput } from '../../errors/errors.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import { lookUpLinks, lookUpPictures, type Lookup } from './address-lookup.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -8,7 +8,7 @@ import { countSqlUpTo } from '../../lists/count-up-to.ts';
 import { decodeCursor, encodeCursor } from '../../lists/cursor.ts';
 import { containing } from '../../lists/keyset-list.ts';
 import { readPage, type PageRequest } from '../../lists/page-request.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import { checkIds } from '../../lists/bulk.ts';
 import type { SettingService } from '../settings/setting.service.ts';
 import { Comment } from './comment.entity.ts';

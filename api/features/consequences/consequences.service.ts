@@ -3,7 +3,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import { slugLength, slugPattern } from '#schema/addresses/slug';
 import { BadInput, NotFound } from '../../errors/errors.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import { checkIds } from '../../lists/bulk.ts';
 import { Media } from '../media/media.entity.ts';
 import type { ItemChange } from './addresses.ts';

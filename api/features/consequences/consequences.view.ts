@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import { addressChanges, isSeen, type ItemChange } from './addresses.ts';
 import { shownAtMost, type Consequences } from './consequences.type.ts';
 import { fingerprintOf } from './fingerprint.ts';

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import { now, ofPeople, ofUser } from './consequences.view.ts';
 import { requireSameSet } from './fingerprint.ts';
 import { partsOfPeople, partsOfUser, peopleChanged, peopleSets, userChanged, userSet } from './people-set.ts';

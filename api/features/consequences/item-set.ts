@@ -2,7 +2,7 @@ import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import { lockRows } from '../../database/lock-rows.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import { ContentItem } from '../content/content.entity.ts';
 import { linksTo, targetsOfItems, type LinkingItem } from '../links/links-to.ts';
 import { WorkingCopy } from '../content/working-copy/working-copy.entity.ts';

@@ -7,7 +7,7 @@ import type { ContentResource } from '#schema/permissions';
 import { checkPatch } from '#schema/rules/check';
 import { topicSlug } from '#schema/text/topic-slug';
 import { BadInput } from '../../errors/errors.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import type { ItemChange } from '../consequences/addresses.ts';
 import type { ActOptions } from '../consequences/frozen-items.ts';
 import type { ContentService } from './content.service.ts';

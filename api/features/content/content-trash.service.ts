@@ -6,7 +6,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { checkPatch } from '#schema/rules/check';
 import { presentName } from '#schema/content/categories';
 import { NotFound } from '../../errors/errors.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import { declaredCategories } from '../settings/category-path.ts';
 import { checkedValues } from '../checks/checked-values.ts';
 import type { PublishGate } from '../checks/publish-gate.ts';

@@ -14,7 +14,7 @@ import { isCheckedField } from '#schema/checks/subject';
 import { check, checkPatch, sentByServer } from '#schema/rules/check';
 import { slugLength, slugPattern } from '#schema/addresses/slug';
 import { defaults, type ContentStatus } from '#schema/constants';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
 import { errorCode } from '../../errors/error-code.ts';
 import { ContentItem } from './content.entity.ts';

@@ -4,7 +4,7 @@ import { fillPreviewTemplate, previewOriginOf } from '#schema/integrations/headl
 import { can, type ContentResource } from '#schema/permissions';
 import { withoutHidden } from '#schema/sections/without-hidden';
 import { AppError, BadInput, NotFound } from '../../errors/errors.ts';
-import { Access } from '../../scope/access.ts';
+import { Access } from '../../access/access.ts';
 import { loadViewer } from '../auth/viewer.ts';
 import { ContentItem } from '../content/content.entity.ts';
 import { rowFields, type ContentRow } from '../content/content.row.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { previewMinutes, previewTokenPrefix } from '#schema/integrations/headless-preview';
 import { isEqual } from '../../http/cookies.ts';
-import { derivedKey } from '../../process/derived-key.ts';
+import { derivedKey } from '../../secrets/derived-key.ts';
 
 export interface PreviewToken {
   itemId: number;

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError, BadInput } from '../../errors/errors.ts';
 import type { Created, Replay } from '../../http/responses/created.ts';
-import { derivedKey } from '../../process/derived-key.ts';
-import type { Viewer } from '../../scope/access.ts';
+import { derivedKey } from '../../secrets/derived-key.ts';
+import type { Viewer } from '../../access/access.ts';
 import { IdempotencyKey } from './idempotency-key.entity.ts';
 
 /** How long a key is valid. */

@@ -1,7 +1,7 @@
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Attempt, Jobs } from '../../jobs/jobs.ts';
 import { hasUnfinishedJob } from '../../jobs/stored-jobs.ts';
-import type { Viewer } from '../../scope/access.ts';
+import type { Viewer } from '../../access/access.ts';
 import { loadViewer } from '../auth/viewer.ts';
 import { Import } from './import.entity.ts';
 import type { ImportService } from './import.service.ts';

@@ -3,7 +3,7 @@ import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ImportOutcome, ImportState } from '#schema/imports';
 import { NotFound } from '../../errors/errors.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import { Import } from './import.entity.ts';
 import { ImportItem } from './import-item.entity.ts';
 import { StoredEntry } from '../timeline/timeline.entity.ts';

@@ -8,7 +8,7 @@ import { toAppError } from '../../errors/to-app-error.ts';
 import { actingFor } from '../../http/request-id.ts';
 import type { InBackground } from '../../jobs/background.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import type { BundleImport } from '../bundles/restore/bundle-import.ts';
 import { Import } from './import.entity.ts';
 import { checkChoices } from './rehearsal/check-choices.ts';

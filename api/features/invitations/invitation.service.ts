@@ -5,7 +5,7 @@ import { acceptRules, inviteRules } from '#schema/rules/people/user';
 import { BadInput, Conflict } from '../../errors/errors.ts';
 import type { MailServer } from '../../mail/mail-server.ts';
 import type { ThrottleService } from '../../rate-limit/throttle.service.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import { hashPassword } from '../auth/password.ts';
 import { hashOf, randomSecret } from '../auth/second-factor/one-time-secret.ts';
 import type { SettingService } from '../settings/setting.service.ts';

@@ -1,7 +1,7 @@
 import { raw } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { limits } from '#schema/constants';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import { Media } from './media.entity.ts';
 import type { MediaFolder } from './media-bulk.type.ts';
 

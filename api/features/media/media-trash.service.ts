@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { check } from '#schema/rules/check';
 import { restoreRules } from '#schema/rules/content/trash';
 import { NotFound } from '../../errors/errors.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import { Media } from './media.entity.ts';
 import { storedMedia, toMediaRow, type MediaRow } from './media.row.ts';
 import type { MediaLibrary } from './storage/library.ts';

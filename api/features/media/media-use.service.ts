@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { mediaUrl } from '#schema/media';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import { columnOf } from '../content/content.column.ts';

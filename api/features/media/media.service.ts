@@ -10,7 +10,7 @@ import type { PageRequest } from '../../lists/page-request.ts';
 import type { Counted } from '../../lists/count-up-to.ts';
 import { KeysetList, mapped } from '../../lists/keyset-list.ts';
 import { newestFirst, type Sort } from '../../lists/sort.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import { checkIds, eachOf, type BulkResult } from '../../lists/bulk.ts';
 import { changedColumns, fileColumns } from './media.changes.ts';
 import { Media } from './media.entity.ts';

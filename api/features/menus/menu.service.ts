@@ -7,7 +7,7 @@ import { checkMenu } from '#schema/rules/menu';
 import { RuleFailure } from '#schema/rules/check';
 import { BadInput, Conflict } from '../../errors/errors.ts';
 import type { VersionMemo } from '../../response-cache/invalidation/version-memo.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import type { SettingService } from '../settings/setting.service.ts';
 import { defaultPages, idsIn, targetsOf } from './menu-targets.ts';
 import { entryRow, liveEntries, versionOf, type MenuRow } from './menu.row.ts';

@@ -1,7 +1,7 @@
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Attempt, Jobs } from '../../jobs/jobs.ts';
 import type { MailServer } from '../../mail/mail-server.ts';
-import { Access } from '../../scope/access.ts';
+import { Access } from '../../access/access.ts';
 import { brandOf } from '../../mail/mail-brand.ts';
 import { SettingService } from '../settings/setting.service.ts';
 import { Message } from './message.entity.ts';

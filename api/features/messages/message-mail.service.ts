@@ -4,7 +4,7 @@ import { check } from '#schema/rules/check';
 import { replyRules } from '#schema/rules/visitors/message';
 import { AppError, NotFound } from '../../errors/errors.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import { Message } from './message.entity.ts';
 import { MessageMail } from './message-mail.entity.ts';
 import { queueMessageMail, type MessageJobs } from './message-mail.job.ts';

@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { check } from '#schema/rules/check';
 import { noteRules } from '#schema/rules/visitors/message';
 import { Forbidden, NotFound } from '../../errors/errors.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import { Message } from './message.entity.ts';
 import { MessageNote } from './message-note.entity.ts';
 import { selectAuthorName, type MessageNoteRow } from './message.row.ts';

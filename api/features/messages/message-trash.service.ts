@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { check } from '#schema/rules/check';
 import { restoreRules } from '#schema/rules/content/trash';
 import { NotFound } from '../../errors/errors.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import { Message } from './message.entity.ts';
 
 /** The messages that are in the trash, with their notes and mails. */

@@ -15,7 +15,7 @@ import type { Counted } from '../../lists/count-up-to.ts';
 import { containing, KeysetList } from '../../lists/keyset-list.ts';
 import type { Caller } from '../../rate-limit/caller.ts';
 import type { ThrottleService } from '../../rate-limit/throttle.service.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import type { SettingService } from '../settings/setting.service.ts';
 import { User } from '../users/user.entity.ts';
 import { Message } from './message.entity.ts';

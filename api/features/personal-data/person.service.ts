@@ -1,7 +1,7 @@
 import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { check } from '#schema/rules/check';
 import { personRules } from '#schema/rules/people/person';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import { clearOutputs, deleteJobs } from '../../jobs/stored-jobs.ts';
 import { User } from '../users/user.entity.ts';
 

@@ -3,7 +3,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import { presence } from '#schema/content/review';
 import { BadInput } from '../../errors/errors.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import { userName } from '../users/user.entity.ts';
 import { Presence } from './presence.entity.ts';
 

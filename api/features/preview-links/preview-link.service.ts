@@ -5,7 +5,7 @@ import { check } from '#schema/rules/check';
 import { previewLinkDays, previewLinkRules } from '#schema/rules/content/preview-link';
 import { isoTime } from '../../database/stored-time.ts';
 import { Conflict, NotFound } from '../../errors/errors.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import { hashPassword } from '../auth/password.ts';
 import { hashOf, randomSecret } from '../auth/second-factor/one-time-secret.ts';
 import type { ContentService } from '../content/content.service.ts';

@@ -3,7 +3,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { can, type ContentResource } from '#schema/permissions';
 import { BadInput, Forbidden, NotFound } from '../../errors/errors.ts';
 import type { ThrottleService } from '../../rate-limit/throttle.service.ts';
-import { Access, type Viewer } from '../../scope/access.ts';
+import { Access, type Viewer } from '../../access/access.ts';
 import { verifyPassword } from '../auth/password.ts';
 import { hashOf } from '../auth/second-factor/one-time-secret.ts';
 import { loadViewer } from '../auth/viewer.ts';

@@ -2,7 +2,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import { topicSlug } from '#schema/text/topic-slug';
 import { NotFound } from '../../errors/errors.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import { pathOfCategory } from '../settings/category-path.ts';
 import type { ContentRow } from '../content/content.row.ts';
 import type { SettingService } from '../settings/setting.service.ts';

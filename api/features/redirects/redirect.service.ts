@@ -13,7 +13,7 @@ import { offsetConnection, type Connection } from '../../lists/connection.ts';
 import { readPage, type PageRequest } from '../../lists/page-request.ts';
 import type { Counted } from '../../lists/count-up-to.ts';
 import { decodeCursor, encodeCursor, foreignCursor, type Cursor } from '../../lists/cursor.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import { checkIds } from '../../lists/bulk.ts';
 import { dropFormerSlug } from '../content/saving/former-slugs.ts';
 import { FormerSlug } from '../content/former-slug.entity.ts';

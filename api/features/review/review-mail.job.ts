@@ -3,7 +3,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import type { ReviewEvent } from '#schema/content/review';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { MailServer } from '../../mail/mail-server.ts';
-import { Access } from '../../scope/access.ts';
+import { Access } from '../../access/access.ts';
 import { brandOf } from '../../mail/mail-brand.ts';
 import { SettingService } from '../settings/setting.service.ts';
 import { User } from '../users/user.entity.ts';

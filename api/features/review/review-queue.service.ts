@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import { readReviews, type ReviewRow } from './review.row.ts';
 
 /** How many of each the dashboard shows. */

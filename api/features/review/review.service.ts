@@ -9,7 +9,7 @@ import { check } from '#schema/rules/check';
 import { notePlaceRules, reviewAnswerRules, reviewRequestRules, sendBackRules } from '#schema/rules/content/review';
 import { sectionPlace } from '#schema/sections/section-place';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../errors/errors.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import type { ContentItem } from '../content/content.entity.ts';
 import type { ContentService } from '../content/content.service.ts';
 import { WorkingCopy } from '../content/working-copy/working-copy.entity.ts';

@@ -7,7 +7,7 @@ import { savingVia } from '../../http/request-id.ts';
 import type { Connection } from '../../lists/connection.ts';
 import type { PageRequest } from '../../lists/page-request.ts';
 import type { Counted } from '../../lists/count-up-to.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import { columnOf } from '../content/content.column.ts';
 import { toRow, type ContentRow } from '../content/content.row.ts';
 import { withByline } from '../content/reads/byline.ts';

@@ -3,7 +3,7 @@ import { keysOfGroup, settingDefinitions, type SettingGroup, type SettingKey } f
 import { savingVia } from '../../http/request-id.ts';
 import type { Connection } from '../../lists/connection.ts';
 import type { PageRequest } from '../../lists/page-request.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import type { Setting } from '../settings/setting.entity.ts';
 import type { SettingService } from '../settings/setting.service.ts';
 import { History } from './history.ts';

@@ -4,7 +4,7 @@ import { defaults } from '#schema/constants';
 import { administratorRole } from '#schema/permissions';
 import { check, checkPatch } from '#schema/rules/check';
 import { roleRules } from '#schema/rules/people/role';
-import { refusals, type Access } from '../../scope/access.ts';
+import { refusals, type Access } from '../../access/access.ts';
 import { lockAdministrators } from '../../database/administrators.ts';
 import { Conflict, NotFound } from '../../errors/errors.ts';
 import { requireSamePeople } from '../consequences/frozen-people.ts';

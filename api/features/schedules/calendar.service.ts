@@ -3,7 +3,7 @@ import { limits } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import { isoTime } from '../../database/stored-time.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import { ContentItem } from '../content/content.entity.ts';
 import {
   readPlanned,

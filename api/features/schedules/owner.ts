@@ -3,7 +3,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { permissionKey } from '#schema/permissions';
 import type { ContentResource } from '#schema/permissions';
 import { Forbidden } from '../../errors/errors.ts';
-import { Access } from '../../scope/access.ts';
+import { Access } from '../../access/access.ts';
 import { loadViewer } from '../auth/viewer.ts';
 import { User } from '../users/user.entity.ts';
 

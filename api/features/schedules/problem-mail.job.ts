@@ -1,7 +1,7 @@
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { MailServer } from '../../mail/mail-server.ts';
-import { Access } from '../../scope/access.ts';
+import { Access } from '../../access/access.ts';
 import { SettingService } from '../settings/setting.service.ts';
 import { User } from '../users/user.entity.ts';
 import { problemMail } from './problem-mail.template.ts';

@@ -3,7 +3,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { rulesOf } from '#schema/content/rules';
 import { check } from '#schema/rules/check';
 import { Conflict, NotFound } from '../../errors/errors.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import type { ContentItem } from '../content/content.entity.ts';
 import type { ContentRow } from '../content/content.row.ts';
 import { ContentService } from '../content/content.service.ts';

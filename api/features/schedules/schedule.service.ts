@@ -5,7 +5,7 @@ import type { ContentResource } from '#schema/permissions';
 import { checkPatch } from '#schema/rules/check';
 import { scheduleMessages, scheduleProblems, scheduleRules } from '#schema/rules/content/schedule';
 import { BadInput, NotFound } from '../../errors/errors.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import type { ContentService } from '../content/content.service.ts';
 import { checkIds, eachOf, type BulkResult } from '../../lists/bulk.ts';
 import { Revision } from '../revisions/revision.entity.ts';

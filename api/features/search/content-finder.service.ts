@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ContentStatus } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import { checkFirst } from '../../lists/cursor.ts';
 import { withPlainSettingWords } from '../content/rendering/setting-words.ts';
 import type { SettingService } from '../settings/setting.service.ts';

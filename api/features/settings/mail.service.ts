@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Conflict } from '../../errors/errors.ts';
 import type { MailServer, MailState } from '../../mail/mail-server.ts';
 import type { ThrottleService } from '../../rate-limit/throttle.service.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import type { SettingService } from './setting.service.ts';
 import { SetupMark } from '../setup/setup-mark.entity.ts';
 

@@ -14,7 +14,7 @@ import type { CategoryTile } from '#schema/settings/general.settings';
 import type { MailSettings } from '#schema/settings/mail.settings';
 import { check, checkPatch, sentByServer } from '#schema/rules/check';
 import { checkSetting, checkSettings, isWholeSetting, settingInputRules } from '#schema/rules/settings';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import type { VersionMemo } from '../../response-cache/invalidation/version-memo.ts';
 import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
 import type { Claim } from '#schema/checks/define';

@@ -4,7 +4,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { isBuiltIn } from '#schema/content/kind';
 import { isLegalSlug } from '#schema/menus';
 import type { ContentResource } from '#schema/permissions';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 
 /** An item of the seed or of a starter site, unchanged since it was made. */
 export interface SampleItem {

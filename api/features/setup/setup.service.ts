@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { settingDefinitions } from '#schema/settings/settings';
 import type { SetupStep } from '#schema/setup';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import type { SettingService } from '../settings/setting.service.ts';
 import { sampleItems, type SampleItem } from './samples.ts';
 import { mayChooseStarter } from './starter-permissions.ts';

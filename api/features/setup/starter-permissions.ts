@@ -1,4 +1,4 @@
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 
 /** The permissions needed to choose a starter site. */
 const needed = [

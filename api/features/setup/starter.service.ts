@@ -6,7 +6,7 @@ import { builtInSlugs } from '#schema/sections/pages/built-in-slugs';
 import { recordAct } from '../../database/record-act.ts';
 import { BadInput, NotFound } from '../../errors/errors.ts';
 import { savingVia } from '../../http/request-id.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import type { ContentService } from '../content/content.service.ts';
 import type { SettingService } from '../settings/setting.service.ts';
 import { allSamples, mostSamples, removable, type SampleItem } from './samples.ts';

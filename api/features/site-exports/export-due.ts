@@ -4,7 +4,7 @@ import { lastDue } from '#schema/export-schedule';
 import { siteDates } from '#schema/settings/general.settings';
 import { actingFor } from '../../http/request-id.ts';
 import { hasUnfinishedJob } from '../../jobs/stored-jobs.ts';
-import { Access } from '../../scope/access.ts';
+import { Access } from '../../access/access.ts';
 import { SettingService } from '../settings/setting.service.ts';
 import { ExportSchedule } from './export-schedule.entity.ts';
 import { queueExport, underWay } from './queue-export.ts';

@@ -9,7 +9,7 @@ import { exportScheduleRules } from '#schema/rules/export-schedule';
 import { recordAct } from '../../database/record-act.ts';
 import { Conflict, NotFound } from '../../errors/errors.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import { recordExport } from '../bundles/record-export.ts';
 import { timeZoneOf } from './export-due.ts';
 import type { ExportPlace } from './export-place.ts';

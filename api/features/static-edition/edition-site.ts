@@ -8,7 +8,8 @@ import { executeAs, executeShared } from '../../graphql/execute-as.ts';
 import type { Log } from '../../process/log.ts';
 import { VersionMemo } from '../../response-cache/invalidation/version-memo.ts';
 import { trackFingerprint } from '../../response-cache/page-fingerprint.ts';
-import { visitorScope, type Scope, type VisitorOf } from '../../scope/scope.ts';
+import type { ScopeContext } from '../../scope/scope.context.ts';
+import type { Scope, VisitorOf } from '../../scope/scope.ts';
 import { documents } from '../../site/documents/documents.ts';
 import { feeds } from '../../site/feeds/feeds.routes.ts';
 import { assets } from '../../site/files.ts';
@@ -26,8 +27,10 @@ import { socialRoutes } from '../social-images/social.routes.ts';
 export interface EditionSources {
   /** A new entity manager. */
   fork: () => SqlEntityManager;
+  /** A new scope of a visitor, who reads the given values once for the whole walk. */
+  visitor: (walk: Pick<ScopeContext, 'shared' | 'redirects'>) => Scope;
   schema: GraphQLSchema;
-  config: Pick<Config, 'publicUrl' | 'sessionSecret' | 'security'>;
+  config: Pick<Config, 'publicUrl' | 'security'>;
   site: Site;
   library: MediaLibrary;
   kinds: readonly KindDeclaration[];
@@ -47,7 +50,7 @@ interface EditionSite {
  * same
  */
 export function editionSite(
-  { fork, schema, config, site, library, kinds, log }: EditionSources,
+  { fork, visitor: visitorOfWalk, schema, config, site, library, kinds, log }: EditionSources,
   edition: Edition,
   knownOf: (address: string) => string | undefined,
 ): EditionSite {
@@ -55,8 +58,8 @@ export function editionSite(
   // Settings, menus and the like are read once: changes during the walk are written by the next one.
   const shared = new VersionMemo(() => ({ generation: 0, isListening: true }));
   const fingerprints = new Map<string, ReturnType<typeof trackFingerprint>>();
-  const { publicUrl, sessionSecret: secret } = config;
-  const visitor = () => visitorScope({ em: fork(), publicUrl, library, secret, shared, redirects, kinds });
+  const { publicUrl } = config;
+  const visitor = () => visitorOfWalk({ shared, redirects });
   const visitorOf: VisitorOf = ({ locals }) => (locals.visitor ??= visitor());
   const app = express();
   app.disable('x-powered-by');

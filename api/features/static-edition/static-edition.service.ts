@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { keysOf, permissionsOf } from '#schema/permissions';
 import { Conflict } from '../../errors/errors.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import { recordExport } from '../bundles/record-export.ts';
 import { ZipFile } from '../bundles/zip-file.ts';
 import type { EditionKeeper, EditionState } from './edition-keeper.ts';

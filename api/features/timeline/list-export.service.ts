@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { recordAct } from '../../database/record-act.ts';
-import type { Viewer } from '../../scope/access.ts';
+import type { Viewer } from '../../access/access.ts';
 
 /** Records exports of lists in the timeline. */
 export class ListExportService {

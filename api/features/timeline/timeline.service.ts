@@ -8,7 +8,7 @@ import { currentRequest } from '../../http/request-id.ts';
 import type { Connection } from '../../lists/connection.ts';
 import type { PageRequest } from '../../lists/page-request.ts';
 import { containing, KeysetList } from '../../lists/keyset-list.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import { AuditEntry } from '../audit/audit.entity.ts';
 import { neededPermissions, resourceOf } from './needed-permissions.ts';
 import { fieldNames, summaryOf, summaryOfUndo } from './summary.ts';

@@ -1,6 +1,6 @@
 import type { KindDeclaration } from '#schema/content/define';
 import { finalReason, reasons, undoDays } from '#schema/undo';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import { undoHandlers } from './undo-handlers/undo-handlers.ts';
 import { resourceOf } from './needed-permissions.ts';
 import { fieldInWords, fieldName, settingInWords } from './summary.ts';

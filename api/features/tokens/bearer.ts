@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Viewer } from '../../scope/access.ts';
+import type { Viewer } from '../../access/access.ts';
 import { AppError, Forbidden } from '../../errors/errors.ts';
 import type { ThrottleService } from '../../rate-limit/throttle.service.ts';
 import { hashOf } from '../auth/second-factor/one-time-secret.ts';

@@ -6,7 +6,7 @@ import { administratorIds } from '../../database/administrators.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { MailServer } from '../../mail/mail-server.ts';
-import { Access } from '../../scope/access.ts';
+import { Access } from '../../access/access.ts';
 import { brandOf } from '../../mail/mail-brand.ts';
 import { noticeMail } from '../../mail/notice-mail.template.ts';
 import { SettingService } from '../settings/setting.service.ts';

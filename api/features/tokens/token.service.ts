@@ -4,7 +4,7 @@ import { limits } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import { check } from '#schema/rules/check';
 import { tokenRulesFor, tokenSecretRules } from '#schema/rules/people/token';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import { hashOf, randomSecret } from '../auth/second-factor/one-time-secret.ts';
 import { Conflict, Forbidden, NotFound } from '../../errors/errors.ts';
 import type { Connection } from '../../lists/connection.ts';

@@ -5,7 +5,7 @@ import type { ContentResource } from '#schema/permissions';
 import { slugPattern } from '#schema/addresses/slug';
 import type { Connection } from '../../lists/connection.ts';
 import type { PageRequest } from '../../lists/page-request.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import type { StoryList, StoryRow } from './story.list.ts';
 
 export interface TagRow {

@@ -9,7 +9,7 @@ import { countSqlUpTo, type Counted } from '../../lists/count-up-to.ts';
 import { decodeCursor, foreignCursor, type Cursor } from '../../lists/cursor.ts';
 import { containing } from '../../lists/keyset-list.ts';
 import { isStoredTime } from '../../database/stored-time.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import { refusalOf, type Refused } from '../../lists/bulk.ts';
 import { Setting } from '../settings/setting.entity.ts';
 import type { Consequences } from '../consequences/consequences.type.ts';

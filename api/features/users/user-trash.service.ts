@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { checkPatch } from '#schema/rules/check';
 import { userPatchRules } from '#schema/rules/people/user';
 import { NotFound } from '../../errors/errors.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import { User } from './user.entity.ts';
 import { nameTaken } from './name-taken.ts';
 import { toUserRow, userRowRelations, type UserRow } from './user.row.ts';

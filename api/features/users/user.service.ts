@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { defaults, limits } from '#schema/constants';
 import { check, checkPatch, sentByServer } from '#schema/rules/check';
 import { userPatchRules, userRules } from '#schema/rules/people/user';
-import { refusals, type Access } from '../../scope/access.ts';
+import { refusals, type Access } from '../../access/access.ts';
 import type { SessionHandle } from '../auth/sessions/session-handle.ts';
 import { hashPassword } from '../auth/password.ts';
 import { removeSecondFactor } from '../auth/second-factor/second-factor.service.ts';

@@ -4,7 +4,7 @@ import { RuleFailure } from '#schema/rules/check';
 import type { OwnWords } from '#schema/words/fill';
 import { places, wordByKey } from '#schema/words/words';
 import { BadInput, Conflict } from '../../errors/errors.ts';
-import type { Access } from '../../scope/access.ts';
+import type { Access } from '../../access/access.ts';
 import type { SettingService } from '../settings/setting.service.ts';
 import { versionOf, wordsRow, type WordsRow } from './word.row.ts';
 

@@ -3,7 +3,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { KindDeclaration } from '#schema/content/define';
 import type { Log } from '../../process/log.ts';
 import { requestIdFor5xx } from '../../http/request-id.ts';
-import { logServerError } from '../../errors/log-server-error.ts';
+import { logServerError } from '../../http/responses/log-server-error.ts';
 import { toAppError } from '../../errors/to-app-error.ts';
 import { inputFields, inputRulesOf } from './input-errors.ts';
 import { countTokens, overLimit, queryLimits } from '../limits/limits.ts';

@@ -1,5 +1,5 @@
 import { AppError, BadInput } from '../../errors/errors.ts';
-import { logServerError } from '../../errors/log-server-error.ts';
+import { logServerError } from './log-server-error.ts';
 import { toAppError } from '../../errors/to-app-error.ts';
 import type { Log } from '../../process/log.ts';
 import { requestIdFor5xx } from '../request-id.ts';

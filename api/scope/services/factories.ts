@@ -1,6 +1,6 @@
 import type { KindDeclaration } from '#schema/content/define';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Viewer } from '../access.ts';
+import type { Viewer } from '../../access/access.ts';
 import type { ScopeContext } from '../scope.context.ts';
 import type { KindServices } from '../kind-services.ts';
 import type { Services } from './services.ts';

@@ -2,7 +2,7 @@ import type {
   ConfirmationJobs,
   ConfirmationQueue,
 } from '../../features/newsletter/subscribers/confirmation-mail.job.ts';
-import type { JobData } from '../../jobs/job-kinds.ts';
+import type { JobData } from '../../app/job-kinds.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { ScopeContext } from '../scope.context.ts';
 

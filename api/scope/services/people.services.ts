@@ -11,7 +11,7 @@ import { RoleService } from '../../features/roles/role.service.ts';
 import { TokenService } from '../../features/tokens/token.service.ts';
 import { UserService } from '../../features/users/user.service.ts';
 import { ThrottleService } from '../../rate-limit/throttle.service.ts';
-import { Access } from '../access.ts';
+import { Access } from '../../access/access.ts';
 import type { Factories } from './factories.ts';
 
 /** Users, permissions, logins and personal data. */

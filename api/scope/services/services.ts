@@ -64,7 +64,7 @@ import type { DeliveryService } from '../../features/webhooks/delivery/delivery.
 import type { WebhookService } from '../../features/webhooks/webhook.service.ts';
 import type { WordService } from '../../features/words/word.service.ts';
 import type { ThrottleService } from '../../rate-limit/throttle.service.ts';
-import type { Access } from '../access.ts';
+import type { Access } from '../../access/access.ts';
 
 /** The services of a request, each created at its first use. */
 export abstract class Services {

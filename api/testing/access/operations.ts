@@ -10,8 +10,8 @@ import {
   type GraphQLField,
   type GraphQLInputType,
 } from 'graphql';
-import { buildSchema } from '../../graphql/build-schema.ts';
-import { restParts } from '../../rest/router.ts';
+import { buildSchema } from '../../app/build-schema.ts';
+import { restParts } from '../../app/rest-router.ts';
 import type { ApiResponse, Client } from '../client.ts';
 
 /** A REST route or GraphQL field, derived from the real router and schema. */

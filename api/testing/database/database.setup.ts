@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { migrate } from '../../database/migrate.ts';
 import { createOrm } from '../../database/orm.ts';
-import { seed } from '../../database/seed/seed.ts';
+import { seed } from '../../seed/seed.ts';
 import { administrator, administratorEmail } from '../access/administrator.ts';
 import { fastHash } from '../environment/fast-argon2.ts';
 import { running } from './database.running.ts';

@@ -6,14 +6,14 @@ import { check } from '#schema/rules/check';
 import { codeRules, secondFactorRules } from '#schema/rules/people/account';
 import { withDefaults, toSiteSettings } from '#schema/settings/to-site-settings';
 import type { SettingKey } from '#schema/settings/settings';
-import type { Access, Viewer } from '../../../scope/access.ts';
+import type { Access, Viewer } from '../../../access/access.ts';
 import { BadInput, Conflict } from '../../../errors/errors.ts';
 import type { SessionHandle } from '../sessions/session-handle.ts';
 import { hashOf } from './one-time-secret.ts';
 import type { PasswordConfirmation } from '../password-confirmation.ts';
 import { Setting } from '../../settings/setting.entity.ts';
 import { User } from '../../users/user.entity.ts';
-import { decrypt, encrypt } from '../../../process/encryption.ts';
+import { decrypt, encrypt } from '../../../secrets/encryption.ts';
 import { RecoveryCode, SecondFactor } from './second-factor.entity.ts';
 import { endSessions } from '../sessions/session.service.ts';
 

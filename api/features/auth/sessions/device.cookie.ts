@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { cookieOf, isEqual } from '../../../http/cookies.ts';
-import { derivedKey } from '../../../process/derived-key.ts';
+import { derivedKey } from '../../../secrets/derived-key.ts';
 
 /**
  * Remembers which accounts have logged in from this browser: distinguishes an owner from an attacker guessing

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Access } from '../../../scope/access.ts';
+import type { Access } from '../../../access/access.ts';
 import { NotFound } from '../../../errors/errors.ts';
 import type { SessionHandle } from './session-handle.ts';
 import { Session } from './session.entity.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { raw, type MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
 import session, { type SessionData } from 'express-session';
-import type { Viewer } from '../../../scope/access.ts';
+import type { Viewer } from '../../../access/access.ts';
 import { poolOf, preparedOn } from '../../../database/prepared-query.ts';
 import { unattributed } from '../../../http/request-id.ts';
 import { User } from '../../users/user.entity.ts';

@@ -7,8 +7,8 @@ import { rolesExtra, type ImportChoice, type OfferedChoice } from '#schema/impor
 import { recordAct } from '../../../database/record-act.ts';
 import { Conflict } from '../../../errors/errors.ts';
 import { inFolder } from '../../../http/receive-upload.ts';
-import { encrypt } from '../../../process/encryption.ts';
-import type { Access } from '../../../scope/access.ts';
+import { encrypt } from '../../../secrets/encryption.ts';
+import type { Access } from '../../../access/access.ts';
 import { Import } from '../../imports/import.entity.ts';
 import { ImportItem } from '../../imports/import-item.entity.ts';
 import type { MediaLibrary } from '../../media/storage/library.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { seedPages } from '../../../database/seed/seed-pages.ts';
+import { seedPages } from '../../setup/seed-pages.ts';
 import { isSettingKey, settingDefinitions } from '#schema/settings/settings';
 import type { KindDeclaration } from '#schema/content/define';
 import { isBuiltIn } from '#schema/content/kind';

@@ -10,7 +10,7 @@ import type { Connection } from '../../../lists/connection.ts';
 import type { Counted } from '../../../lists/count-up-to.ts';
 import type { PagePart, PageRequest } from '../../../lists/page-request.ts';
 import { newestFirst, reversed } from '../../../lists/sort.ts';
-import type { Access } from '../../../scope/access.ts';
+import type { Access } from '../../../access/access.ts';
 import { ContentItem } from '../content.entity.ts';
 import { toRow, type ContentRow } from '../content.row.ts';
 import { WorkingCopy } from '../working-copy/working-copy.entity.ts';

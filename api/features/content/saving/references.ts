@@ -4,7 +4,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { apiFields } from '#schema/content/kind';
 import type { ContentResource } from '#schema/permissions';
 import { BadInput } from '../../../errors/errors.ts';
-import type { Access } from '../../../scope/access.ts';
+import type { Access } from '../../../access/access.ts';
 import { User } from '../../users/user.entity.ts';
 import { columnOf } from '../content.column.ts';
 import { ContentItem } from '../content.entity.ts';

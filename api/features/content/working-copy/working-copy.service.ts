@@ -3,7 +3,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import { checkVersion } from '#schema/rules/content/version';
 import { BadInput, Conflict, NotFound } from '../../../errors/errors.ts';
-import type { Access } from '../../../scope/access.ts';
+import type { Access } from '../../../access/access.ts';
 import type { ContentRow } from '../content.row.ts';
 import type { ContentService } from '../content.service.ts';
 import type { SaveHooks } from '../saving/save-hooks.ts';

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkPatch } from '#schema/rules/check';
 import { mediaRules } from '#schema/rules/media';
-import type { Access, Viewer } from '../../../scope/access.ts';
+import type { Access, Viewer } from '../../../access/access.ts';
 import { Conflict } from '../../../errors/errors.ts';
 import type { ThrottleService } from '../../../rate-limit/throttle.service.ts';
 import { toAppError } from '../../../errors/to-app-error.ts';

@@ -1,7 +1,7 @@
 import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { check } from '#schema/rules/check';
 import { sendRules } from '#schema/rules/visitors/newsletter';
-import type { Access } from '../../../scope/access.ts';
+import type { Access } from '../../../access/access.ts';
 import { Conflict, NotFound } from '../../../errors/errors.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { MailServer } from '../../../mail/mail-server.ts';

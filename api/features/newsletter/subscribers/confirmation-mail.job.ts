@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { MailServer } from '../../../mail/mail-server.ts';
-import { Access } from '../../../scope/access.ts';
+import { Access } from '../../../access/access.ts';
 import { SettingService } from '../../settings/setting.service.ts';
 import { brandOf } from '../../../mail/mail-brand.ts';
 import { noticeMail } from '../../../mail/notice-mail.template.ts';

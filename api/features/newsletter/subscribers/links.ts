@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { derivedKey } from '../../../process/derived-key.ts';
+import { derivedKey } from '../../../secrets/derived-key.ts';
 
 /** What a mailed link does, without a session. */
 export type LinkPurpose = 'confirm' | 'unsubscribe';

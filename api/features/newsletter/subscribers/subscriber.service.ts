@@ -3,7 +3,7 @@ import { subscriberStatuses, type SubscriberStatus } from '#schema/constants';
 import { check } from '#schema/rules/check';
 import { bounceRules, importRules } from '#schema/rules/visitors/newsletter';
 import { recordAct } from '../../../database/record-act.ts';
-import type { Access } from '../../../scope/access.ts';
+import type { Access } from '../../../access/access.ts';
 import type { Connection } from '../../../lists/connection.ts';
 import type { PageRequest } from '../../../lists/page-request.ts';
 import type { Counted } from '../../../lists/count-up-to.ts';

@@ -4,7 +4,7 @@ import { ChainFinder } from '#schema/addresses/redirect-chain';
 import type { RedirectRule } from '#schema/addresses/redirect';
 import { check } from '#schema/rules/check';
 import { redirectImportRules } from '#schema/rules/redirect';
-import type { Access } from '../../../scope/access.ts';
+import type { Access } from '../../../access/access.ts';
 import { readImport, readLines, type ReadLine, type WrittenLine } from './redirect-import.csv.ts';
 import { formerTargets, lockRedirects, readRules } from '../redirect.rules.ts';
 import type { ImportState, RedirectImport, RedirectImportLine } from '../redirect.type.ts';

@@ -9,7 +9,7 @@ import { readPage, type PageRequest } from '../../../lists/page-request.ts';
 import { countSqlUpTo, type Counted } from '../../../lists/count-up-to.ts';
 import { decodeCursor, encodeCursor, foreignCursor, type Cursor } from '../../../lists/cursor.ts';
 import { containing } from '../../../lists/keyset-list.ts';
-import type { Access } from '../../../scope/access.ts';
+import type { Access } from '../../../access/access.ts';
 import { notFoundOrders, type NotFoundSort } from './not-found.query.ts';
 import { NotFoundEntry } from './not-found.entity.ts';
 

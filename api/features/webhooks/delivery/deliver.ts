@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import { decrypt } from '../../../process/encryption.ts';
+import { decrypt } from '../../../secrets/encryption.ts';
 import { postWebhook, type Attempt } from './post-webhook.ts';
 import { signatureOf } from './signature.ts';
 import { webhookBody, type WebhookEvent } from './webhook-body.ts';

@@ -6,7 +6,7 @@ import { offsetConnection, type Connection } from '../../../lists/connection.ts'
 import { countUpTo, type Counted } from '../../../lists/count-up-to.ts';
 import { decodeCursor, encodeCursor, foreignCursor } from '../../../lists/cursor.ts';
 import { readPage, type PageRequest } from '../../../lists/page-request.ts';
-import type { Access } from '../../../scope/access.ts';
+import type { Access } from '../../../access/access.ts';
 import { deliver, deliveryToSend, recordAttempt, type SendingTools } from './deliver.ts';
 import { readDeliveries, readWebhooks, type DeliveryRow } from '../webhook.row.ts';
 import { WebhookDelivery } from './webhook-delivery.entity.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { cookieOf, isEqual } from '../../../http/cookies.ts';
-import { derivedKey } from '../../../process/derived-key.ts';
+import { derivedKey } from '../../../secrets/derived-key.ts';
 
 interface ProtectedLink {
   tokenHash: string;

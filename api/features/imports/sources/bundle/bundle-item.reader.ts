@@ -4,7 +4,7 @@ import { isBuiltIn, isOfSections, publicPath, sectionsOf } from '#schema/content
 import { mediaAddress } from '#schema/media';
 import { sectionNamed } from '#schema/sections/blocks';
 import { readPage } from '#schema/sections/pages/page-content';
-import { seedPages } from '../../../../database/seed/seed-pages.ts';
+import { seedPages } from '../../../setup/seed-pages.ts';
 import type { BundleRow } from '../../../bundles/restore/bundle-reader.ts';
 import { timeOf } from '../markdown/fields.ts';
 import type { PlannedComment } from '../../../comments/planned-comment.ts';

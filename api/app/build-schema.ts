@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { buildSchemaSync } from 'type-graphql';
-import { GraphQLDateTime } from './date-time.scalar.ts';
+import { GraphQLDateTime } from '../graphql/date-time.scalar.ts';
 import { AccessExplanationResolver } from '../features/access/access-explanation.resolver.ts';
 import { AccountResolver } from '../features/account/account.resolver.ts';
 import { ConsequencesResolver } from '../features/consequences/consequences.resolver.ts';
@@ -12,7 +12,7 @@ import { SessionResolver } from '../features/auth/sessions/session.resolver.ts';
 import type { KindDeclaration } from '#schema/content/define';
 import { sectionsOf } from '#schema/content/kind';
 import { kinds as usualKinds } from '#schema/content/kinds';
-import { setContentKinds } from './content-kind.type.ts';
+import { setContentKinds } from '../graphql/content-kind.type.ts';
 import { AddressResolver } from '../features/content/graphql/address.resolver.ts';
 import { FreeSlugResolver } from '../features/content/graphql/free-slug.resolver.ts';
 import { contentResolverOf } from '../features/content/graphql/content.resolver.ts';

@@ -1,7 +1,7 @@
 import type { View } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import { can, keysOf, permissionKey, permissionsOf, type Action, type Resource } from '#schema/permissions';
-import { explain } from '../features/access/explain.ts';
+import { explain } from './explain.ts';
 import { Forbidden, Unauthenticated } from '../errors/errors.ts';
 
 export interface ViewerRole {

@@ -31,8 +31,8 @@ import { tokenRoutes } from '../features/tokens/token.routes.ts';
 import { trashRoutes } from '../features/trash/trash.routes.ts';
 import { userRoutes } from '../features/users/user.routes.ts';
 import { webhookRoutes } from '../features/webhooks/webhook.routes.ts';
-import { restErrorHandler } from './error-handler.ts';
-import { jsonBody } from './json-body.ts';
+import { restErrorHandler } from '../rest/error-handler.ts';
+import { jsonBody } from '../rest/json-body.ts';
 
 /** Lets the response cache store what visitors read, which is the same for all of them. */
 const cacheableForVisitors: RequestHandler = (req, res, next) => {

@@ -19,7 +19,7 @@ import type { SiteExportJobs } from '../features/site-exports/queue-export.ts';
 import { runExport } from '../features/site-exports/site-export.job.ts';
 import type { Log } from '../process/log.ts';
 import { choreKinds, type ChoreJobs } from './chore-kinds.ts';
-import type { JobKinds, Jobs } from './jobs.ts';
+import type { JobKinds, Jobs } from '../jobs/jobs.ts';
 
 /** The jobs of this application and their data. */
 export type JobData = MessageJobs &

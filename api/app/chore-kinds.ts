@@ -15,7 +15,7 @@ import { expireDeliveries } from '../features/webhooks/delivery/webhook.expiry.t
 import { queueDueExport } from '../features/site-exports/export-due.ts';
 import type { ExportJobTools } from '../features/site-exports/site-export.job.ts';
 import type { MailServer } from '../mail/mail-server.ts';
-import type { JobKind, JobKinds, Jobs } from './jobs.ts';
+import type { JobKind, JobKinds, Jobs } from '../jobs/jobs.ts';
 
 /** The regular chores, which need no data. */
 export type ChoreJobs = Record<

@@ -2,13 +2,13 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { permissionKeys } from '#schema/built-permissions';
 import type { Config } from '../config.ts';
 import { jobSchema } from '../jobs/job-schema.ts';
-import type { Log } from '../process/log.ts';
-import { migrate } from './migrate.ts';
-import { migrations } from './migrations.ts';
-import type { OpenDatabase } from './open.ts';
-import { createOrm, serverOptions } from './orm.ts';
-import { seed, type Seeded } from './seed/seed.ts';
-import { warnOfUndeclaredKinds } from './undeclared-kinds.ts';
+import type { Log } from './log.ts';
+import { migrate } from '../database/migrate.ts';
+import { migrations } from '../database/migrations.ts';
+import type { OpenDatabase } from '../database/open.ts';
+import { createOrm, serverOptions } from '../database/orm.ts';
+import { seed, type Seeded } from '../seed/seed.ts';
+import { warnOfUndeclaredKinds } from '../database/undeclared-kinds.ts';
 
 /** Migrates and seeds a running database. The caller closes the ORM. */
 export async function prepare(

@@ -3,7 +3,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { isBuiltIn } from '#schema/content/kind';
 import { builtInPageFields } from '#schema/sections/pages/built-in-pages';
 import { builtInSlugs } from '#schema/sections/pages/built-in-slugs';
-import { ContentItem } from '../../features/content/content.entity.ts';
+import { ContentItem } from '../features/content/content.entity.ts';
 
 /** Adds the pages that always exist, published. A release may add pages, so each start checks. */
 export async function seedBuiltInPages(em: SqlEntityManager, kinds: readonly KindDeclaration[]): Promise<void> {

@@ -1,6 +1,6 @@
-import { requestId } from '../http/request-id.ts';
-import type { Log } from '../process/log.ts';
-import { AppError } from './errors.ts';
+import { requestId } from '../request-id.ts';
+import type { Log } from '../../process/log.ts';
+import { AppError } from '../../errors/errors.ts';
 
 /**
  * Logs the cause of a 5xx response; other errors are the client's. A refusal of our own, such as a limit that is

@@ -4,16 +4,16 @@ import type { KindDeclaration } from '#schema/content/define';
 import { kinds as usualKinds } from '#schema/content/kinds';
 import { administratorRole, permissionsOf, seededRolesOf } from '#schema/permissions';
 import { settingDefinitions } from '#schema/settings/settings';
-import { hashPassword } from '../../features/auth/password.ts';
-import { ContentItem } from '../../features/content/content.entity.ts';
-import type { Config } from '../../config.ts';
-import { Permission } from '../../features/roles/permission.entity.ts';
-import { keyOf } from '../../features/roles/role.permissions.ts';
-import { Role } from '../../features/roles/role.entity.ts';
-import { Setting } from '../../features/settings/setting.entity.ts';
-import { User } from '../../features/users/user.entity.ts';
+import { hashPassword } from '../features/auth/password.ts';
+import { ContentItem } from '../features/content/content.entity.ts';
+import type { Config } from '../config.ts';
+import { Permission } from '../features/roles/permission.entity.ts';
+import { keyOf } from '../features/roles/role.permissions.ts';
+import { Role } from '../features/roles/role.entity.ts';
+import { Setting } from '../features/settings/setting.entity.ts';
+import { User } from '../features/users/user.entity.ts';
 import { seedBuiltInPages } from './built-in-pages.ts';
-import { seedPages } from './seed-pages.ts';
+import { seedPages } from '../features/setup/seed-pages.ts';
 
 /** The first administrator's password if it was just generated; it is not stored in the clear. */
 export interface Seeded {
