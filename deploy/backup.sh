@@ -1,6 +1,6 @@
 #!/bin/sh
-# Backs up into a new folder in BACKUPS, and then deletes backups older than KEEP_DAYS: none is deleted unless a new one
-# is complete. Run it in Halden's folder.
+# Backs up into a new folder in BACKUPS, and then deletes backups older than KEEP_DAYS. None is deleted before the new
+# one is complete. Run it in Halden's folder.
 set -eu
 folder=${BACKUPS:?set BACKUPS to a folder}
 days=${KEEP_DAYS:-14}

@@ -40,7 +40,7 @@ const pictures = await halden.posts.pictures(posts.map(({ id }) => id));
 
 for (const { id } of posts) {
   const { title, slug, content, publishedAt } = await halden.posts.get(id);
-  // Content was made safe when it was saved. Pictures in it have addresses of the site.
+  // The server sanitises content when it is saved. Pictures in it have addresses of the site.
   const text = content.replaceAll('src="/media/', `src="${site}/media/`);
   await write(
     `blog/${slug}`,
