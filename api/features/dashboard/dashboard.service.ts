@@ -116,7 +116,8 @@ export class DashboardService {
   private async merged(parts: readonly string[]): Promise<RecentItem[]> {
     if (parts.length === 0) return [];
     const rows = await this.em.execute<RecentItem[]>(
-      `select items.*, exists (select from working_copies w where w.content_id = items.id) and status = 'published' as "hasWorkingCopy"
+      `select items.*,
+         exists (select from working_copies w where w.content_id = items.id) and status = 'published' as "hasWorkingCopy"
        from (${parts.join(' union all ')}) items order by "updatedAt" desc limit ${limits.recentContent}`,
     );
     return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt) }));

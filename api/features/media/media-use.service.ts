@@ -1,4 +1,4 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { mediaUrl } from '#schema/media';
 import type { Access } from '../../access/access.ts';
 import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
@@ -111,16 +111,13 @@ export class MediaUseService {
     }
     for (const { id } of await authorsOf(em, uses)) {
       if (id !== this.access.viewer?.id) this.access.require('update', 'users');
-      await em.execute(`update users set author_picture = regexp_replace(author_picture, ?, ?, 'g') where id = ?`, [
-        pattern,
-        url,
-        id,
-      ]);
+      const authorPicture = raw<string>(`regexp_replace(author_picture, ?, ?, 'g')`, [pattern, url]);
+      await em.nativeUpdate(User, { id }, { authorPicture });
     }
     for (const { key } of await settingsOf(em, uses)) {
       this.access.require('update', 'settings');
-      const change = `update settings set value = regexp_replace(value::text, ?, ?, 'g')::jsonb where key = ?`;
-      await em.execute(change, [pattern, url, key]);
+      const value = raw<unknown>(`regexp_replace(value::text, ?, ?, 'g')::jsonb`, [pattern, url]);
+      await em.nativeUpdate(Setting, { key }, { value });
     }
   }
 }

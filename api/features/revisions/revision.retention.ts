@@ -17,7 +17,9 @@ export async function thinRevisions(orm: MikroORM, now = new Date()): Promise<nu
        select id from (
          select id, item_id, number, name, status, row_number() over (
            partition by item_id, setting_group,
-             date_trunc(case when created_at < ?::timestamptz - make_interval(days => ?) then 'month' else 'day' end, created_at, 'UTC'),
+             date_trunc(
+               case when created_at < ?::timestamptz - make_interval(days => ?) then 'month' else 'day' end,
+               created_at, 'UTC'),
              created_at < ?::timestamptz - make_interval(days => ?)
            order by number desc) as place
          from revisions where created_at < ?::timestamptz - make_interval(days => ?)) old

@@ -32,7 +32,8 @@ export const rankedMatches = 1000;
 /** All matches first, then the newest of them: in one step PostgreSQL may read every item from the newest on. */
 const found = `
   matches as materialized (select id, created_at from content
-    where status = 'published' and kind = any (array[:kinds]::text[]) and search @@ to_tsquery('halden', :beginning)),
+    where status = 'published' and kind = any (array[:kinds]::text[])
+      and search @@ to_tsquery('halden', :beginning)),
   found as (select id from matches order by created_at desc, id desc limit ${rankedMatches})`;
 
 const rank = (query: string) => `ts_rank('{0.1, 0.2, 0.4, 1}', search, to_tsquery('halden', ${query}), 1)`;
@@ -48,7 +49,8 @@ const screens = `
     from jsonb_array_elements(:screens::jsonb) screen),
   screens as (
     select -n::int as id, 'page' as kind, title, slug, null::varchar as summary, null::varchar as category,
-      coalesce((select min(created_at) from content where kind = 'page'), to_timestamp(0)) as created_at, null::timestamptz as published_at, search, plain
+      coalesce((select min(created_at) from content where kind = 'page'), to_timestamp(0)) as created_at,
+      null::timestamptz as published_at, search, plain
     from texts where search @@ to_tsquery('halden', :beginning))`;
 
 /**
@@ -58,8 +60,10 @@ const screens = `
  */
 export const selectMatches = `
   with ${found}, ${screens}, newest as (
-    select id, kind, title, slug, summary, category, created_at, published_at, search, plain from screens union all (
-    select id, kind, title, slug, coalesce(excerpt, meta_description) as summary, category, created_at, published_at, search, null as plain
+    select id, kind, title, slug, summary, category, created_at, published_at, search, plain from screens
+    union all (
+    select id, kind, title, slug, coalesce(excerpt, meta_description) as summary, category, created_at, published_at,
+      search, null as plain
     from content where id = any (array(select id from found))
       and not (kind = any (array[:root]::text[]) and slug = any (array[:reserved]::text[]))
     order by published_at desc limit ${rankedMatches} - (select count(*) from screens))
@@ -69,5 +73,6 @@ export const selectMatches = `
     from newest order by rank desc, coalesce(published_at, created_at) desc, kind, id desc limit :limit offset :offset
   )
   select kind, id, title, slug, summary, category, created_at as "createdAt", published_at as "publishedAt", total, rank,
-    left(coalesce(plain, (select excerpt_text(content.kind, content.slug, content.format, content.content) from content where content.id = ranked.id)), 20000) as plain
+    left(coalesce(plain, (select excerpt_text(c.kind, c.slug, c.format, c.content)
+      from content c where c.id = ranked.id)), 20000) as plain
   from ranked order by rank desc, coalesce(published_at, created_at) desc, kind, id desc`;

@@ -60,11 +60,14 @@ export async function readEntries(em: SqlEntityManager, ids: readonly number[]):
   return em.execute<EntryRow[]>(
     `select e.id, e.created_at as "createdAt", e.actor, e.actor_id as "actorId", ${nameOf('e.actor_id')} as "personName",
        e.token_name as "tokenName", e.via, e.action, e.kind, e.item_id as "itemId",
-       coalesce(main.title, case when e.kind = 'user' then ${nameOf('e.item_id::int')} end) as title, main.before, main.after,
+       coalesce(main.title, case when e.kind = 'user' then ${nameOf('e.item_id::int')} end) as title,
+       main.before, main.after,
        coalesce(total.count, 0)::int as count, coalesce(total.changes, 0)::int as changes,
        coalesce(changed.fields, '{}') as fields, e.undoes, e.undone_by as "undoneBy", u.created_at as "undoneAt",
        steps.tables, steps.tables <> '{}' as "isUndoKept",
-       exists (select 1 from audit a where a.entry_id = e.id and a.kind = 'invitation' and a.action = 'create') as "isMailed", newer.rows as newer
+       exists (select 1 from audit a
+         where a.entry_id = e.id and a.kind = 'invitation' and a.action = 'create') as "isMailed",
+       newer.rows as newer
      from timeline_entries e
      left join timeline_entries u on u.id = e.undone_by
      left join lateral (select a.title, a.before, a.after from audit a
@@ -77,9 +80,11 @@ export async function readEntries(em: SqlEntityManager, ids: readonly number[]):
        cross join lateral (select a.item_id as name where a.kind = 'setting'
          union all select jsonb_object_keys(a.after) where a.kind <> 'setting' and a.action = 'update') c) changed on true
      cross join lateral (select array(select distinct table_name from undo_steps where entry_id = e.id) as tables) steps
-     cross join lateral (select coalesce(jsonb_agg(jsonb_build_object('table', r.table_name, 'key', r.key, 'fields', n.fields,
+     cross join lateral (select coalesce(jsonb_agg(jsonb_build_object(
+         'table', r.table_name, 'key', r.key, 'fields', n.fields,
          'item', case when r.table_name = 'content' and r.key ->> 'id' is distinct from e.item_id and total.count = 1 then
-           (select jsonb_build_object('kind', c.kind, 'title', c.title) from content c where c.id = (r.key ->> 'id')::int) end,
+           (select jsonb_build_object('kind', c.kind, 'title', c.title)
+             from content c where c.id = (r.key ->> 'id')::int) end,
          'personName', l.name, 'at', l.created_at)), '[]') as rows
        from undo_rows(e.id) r
        cross join lateral (select undo_newer(r.table_name, r.key, r.after) as fields) n

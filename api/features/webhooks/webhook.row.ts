@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { DeliveryState } from '#schema/integrations/webhooks';
 import { isoTime } from '../../database/stored-time.ts';
+import { WebhookDelivery } from './delivery/webhook-delivery.entity.ts';
 import { failedDeliveries } from './delivery/failed-delivery-mail.job.ts';
 
 /** A webhook as clients see it, without its secret. */
@@ -45,7 +46,7 @@ export interface DeliveryRow {
   milliseconds: number | null;
 }
 
-const isoOrNull = (time: string | null) => (time === null ? null : isoTime(time));
+const isoOrNull = (time: string | Date | null) => (time === null ? null : isoTime(time));
 
 /** All webhooks, or one, the newest first. */
 export async function readWebhooks(em: SqlEntityManager, id: number | null): Promise<WebhookRow[]> {
@@ -68,24 +69,43 @@ export async function readWebhooks(em: SqlEntityManager, id: number | null): Pro
   }));
 }
 
+const deliveryFields = [
+  'id',
+  'messageId',
+  'type',
+  'kind',
+  'itemId',
+  'slug',
+  'version',
+  'at',
+  'state',
+  'attempts',
+  'attemptedAt',
+  'nextAt',
+  'status',
+  'answer',
+  'problem',
+  'milliseconds',
+] as const satisfies readonly (keyof DeliveryRow)[];
+
 /** The deliveries of a webhook, or one of them, the newest first. */
 export async function readDeliveries(
   em: SqlEntityManager,
   webhookId: number,
   { id = null, limit, offset = 0 }: { id?: number | null; limit: number; offset?: number },
 ): Promise<DeliveryRow[]> {
-  const rows = await em.execute<(Omit<DeliveryRow, 'id'> & { id: string })[]>(
-    `select id, message_id as "messageId", type, kind, item_id as "itemId", slug, version, at, state, attempts,
-       attempted_at as "attemptedAt", case when state = 'waiting' then next_at end as "nextAt", status, answer, problem,
-       milliseconds
-     from webhook_deliveries where webhook_id = ? and (?::bigint is null or id = ?) order by id desc limit ? offset ?`,
-    [webhookId, id, id, limit, offset],
-  );
+  const rows = await em
+    .createQueryBuilder(WebhookDelivery)
+    .select(deliveryFields)
+    .where({ webhook: webhookId, ...(id !== null && { id: String(id) }) })
+    .orderBy({ id: 'desc' })
+    .limit(limit, offset)
+    .execute<Pick<WebhookDelivery, (typeof deliveryFields)[number]>[]>('all');
   return rows.map((row) => ({
     ...row,
     id: Number(row.id),
     at: isoTime(row.at),
     attemptedAt: isoOrNull(row.attemptedAt),
-    nextAt: isoOrNull(row.nextAt),
+    nextAt: row.state === 'waiting' ? isoOrNull(row.nextAt) : null,
   }));
 }

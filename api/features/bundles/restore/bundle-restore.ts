@@ -247,7 +247,8 @@ export class BundleRestore {
     const onConflict = table === 'settings' ? ` on conflict (key) do update set value = excluded.value` : '';
     const generated = table === 'settings' ? '' : ' overriding system value';
     await em.execute(
-      `insert into ${name} (${list})${generated} select ${list} from json_populate_recordset(null::${name}, ?::json)${onConflict}`,
+      `insert into ${name} (${list})${generated}
+       select ${list} from json_populate_recordset(null::${name}, ?::json)${onConflict}`,
       [JSON.stringify(rows)],
     );
   }
@@ -303,9 +304,9 @@ async function continueSequences(em: SqlEntityManager): Promise<void> {
       [name, name],
     );
     if (!sequence?.name) continue;
-    await em.execute(
-      `select setval(?, greatest((select max(id) from ${pg.escapeIdentifier(name)}), 1), exists (select from ${pg.escapeIdentifier(name)}))`,
-      [sequence.name],
-    );
+    const table = pg.escapeIdentifier(name);
+    await em.execute(`select setval(?, greatest((select max(id) from ${table}), 1), exists (select from ${table}))`, [
+      sequence.name,
+    ]);
   }
 }

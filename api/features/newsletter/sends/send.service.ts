@@ -137,7 +137,8 @@ export class SendService {
       const recipients = await em.execute<unknown[]>(
         `insert into newsletter_recipients (post_id, subscriber_id, send_id)
            select ?, s.id, ? from subscribers s where ${isLeft}
-         on conflict (post_id, subscriber_id) do update set send_id = excluded.send_id, state = 'queued', tries = 0, reason = null, at = now()
+         on conflict (post_id, subscriber_id) do update set
+           send_id = excluded.send_id, state = 'queued', tries = 0, reason = null, at = now()
            where newsletter_recipients.state in ('failed', 'skipped')
          returning 1`,
         [postId, send.id, postId],

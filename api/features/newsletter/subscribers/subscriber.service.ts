@@ -93,9 +93,10 @@ export class SubscriberService {
         .execute<{ status: SubscriberStatus; count: number }[]>('all'),
       this.em.execute<SubscriberOverview['growth']>(
         `select to_char(week, 'YYYY-MM-DD') as week,
-           (select count(*)::int from subscribers where confirmed_at >= week and confirmed_at < week + interval '7 days') as confirmed,
-           (select count(*)::int from subscribers where ended_at >= week and ended_at < week + interval '7 days'
-             and confirmed_at is not null) as ended
+           (select count(*)::int from subscribers
+             where confirmed_at >= week and confirmed_at < week + interval '7 days') as confirmed,
+           (select count(*)::int from subscribers
+             where ended_at >= week and ended_at < week + interval '7 days' and confirmed_at is not null) as ended
          from generate_series(date_trunc('week', now() at time zone 'utc') - interval '11 weeks',
            date_trunc('week', now() at time zone 'utc'), interval '1 week') week order by week`,
       ),

@@ -49,7 +49,8 @@ export class SubscriptionService {
       em.execute<{ id: number }[]>(
         `insert into subscribers as s (email, is_flagged, noted_at) values (?, ?, ${queue ? 'null' : 'now()'})
          on conflict (lower(email)) do update set
-           status = case when s.status in ('unsubscribed', 'bounced') and not excluded.is_flagged then 'unconfirmed' else s.status end,
+           status = case when s.status in ('unsubscribed', 'bounced') and not excluded.is_flagged then 'unconfirmed'
+             else s.status end,
            is_flagged = s.is_flagged and excluded.is_flagged,
            noted_at = coalesce(excluded.noted_at, s.noted_at)
          returning id`,
