@@ -17,14 +17,14 @@ export const hasUnfinishedJob = (name: string, key: string, id: string): string 
 /** SQL: deletes all jobs, also of a database that has no table of them yet. */
 export const deleteAllJobs = `do $$ begin if to_regclass('${table}') is not null then delete from ${table}; end if; end $$`;
 
-/** Deletes the jobs whose data has one of these ids under `key`. @param ids a query */
+/** Deletes the jobs whose data has one of these ids under `key`. @param ids a query @param values its named values */
 export async function deleteJobs(
   em: SqlEntityManager,
   key: string,
   ids: string,
-  values: readonly unknown[],
+  values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await em.execute(`delete from ${table} where data ->> '${key}' in (select id::text from (${ids}) ids)`, [...values]);
+  await em.execute(`delete from ${table} where data ->> '${key}' in (select id::text from (${ids}) ids)`, values);
 }
 
 /** Empties the outputs that contain this text, in capitals or not. */

@@ -22,16 +22,16 @@ export interface PeopleSet {
 export async function peopleSets(em: SqlEntityManager, roleId: number, permissionId?: number): Promise<PeopleSet[]> {
   const rows = await em.execute<{ permissionId: number; isAssigned: boolean; people: PersonInSet[] }[]>(
     `select p.id as "permissionId",
-       exists(select from role_permissions own where own.role_id = ? and own.permission_id = p.id) as "isAssigned",
+       exists(select from role_permissions own where own.role_id = :roleId and own.permission_id = p.id) as "isAssigned",
        coalesce((select json_agg(json_build_object('id', u.id, 'name', ${userName}) order by u.id)
          from user_roles held join roles r on r.id = held.role_id and r.is_active
            join users u on u.id = held.user_id and u.is_active and u.deleted_at is null
-         where held.role_id = ? and not exists (select from user_roles other
+         where held.role_id = :roleId and not exists (select from user_roles other
            join roles o on o.id = other.role_id and o.is_active
            join role_permissions op on op.role_id = o.id and op.permission_id = p.id
            where other.user_id = u.id and other.role_id <> held.role_id)), '[]') as people
-     from permissions p where ${permissionId === undefined ? 'true' : 'p.id = ?'} order by p.id`,
-    [roleId, roleId, ...(permissionId === undefined ? [] : [permissionId])],
+     from permissions p where ${permissionId === undefined ? 'true' : 'p.id = :permissionId'} order by p.id`,
+    { roleId, permissionId },
   );
   return rows;
 }

@@ -22,13 +22,13 @@ export interface PersonData {
 }
 
 // Case is ignored, as for the newsletter, but Unicode variants are not: they may be different people's mailboxes.
-const theirMessages = 'select id from messages where lower(email) = lower(?)';
-const theirSubscriptions = 'select id from subscribers where lower(email) = lower(?)';
-const theirFormerAccounts = `lower(p.email) = lower(?)
+const theirMessages = 'select id from messages where lower(email) = lower(:email)';
+const theirSubscriptions = 'select id from subscribers where lower(email) = lower(:email)';
+const theirFormerAccounts = `lower(p.email) = lower(:email)
   and not exists (select 1 from users u where u.id = p.user_id and u.deleted_at is null)`;
 
 const theirImports = `with gone as (
-    delete from import_items where type = 'author' and (lower("values" ->> 'email') = lower(?)
+    delete from import_items where type = 'author' and (lower("values" ->> 'email') = lower(:email)
       or item_id in (select p.user_id from audit_people p where ${theirFormerAccounts})) returning import_id, key),
   chosen as (
     update imports m set choices = (
@@ -38,17 +38,17 @@ const theirImports = `with gone as (
   update import_items i set "values" = i."values" - 'author' from gone
     where i.import_id = gone.import_id and gone.key like '% person ' || (i."values" ->> 'author')`;
 
-const theirComments = `email_digest = encode(sha256(convert_to(lower(?), 'UTF8')), 'hex')`;
+const theirComments = `email_digest = encode(sha256(convert_to(lower(:email), 'UTF8')), 'hex')`;
 
 /** Comments of an import that has not been completed. */
 const theirPlannedComments = `update import_items set "values" = jsonb_set("values", '{comments}', (
     select coalesce(jsonb_agg(c), '[]') from jsonb_array_elements("values" -> 'comments') c
-      where c ->> 'emailDigest' is distinct from encode(sha256(convert_to(lower(?), 'UTF8')), 'hex')))
+      where c ->> 'emailDigest' is distinct from encode(sha256(convert_to(lower(:email), 'UTF8')), 'hex')))
   where "values" -> 'comments' @> jsonb_build_array(
-    jsonb_build_object('emailDigest', encode(sha256(convert_to(lower(?), 'UTF8')), 'hex')))`;
+    jsonb_build_object('emailDigest', encode(sha256(convert_to(lower(:email), 'UTF8')), 'hex')))`;
 
 /** Includes an account that had another address then. */
-const theirStoredAnswers = `delete from idempotency_keys where strpos(lower(answer), lower(?)) > 0
+const theirStoredAnswers = `delete from idempotency_keys where strpos(lower(answer), lower(:email)) > 0
   or location in (select '/api/users/' || p.user_id from audit_people p where ${theirFormerAccounts})`;
 
 /** Exports and erases all data stored about a visitor. */
@@ -77,32 +77,32 @@ export class PersonService {
     const email = this.readEmail(input);
     return this.em.transactional(async (em) => {
       // The locks keep concurrent requests from adding notes or mails, which reference these rows, after the count.
-      await em.execute(`${theirMessages} order by id for update`, [email]);
-      await em.execute(`${theirSubscriptions} for update`, [email]);
+      await em.execute(`${theirMessages} order by id for update`, { email });
+      await em.execute(`${theirSubscriptions} for update`, { email });
       const erased = await counts(em, email);
       // A job's data contains only ids, but its output may quote the address in a mail server's error.
       const theirMails = `select id from message_mails where message_id in (${theirMessages})`;
-      await deleteJobs(em, 'mailId', theirMails, [email]);
-      await deleteJobs(em, 'subscriberId', theirSubscriptions, [email]);
+      await deleteJobs(em, 'mailId', theirMails, { email });
+      await deleteJobs(em, 'subscriberId', theirSubscriptions, { email });
       // The job of a newsletter send stays, so only its output is cleared.
       await clearOutputs(em, email);
       // The stored responses of repeatable calls may contain the account that they created.
-      await em.execute(theirStoredAnswers, [email, email]);
+      await em.execute(theirStoredAnswers, { email });
       // Notes, mails and newsletter recipients are deleted by cascade.
-      await em.execute(`delete from messages where id in (${theirMessages})`, [email]);
-      await em.execute(`delete from subscribers where id in (${theirSubscriptions})`, [email]);
+      await em.execute(`delete from messages where id in (${theirMessages})`, { email });
+      await em.execute(`delete from subscribers where id in (${theirSubscriptions})`, { email });
       // As an author of a site that was imported: the name, the address, and what says whose the items were.
-      await em.execute(theirImports, [email, email]);
-      await em.execute(`delete from comments where ${theirComments}`, [email]);
+      await em.execute(theirImports, { email });
+      await em.execute(`delete from comments where ${theirComments}`, { email });
       await em.execute(
         `delete from undo_steps where table_name = 'comments' and
-           before ->> 'email_digest' = encode(sha256(convert_to(lower(?), 'UTF8')), 'hex')`,
-        [email],
+           before ->> 'email_digest' = encode(sha256(convert_to(lower(:email), 'UTF8')), 'hex')`,
+        { email },
       );
-      await em.execute(theirPlannedComments, [email, email]);
+      await em.execute(theirPlannedComments, { email });
       // An account in the trash was deleted before.
-      await em.execute('delete from users where deleted_at is not null and lower(email) = lower(?)', [email]);
-      await em.execute(`delete from audit_people p where ${theirFormerAccounts}`, [email]);
+      await em.execute('delete from users where deleted_at is not null and lower(email) = lower(:email)', { email });
+      await em.execute(`delete from audit_people p where ${theirFormerAccounts}`, { email });
       return erased;
     });
   }
@@ -124,7 +124,7 @@ async function counts(em: SqlEntityManager, email: string): Promise<PersonCounts
        (select count(*)::int from newsletter_recipients where subscriber_id in (select id from s)) as newsletters,
        (select count(*)::int from audit_people p where ${theirFormerAccounts}) as "formerAccounts",
        (select count(*)::int from comments where ${theirComments}) as comments`,
-    [email, email, email, email],
+    { email },
   );
   if (!row) throw new Error('Counting returned no row');
   return row;
@@ -134,30 +134,34 @@ async function counts(em: SqlEntityManager, email: string): Promise<PersonCounts
 async function everything(em: SqlEntityManager, email: string): Promise<Record<string, unknown>> {
   const [row] = await em.execute<{ data: Record<string, unknown> }[]>(
     `select json_build_object(
-       'email', ?::text,
+       'email', :email::text,
        'exportedAt', now(),
        'messages', (select coalesce(json_agg(json_build_object(
            'id', m.id, 'firstName', m.first_name, 'lastName', m.last_name, 'email', m.email, 'industry', m.industry,
            'message', m.message, 'status', m.status, 'flagReason', m.flag_reason, 'createdAt', m.created_at,
-           'notes', (select coalesce(json_agg(json_build_object('text', n.text, 'createdAt', n.created_at) order by n.id), '[]')
+           'notes', (select coalesce(json_agg(json_build_object(
+               'text', n.text, 'createdAt', n.created_at) order by n.id), '[]')
              from message_notes n where n.message_id = m.id),
-           'mails', (select coalesce(json_agg(json_build_object('kind', e.kind, 'recipient', e.recipient, 'subject', e.subject,
-               'text', e.text, 'state', e.state, 'createdAt', e.created_at, 'sentAt', e.sent_at) order by e.id), '[]')
+           'mails', (select coalesce(json_agg(json_build_object(
+               'kind', e.kind, 'recipient', e.recipient, 'subject', e.subject, 'text', e.text, 'state', e.state,
+               'createdAt', e.created_at, 'sentAt', e.sent_at) order by e.id), '[]')
              from message_mails e where e.message_id = m.id)
          ) order by m.id), '[]') from messages m where m.id in (${theirMessages})),
        'subscriptions', (select coalesce(json_agg(json_build_object(
            'email', s.email, 'status', s.status, 'source', s.source, 'createdAt', s.created_at, 'askedAt', s.asked_at,
-           'confirmedAt', s.confirmed_at, 'endedAt', s.ended_at, 'consentNote', s.consent_note, 'bounceReason', s.bounce_reason,
+           'confirmedAt', s.confirmed_at, 'endedAt', s.ended_at, 'consentNote', s.consent_note,
+           'bounceReason', s.bounce_reason,
            'newsletters', (select coalesce(json_agg(json_build_object('subject', w.subject, 'state', r.state, 'at', r.at)
                order by r.at), '[]')
              from newsletter_recipients r join newsletter_sends w on w.id = r.send_id where r.subscriber_id = s.id)
          )), '[]') from subscribers s where s.id in (${theirSubscriptions})),
-       'formerAccounts', (select coalesce(json_agg(json_build_object('username', p.username, 'name', p.name, 'email', p.email)), '[]')
+       'formerAccounts', (select coalesce(json_agg(json_build_object(
+           'username', p.username, 'name', p.name, 'email', p.email)), '[]')
          from audit_people p where ${theirFormerAccounts}),
        'comments', (select coalesce(json_agg(json_build_object('name', author, 'text', text, 'writtenAt', written_at)
            order by id), '[]') from comments where ${theirComments})
      ) as data`,
-    [email, email, email, email, email],
+    { email },
   );
   return row?.data ?? {};
 }

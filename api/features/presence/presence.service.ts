@@ -42,18 +42,18 @@ export class PresenceService {
          delete from presence where seen_at < now() - make_interval(secs => ${presence.goneAfterSeconds})
        ), announced as (
          insert into presence (tab, content_id, user_id, seen_at)
-         select ?, c.id, ?, now() from content c where c.id = ? and c.kind = ? and c.deleted_at is null
+         select :tab, c.id, :viewer, now() from content c where c.id = :id and c.kind = :kind and c.deleted_at is null
          on conflict (tab) do update set content_id = excluded.content_id, seen_at = excluded.seen_at
            where presence.user_id = excluded.user_id
          returning content_id
        )
        select u.id as "userId", ${userName} as name,
-         u.id = ? as "isOwn"
+         u.id = :viewer as "isOwn"
        from presence p join users u on u.id = p.user_id and u.deleted_at is null
-       where p.content_id in (select content_id from announced) and p.tab <> ?
+       where p.content_id in (select content_id from announced) and p.tab <> :tab
          and p.seen_at >= now() - make_interval(secs => ${presence.goneAfterSeconds})
        group by u.id order by min(p.seen_at), u.id limit 20`,
-      [tab, viewer.id, id, this.kind.name, viewer.id, tab],
+      { id, tab, viewer: viewer.id, kind: this.kind.name },
     );
   }
 

@@ -18,15 +18,15 @@ export async function thinRevisions(orm: MikroORM, now = new Date()): Promise<nu
          select id, item_id, number, name, status, row_number() over (
            partition by item_id, setting_group,
              date_trunc(
-               case when created_at < ?::timestamptz - make_interval(days => ?) then 'month' else 'day' end,
+               case when created_at < :now::timestamptz - make_interval(days => :dailyRevisionDays) then 'month' else 'day' end,
                created_at, 'UTC'),
-             created_at < ?::timestamptz - make_interval(days => ?)
+             created_at < :now::timestamptz - make_interval(days => :dailyRevisionDays)
            order by number desc) as place
-         from revisions where created_at < ?::timestamptz - make_interval(days => ?)) old
+         from revisions where created_at < :now::timestamptz - make_interval(days => :everyRevisionDays)) old
        where place > 1 and name is null and status is distinct from 'published'
          and not exists (select from schedules s where s.content_id = old.item_id and s.revision = old.number))
      returning id`,
-    [now, dailyRevisionDays, now, dailyRevisionDays, now, everyRevisionDays],
+    { now, dailyRevisionDays, everyRevisionDays },
   );
   return deleted.length;
 }

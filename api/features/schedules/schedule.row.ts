@@ -109,10 +109,10 @@ async function readEntries(
        union all ${part('unpublish', `'unpublish'`)}) e
      join content c on c.id = e.content_id
      left join users u on u.id = e.owner_id and u.deleted_at is null
-     where c.kind = any (array[?]::text[]) and (?::timestamptz is null or e.at >= ?::timestamptz)
-       and (?::timestamptz is null or e.at < ?::timestamptz)
-     order by e.at, c.id limit ?`,
-    [kinds, from ?? null, from ?? null, to ?? null, to ?? null, limit],
+     where c.kind = any (array[:kinds]::text[]) and (:from::timestamptz is null or e.at >= :from::timestamptz)
+       and (:to::timestamptz is null or e.at < :to::timestamptz)
+     order by e.at, c.id limit :limit`,
+    { kinds, from: from ?? null, to: to ?? null, limit },
   );
   return rows;
 }

@@ -47,10 +47,10 @@ export class TagService {
   async bySlug(slug: string): Promise<TagRow | null> {
     if (!slugPattern.test(slug)) return null;
     const [row] = await this.em.execute<TagRow[]>(
-      `select ? as slug, mode() within group (order by tag.name) as name, count(*)::int as count
+      `select :slug as slug, mode() within group (order by tag.name) as name, count(*)::int as count
        from content c, unnest(c.tags, c.tag_slugs) as tag(name, slug)
-       where c.tag_slugs @> array[?] and c.status = 'published' and tag.slug = ?`,
-      [slug, slug, slug],
+       where c.tag_slugs @> array[:slug] and c.status = 'published' and tag.slug = :slug`,
+      { slug },
     );
     return row && row.count > 0 ? row : null;
   }

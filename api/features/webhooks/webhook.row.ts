@@ -57,8 +57,8 @@ export async function readWebhooks(em: SqlEntityManager, id: number | null): Pro
          as "lastDeliveredAt",
        case when former_until > now() then former_until end as "formerSecretUntil", created_at as "createdAt",
        updated_at as "updatedAt", version
-     from webhooks w where ?::int is null or id = ? order by id desc`,
-    [id, id],
+     from webhooks w where :id::int is null or id = :id order by id desc`,
+    { id },
   );
   return rows.map((row) => ({
     ...row,

@@ -12,10 +12,10 @@ export async function replaceInWorkingCopy(
 ): Promise<void> {
   await em.execute(
     `update working_copies w set version = nextval('working_copy_versions'),
-       base = case when ? and w.base = c.version - 1 then c.version else w.base end,
-       values = regexp_replace(w.values::text, ?, ?, 'g')::jsonb,
-       base_values = regexp_replace(w.base_values::text, ?, ?, 'g')::jsonb
-     from content c where c.id = w.content_id and c.id = ?`,
-    [isItemChanged, pattern, replacement, pattern, replacement, id],
+       base = case when :isItemChanged and w.base = c.version - 1 then c.version else w.base end,
+       values = regexp_replace(w.values::text, :pattern, :replacement, 'g')::jsonb,
+       base_values = regexp_replace(w.base_values::text, :pattern, :replacement, 'g')::jsonb
+     from content c where c.id = w.content_id and c.id = :id`,
+    { id, isItemChanged, pattern, replacement },
   );
 }

@@ -256,11 +256,11 @@ export class ImportRun {
     const rows = await this.em.execute<SavedRow[]>(
       `select i.id, i.item_id as "itemId", i.target from import_items i
        join content c on c.id = i.item_id and c.kind = i.target and c.version = i.item_version and c.deleted_at is null
-       where i.import_id = ? and i.state = 'done' and i.outcome <> 'same' and c.updated_at <= (
+       where i.import_id = :id and i.state = 'done' and i.outcome <> 'same' and c.updated_at <= (
          select max(m.created_at) from import_items f join media m on m.id = f.item_id
-         where f.import_id = ? and f.target = 'file' and f.state = 'done')
+         where f.import_id = :id and f.target = 'file' and f.state = 'done')
        order by i.position`,
-      [this.found.id, this.found.id],
+      { id: this.found.id },
     );
     await this.changeEach(rows, (_, kind, item) => relinkedValues(kind, item, this.destinations));
   }

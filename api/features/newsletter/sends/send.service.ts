@@ -53,7 +53,7 @@ const sendFields = [
 
 /** Confirmed subscribers who have not had this post. Those it could not be sent to before are tried again. */
 const isLeft = `s.status = 'confirmed' and not exists (select from newsletter_recipients r
-  where r.post_id = ? and r.subscriber_id = s.id and r.state not in ('failed', 'skipped'))`;
+  where r.post_id = :postId and r.subscriber_id = s.id and r.state not in ('failed', 'skipped'))`;
 
 /** Mails a published post to the confirmed subscribers: preview, test, then a send that jobs carry out. */
 export class SendService {
@@ -136,12 +136,12 @@ export class SendService {
       await em.flush();
       const recipients = await em.execute<unknown[]>(
         `insert into newsletter_recipients (post_id, subscriber_id, send_id)
-           select ?, s.id, ? from subscribers s where ${isLeft}
+           select :postId, s.id, :sendId from subscribers s where ${isLeft}
          on conflict (post_id, subscriber_id) do update set
            send_id = excluded.send_id, state = 'queued', tries = 0, reason = null, at = now()
            where newsletter_recipients.state in ('failed', 'skipped')
          returning 1`,
-        [postId, send.id, postId],
+        { postId, sendId: send.id },
       );
       if (recipients.length === 0)
         throw new Conflict('No confirmed subscribers are left to send to: all of them already have this post');
@@ -201,7 +201,7 @@ export class SendService {
   private async countLeft(postId: number): Promise<number> {
     const [row] = await this.em.execute<{ count: number }[]>(
       `select count(*)::int as count from subscribers s where ${isLeft}`,
-      [postId],
+      { postId },
     );
     return row?.count ?? 0;
   }

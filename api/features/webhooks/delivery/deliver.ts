@@ -85,15 +85,16 @@ export async function recordAttempt(
   isOnly = false,
 ): Promise<boolean> {
   const [row] = await em.execute<{ state: string }[]>(
-    `update webhook_deliveries d set attempts = attempts + 1, since = a.since, attempted_at = now(), status = ?,
-       answer = ?, problem = ?, milliseconds = ?,
-       state = case when a.succeeded then 'delivered' when ? or now() >= a.since + interval '3 days' then 'failed'
+    `update webhook_deliveries d set attempts = attempts + 1, since = a.since, attempted_at = now(), status = :status,
+       answer = :answer, problem = :problem, milliseconds = :milliseconds,
+       state = case when a.succeeded then 'delivered' when :isOnly or now() >= a.since + interval '3 days' then 'failed'
          else 'waiting' end,
        next_at = least(a.since + interval '3 days',
          now() + greatest(interval '5 seconds', least(interval '8 hours', now() - a.since)))
-     from (select coalesce(since, now()) as since, ?::boolean as succeeded from webhook_deliveries where id = ?) a
-     where d.id = ? returning state`,
-    [status, answer, problem, milliseconds, isOnly, problem === null, id, id],
+     from (select coalesce(since, now()) as since, :succeeded::boolean as succeeded
+       from webhook_deliveries where id = :id) a
+     where d.id = :id returning state`,
+    { id, status, answer, problem, milliseconds, isOnly, succeeded: problem === null },
   );
   return row?.state === 'failed';
 }
