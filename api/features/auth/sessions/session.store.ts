@@ -91,7 +91,7 @@ export class SessionStore extends session.Store {
     });
   }
 
-  /** The audit log has neither logouts nor expired sessions; it names the person of a login by its row. */
+  /** Without an actor: the trigger would take a logout or an expired session for one that a person ended elsewhere. */
   private write<T>(work: (em: SqlEntityManager) => Promise<T>): Promise<T> {
     return unattributed(() => work(this.orm.em.fork()));
   }
