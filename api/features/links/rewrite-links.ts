@@ -1,4 +1,4 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { apiFields, isOfSections } from '#schema/content/kind';
 import type { ContentRow } from '../content/content.row.ts';
@@ -58,14 +58,14 @@ async function rewriteWorkingCopy(
     .where({ contentId: item.id })
     .execute<Pick<WorkingCopy, 'base' | 'values' | 'baseValues'>[]>('all');
   if (!copy) return;
-  await em.execute(
-    `update working_copies set version = nextval('working_copy_versions'), base = ?, "values" = "values" || ?::jsonb,
-       base_values = base_values || ?::jsonb where content_id = ?`,
-    [
-      copy.base === item.from ? item.to : copy.base,
-      JSON.stringify(rewritten(copy.values)),
-      JSON.stringify(rewritten(copy.baseValues)),
-      item.id,
-    ],
+  await em.nativeUpdate(
+    WorkingCopy,
+    { contentId: item.id },
+    {
+      base: copy.base === item.from ? item.to : copy.base,
+      values: { ...copy.values, ...rewritten(copy.values) },
+      baseValues: { ...copy.baseValues, ...rewritten(copy.baseValues) },
+      version: raw(`nextval('working_copy_versions')`),
+    },
   );
 }
