@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { number, object, string, ValidationError } from 'yup';
+import { ValidationError, type InferType } from 'yup';
 import { check, RuleFailure } from '#schema/rules/check';
-import { isMailFrom } from '#schema/rules/mail-from';
 import { userRules } from '#schema/rules/people/user';
-import { everyOrigin } from './http/security/cors.ts';
-import { makeDataDir } from './secrets/data-dir.ts';
-import { StartRefusal } from './errors/start-refusal.ts';
+import { bucketOf, type S3Config } from './config/bucket.ts';
+import { listed, type Environment } from './config/variable-rules.ts';
+import { isReserved, variables } from './config/variables.ts';
 import { errorCode } from './errors/error-code.ts';
+import { StartRefusal } from './errors/start-refusal.ts';
+import { makeDataDir } from './secrets/data-dir.ts';
 import { readOrCreateSecretFile } from './secrets/secret-file.ts';
 
 export interface Config {
@@ -69,195 +69,6 @@ export interface Config {
 /** Where the files of the media library are stored. */
 export type MediaStore = 'bucket' | 'folder';
 
-export interface S3Config {
-  readonly bucket: string;
-  /** Defaults to Amazon S3. */
-  readonly endpoint?: string;
-  readonly region: string;
-  /** Without them the SDK uses the machine's role or the `AWS_*` variables. */
-  readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
-  /** Puts the bucket's name in the path instead of the host. */
-  readonly isPathStyle: boolean;
-}
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
-
-/** Variables reserved for later versions. A name that ends in _ is a prefix. */
-const reserved: readonly string[] = [];
-
-const wholeNumber = (name: string, min: number, max: number) => {
-  const message = `${name} must be a whole number from ${min} to ${max}`;
-  return number().typeError(message).integer(message).min(min, message).max(max, message);
-};
-
-const address = (name: string, protocols: readonly string[]) =>
-  string().test(
-    'address',
-    `${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-    (value) => value === undefined || protocols.includes(URL.parse(value)?.protocol ?? ''),
-  );
-
-/** Whether a valid address has neither path, query nor fragment. */
-export function isOrigin(value: string): boolean {
-  const url = URL.parse(value);
-  return !url || (url.pathname === '/' && url.search === '' && url.hash === '');
-}
-
-const postgres = ['postgresql:', 'postgres:'];
-
-const listed = (value: string | undefined) => (value === undefined ? [] : value.split(',').map((one) => one.trim()));
-
-function isAddressOrRange(value: string): boolean {
-  const [ip = '', prefix, ...more] = value.split('/');
-  const version = isIP(ip);
-  if (version === 0 || more.length > 0) return false;
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
-}
-
-const isProductionWithDatabaseUrl = (values: { DATABASE_URL?: string; NODE_ENV?: string }) =>
-  values.DATABASE_URL !== undefined && values.NODE_ENV === 'production';
-
-/** A variable that requires another. */
-const withOther = (name: string, other: string) =>
-  string().test(
-    'together',
-    `${name} has no effect without ${other}`,
-    (value, { parent }) => value === undefined || (parent as Environment)[other] !== undefined,
-  );
-
-const isDay = (text: string) => {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && text.length === 10;
-};
-
-/** The variables of a bucket. */
-function bucketRules<Prefix extends string>(prefix: Prefix) {
-  const name = <Name extends string>(part: Name) => `${prefix}S3_${part}` as const;
-  const others = (['ENDPOINT', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY', 'PATH_STYLE'] as const).map(name);
-  const rest = `${name('BUCKET')} is required with the other ${prefix}S3_ variables`;
-  return {
-    [name('BUCKET')]: string().test('given', rest, (value, { parent }) => {
-      return value !== undefined || others.every((other) => (parent as Environment)[other] === undefined);
-    }),
-    [name('ENDPOINT')]: address(name('ENDPOINT'), ['http:', 'https:']),
-    [name('REGION')]: string(),
-    [name('ACCESS_KEY_ID')]: withOther(name('ACCESS_KEY_ID'), name('SECRET_ACCESS_KEY')),
-    [name('SECRET_ACCESS_KEY')]: withOther(name('SECRET_ACCESS_KEY'), name('ACCESS_KEY_ID')),
-    [name('PATH_STYLE')]: string().oneOf(['on', 'off'], `${name('PATH_STYLE')} must be on or off`),
-  } as Record<`${Prefix}S3_${BucketVariable}`, ReturnType<typeof string>>;
-}
-
-type BucketVariable = 'BUCKET' | 'ENDPOINT' | 'REGION' | 'ACCESS_KEY_ID' | 'SECRET_ACCESS_KEY' | 'PATH_STYLE';
-
-const rules = object({
-  NODE_ENV: string(),
-  HOST: string().default('127.0.0.1'),
-  PORT: wholeNumber('PORT', 0, 65535).default(3000),
-  PUBLIC_URL: address('PUBLIC_URL', ['http:', 'https:'])
-    .test('plain', 'PUBLIC_URL must be an origin, without a path: https://www.example.com', (value) => {
-      return value === undefined || isOrigin(value);
-    })
-    .test('given', 'PUBLIC_URL is required in production with DATABASE_URL', (value, { parent }) => {
-      return value !== undefined || !isProductionWithDatabaseUrl(parent as Environment);
-    }),
-  TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 100).default(0),
-  DATA_DIR: string().default('.data'),
-  DATABASE_URL: address('DATABASE_URL', postgres),
-  DATABASE_MIGRATE_URL: address('DATABASE_MIGRATE_URL', postgres).test(
-    'together',
-    'DATABASE_MIGRATE_URL has no effect without DATABASE_URL',
-    (value, { parent }) => value === undefined || (parent as Environment)['DATABASE_URL'] !== undefined,
-  ),
-  DATABASE_DIRECT_URL: address('DATABASE_DIRECT_URL', postgres).test(
-    'together',
-    'DATABASE_DIRECT_URL has no effect without DATABASE_URL',
-    (value, { parent }) => value === undefined || (parent as Environment)['DATABASE_URL'] !== undefined,
-  ),
-  DATABASE_READ_URL: address('DATABASE_READ_URL', postgres).test(
-    'together',
-    'DATABASE_READ_URL has no effect without DATABASE_URL',
-    (value, { parent }) => value === undefined || (parent as Environment)['DATABASE_URL'] !== undefined,
-  ),
-  DATABASE_PREPARE: string().oneOf(['on', 'off'], 'DATABASE_PREPARE must be on or off').default('on'),
-  METRICS_TOKEN: string().min(16, 'METRICS_TOKEN must have at least 16 characters'),
-  CDN_SECONDS: wholeNumber('CDN_SECONDS', 0, 31_536_000).default(0),
-  CACHE_MB: wholeNumber('CACHE_MB', 1, 65_536).default(32),
-  SESSION_SECRET: string()
-    .min(32, 'SESSION_SECRET must have 32 characters or more')
-    .test('given', 'SESSION_SECRET is required in production with DATABASE_URL', (value, { parent }) => {
-      return value !== undefined || !isProductionWithDatabaseUrl(parent as Environment);
-    }),
-  ADMIN_USERNAME: string().default('admin'),
-  ADMIN_EMAIL: string().default('admin@example.com'),
-  ADMIN_PASSWORD: string(),
-  CORS_ORIGINS: string().test(
-    'origins',
-    'CORS_ORIGINS must be origins, separated by commas: https://app.example.com,https://www.example.org; * for all',
-    (value) =>
-      listed(value).every(
-        (origin) => origin === everyOrigin || (URL.parse(origin)?.origin === origin && /^https?:/.test(origin)),
-      ),
-  ),
-  SECURITY_CONTACT: string()
-    .test(
-      'address',
-      'SECURITY_CONTACT must begin with mailto:, https:// or tel:',
-      (value) => value === undefined || ['mailto:', 'https:', 'tel:'].includes(URL.parse(value)?.protocol ?? ''),
-    )
-    .test(
-      'together',
-      'SECURITY_CONTACT needs SECURITY_EXPIRES',
-      (value, { parent }) => value === undefined || (parent as Environment)['SECURITY_EXPIRES'] !== undefined,
-    ),
-  SECURITY_EXPIRES: withOther('SECURITY_EXPIRES', 'SECURITY_CONTACT').test(
-    'date',
-    'SECURITY_EXPIRES must be a date such as 2027-03-31',
-    (value) => value === undefined || isDay(value),
-  ),
-  SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:']),
-  MAIL_FROM: string()
-    .test('address', 'MAIL_FROM must be an address: Halden <no-reply@example.com>', (value) => {
-      return value === undefined || isMailFrom(value);
-    })
-    .test('together', 'MAIL_FROM has no effect without SMTP_URL', (value, { parent }) => {
-      return value === undefined || (parent as Environment)['SMTP_URL'] !== undefined;
-    }),
-  ...bucketRules(''),
-  MEDIA_MOVE: withOther('MEDIA_MOVE', 'S3_BUCKET').oneOf(
-    ['bucket', 'folder'] as const,
-    'MEDIA_MOVE must be bucket or folder',
-  ),
-  EXPORT_DIR: string().test('alone', 'Set EXPORT_DIR or EXPORT_S3_BUCKET, not both', (value, { parent }) => {
-    return value === undefined || (parent as Environment)['EXPORT_S3_BUCKET'] === undefined;
-  }),
-  ...bucketRules('EXPORT_'),
-  STATIC_EDITION_DIR: string(),
-  STATIC_EDITION_SERVER: address('STATIC_EDITION_SERVER', ['http:', 'https:']).test(
-    'plain',
-    'STATIC_EDITION_SERVER must be an origin, without a path: https://cms.example.com',
-    (value) => value === undefined || isOrigin(value),
-  ),
-  FETCH_INSIDE: string().test(
-    'addresses',
-    'FETCH_INSIDE must be IP addresses or ranges, separated by commas: 10.1.2.3,192.168.4.0/24',
-    (value) => listed(value).every(isAddressOrRange),
-  ),
-  MEDIA_FETCH_INSIDE: string().test('renamed', 'MEDIA_FETCH_INSIDE is now called FETCH_INSIDE', (value) => !value),
-  NEWSLETTER_PER_MINUTE: wholeNumber('NEWSLETTER_PER_MINUTE', 1, 6000).default(120),
-  OTEL_EXPORTER_OTLP_ENDPOINT: address('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', ['http:', 'https:']),
-  OTEL_EXPORTER_OTLP_PROTOCOL: string().oneOf(
-    ['http/json'],
-    'OTEL_EXPORTER_OTLP_PROTOCOL must be http/json: no other is supported',
-  ),
-  OTEL_SDK_DISABLED: string().oneOf(['true', 'false'], 'OTEL_SDK_DISABLED must be true or false'),
-  LOG_LEVEL: string()
-    .oneOf(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`)
-    .default('info'),
-});
-
 /**
  * Reads the environment and `.env` in the working directory; the environment takes precedence. Missing secrets are
  * generated once and stored in DATA_DIR.
@@ -266,19 +77,8 @@ const rules = object({
 export async function loadConfig(environment: Environment = processEnvironment()): Promise<Config> {
   // An empty variable counts as not set: Docker Compose passes unset variables as empty.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const problems: string[] = [];
-  const values = collectErrors(() => rules.validateSync(given, { abortEarly: false, stripUnknown: true }), problems);
-  problems.push(...administratorProblems(given));
-  if (!values || problems.length > 0) {
-    throw new StartRefusal(
-      [
-        'The configuration is incomplete or invalid (see docs/configuration.md):',
-        ...problems.map((line) => `  - ${line}`),
-      ].join('\n'),
-    );
-  }
+  const values = checked(given);
   const dataDir = resolve(values.DATA_DIR);
-  const password = values.ADMIN_PASSWORD;
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, '');
   return deepFreeze({
     host: values.HOST,
@@ -286,63 +86,52 @@ export async function loadConfig(environment: Environment = processEnvironment()
     publicUrl,
     trustProxy: values.TRUST_PROXY,
     dataDir,
-    ...(values.DATABASE_URL !== undefined && { databaseUrl: values.DATABASE_URL }),
-    ...(values.DATABASE_MIGRATE_URL !== undefined && { databaseMigrateUrl: values.DATABASE_MIGRATE_URL }),
-    ...(values.DATABASE_DIRECT_URL !== undefined && { databaseDirectUrl: values.DATABASE_DIRECT_URL }),
-    ...(values.DATABASE_READ_URL !== undefined && { databaseReadUrl: values.DATABASE_READ_URL }),
     databasePrepare: values.DATABASE_PREPARE === 'on',
-    ...(values.METRICS_TOKEN !== undefined && { metricsToken: values.METRICS_TOKEN }),
     cdnSeconds: values.CDN_SECONDS,
     cacheMegabytes: values.CACHE_MB,
     sessionSecret: values.SESSION_SECRET ?? (await generatedSecret(dataDir)),
     admin: {
       username: values.ADMIN_USERNAME,
       email: values.ADMIN_EMAIL,
-      ...(password !== undefined && { password }),
+      ...withoutUndefined({ password: values.ADMIN_PASSWORD }),
     },
     corsOrigins: listed(values.CORS_ORIGINS),
-    ...(values.SECURITY_CONTACT !== undefined &&
-      values.SECURITY_EXPIRES !== undefined && {
-        security: { contact: values.SECURITY_CONTACT, expires: `${values.SECURITY_EXPIRES}T00:00:00Z` },
-      }),
-    ...(values.SMTP_URL !== undefined && {
-      mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}` },
-    }),
-    ...(values.S3_BUCKET !== undefined && { s3: bucketOf(values.S3_BUCKET, given, '') }),
-    ...(values.MEDIA_MOVE !== undefined && { mediaMove: values.MEDIA_MOVE }),
-    ...(values.EXPORT_DIR !== undefined && { exportDir: resolve(values.EXPORT_DIR) }),
-    ...(values.EXPORT_S3_BUCKET !== undefined && { exportS3: bucketOf(values.EXPORT_S3_BUCKET, given, 'EXPORT_') }),
-    ...(values.STATIC_EDITION_DIR !== undefined && { staticEditionDir: resolve(values.STATIC_EDITION_DIR) }),
-    ...(values.STATIC_EDITION_SERVER !== undefined && {
-      staticEditionServer: new URL(values.STATIC_EDITION_SERVER).origin,
-    }),
     fetchInside: listed(values.FETCH_INSIDE),
     newsletterPerMinute: values.NEWSLETTER_PER_MINUTE,
     isTraced:
       (values.OTEL_EXPORTER_OTLP_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined &&
       values.OTEL_SDK_DISABLED !== 'true',
     logLevel: values.LOG_LEVEL,
-    unused: Object.keys(given).filter((name) =>
-      reserved.some((known) => (known.endsWith('_') ? name.startsWith(known) : name === known)),
-    ),
+    unused: Object.keys(given).filter(isReserved),
+    ...withoutUndefined({
+      databaseUrl: values.DATABASE_URL,
+      databaseMigrateUrl: values.DATABASE_MIGRATE_URL,
+      databaseDirectUrl: values.DATABASE_DIRECT_URL,
+      databaseReadUrl: values.DATABASE_READ_URL,
+      metricsToken: values.METRICS_TOKEN,
+      security: securityOf(values),
+      mail: mailOf(values, publicUrl),
+      s3: bucketOf(values.S3_BUCKET, given, ''),
+      mediaMove: values.MEDIA_MOVE,
+      exportDir: absolute(values.EXPORT_DIR),
+      exportS3: bucketOf(values.EXPORT_S3_BUCKET, given, 'EXPORT_'),
+      staticEditionDir: absolute(values.STATIC_EDITION_DIR),
+      staticEditionServer: URL.parse(values.STATIC_EDITION_SERVER ?? '')?.origin,
+    }),
   });
 }
 
-/** @param given checked variables, whose names begin with the prefix */
-function bucketOf(bucket: string, given: Environment, prefix: string): S3Config {
-  const of = (part: BucketVariable) => given[`${prefix}S3_${part}`];
-  const [endpoint, accessKeyId, secretAccessKey] = [of('ENDPOINT'), of('ACCESS_KEY_ID'), of('SECRET_ACCESS_KEY')];
-  const pathStyle = of('PATH_STYLE');
-  return {
-    bucket,
-    region: of('REGION') ?? 'us-east-1',
-    ...(endpoint !== undefined && { endpoint }),
-    ...(accessKeyId !== undefined &&
-      secretAccessKey !== undefined && { credentials: { accessKeyId, secretAccessKey } }),
-    // Services other than Amazon rarely have a host per bucket.
-    isPathStyle: pathStyle === undefined ? endpoint !== undefined : pathStyle === 'on',
-  };
+type Values = InferType<typeof variables>;
+
+function securityOf({ SECURITY_CONTACT: contact, SECURITY_EXPIRES: day }: Values): Config['security'] {
+  return contact !== undefined && day !== undefined ? { contact, expires: `${day}T00:00:00Z` } : undefined;
 }
+
+function mailOf({ SMTP_URL: smtpUrl, MAIL_FROM: from }: Values, publicUrl: string): Config['mail'] {
+  return smtpUrl === undefined ? undefined : { smtpUrl, from: from ?? `no-reply@${new URL(publicUrl).hostname}` };
+}
+
+const absolute = (folder: string | undefined) => (folder === undefined ? undefined : resolve(folder));
 
 function processEnvironment(): Environment {
   try {
@@ -358,8 +147,28 @@ async function generatedSecret(dataDir: string): Promise<string> {
   return readOrCreateSecretFile(join(dataDir, 'session.secret'), () => randomBytes(32).toString('base64url'));
 }
 
+/** @throws StartRefusal listing all problems */
+function checked(given: Environment): Values {
+  let values: Values | undefined;
+  const problems: string[] = [];
+  try {
+    values = variables.validateSync(given, { abortEarly: false, stripUnknown: true });
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    problems.push(...new Set(error.errors));
+  }
+  problems.push(...administratorProblems(given));
+  if (values && problems.length === 0) return values;
+  throw new StartRefusal(
+    [
+      'The configuration is incomplete or invalid (see docs/configuration.md):',
+      ...problems.map((line) => `  - ${line}`),
+    ].join('\n'),
+  );
+}
+
 /** Checks the first administrator against the rules for users. */
-function administratorProblems(given: Record<string, string | undefined>): string[] {
+function administratorProblems(given: Environment): string[] {
   const {
     ADMIN_USERNAME: username = 'admin',
     ADMIN_EMAIL: email = 'admin@example.com',
@@ -374,14 +183,10 @@ function administratorProblems(given: Record<string, string | undefined>): strin
   }
 }
 
-function collectErrors<T>(work: () => T, problems: string[]): T | undefined {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    problems.push(...new Set(error.errors));
-    return undefined;
-  }
+type WithoutUndefined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
+
+function withoutUndefined<T extends object>(values: T): WithoutUndefined<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as WithoutUndefined<T>;
 }
 
 function deepFreeze<T extends object>(value: T): T {

@@ -16,7 +16,7 @@ export interface ImportRow {
   never?: readonly string[];
 }
 
-const composition = ['api/{app,main,config}.ts', 'api/app/**', 'api/scope/scope.middleware.ts'];
+const composition = ['api/{app,main,config}.ts', 'api/{app,config}/**', 'api/scope/scope.middleware.ts'];
 /** The scope imports every service: what the services and transports use of it is its type. */
 const scope = 'api/scope/{scope,kind-services,services/*}.ts';
 const transports = ['api/{graphql,rest,site}/**', 'api/features/**/*.{resolver,routes}.ts'];

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Upload } from '@aws-sdk/lib-storage';
 import { AbortMultipartUploadCommand, DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3';
-import type { S3Config } from '../../config.ts';
+import type { S3Config } from '../../config/bucket.ts';
 import { bucketProblem, s3Client, statusOf } from '../media/storage/s3-client.ts';
 import type { ExportPlace } from './export-place.ts';
 

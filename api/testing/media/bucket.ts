@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { S3Config } from '../../config.ts';
+import type { S3Config } from '../../config/bucket.ts';
 
 // The package has no types.
 interface S3Server {

@@ -1,4 +1,5 @@
-import type { Config, S3Config } from '../../../config.ts';
+import type { Config } from '../../../config.ts';
+import type { S3Config } from '../../../config/bucket.ts';
 import { StartRefusal } from '../../../errors/start-refusal.ts';
 import { folderStore, type FileStore } from './file-store.ts';
 import { movingStore } from './moving-store.ts';

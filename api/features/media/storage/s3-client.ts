@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import type { S3Config } from '../../../config.ts';
+import type { S3Config } from '../../../config/bucket.ts';
 
 export interface BucketProblem {
   reason: string;

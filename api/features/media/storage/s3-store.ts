@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
-import type { S3Config } from '../../../config.ts';
+import type { S3Config } from '../../../config/bucket.ts';
 import type { FileStore } from './file-store.ts';
 import type { BucketProblem } from './s3-client.ts';
 
