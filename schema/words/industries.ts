@@ -1,3 +1,4 @@
+import { capitalised } from '../text/capitalised.ts';
 import { withOwn } from './fill.ts';
 import type { OwnWords } from './fill.ts';
 import { contactTexts } from './screens/contact.words.ts';
@@ -22,5 +23,4 @@ export const industriesOf = (own: OwnWords): Industry[] =>
 
 /** The name of a message's industry. One that is no longer in the list is shown as stored, in lower case. */
 export const industryName = (value: string, own: OwnWords): string =>
-  industriesOf(own).find((industry) => industry.value === value)?.name ??
-  value.charAt(0).toUpperCase() + value.slice(1);
+  industriesOf(own).find((industry) => industry.value === value)?.name ?? capitalised(value);

@@ -1,6 +1,7 @@
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { permissionKey, permissionsOf, resourcesOf } from '#schema/permissions';
+import { capitalised } from '#schema/text/capitalised';
 import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
 import { SelectChevron } from '../../ui/icons/select-chevron.tsx';
 
@@ -8,7 +9,7 @@ const permissions = permissionsOf(declaredKinds);
 
 const groups = Object.keys(resourcesOf(declaredKinds)).map((resource) => ({
   resource,
-  title: resource.charAt(0).toUpperCase() + resource.slice(1),
+  title: capitalised(resource),
   options: permissions.filter((one) => one.resource === resource),
 }));
 

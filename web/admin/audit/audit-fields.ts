@@ -1,3 +1,4 @@
+import { capitalised } from '#schema/text/capitalised';
 import { shownOf, type FieldChange } from '../changes/field-change.ts';
 import type { AuditEntry } from './audit-labels.ts';
 
@@ -27,5 +28,5 @@ function labelOf(name: string): string {
     .split('_')
     .map((word) => initials[word] ?? word)
     .join(' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(words);
 }

@@ -4,6 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { exactTime } from '#schema/text/dates';
+import { capitalised } from '#schema/text/capitalised';
 import { useDates } from '../../ui/time/dates.context.ts';
 import { colour, font } from '../../ui/tokens.ts';
 import { phone } from '../screen/breakpoints.ts';
@@ -55,12 +56,7 @@ export function AuditDialog({ open, entry, onClose, onOnly }: AuditDialogProps) 
   const isChange = entry.before !== null && entry.after !== null;
   const sentence = sentenceOf(entry);
   return (
-    <TallDialog
-      open={open}
-      title={sentence.charAt(0).toUpperCase() + sentence.slice(1)}
-      maxWidth="md"
-      onClose={onClose}
-    >
+    <TallDialog open={open} title={capitalised(sentence)} maxWidth="md" onClose={onClose}>
       <DialogContent>
         <Facts>
           <dt>Who</dt>

@@ -1,8 +1,5 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Accessibility } from '@dnd-kit/dom';
-import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
-import { isSortable } from '@dnd-kit/react/sortable';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -32,6 +29,7 @@ import { DeleteCategoryDocument, OrderCategoriesDocument, PanelCategoriesDocumen
 import type { PanelCategoryFragment } from './categories.graphql.gen.ts';
 import { categoryHistory } from './category-history.ts';
 import { CategoryItem, CategoryRow, CategoryText } from './category-row.tsx';
+import { SortableRows } from '../sorting/sortable-rows.tsx';
 import { CategoryDialog } from './category.dialog.tsx';
 import type { EditedCategory } from './category.dialog.tsx';
 
@@ -167,14 +165,7 @@ export function CategoriesPage() {
         }
       >
         {(rows) => (
-          <DragDropProvider
-            sensors={[PointerSensor]}
-            // The library's announcement describes keys of another sensor; ours are described below.
-            plugins={(plugins) => plugins.filter((plugin) => plugin !== Accessibility)}
-            onDragEnd={({ operation: { source }, canceled }) => {
-              if (!canceled && isSortable(source)) void move(source.initialIndex, source.index);
-            }}
-          >
+          <SortableRows onMove={(from, to) => void move(from, to)}>
             <List ref={list}>
               {rows.map((category, at) => (
                 <CategoryRow
@@ -189,7 +180,7 @@ export function CategoriesPage() {
                 />
               ))}
             </List>
-          </DragDropProvider>
+          </SortableRows>
         )}
       </ListBody>
       {others.length > 0 && (

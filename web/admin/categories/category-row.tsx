@@ -2,10 +2,11 @@ import type { KeyboardEvent } from 'react';
 import { useSortable } from '@dnd-kit/react/sortable';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { categoryPath } from '#schema/content/categories';
 import { formatCount } from '#schema/text/format-count';
 import { colour, radius } from '../../ui/tokens.ts';
+import { DragHandle } from '../sorting/drag-handle.tsx';
 import type { PanelCategoryFragment } from './categories.graphql.gen.ts';
 
 export const CategoryItem = styled('li')({
@@ -20,8 +21,6 @@ export const CategoryItem = styled('li')({
   '&[data-dragging]': { borderColor: colour.accentText, opacity: 0.9 },
   '&[data-plain]': { paddingInlineStart: 14 },
 });
-
-const Handle = styled(IconButton)({ cursor: 'grab', touchAction: 'none', '&:active': { cursor: 'grabbing' } });
 
 const Dot = styled('i')({
   width: 14,
@@ -70,18 +69,7 @@ export function CategoryRow({ category, at, count, isEditable, onMove, onEdit, o
 
   return (
     <CategoryItem ref={ref} data-dragging={isDragging || undefined} data-plain={isEditable ? undefined : ''}>
-      {isEditable && (
-        <Handle
-          ref={handleRef}
-          size="small"
-          data-handle
-          aria-label={`Move ${name}: drag, or use the arrow keys`}
-          title="Drag, or use the arrow keys"
-          onKeyDown={onKeyDown}
-        >
-          <GripVertical size={16} strokeWidth={1.75} aria-hidden />
-        </Handle>
-      )}
+      {isEditable && <DragHandle ref={handleRef} name={name} onKeyDown={onKeyDown} />}
       <Dot aria-hidden {...(color && { style: { background: color } })} />
       <CategoryText>
         <strong>{name}</strong>

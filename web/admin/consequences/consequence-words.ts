@@ -1,6 +1,7 @@
 import type { AddressEffect, ConsequenceAct } from '../../gql/types.gen.ts';
 import { formatCount } from '#schema/text/format-count';
 import type { TrashAction } from '#schema/trash';
+import { capitalised } from '#schema/text/capitalised';
 import type { ActConsequencesFragment } from './consequences.graphql.gen.ts';
 
 /** The actions whose consequences the panel shows. */
@@ -89,7 +90,7 @@ export function summaryOf(act: ShownAct, shown: ActConsequencesFragment): string
 function sentenceOf(words: readonly string[], none: string): string {
   if (words.length === 0) return none;
   const sentence = listed(words);
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+  return `${capitalised(sentence)}.`;
 }
 
 /** A count with its verb: "1 preview link ends", "2 preview links end". */

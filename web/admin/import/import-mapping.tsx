@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { newPerson } from '#schema/imports';
 import { formatCount, formatNumber } from '#schema/text/format-count';
+import { capitalised } from '#schema/text/capitalised';
 import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
 import type { ImportPart } from '../../gql/types.gen.ts';
 import { SelectChevron } from '../../ui/icons/select-chevron.tsx';
@@ -139,7 +140,7 @@ function Row({ choice, target, onChange }: RowProps) {
   return (
     <li>
       <label htmlFor={id}>
-        {part === 'column' ? columnLabel(label) : label}
+        {part === 'column' ? capitalised(label) : label}
         {count > 0 && (
           <span>
             {part === 'comment' ? formatCount(count, 'comment', 'comments') : formatCount(count, 'item', 'items')}
@@ -183,7 +184,6 @@ function Row({ choice, target, onChange }: RowProps) {
 }
 
 const kindOptions = declaredKinds.map(({ name, title }) => ({ value: name, label: title }));
-const columnLabel = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 interface SelectProps {
   id: string;

@@ -5,11 +5,12 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
-import { ArrowDown, ArrowUp, EyeOff, GripVertical, IndentDecrease, IndentIncrease, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, EyeOff, IndentDecrease, IndentIncrease, Trash2 } from 'lucide-react';
+import { capitalised } from '#schema/text/capitalised';
 import { colour, radius } from '../../ui/tokens.ts';
+import { DragHandle } from '../sorting/drag-handle.tsx';
 import type { MenuRow } from './menu-rows.ts';
-
-const phone = '@media (max-width: 699.95px)';
+import { phone } from '../screen/breakpoints.ts';
 
 const Item = styled('li')({
   display: 'flex',
@@ -24,8 +25,6 @@ const Item = styled('li')({
   '&[data-dragging]': { borderColor: colour.accentText, opacity: 0.9 },
   '&[data-plain]': { padding: '10px 14px' },
 });
-
-const Handle = styled(IconButton)({ cursor: 'grab', touchAction: 'none', '&:active': { cursor: 'grabbing' } });
 
 const Label = styled('strong')({ flex: '1 1 180px', fontSize: 14, fontWeight: 550, overflowWrap: 'anywhere' });
 
@@ -82,7 +81,7 @@ export function MenuRowItem(props: MenuRowProps) {
   const { ref, handleRef, isDragging } = useSortable({ id: row.key, index: at, disabled: !isEditable });
   const id = useId();
   const name = row.label || `entry ${at + 1}`;
-  const what = row.isGroup ? capital(noun) : (row.href ?? 'No address');
+  const what = row.isGroup ? capitalised(noun) : (row.href ?? 'No address');
 
   const onKeyDown = (event: KeyboardEvent) => {
     const act = {
@@ -115,16 +114,7 @@ export function MenuRowItem(props: MenuRowProps) {
   }
   return (
     <Item ref={ref} data-depth={row.depth} data-dragging={isDragging || undefined}>
-      <Handle
-        ref={handleRef}
-        size="small"
-        data-handle
-        aria-label={`Move ${name}: drag, or use the arrow keys`}
-        title="Drag, or use the arrow keys"
-        onKeyDown={onKeyDown}
-      >
-        <GripVertical size={16} strokeWidth={1.75} aria-hidden />
-      </Handle>
+      <DragHandle ref={handleRef} name={name} onKeyDown={onKeyDown} />
       <OutlinedInput
         size="small"
         value={row.label}
@@ -200,5 +190,3 @@ export function MenuRowItem(props: MenuRowProps) {
     </Item>
   );
 }
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

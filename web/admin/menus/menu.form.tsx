@@ -1,8 +1,5 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Accessibility } from '@dnd-kit/dom';
-import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
-import { isSortable } from '@dnd-kit/react/sortable';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -16,6 +13,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { colour } from '../../ui/tokens.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { useReportUnsaved } from '../screen/unsaved/unsaved.context.tsx';
+import { SortableRows } from '../sorting/sortable-rows.tsx';
 import { useSaveShortcut } from '../shortcuts/use-save-shortcut.ts';
 import { EntryDialog } from './entry.dialog.tsx';
 import type { EntryTarget } from './entry.dialog.tsx';
@@ -246,14 +244,7 @@ export function MenuForm({ menu, description, readOnly, onSave, onReset, onShowS
           </Alert>
         )}
         {rows.length === 0 && <Empty>This menu is empty, and visitors do not see it.</Empty>}
-        <DragDropProvider
-          sensors={[PointerSensor]}
-          // The library's announcement describes keys of another sensor; ours are described below.
-          plugins={(plugins) => plugins.filter((plugin) => plugin !== Accessibility)}
-          onDragEnd={({ operation: { source }, canceled }) => {
-            if (!canceled && isSortable(source)) move(source.initialIndex, source.index);
-          }}
-        >
+        <SortableRows onMove={move}>
           <List ref={list}>
             {rows.map((row, at) => (
               <MenuRowItem
@@ -275,7 +266,7 @@ export function MenuForm({ menu, description, readOnly, onSave, onReset, onShowS
               />
             ))}
           </List>
-        </DragDropProvider>
+        </SortableRows>
         {isEditable && !isFull && (
           <Actions>
             <Button

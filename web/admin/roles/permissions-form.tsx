@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
+import { capitalised } from '#schema/text/capitalised';
 import { colour, font, radius } from '../../ui/tokens.ts';
 import type { Permission } from './role-access.ts';
 
@@ -79,7 +80,7 @@ export function PermissionsForm({
     return (
       <Group key={resource}>
         <legend>
-          {resource.charAt(0).toUpperCase() + resource.slice(1)}
+          {capitalised(resource)}
           <span>
             {members.filter(isAssigned).length} of {members.length}
           </span>

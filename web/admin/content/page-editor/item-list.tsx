@@ -1,15 +1,16 @@
 import { memo, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { Accessibility } from '@dnd-kit/dom';
-import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
-import { isSortable, useSortable } from '@dnd-kit/react/sortable';
+import { useSortable } from '@dnd-kit/react/sortable';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { getIn, useFormikContext } from 'formik';
-import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { capitalised } from '#schema/text/capitalised';
 import { colour, radius } from '../../../ui/tokens.ts';
+import { DragHandle } from '../../sorting/drag-handle.tsx';
+import { SortableRows } from '../../sorting/sortable-rows.tsx';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 import { useStable } from '../../../lib/hooks/use-stable.ts';
 import { moved, removed } from './item-order.ts';
@@ -50,8 +51,6 @@ const ItemHead = styled('div')({
 });
 
 const Fields = styled('div')({ padding: '16px 16px 0' });
-
-const Handle = styled(IconButton)({ cursor: 'grab', touchAction: 'none', '&:active': { cursor: 'grabbing' } });
 
 interface ItemListProps<T extends object> {
   /** The form field with the list. */
@@ -97,7 +96,7 @@ export function ItemList<T extends object>({
   const called = (at: number) => {
     const item = items[at];
     const title = item ? titleOf(item) : '';
-    return `${capital(word)} ${at + 1}${title ? `, ${title},` : ''}`;
+    return `${capitalised(word)} ${at + 1}${title ? `, ${title},` : ''}`;
   };
   /** The first of these elements that exists. */
   const focusIn = (at: number, ...selectors: string[]) =>
@@ -124,7 +123,7 @@ export function ItemList<T extends object>({
     focusIn(at + by, `[data-by="${by}"]:enabled`, '[data-handle]');
   };
   const add = () => {
-    setSaid(`${capital(word)} ${items.length + 1} was added.`);
+    setSaid(`${capitalised(word)} ${items.length + 1} was added.`);
     put([...items, empty], [...keys, next.current++]);
     focusIn(items.length, 'input, textarea');
   };
@@ -135,7 +134,7 @@ export function ItemList<T extends object>({
     if (items.length === 1) addButton.current?.focus();
     else focusIn(Math.min(at, items.length - 2), '[data-handle]');
     toast({
-      title: `${capital(word)} removed`,
+      title: `${capitalised(word)} removed`,
       action: {
         label: 'Undo',
         onClick: () => {
@@ -154,14 +153,7 @@ export function ItemList<T extends object>({
 
   return (
     <>
-      <DragDropProvider
-        sensors={[PointerSensor]}
-        // The library's announcement describes keys of another sensor; ours are described below.
-        plugins={(plugins) => plugins.filter((plugin) => plugin !== Accessibility)}
-        onDragEnd={({ operation: { source }, canceled }) => {
-          if (!canceled && isSortable(source)) move(source.initialIndex, source.index);
-        }}
-      >
+      <SortableRows onMove={move}>
         <List ref={list}>
           {items.map((item, at) => (
             <SortableItem
@@ -179,7 +171,7 @@ export function ItemList<T extends object>({
             />
           ))}
         </List>
-      </DragDropProvider>
+      </SortableRows>
       {!readOnly && items.length < max && (
         <Button
           ref={addButton}
@@ -226,18 +218,7 @@ const SortableItem = memo(function SortableItem(props: SortableItemProps) {
   return (
     <Item ref={ref} data-dragging={isDragging || undefined}>
       <ItemHead>
-        {!readOnly && (
-          <Handle
-            ref={handleRef}
-            size="small"
-            data-handle
-            aria-label={`Move ${name}: drag, or use the arrow keys`}
-            title="Drag, or use the arrow keys"
-            onKeyDown={(event) => on.pressKey(index, event)}
-          >
-            <GripVertical size={16} strokeWidth={1.75} aria-hidden />
-          </Handle>
-        )}
+        {!readOnly && <DragHandle ref={handleRef} name={name} onKeyDown={(event) => on.pressKey(index, event)} />}
         <h3>{title}</h3>
         {!readOnly && (
           <>
@@ -271,11 +252,9 @@ const SortableItem = memo(function SortableItem(props: SortableItemProps) {
           </>
         )}
       </ItemHead>
-      <Fields role="group" aria-label={capital(name)}>
+      <Fields role="group" aria-label={capitalised(name)}>
         {fields(path)}
       </Fields>
     </Item>
   );
 });
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

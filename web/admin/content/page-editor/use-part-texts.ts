@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { RefObject } from 'react';
 import { getIn } from 'formik';
+import { capitalised } from '#schema/text/capitalised';
 import { showField } from '../in-place/show-field.ts';
 import type { OtherTexts } from '../in-place/use-in-place.ts';
 import type { PageValues } from './page-values.ts';
@@ -40,5 +41,5 @@ export function usePartTexts(
 function itemLabel(path: string): string {
   const [list = '', at, name = ''] = path.split('.');
   const word = list === 'features' ? 'Feature' : 'Section';
-  return `${word} ${Number(at) + 1}: ${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return `${word} ${Number(at) + 1}: ${capitalised(name)}`;
 }

@@ -3,10 +3,11 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useSortable } from '@dnd-kit/react/sortable';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { ArrowDown, ArrowUp, ChevronDown, Copy, Eye, EyeOff, FileOutput, GripVertical, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronDown, Copy, Eye, EyeOff, FileOutput, Trash2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { Block, SectionDeclaration } from '#schema/sections/define';
 import { colour, from, radius } from '../../../ui/tokens.ts';
+import { DragHandle } from '../../sorting/drag-handle.tsx';
 import { notesInWords } from '../review/review-words.ts';
 import { firstWords } from './section-fields.tsx';
 import { SectionIcon } from './section-icon.tsx';
@@ -81,8 +82,6 @@ const Notes = styled(Hidden)({ color: colour.warningText, background: colour.war
 
 const Body = styled('div')({ padding: '16px 16px 0', borderTop: `1px solid ${colour.line}` });
 
-const Handle = styled(IconButton)({ cursor: 'grab', touchAction: 'none', '&:active': { cursor: 'grabbing' } });
-
 /** Callbacks that get the index of the section. */
 export type RowActions = {
   toggle: (at: number) => void;
@@ -129,18 +128,7 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
       data-problem={hasProblem || undefined}
     >
       <Head>
-        {!readOnly && (
-          <Handle
-            ref={handleRef}
-            size="small"
-            data-handle
-            aria-label={`Move ${name}: drag, or use the arrow keys`}
-            title="Drag, or use the arrow keys"
-            onKeyDown={(event) => on.pressKey(index, event)}
-          >
-            <GripVertical size={16} strokeWidth={1.75} aria-hidden />
-          </Handle>
-        )}
+        {!readOnly && <DragHandle ref={handleRef} name={name} onKeyDown={(event) => on.pressKey(index, event)} />}
         <h3>
           <Toggle
             type="button"

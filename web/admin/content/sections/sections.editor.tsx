@@ -1,9 +1,6 @@
 import { use, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { Accessibility } from '@dnd-kit/dom';
-import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
-import { isSortable } from '@dnd-kit/react/sortable';
 import { styled } from '@mui/material/styles';
 import { newBlock, sectionNamed } from '#schema/sections/blocks';
 import type { Block, SectionDeclaration } from '#schema/sections/define';
@@ -11,6 +8,7 @@ import { maxBlocks } from '#schema/sections/rules';
 import { useStable } from '../../../lib/hooks/use-stable.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 import { colour } from '../../../ui/tokens.ts';
+import { SortableRows } from '../../sorting/sortable-rows.tsx';
 import { PageLinkContext } from '../in-place/page-link.context.ts';
 import { showField } from '../in-place/show-field.ts';
 import { moved, removed } from '../page-editor/item-order.ts';
@@ -169,14 +167,7 @@ export function SectionsEditor({ sections, value, onChange, readOnly, error }: S
   return (
     <>
       {error && <Problem role="alert">{inWords(error, problemAt)}</Problem>}
-      <DragDropProvider
-        sensors={[PointerSensor]}
-        // The library's announcement describes keys of another sensor; ours are described on the handle.
-        plugins={(plugins) => plugins.filter((plugin) => plugin !== Accessibility)}
-        onDragEnd={({ operation: { source }, canceled }) => {
-          if (!canceled && isSortable(source)) move(source.initialIndex, source.index);
-        }}
-      >
+      <SortableRows onMove={move}>
         <List ref={list}>
           {value.map((block, at) => {
             const declaration = sectionNamed(sections, block.type);
@@ -207,7 +198,7 @@ export function SectionsEditor({ sections, value, onChange, readOnly, error }: S
             );
           })}
         </List>
-      </DragDropProvider>
+      </SortableRows>
       {!readOnly && value.length < maxBlocks && (
         <AddSection
           sections={sections.filter(({ partOf }) => partOf === undefined)}
