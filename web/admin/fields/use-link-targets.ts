@@ -4,6 +4,7 @@ import { categoryPath } from '#schema/content/categories';
 import type { ContentStatus } from '#schema/constants';
 import { publicPath } from '#schema/content/kind';
 import { screensOf } from '#schema/content/screens';
+import { useDebounced } from '../../lib/hooks/use-debounced.ts';
 import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
 import { typedDocument } from '../../lib/requests/typed-document.ts';
 
@@ -36,6 +37,9 @@ const linkTargetsDocument = typedDocument<LinkTargetsData & FoundItems, { search
     categories { name slug }
   }`,
 );
+
+/** The pause in typing, in milliseconds, after which the server is asked. */
+const restMs = 200;
 
 const isAddress = (text: string) => /^(?:[a-z][a-z0-9+.-]*:|\/|#|www\.)/i.test(text) || /^\S+@\S+$/.test(text);
 
@@ -74,14 +78,16 @@ export function useLinkTargets(text: string): LinkTargets {
   const search = text.trim();
   const isSearch = search.length >= 2 && !isAddress(search);
 
+  const settled = useDebounced(isSearch ? search : '', restMs);
+
   useEffect(() => {
-    if (!isSearch) return;
+    if (settled === '') return;
     let isStale = false;
     const ask = async () => {
       try {
         const { data } = await client.query({
           query: linkTargetsDocument,
-          variables: { search },
+          variables: { search: settled },
           fetchPolicy: 'no-cache',
         });
         if (isStale || !data) return;
@@ -95,7 +101,7 @@ export function useLinkTargets(text: string): LinkTargets {
           })),
         );
         const named = data.categories
-          .filter(({ name }) => matches(name, search))
+          .filter(({ name }) => matches(name, settled))
           .map(({ name, slug }): LinkTarget => ({
             path: categoryPath(slug),
             title: name,
@@ -103,17 +109,16 @@ export function useLinkTargets(text: string): LinkTargets {
             status: 'published',
             item: null,
           }));
-        setAnswer({ targets: [...named, ...targets], state: 'found', search });
+        setAnswer({ targets: [...named, ...targets], state: 'found', search: settled });
       } catch {
-        if (!isStale) setAnswer({ targets: [], state: 'failed', search });
+        if (!isStale) setAnswer({ targets: [], state: 'failed', search: settled });
       }
     };
-    const timer = setTimeout(() => void ask(), 200);
+    void ask();
     return () => {
       isStale = true;
-      clearTimeout(timer);
     };
-  }, [client, search, isSearch]);
+  }, [client, settled]);
 
   if (!isSearch) return idle;
   // Keep the previous results until new ones arrive.

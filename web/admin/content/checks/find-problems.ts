@@ -4,6 +4,7 @@ import { checks } from '#schema/checks/checks';
 import { inOrder, runCheck } from '#schema/checks/run-checks';
 import type { CheckFinding, CheckModes } from '#schema/checks/run-checks';
 import { addressesOf, noFacts, subjectOf } from '#schema/checks/subject';
+import { whenIdle } from '../../../lib/when-idle.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import { CheckedAddressesDocument, OwnChecksDocument } from './checks.graphql.gen.ts';
 
@@ -53,7 +54,7 @@ export class ProblemFinder {
     const found: CheckFinding[] = [];
     for (const check of checks) {
       // Between two checks of a long text, input is handled first.
-      await whenIdle();
+      await idle();
       if (isStale()) break;
       found.push(...runCheck(check, known, modes));
     }
@@ -92,8 +93,4 @@ export class ProblemFinder {
 const valuesOf = <T>(known: ReadonlyMap<string, Known<T>>) =>
   new Map([...known].map(([address, { value }]) => [address, value]));
 
-const whenIdle = (): Promise<void> =>
-  new Promise((done) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => done(), { timeout: 500 });
-    else setTimeout(done);
-  });
+const idle = () => new Promise<void>((done) => whenIdle(done, 500));

@@ -1,6 +1,7 @@
 import { createContext, useEffect, useRef, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import type { CheckFinding } from '#schema/checks/run-checks';
+import { whenIdle } from '../../../lib/when-idle.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentValues } from '../editor/form/content-values.ts';
 import type { ProblemFinder } from './find-problems.ts';
@@ -61,7 +62,7 @@ export function useChecks({ kind, values, focusField, readOnly }: ChecksOptions)
       }
     };
     const pause = values.content.length > longText ? longPauseMs : pauseMs;
-    const timer = setTimeout(() => whenIdle(() => !isStale && void run()), pause);
+    const timer = setTimeout(() => whenIdle(() => !isStale && void run(), 1000), pause);
     return () => {
       isStale = true;
       clearTimeout(timer);
@@ -81,6 +82,3 @@ export function useChecks({ kind, values, focusField, readOnly }: ChecksOptions)
 
 const isSame = (one: readonly CheckFinding[] | null, other: readonly CheckFinding[]) =>
   JSON.stringify(one) === JSON.stringify(other);
-
-const whenIdle = (run: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 1000 }) : setTimeout(run);

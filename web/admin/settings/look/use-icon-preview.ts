@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
 
 /** Icons as data URLs. */
 export interface Icons {
@@ -18,7 +19,7 @@ const unreachable = 'The icons could not be drawn. Please try again.';
 /** The icons that these settings would give, drawn by the server. */
 export function useIconPreview(settings: object): IconPreview {
   const [preview, setPreview] = useState<IconPreview>({ icons: null, problem: null });
-  const body = JSON.stringify({ settings });
+  const body = useDebounced(JSON.stringify({ settings }), pauseMs);
   useEffect(() => {
     const abort = new AbortController();
     const load = async () => {
@@ -32,11 +33,8 @@ export function useIconPreview(settings: object): IconPreview {
         if (!abort.signal.aborted) setPreview((before) => ({ ...before, problem: unreachable }));
       }
     };
-    const timer = setTimeout(() => void load(), pauseMs);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
+    void load();
+    return () => abort.abort();
   }, [body]);
   return preview;
 }

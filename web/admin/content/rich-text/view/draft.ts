@@ -1,3 +1,4 @@
+import { whenIdle } from '../../../../lib/when-idle.ts';
 import { canonical } from '../html/canonical.ts';
 
 /** The text is serialised after this long even while typing continues. */
@@ -48,7 +49,7 @@ export class Draft {
     }
     clearTimeout(this.timer);
     const wait = Math.max(0, Math.min(pauseMs, this.since + longestMs - now));
-    this.timer = setTimeout(() => whenIdle(() => this.flush()), wait);
+    this.timer = setTimeout(() => whenIdle(() => this.flush(), 500), wait);
   }
 
   flush(): void {
@@ -77,6 +78,3 @@ export class Draft {
     return false;
   }
 }
-
-const whenIdle = (run: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 500 }) : setTimeout(run);
