@@ -9,6 +9,7 @@ import { kindByName } from '../../lib/kinds/kinds.context.ts';
 import { RowLink } from '../lists/row-link.ts';
 import type { DashboardFragment } from './dashboard.graphql.gen.ts';
 import { DashboardSection } from './dashboard-section.tsx';
+import { phone } from '../screen/breakpoints.ts';
 
 /** "page, post, or article" */
 const kindNames = new Intl.ListFormat('en', { type: 'disjunction' }).format(declaredKinds.map(({ name }) => name));
@@ -35,7 +36,7 @@ export const Row = styled('li')({
   '& > time': { textAlign: 'end' },
   // "Published, changes waiting" takes two lines.
   '& > [data-status]': { whiteSpace: 'normal' },
-  '@media (max-width: 699.95px)': {
+  [phone]: {
     gridTemplateColumns: 'auto auto minmax(0, 1fr)',
     '& > a': { gridColumn: '1 / -1', gridRow: 1 },
   },

@@ -4,5 +4,5 @@ export const wide = '@media (min-width: 1400px)';
 export const between = '@media (min-width: 700px) and (max-width: 1399.95px)';
 /** The lower part of `between`, where some columns are left out. */
 export const tight = '@media (min-width: 700px) and (max-width: 1179.95px)';
-/** Rows of a list become cards. */
+/** A phone. Rows of a list become cards. */
 export const phone = '@media (max-width: 699.95px)';

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { colour } from '../../ui/tokens.ts';
-
-const phone = '@media (max-width: 699.95px)';
+import { phone } from '../screen/breakpoints.ts';
 
 const side = 'clamp(16px, 3vw, 40px)';
 

@@ -1,13 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { colour, radius, shadow } from '../../../ui/tokens.ts';
+import { phone } from '../../screen/breakpoints.ts';
 
 /** The widths from which one column, and two columns, fit beside the text. */
 export const besideQuery = '(min-width: 1100px)';
 export const roomyQuery = '(min-width: 1700px)';
 const narrow = '@media (max-width: 1099.95px)';
 const roomy = `@media ${roomyQuery}`;
-const phone = '@media (max-width: 699.95px)';
-
 /** The bar and its banners, in view at every scroll position. Their height is `--editor-head`. */
 export const Head = styled('div')({
   position: 'sticky',

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import { Check, ChevronDown } from 'lucide-react';
 import type { SetupStep } from '#schema/setup';
 import { colour, motion, radius } from '../../../ui/tokens.ts';
+import { phone } from '../../screen/breakpoints.ts';
 
 const List = styled('ol')({
   maxWidth: 860,
@@ -55,7 +56,7 @@ const Mark = styled('span')({
 const Body = styled('div')({
   padding: '0 8px 28px 52px',
   '& > p': { margin: '0 0 20px', maxWidth: '60ch', fontSize: 14, lineHeight: 1.55, color: colour.inkSoft },
-  '@media (max-width: 699.95px)': { paddingInlineStart: 8 },
+  [phone]: { paddingInlineStart: 8 },
 });
 
 interface Step {

@@ -12,6 +12,7 @@ import { toolbarGroups, tools } from './tools.ts';
 import type { DialogName } from './tools.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 import { useToolStates } from './use-tool-states.ts';
+import { phone } from '../../../screen/breakpoints.ts';
 
 const Bar = styled('div')({
   position: 'sticky',
@@ -27,7 +28,7 @@ const Bar = styled('div')({
   background: colour.surface,
   borderBlock: `1px solid ${colour.line}`,
   // One scrolling line, instead of a third of a phone's screen.
-  '@media (max-width: 699.95px)': {
+  [phone]: {
     flexWrap: 'nowrap',
     overflowX: 'auto',
     scrollbarWidth: 'none',
