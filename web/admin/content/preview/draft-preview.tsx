@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Monitor, Smartphone } from 'lucide-react';
 import { IconChoice } from '../../../ui/icons/icon-choice.tsx';
 import { colour, radius } from '../../../ui/tokens.ts';
 import { PreviewFrame } from './preview-frame.tsx';
+import { PreviewProblem, PreviewProgress } from './preview-state.tsx';
 import type { DraftDocument } from './use-draft-document.ts';
 import { devices } from './use-preview-choice.ts';
 import type { PreviewScheme } from './use-preview-choice.ts';
@@ -34,7 +32,6 @@ const Bar = styled('div')({
   '& h2': { margin: 0, marginInlineEnd: 'auto', fontSize: 13, lineHeight: '20px', fontWeight: 600 },
 });
 
-const Progress = styled(LinearProgress)({ position: 'absolute', insetInline: 0, bottom: -1, height: 2 });
 const Loading = styled('div')({ padding: 32, flex: 1, overflow: 'hidden' });
 
 export type PreviewWidth = 'phone' | 'desktop';
@@ -78,21 +75,9 @@ export function DraftPreview({
         {before}
         <IconChoice legend="Width of the preview" value={width} options={widths} onChange={onWidth} />
         {after}
-        {isLoading && html !== null && <Progress aria-label="Updating the preview" />}
+        {isLoading && html !== null && <PreviewProgress />}
       </Bar>
-      {problem && (
-        <Alert
-          severity="error"
-          square
-          action={
-            <Button color="inherit" size="small" onClick={retry}>
-              Retry
-            </Button>
-          }
-        >
-          The preview could not be updated. {problem}
-        </Alert>
-      )}
+      {problem && <PreviewProblem problem={problem} onRetry={retry} />}
       {html === null ? (
         <Loading aria-hidden>
           {!problem && [45, 80, 64, 100, 96].map((line) => <Skeleton key={line} width={`${line}%`} height={40} />)}

@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Monitor, Moon, Smartphone, Sun, Tablet, X } from 'lucide-react';
@@ -16,6 +14,7 @@ import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { InPlace } from '../in-place/in-place.ts';
 import { FrontEndFrame } from './front-end-frame.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
+import { PreviewProblem, PreviewProgress } from './preview-state.tsx';
 import { useDraftDocument } from './use-draft-document.ts';
 import { devices } from './use-preview-choice.ts';
 import type { Device, PreviewChoice, PreviewScheme } from './use-preview-choice.ts';
@@ -41,8 +40,6 @@ const Bar = styled('div')({
   // The choice of the device says the width, too.
   [phone]: { gap: 8, '& h2': { flex: 1 }, '& > span': { display: 'none' } },
 });
-
-const Progress = styled(LinearProgress)({ position: 'absolute', insetInline: 0, bottom: -1, height: 2 });
 
 const Loading = styled('div')({ padding: 'clamp(24px, 6vw, 64px)', flex: 1, overflow: 'hidden' });
 
@@ -93,21 +90,9 @@ export function PreviewPane({ kind, values, inPlace, choice, onChoose, onClose }
           options={schemeOptions}
           onChange={(scheme) => onChoose({ scheme })}
         />
-        {isLoading && html !== null && <Progress aria-label="Updating the preview" />}
+        {isLoading && html !== null && <PreviewProgress />}
       </PaneBar>
-      {problem && (
-        <Alert
-          severity="error"
-          square
-          action={
-            <Button color="inherit" size="small" onClick={retry}>
-              Retry
-            </Button>
-          }
-        >
-          The preview could not be updated. {problem}
-        </Alert>
-      )}
+      {problem && <PreviewProblem problem={problem} onRetry={retry} />}
       {html !== null ? (
         <PreviewFrame
           html={html}
