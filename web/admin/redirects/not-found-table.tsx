@@ -1,31 +1,13 @@
-import { styled } from '@mui/material/styles';
 import { formatNumber } from '#schema/text/format-count';
 import { CornerUpRight, Eye, EyeOff } from 'lucide-react';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import { colour } from '../../ui/tokens.ts';
 import { actionsColumn, RowAction } from '../lists/table/row-actions.tsx';
 import { DataTable } from '../lists/table/data-table.tsx';
 import type { Column } from '../lists/table/column.ts';
-import { RowButton, RowName } from '../lists/table/row-title.tsx';
 import { SecondaryTime } from '../lists/table/secondary-line.tsx';
+import { AddressCell } from './address-cell.tsx';
 import { readable } from './redirect-labels.ts';
 import type { NotFoundRow } from './redirect-labels.ts';
-
-const Main = styled('div')({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  minWidth: 0,
-  '& > *': { maxWidth: '100%' },
-  '& > small': {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    fontSize: 13,
-    lineHeight: '18px',
-    color: colour.inkMute,
-  },
-});
 
 interface Actions {
   canUpdate: boolean;
@@ -94,21 +76,8 @@ const columnsFor = (actions: Actions): Column<NotFoundRow>[] => [
 
 function Address({ row, canUpdate, onRedirect }: Actions & { row: NotFoundRow }) {
   const path = readable(row.path);
-  const from = row.referrer && `Linked from ${readable(row.referrer.replace(/^https?:\/\//, ''))}`;
-  return (
-    <Main>
-      {canUpdate ? (
-        <RowButton type="button" title={path} data-row-title onClick={() => onRedirect(row)}>
-          {path}
-        </RowButton>
-      ) : (
-        <RowName title={path} tabIndex={-1} data-row-title>
-          {path}
-        </RowName>
-      )}
-      {from && <small title={from}>{from}</small>}
-    </Main>
-  );
+  const note = row.referrer && `Linked from ${readable(row.referrer.replace(/^https?:\/\//, ''))}`;
+  return <AddressCell address={path} note={note} onOpen={canUpdate ? () => onRedirect(row) : null} />;
 }
 
 function RowActions({ row, isIgnored, onRedirect, onIgnore }: Actions & { row: NotFoundRow }) {

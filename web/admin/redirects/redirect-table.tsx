@@ -1,34 +1,15 @@
-import { styled } from '@mui/material/styles';
 import { Pencil, Trash2, Unlink } from 'lucide-react';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { colour } from '../../ui/tokens.ts';
 import { actionsColumn, RowAction } from '../lists/table/row-actions.tsx';
 import { DataTable } from '../lists/table/data-table.tsx';
 import type { Column } from '../lists/table/column.ts';
-import { RowButton, RowName } from '../lists/table/row-title.tsx';
 import { SecondaryLine } from '../lists/table/secondary-line.tsx';
 import type { Selection } from '../lists/use-selection.ts';
 import { phone } from '../screen/breakpoints.ts';
+import { AddressCell } from './address-cell.tsx';
 import { noteOf, readable, statusLabels } from './redirect-labels.ts';
 import type { RedirectRow } from './redirect-labels.ts';
-
-const Main = styled('div')({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  minWidth: 0,
-  '& > *': { maxWidth: '100%' },
-  '& > small': {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    fontSize: 13,
-    lineHeight: '18px',
-    color: colour.inkMute,
-    [phone]: { whiteSpace: 'normal' },
-  },
-  'tr[data-chosen] & > small': { color: colour.inkSoft },
-});
 
 interface Actions {
   canUpdate: boolean;
@@ -104,21 +85,13 @@ const columnsFor = (actions: Actions): Column<RedirectRow>[] => [
 ];
 
 function From({ row, canUpdate, onEdit }: Actions & { row: RedirectRow }) {
-  const note = noteOf(row);
-  const from = readable(row.from);
   return (
-    <Main>
-      {canUpdate && !row.formerOf ? (
-        <RowButton type="button" title={from} data-row-title onClick={() => onEdit(row)}>
-          {from}
-        </RowButton>
-      ) : (
-        <RowName title={from} tabIndex={-1} data-row-title>
-          {from}
-        </RowName>
-      )}
-      {note && <small title={note}>{note}</small>}
-    </Main>
+    <AddressCell
+      address={readable(row.from)}
+      note={noteOf(row)}
+      noteWraps
+      onOpen={canUpdate && !row.formerOf ? () => onEdit(row) : null}
+    />
   );
 }
 
