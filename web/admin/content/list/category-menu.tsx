@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { ChevronDown } from 'lucide-react';
 import { useMenu } from '../../lists/use-menu.ts';
+import { BulkMenuButton } from './bulk-menu-button.tsx';
 
 interface CategoryMenuProps {
   categories: readonly string[];
@@ -22,17 +21,9 @@ export function CategoryMenu({ categories, isBusy, isDisabled, onChoose }: Categ
   };
   return (
     <>
-      <Button
-        size="small"
-        variant="outlined"
-        color="inherit"
-        loading={isBusy}
-        disabled={isDisabled}
-        endIcon={<ChevronDown size={14} strokeWidth={2} aria-hidden />}
-        {...button}
-      >
+      <BulkMenuButton isBusy={isBusy} isDisabled={isDisabled} button={button}>
         Change category
-      </Button>
+      </BulkMenuButton>
       <Menu {...menu} slotProps={{ list: { 'aria-label': 'Category', dense: true } }}>
         {categories.map((category) => (
           <MenuItem key={category} onClick={() => choose(category)}>

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { ChevronDown } from 'lucide-react';
 import { useMenu } from '../../lists/use-menu.ts';
+import { BulkMenuButton } from './bulk-menu-button.tsx';
 import { TagDialog } from './tag.dialog.tsx';
 import type { TagAction } from './tag.dialog.tsx';
 
@@ -27,17 +26,9 @@ export function TagMenu({ count, tags, isBusy, isDisabled, onChoose }: TagMenuPr
   };
   return (
     <>
-      <Button
-        size="small"
-        variant="outlined"
-        color="inherit"
-        loading={isBusy}
-        disabled={isDisabled}
-        endIcon={<ChevronDown size={14} strokeWidth={2} aria-hidden />}
-        {...button}
-      >
+      <BulkMenuButton isBusy={isBusy} isDisabled={isDisabled} button={button}>
         Tags
-      </Button>
+      </BulkMenuButton>
       <Menu {...menu} slotProps={{ list: { 'aria-label': 'Tags', dense: true } }}>
         <MenuItem onClick={() => open('addTag')}>Add tag…</MenuItem>
         <MenuItem disabled={tags.length === 0} onClick={() => open('removeTag')}>

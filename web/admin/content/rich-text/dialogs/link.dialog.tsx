@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { isAllowedAddress } from '../schema/allowed-attributes.ts';
 import { EditorDialog } from './editor-dialog.tsx';
-import { LinkCombobox } from '../../../fields/link-combobox.tsx';
-import type { LinkTarget } from '../../../fields/use-link-targets.ts';
+import { LinkForm } from '../../../fields/link-form.tsx';
 
 export interface LinkChoice {
   href: string;
@@ -44,58 +41,30 @@ const problemOf = (text: string) => {
 };
 
 export function LinkDialog({ link, onApply, onRemove, onClose }: LinkDialogProps) {
-  const [text, setText] = useState(link?.href ?? '');
   const [opensNewTab, setOpensNewTab] = useState(link?.opensNewTab ?? false);
-  const [error, setError] = useState<string>();
-
-  const choose = ({ path, title }: LinkTarget) => onApply({ href: path, opensNewTab, title });
-  const apply = () => {
-    const href = addressOf(text);
-    if (href === null) return setError(problemOf(text));
-    onApply({ href, opensNewTab, title: text.trim() });
-  };
-
   return (
     <EditorDialog title={link ? 'Edit link' : 'Link'} grows onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          // Keep the submit event from the editor's own form.
-          event.stopPropagation();
-          apply();
-        }}
-      >
-        <DialogContent sx={{ pt: '8px !important', pb: 0 }}>
-          <LinkCombobox
-            value={text}
-            error={error}
-            onChange={(typed) => {
-              setText(typed);
-              setError(undefined);
-            }}
-            onChoose={choose}
-            onLeaveEmpty={() => setError(problemOf(text))}
-          />
-          <FormControlLabel
-            label="Open in a new tab"
-            control={<Switch checked={opensNewTab} onChange={(_, isOn) => setOpensNewTab(isOn)} />}
-          />
-        </DialogContent>
-        <DialogActions>
-          {link && (
+      <LinkForm
+        initialText={link?.href ?? ''}
+        submitLabel={link ? 'Change link' : 'Add link'}
+        addressOf={addressOf}
+        problemOf={problemOf}
+        onApply={(href, title) => onApply({ href, opensNewTab, title })}
+        onChoose={({ path, title }) => onApply({ href: path, opensNewTab, title })}
+        onCancel={onClose}
+        leading={
+          link && (
             <Button color="error" onClick={onRemove} sx={{ mr: 'auto' }}>
               Remove link
             </Button>
-          )}
-          <Button color="inherit" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained">
-            {link ? 'Change link' : 'Add link'}
-          </Button>
-        </DialogActions>
-      </form>
+          )
+        }
+      >
+        <FormControlLabel
+          label="Open in a new tab"
+          control={<Switch checked={opensNewTab} onChange={(_, isOn) => setOpensNewTab(isOn)} />}
+        />
+      </LinkForm>
     </EditorDialog>
   );
 }
