@@ -1,57 +1,38 @@
 import { useListPage } from '../../site-layout/listing/list-page.ts';
 import { fill } from '#schema/words/fill';
-import { blogTexts } from '#schema/words/screens/blog.words';
 import { topicsTexts } from '#schema/words/shared/topics.words';
 import { useWords } from '../../lib/text/words.ts';
 import { useQuery } from '@apollo/client/react';
 import { useParams } from 'react-router';
 import { queryLoader, routeQuery } from '../../lib/requests/query-loader.ts';
-import { Breadcrumbs } from '../../site-layout/head/breadcrumbs.tsx';
-import { PageHead } from '../../site-layout/head/page-head.tsx';
-import { listingAddress } from '../../site-layout/listing/listing-address.ts';
 import { FailureScreen } from '../../site-layout/messages/failure-screen.tsx';
 import { NotFoundScreen } from '../../site-layout/messages/not-found-screen.tsx';
 import { StoriesSkeleton } from '../../site-layout/story/stories.skeleton.tsx';
-import { StoriesScreen } from './stories.screen.tsx';
-import { TopicFeeds } from '../../site-layout/head/topic-feeds.tsx';
+import { topicVariables } from './topic-variables.ts';
+import { TopicScreen } from './topic.screen.tsx';
 import { TagDocument } from './tag.graphql.gen.ts';
 
-const variablesFor = (slug: string, after: string | null) => ({ slug, first: 12, ...(after && { after }) });
-
 export const loader = queryLoader(({ slug = '' }, url) => [
-  routeQuery(TagDocument, variablesFor(slug, url.searchParams.get('after'))),
+  routeQuery(TagDocument, topicVariables(slug, url.searchParams.get('after'))),
 ]);
 
 export function Component() {
   const { slug = '' } = useParams();
-  const { after, number, query } = useListPage();
+  const { after } = useListPage();
   const words = useWords('topics', topicsTexts);
-  const blog = useWords('blog', blogTexts);
-  const { data, error, refetch } = useQuery(TagDocument, { variables: variablesFor(slug, after) });
+  const { data, error, refetch } = useQuery(TagDocument, { variables: topicVariables(slug, after) });
 
   if (error) return <FailureScreen onRetry={() => void refetch()} />;
   if (!data) return <StoriesSkeleton />;
   if (!data.tag) return <NotFoundScreen />;
   const { name, stories } = data.tag;
-  const base = `/tags/${slug}`;
   return (
-    <>
-      <PageHead
-        title={name}
-        page={number}
-        description={fill(words.tagDescription, { tag: name })}
-        canonical={listingAddress(base, query)}
-      />
-      <TopicFeeds base={base} name={name} />
-      <Breadcrumbs trail={[[blog.name, '/blog'], [name]]} />
-      <StoriesScreen
-        title={name}
-        intro={words.tagIntro}
-        base={base}
-        stories={stories.edges.map(({ node }) => node)}
-        isFirstPage={!after}
-        next={stories.pageInfo.hasNextPage ? (stories.pageInfo.endCursor ?? null) : null}
-      />
-    </>
+    <TopicScreen
+      name={name}
+      description={fill(words.tagDescription, { tag: name })}
+      intro={words.tagIntro}
+      base={`/tags/${slug}`}
+      stories={stories}
+    />
   );
 }
