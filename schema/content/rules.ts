@@ -4,7 +4,8 @@ import { statuses, type ContentStatus } from '../constants.ts';
 import { oneOf } from '../value-rules/fields.ts';
 import { isReservedSlug } from '../addresses/slug.ts';
 import type { KindDeclaration, ValuesOf } from './define.ts';
-import { typeOf, type RuleContext } from './field-types.ts';
+import type { RuleContext } from './field-type.ts';
+import { typeOf } from './field-types.ts';
 import { kinds as builtKinds } from './kinds.ts';
 import { apiFields, isAtRoot } from './kind.ts';
 
@@ -19,8 +20,7 @@ const usualRules = new WeakMap<Kinds, WeakMap<KindDeclaration, Rules>>();
 /**
  * The rules for saving an item.
  * @param currentSlug the stored slug; absent for a new item. A page keeps a reserved slug it already has; home and
- * about
- *   store a layout.
+ *   about store a layout.
  * @param kinds all kinds of the server: a page cannot use their addresses
  */
 export function rulesOf<K extends KindDeclaration>(

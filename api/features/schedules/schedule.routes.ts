@@ -1,5 +1,5 @@
 import { Router, type Request } from 'express';
-import { isDateTime } from '#schema/content/field-types';
+import { isDateTime } from '#schema/value-rules/date-time';
 import type { KindDeclaration } from '#schema/content/define';
 import { timeMessage } from '#schema/rules/content/schedule';
 import { readQuery } from '../../lists/query-reader.ts';

@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { isDateTime } from '../../content/field-types.ts';
+import { isDateTime } from '../../value-rules/date-time.ts';
 import { limits } from '../../constants.ts';
 import { optionalText, wholeNumber } from '../../value-rules/fields.ts';
 

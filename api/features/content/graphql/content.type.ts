@@ -3,7 +3,8 @@ import { Field, Float, ID, InputType, Int, InterfaceType, ObjectType } from 'typ
 import { capitalised } from '#schema/text/capitalised';
 import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
 import { describeField } from '#schema/content/describe-field';
-import { typeOf, type FieldType } from '#schema/content/field-types';
+import type { FieldType } from '#schema/content/field-type';
+import { typeOf } from '#schema/content/field-types';
 import { apiFields, typeNameOf } from '#schema/content/kind';
 import { leadingFields, searchEngineFields, storyFields } from '#schema/content/shared.fields';
 import { withArticle } from '#schema/text/with-article';

@@ -1,5 +1,5 @@
 import type { KindDeclaration } from '#schema/content/define';
-import { isDateTime } from '#schema/content/field-types';
+import { isDateTime } from '#schema/value-rules/date-time';
 import {
   filterableFields,
   filterLimits,
