@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { useFormikContext } from 'formik';
 import type { FieldDeclaration, FieldsByType } from '#schema/content/define';
 import { typeOf } from '#schema/content/field-types';
-import type { FieldType } from '#schema/content/field-types';
+import type { FieldType } from '#schema/content/field-type';
 import { lengthOf } from '#schema/value-rules/fields';
 import { useCategories } from '../../../fields/use-categories.ts';
 import { FormSelectField } from '../../../../ui/form/form-select-field.tsx';
