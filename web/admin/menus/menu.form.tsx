@@ -1,26 +1,26 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { FormikProvider, setIn, useFormik } from 'formik';
+import { FormikProvider, useFormik } from 'formik';
 import { Plus } from 'lucide-react';
-import { checkMenu } from '#schema/rules/menu';
-import { RuleFailure } from '#schema/rules/check';
 import { menuDefinitions, menuLabelLength } from '#schema/menus';
 import type { MenuEntry } from '#schema/menus';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { colour } from '../../ui/tokens.ts';
-import { useToast } from '../../ui/toast/use-toast.ts';
 import { useReportUnsaved } from '../screen/unsaved/unsaved.context.tsx';
 import { SortableRows } from '../sorting/sortable-rows.tsx';
 import { useSaveShortcut } from '../shortcuts/use-save-shortcut.ts';
 import { EntryDialog } from './entry.dialog.tsx';
 import type { EntryTarget } from './entry.dialog.tsx';
 import { MenuRowItem } from './menu-row.tsx';
-import { canIndent, entriesOf, indented, movedTo, outdented, pathsOf, rowsOf, withoutRow } from './menu-rows.ts';
+import { problemsByRow, problemsOf } from './menu-problems.ts';
+import type { MenuProblems } from './menu-problems.ts';
+import { canIndent, entriesOf, rowsOf } from './menu-rows.ts';
 import type { MenuRow } from './menu-rows.ts';
 import type { PanelMenuFragment } from './menus.graphql.gen.ts';
+import { useMenuRows } from './use-menu-rows.ts';
 
 export type SaveResult =
   | { state: 'saved' }
@@ -56,47 +56,22 @@ const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
 const Empty = styled('p')({ margin: '0 0 16px', fontSize: 14, lineHeight: 1.5, color: colour.inkSoft });
 
-/** The rules' messages by the fields of the form. */
-function problemsOf(menu: PanelMenuFragment['name'], { rows }: Values): object {
-  try {
-    checkMenu(menu, entriesOf(rows));
-    return {};
-  } catch (failure) {
-    if (!(failure instanceof RuleFailure)) throw failure;
-    return errorsOf(failure.fields, rows);
-  }
-}
-
-function errorsOf(fields: Readonly<Record<string, string>>, rows: readonly MenuRow[]): object {
-  const paths = pathsOf(rows);
-  return Object.entries(fields).reduce<object>((errors, [path, message]) => {
-    // The longest path that it begins with: `items[2].children[0]` before `items[2]`.
-    const at = paths.findLastIndex((one) => path === one || path.startsWith(`${one}.`));
-    const field = path.endsWith('.label') ? 'label' : 'href';
-    return setIn(errors, at === -1 ? 'all' : `rows.${at}.${field}`, message) as object;
-  }, {});
-}
-
 /** A menu as a list of rows, with its Save. The default is shown, and copied by "Customise". */
 export function MenuForm({ menu, description, readOnly, onSave, onReset, onShowStored }: MenuFormProps) {
   const { label, maxChildren, maxEntries } = menuDefinitions[menu.name];
-  const { toast } = useToast();
-  const list = useRef<HTMLOListElement>(null);
   const [isOwn, setOwn] = useState(!menu.isDefault);
   const [isAsking, setAsking] = useState(false);
   const [isConflict, setConflict] = useState(false);
-  const [said, setSaid] = useState('');
   /** The row whose target is chosen; the number of rows for a new one; null when closed. */
   const [target, setTarget] = useState<number | null>(null);
   const [stored] = useState(() => rowsOf(menu.items, 0));
-  const [nextKey, setNextKey] = useState(stored.length);
-  const [refused, setRefused] = useState<object>({});
+  const [refused, setRefused] = useState<MenuProblems>({});
   const isEditable = isOwn && !readOnly;
   const noun = menu.name === 'footer' ? 'column' : 'group';
 
   const formik = useFormik<Values>({
     initialValues: { rows: stored },
-    validate: (values) => problemsOf(menu.name, values),
+    validate: (values) => problemsOf(menu.name, values.rows),
     onSubmit: (values) => send(values, menu.version),
   });
   const { rows } = formik.values;
@@ -106,70 +81,33 @@ export function MenuForm({ menu, description, readOnly, onSave, onReset, onShowS
   const send = async (values: Values, version: string | null) => {
     const result = await onSave(entriesOf(values.rows), version);
     setConflict(result.state === 'conflict');
-    if (result.state === 'refused') setRefused(errorsOf(result.fields, values.rows));
+    if (result.state === 'refused') setRefused(problemsByRow(result.fields, values.rows));
   };
-  const errors = { ...formik.errors, ...refused } as {
-    all?: string;
-    rows?: ({ label?: string; href?: string } | undefined)[];
-  };
+  const errors = { ...(formik.errors as MenuProblems), ...refused };
   const shows = formik.submitCount > 0;
-  const focusIn = (at: number, selector: string) =>
-    list.current?.children[at]?.querySelector<HTMLElement>(selector)?.focus();
+  const { list, said, focusIn, change, move, indent, outdent, remove, add } = useMenuRows({
+    rows,
+    noun,
+    hasGroups: maxChildren > 0,
+    onChange: (next) => {
+      setRefused({});
+      void formik.setValues({ rows: next });
+    },
+  });
   const save = async () => {
     if (!isEditable || formik.isSubmitting) return;
     await formik.submitForm();
-    const found = (problemsOf(menu.name, formik.values) as typeof errors).rows ?? [];
-    const first = found.findIndex(Boolean);
+    const first = (problemsOf(menu.name, rows).rows ?? []).findIndex(Boolean);
     if (first !== -1) focusIn(first, 'input, [data-target]');
   };
   useSaveShortcut(() => void save());
 
-  const put = (next: readonly MenuRow[], words?: string) => {
-    flushSync(() => {
-      if (words) setSaid(words);
-      setRefused({});
-      void formik.setValues({ rows: [...next] });
-    });
-  };
-  const named = (at: number) => `“${rows[at]?.label || `Entry ${at + 1}`}”`;
-
-  const move = (from: number, to: number, focused = '[data-handle]') => {
-    const done = movedTo(rows, from, to);
-    if (done.at === from) return;
-    put(done.rows, `${named(from)} is now ${done.at + 1} of ${rows.length}.`);
-    focusIn(done.at, focused);
-  };
-  const indent = (at: number, focused = '[data-handle]') => {
-    if (!canIndent(rows, at)) return;
-    put(indented(rows, at), `${named(at)} is in the ${noun} above.`);
-    focusIn(at, focused);
-  };
-  const outdent = (at: number, focused = '[data-handle]') => {
-    if (rows[at]?.depth !== 1) return;
-    const done = outdented(rows, at);
-    put(done.rows, `${named(at)} is out of its ${noun}.`);
-    focusIn(done.at, focused);
-  };
-  const remove = (at: number) => {
-    const before = rows;
-    put(withoutRow(rows, at), `${named(at)} was removed.`);
-    focusIn(Math.min(at, rows.length - 2), '[data-handle]');
-    toast({ title: 'Entry removed', action: { label: 'Undo', onClick: () => put(before) } });
-  };
-  const add = (row: Omit<MenuRow, 'key' | 'depth'>) => {
-    setNextKey(nextKey + 1);
-    // Added to the group at the end of the list, if the list ends with a group.
-    const last = rows.at(-1);
-    const isInGroup = maxChildren > 0 && !row.isGroup && last !== undefined && (last.isGroup || last.depth === 1);
-    put([...rows, { ...row, key: nextKey, depth: isInGroup ? 1 : 0 }], `${row.label || 'An entry'} was added.`);
-    focusIn(rows.length, 'input');
-  };
   const choose = ({ title, href, item, problem }: EntryTarget) => {
     const at = target ?? rows.length;
     setTarget(null);
     const row = rows[at];
     if (!row) return add({ label: title.slice(0, menuLabelLength), href, item, problem, isGroup: false });
-    put(rows.map((one, other) => (other === at ? { ...one, href, item, problem, isGroup: false } : one)));
+    change(at, { href, item, problem, isGroup: false });
     focusIn(at, '[data-target]');
   };
   const customise = () => {
@@ -257,7 +195,7 @@ export function MenuForm({ menu, description, readOnly, onSave, onReset, onShowS
                 hasGroups={maxChildren > 0}
                 canIndent={maxChildren > 0 && canIndent(rows, at)}
                 error={shows ? [errors.rows?.[at]?.label, errors.rows?.[at]?.href].filter(Boolean).join('. ') : ''}
-                onLabel={(text) => put(rows.map((one, other) => (other === at ? { ...one, label: text } : one)))}
+                onLabel={(text) => change(at, { label: text })}
                 onMove={(to, focused) => move(at, to, focused)}
                 onIndent={(focused) => indent(at, focused)}
                 onOutdent={(focused) => outdent(at, focused)}

@@ -15,6 +15,8 @@ export const groupedPlaces = placeGroups.map((group) => ({
   places: places.filter((place) => place.group === group),
 }));
 
+export const placeNamed = (name: string | null): Place | undefined => places.find((place) => place.name === name);
+
 export type WordTexts = Readonly<Record<string, string>>;
 
 /** Words with all of these terms in their label, their place, their default or their text. */

@@ -7,7 +7,8 @@ import { words } from '#schema/words/words';
 import { InPanel } from '../../testing/in-panel.tsx';
 import { render } from '../../testing/render.tsx';
 import { foundWords, ownWords } from './word-list.ts';
-import { placeNamed, WordsForm } from './words.form.tsx';
+import { placeNamed } from './word-list.ts';
+import { WordsForm } from './words.form.tsx';
 
 type Props = ComponentProps<typeof WordsForm>;
 

@@ -2,21 +2,16 @@ import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import InputAdornment from '@mui/material/InputAdornment';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { styled } from '@mui/material/styles';
-import { Eye, Search } from 'lucide-react';
 import { problemOfWord, tidyWord } from '#schema/rules/words';
 import type { Place } from '#schema/words/define';
-import { places, wordByKey, wordsOf, type Word } from '#schema/words/words';
-import { SelectChevron } from '../../ui/icons/select-chevron.tsx';
-import { colour } from '../../ui/tokens.ts';
+import { wordByKey, wordsOf, type Word } from '#schema/words/words';
 import { useReportUnsaved } from '../screen/unsaved/unsaved.context.tsx';
 import { useSaveShortcut } from '../shortcuts/use-save-shortcut.ts';
-import { countOwn, foundWords, groupedPlaces, type WordTexts } from './word-list.ts';
-import { WordField } from './word.field.tsx';
+import { PlaceWords } from './place-words.tsx';
+import { foundWords, type WordTexts } from './word-list.ts';
 import { WordsPreview } from './words-preview.tsx';
+import { WordsTools } from './words-tools.tsx';
+import { Beside, Columns, SaveBar } from './words.frame.ts';
 
 export type SaveResult =
   | { state: 'saved' }
@@ -31,60 +26,6 @@ interface WordsFormProps {
   onPlace: (name: string) => void;
   onSave: (changes: { key: string; text: string }[]) => Promise<SaveResult>;
 }
-
-const wide = '@media (min-width: 1240px)';
-
-const Tools = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 8,
-  marginBottom: 24,
-  '& .MuiOutlinedInput-root': { fontSize: 14 },
-  '& .MuiInputAdornment-root + input': { paddingInlineStart: 0 },
-  '@media (min-width: 700px)': { gridTemplateColumns: '280px minmax(0, 1fr) auto' },
-});
-
-const Columns = styled('div')({
-  display: 'grid',
-  gap: 32,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  [wide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', alignItems: 'start' },
-});
-
-const Beside = styled('div')({
-  '&[data-closed]': { display: 'none' },
-  [wide]: { '&, &[data-closed]': { display: 'block', position: 'sticky', top: 'calc(var(--panel-top, 0px) + 16px)' } },
-  // Above the words if there is no room beside them.
-  order: -1,
-  '@media (min-width: 1240.02px)': { order: 0 },
-});
-
-const PlaceHead = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  gap: '4px 12px',
-  marginBottom: 16,
-  '& h2': { margin: 0, marginInlineEnd: 'auto', fontSize: 17, lineHeight: 1.4, fontWeight: 600 },
-  '& p': { flexBasis: '100%', margin: 0, fontSize: 13.5, lineHeight: 1.5, color: colour.inkSoft },
-});
-
-const Group = styled('section')({ '& + &': { marginTop: 28 } });
-
-const SaveBar = styled('div')({
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 4,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  gap: 12,
-  padding: '12px 0',
-  background: colour.surface,
-  borderTop: `1px solid ${colour.line}`,
-  '& > span': { marginInlineEnd: 'auto', fontSize: 13.5, color: colour.inkSoft },
-});
 
 const tidy = (key: string, text: string) => {
   const word = wordByKey(key);
@@ -175,58 +116,18 @@ export function WordsForm({ stored, place, readOnly, onPlace, onSave }: WordsFor
         void save();
       }}
     >
-      <Tools>
-        <NativeSelect
-          value={place.name}
-          onChange={(event) => {
-            setSearch('');
-            onPlace(event.target.value);
-          }}
-          input={<OutlinedInput size="small" />}
-          IconComponent={SelectChevron}
-          inputProps={{ 'aria-label': 'Place' }}
-        >
-          {groupedPlaces.map((group) => (
-            <optgroup key={group.group} label={group.label}>
-              {group.places.map((one) => {
-                const own = countOwn(one, texts);
-                return (
-                  <option key={one.name} value={one.name}>
-                    {own > 0 ? `${one.label} (${own} changed)` : one.label}
-                  </option>
-                );
-              })}
-            </optgroup>
-          ))}
-        </NativeSelect>
-        <OutlinedInput
-          type="search"
-          size="small"
-          placeholder="Search all words"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          onKeyDown={(event) => {
-            // Enter does not save edits in other fields.
-            if (event.key === 'Enter') event.preventDefault();
-          }}
-          inputProps={{ 'aria-label': 'Search all words', 'data-list-search': true }}
-          startAdornment={
-            <InputAdornment position="start">
-              <Search size={16} strokeWidth={1.75} aria-hidden />
-            </InputAdornment>
-          }
-        />
-        <Button
-          color="inherit"
-          variant="outlined"
-          startIcon={<Eye size={16} strokeWidth={1.75} aria-hidden />}
-          aria-expanded={isPreviewOpen}
-          onClick={() => setPreviewOpen(!isPreviewOpen)}
-          sx={{ justifySelf: 'start', [wide]: { display: 'none' } }}
-        >
-          {isPreviewOpen ? 'Hide preview' : 'Show preview'}
-        </Button>
-      </Tools>
+      <WordsTools
+        place={place}
+        texts={texts}
+        search={search}
+        isPreviewOpen={isPreviewOpen}
+        onPlace={(name) => {
+          setSearch('');
+          onPlace(name);
+        }}
+        onSearch={setSearch}
+        onPreview={setPreviewOpen}
+      />
       {readOnly && (
         <Alert severity="info" sx={{ mb: 2 }}>
           You can read the words. Only people who can update settings may change them (settings.update).
@@ -252,28 +153,18 @@ export function WordsForm({ stored, place, readOnly, onPlace, onSave }: WordsFor
           )}
           {found?.length === 0 && <p>No words match “{wanted}”.</p>}
           {shown.map(({ place: one, words }) => (
-            <Group key={one.name} aria-labelledby={`place-${one.name}`}>
-              <PlaceHead>
-                <h2 id={`place-${one.name}`}>{one.label}</h2>
-                {!readOnly && found === null && countOwn(one, texts) > 0 && (
-                  <Button size="small" color="inherit" onClick={() => resetPlace(one)}>
-                    Back to default: all
-                  </Button>
-                )}
-                {found === null && <p>{one.description}</p>}
-              </PlaceHead>
-              {words.map((word) => (
-                <WordField
-                  key={word.key}
-                  word={word}
-                  text={texts[word.key] ?? word.defaultText}
-                  readOnly={readOnly}
-                  showsProblem={showsProblems}
-                  onChange={change}
-                  onFocus={see}
-                />
-              ))}
-            </Group>
+            <PlaceWords
+              key={one.name}
+              place={one}
+              words={words}
+              texts={texts}
+              readOnly={readOnly}
+              isFound={found !== null}
+              showsProblems={showsProblems}
+              onChange={change}
+              onFocus={see}
+              onReset={() => resetPlace(one)}
+            />
           ))}
           {!readOnly && (
             <SaveBar>
@@ -296,5 +187,3 @@ export function WordsForm({ stored, place, readOnly, onPlace, onSave }: WordsFor
     </form>
   );
 }
-
-export const placeNamed = (name: string | null): Place | undefined => places.find((one) => one.name === name);

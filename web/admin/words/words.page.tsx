@@ -21,7 +21,8 @@ import type { Answered } from '../undo/undo-offer.ts';
 import { useUndo } from '../undo/use-undo.ts';
 import { useUndone } from '../undo/undone.ts';
 import { wordHistory } from './word-history.ts';
-import { placeNamed, WordsForm } from './words.form.tsx';
+import { placeNamed } from './word-list.ts';
+import { WordsForm } from './words.form.tsx';
 import type { SaveResult } from './words.form.tsx';
 import { PanelWordsDocument, SaveWordsDocument } from './words.graphql.gen.ts';
 
