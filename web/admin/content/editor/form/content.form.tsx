@@ -1,4 +1,4 @@
-import { use, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import { FormikProvider } from 'formik';
@@ -23,13 +23,10 @@ import { RefusedSave } from '../save/refused-save.tsx';
 import { staysInEditor } from '../../../screen/unsaved/stay-in-editor.ts';
 import { useHeightVariable } from '../../../screen/head/use-height-variable.ts';
 import { SaveStatus } from '../save/save-status.tsx';
-import { useAutosave } from '../save/use-autosave.ts';
 import type { SaveTurn } from '../save/use-save-turn.ts';
+import { useSaves } from '../save/use-saves.ts';
 import { useContentForm } from './use-content-form.ts';
 import type { SubmitRequest, SubmitResult } from './use-content-form.ts';
-import { RunningUploadsContext } from '../../../screen/unsaved/running-uploads.ts';
-import { useUploadsBeforeSaving } from '../../../uploads/use-uploads-before-saving.ts';
-import { useSaveShortcut } from '../../../shortcuts/use-save-shortcut.ts';
 import type { FindFreeSlug } from '../address/free-slug.ts';
 import { SlugField } from '../address/slug-field.tsx';
 import { DetailsAside } from '../details/details.aside.tsx';
@@ -118,8 +115,6 @@ export function ContentForm({
   };
   const pending = usePendingEditsOfForm();
   useFlushOnHide(pending.flush);
-  const uploads = use(RunningUploadsContext);
-  const uploaded = useUploadsBeforeSaving(uploads);
   const {
     formik,
     submit: submitNow,
@@ -150,33 +145,15 @@ export function ContentForm({
   const isReading = readOnlyReason !== null;
   const readOnly = isReading || isClosing;
 
-  const latest = useRef({ submit: submitNow, isDirty: dirty });
-  useEffect(() => {
-    latest.current = { submit: submitNow, isDirty: dirty };
-  });
-  const submit = async (leaves: boolean, status?: ContentStatus): Promise<boolean> =>
-    (await uploaded()) && ((await turn.loud(() => latest.current.submit(leaves, status))) ?? false);
-  /** Saves unsaved changes. */
-  const saveFirst = async (): Promise<boolean> => {
-    const isChanging = isNew || uploads.isBusy();
-    if (!(await uploaded())) return false;
-    const saved = await turn.loud(async () =>
-      latest.current.isDirty || isChanging ? latest.current.submit(false) : true,
-    );
-    return saved ?? false;
-  };
-
-  // Nothing to save; the save status says so.
-  const save = () => {
-    if (!readOnly && (dirty || isNew || uploads.isBusy())) void submit(false);
-  };
-  useSaveShortcut(save);
-  useAutosave(element, {
-    isOn: live !== null && !readOnly && values.status === 'published',
+  const { submit, saveFirst, save } = useSaves(element, {
+    isNew,
     isDirty: dirty,
+    readOnly,
+    isAutomatic: live !== null && values.status === 'published',
     values,
-    // A save waits for uploads, so one that is running is saved after the next change, or by a button.
-    save: () => (uploads.isBusy() ? Promise.resolve('retry') : saveQuietly()),
+    turn,
+    submit: submitNow,
+    saveQuietly,
   });
   const typed = useMemo(() => (isReading ? null : { id: itemId, ...values }), [isReading, itemId, values]);
   const hasSections = !isBuiltIn && kind.isOfSections(values);

@@ -10,7 +10,10 @@ interface MediaDescriptionProps {
   onLeave: () => void;
 }
 
-/** The alternative text of a picture or the title of a player. Written to the text when the field is left, so that undo restores all of it in one step. */
+/**
+ * The alternative text of a picture, or the title of a player. Written to the text when the field is left, so that undo
+ * restores all of it in one step.
+ */
 export function MediaDescription({ id, text, isDisabled, onWrite, onLeave }: MediaDescriptionProps) {
   const [typed, setTyped] = useState(text);
   const [was, setWas] = useState(text);
