@@ -1,7 +1,7 @@
 import { styled } from '../../ui/styled.ts';
 import { colour, from, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
-import { LinkButton } from '../section-link.tsx';
+import { HeroActions } from './hero-actions.tsx';
 import type { HeroProps } from './hero-props.ts';
 
 const Hero = styled(Wrap)({
@@ -13,8 +13,6 @@ const Hero = styled(Wrap)({
   '& h1, & h2': { fontSize: text.display, lineHeight: 1, letterSpacing: '-0.04em' },
   '& p': { fontSize: text.lead, lineHeight: 1.5, color: colour.inkSoft, maxWidth: '27.9em' },
 });
-
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 28 });
 
 /** The title with the text beside it. */
 export function ColumnsHero({ id, hero: { title, subtitle, text: words, primary, secondary }, isFirst }: HeroProps) {
@@ -29,12 +27,7 @@ export function ColumnsHero({ id, hero: { title, subtitle, text: words, primary,
         <div>
           {subtitle && <p>{subtitle}</p>}
           {words && <p style={{ marginTop: subtitle ? 12 : 0 }}>{words}</p>}
-          {hasActions && (
-            <Actions>
-              <LinkButton link={primary} />
-              <LinkButton link={secondary} isQuiet />
-            </Actions>
-          )}
+          <HeroActions primary={primary} secondary={secondary} />
         </div>
       )}
     </Hero>

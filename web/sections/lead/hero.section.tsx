@@ -3,10 +3,10 @@ import type { pageHeroSection } from '#schema/sections/lead/page-parts.section';
 import { styled } from '../../ui/styled.ts';
 import { colour, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
-import { LinkButton } from '../section-link.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { ColumnsHero } from './columns-hero.tsx';
 import { DrawingHero } from './drawing-hero.tsx';
+import { HeroActions } from './hero-actions.tsx';
 import type { HeroProps } from './hero-props.ts';
 import { LineHero } from './line-hero.tsx';
 
@@ -16,8 +16,6 @@ const Intro = styled(Wrap)({
   '& p': { marginTop: 20, maxWidth: '35.9em', fontSize: text.lead, lineHeight: 1.5, color: colour.inkSoft },
 });
 
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 28 });
-
 function IntroHero({ id, hero: { title, subtitle, text: words, primary, secondary }, isFirst }: HeroProps) {
   const Title = isFirst ? 'h1' : 'h2';
   return (
@@ -25,12 +23,7 @@ function IntroHero({ id, hero: { title, subtitle, text: words, primary, secondar
       <Title>{title}</Title>
       {subtitle && <p>{subtitle}</p>}
       {words && <p>{words}</p>}
-      {(primary.href || secondary.href) && (
-        <Actions>
-          <LinkButton link={primary} />
-          <LinkButton link={secondary} isQuiet />
-        </Actions>
-      )}
+      <HeroActions primary={primary} secondary={secondary} />
     </Intro>
   );
 }

@@ -2,7 +2,7 @@ import { styled } from '../../ui/styled.ts';
 import { signalLines } from '#schema/cover/signal';
 import { colour, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
-import { LinkButton } from '../section-link.tsx';
+import { HeroActions } from './hero-actions.tsx';
 import type { HeroProps } from './hero-props.ts';
 
 const Hero = styled(Wrap)({
@@ -27,7 +27,7 @@ const Line = styled('svg')({
   strokeLinecap: 'round',
 });
 
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 32 });
+const Actions = styled(HeroActions)({ marginTop: 32 });
 
 const lines = signalLines({
   seed: 'halden by the border',
@@ -49,12 +49,7 @@ export function LineHero({ id, hero: { title, subtitle, text: words, primary, se
         <Title>{title}</Title>
         {subtitle && <p>{subtitle}</p>}
         {words && <p>{words}</p>}
-        {(primary.href || secondary.href) && (
-          <Actions>
-            <LinkButton link={primary} />
-            <LinkButton link={secondary} isQuiet />
-          </Actions>
-        )}
+        <Actions primary={primary} secondary={secondary} />
       </Hero>
       <Line viewBox="0 0 1440 210" preserveAspectRatio="xMidYMid slice" aria-hidden>
         <path d={lines.filter((_, at) => at !== 7).join('')} stroke={colour.tone2} strokeWidth="1.5" />
