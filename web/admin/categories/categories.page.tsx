@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { History, Plus, Shapes } from 'lucide-react';
+import { Plus, Shapes } from 'lucide-react';
 import { can } from '#schema/permissions';
 import { formatCount } from '#schema/text/format-count';
 import { errorToast } from '../../lib/requests/error-toast.ts';
@@ -14,6 +14,7 @@ import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { colour } from '../../ui/tokens.ts';
 import { useDialog } from '../dialogs/use-dialog.ts';
+import { HistoryButton } from '../history/history-button.tsx';
 import { HistoryPanel } from '../history/history.panel.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
 import { ListBody } from '../lists/list-body.tsx';
@@ -137,14 +138,7 @@ export function CategoriesPage() {
         description={descriptionOf('categories')}
         action={
           <HeadActions>
-            <Button
-              color="inherit"
-              startIcon={<History size={18} strokeWidth={1.75} aria-hidden />}
-              aria-haspopup="dialog"
-              onClick={() => setHistoryOpen(true)}
-            >
-              History
-            </Button>
+            <HistoryButton onOpen={() => setHistoryOpen(true)} />
             <ExportButton path="/api/categories/export" />
             {createButton}
           </HeadActions>

@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { styled } from '@mui/material/styles';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { History } from 'lucide-react';
 import { isMenuName, menuDefinitions, menuNames } from '#schema/menus';
 import type { MenuEntry, MenuName } from '#schema/menus';
 import { can } from '#schema/permissions';
@@ -14,6 +12,7 @@ import { useUrlParams } from '../../lib/hooks/use-url-params.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { colour } from '../../ui/tokens.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
+import { HistoryButton } from '../history/history-button.tsx';
 import { HistoryPanel } from '../history/history.panel.tsx';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { NotPermitted } from '../screen/not-permitted.tsx';
@@ -110,16 +109,7 @@ export function NavigationPage() {
       <ScreenHead
         title="Navigation"
         description={descriptionOf('navigation')}
-        action={
-          <Button
-            color="inherit"
-            startIcon={<History size={18} strokeWidth={1.75} aria-hidden />}
-            aria-haspopup="dialog"
-            onClick={() => setHistoryOpen(true)}
-          >
-            History
-          </Button>
-        }
+        action={<HistoryButton onOpen={() => setHistoryOpen(true)} />}
       />
       <Tabs
         value={name}

@@ -1,14 +1,13 @@
 import { useCallback, useState } from 'react';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { History } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { can } from '#schema/permissions';
 import { readRequestError } from '../../lib/requests/request-error.ts';
 import { useUrlParams } from '../../lib/hooks/use-url-params.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
+import { HistoryButton } from '../history/history-button.tsx';
 import { HistoryPanel } from '../history/history.panel.tsx';
 import { ImportLink } from './import-link.tsx';
 import { missingPermission } from '../screen/every-permission.ts';
@@ -112,16 +111,7 @@ export function SettingsPage() {
             onSave={save}
             readStored={async () => valuesOf((await refetch()).data?.settings ?? data.settings)}
             onUnsaved={report}
-            tools={
-              <Button
-                color="inherit"
-                startIcon={<History size={18} strokeWidth={1.75} aria-hidden />}
-                aria-haspopup="dialog"
-                onClick={() => setHistoryOpen(true)}
-              >
-                History
-              </Button>
-            }
+            tools={<HistoryButton onOpen={() => setHistoryOpen(true)} />}
             onTab={(tab) =>
               change({ tab: tab === 'general' ? null : tab, field: null }, { replace: true, preventScrollReset: true })
             }

@@ -1,15 +1,14 @@
 import { useMemo, useState } from 'react';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { History } from 'lucide-react';
 import { can } from '#schema/permissions';
 import { places } from '#schema/words/words';
 import { readRequestError } from '../../lib/requests/request-error.ts';
 import { useUrlParams } from '../../lib/hooks/use-url-params.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
+import { HistoryButton } from '../history/history-button.tsx';
 import { HistoryPanel } from '../history/history.panel.tsx';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { NotPermitted } from '../screen/not-permitted.tsx';
@@ -88,16 +87,7 @@ export function WordsPage() {
       <ScreenHead
         title="Words"
         description={descriptionOf('words')}
-        action={
-          <Button
-            color="inherit"
-            startIcon={<History size={18} strokeWidth={1.75} aria-hidden />}
-            aria-haspopup="dialog"
-            onClick={() => setHistoryOpen(true)}
-          >
-            History
-          </Button>
-        }
+        action={<HistoryButton onOpen={() => setHistoryOpen(true)} />}
       />
       {stored && place ? (
         <WordsForm
