@@ -1,0 +1,47 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import type { Config } from '../config.ts';
+import type { Log } from '../process/log.ts';
+import type { Clock } from '../features/schedules/clock.ts';
+import type { Site } from '../site/pages.ts';
+import type { Tracing } from '../tracing/tracing.ts';
+
+export interface AppOptions {
+  orm: MikroORM;
+  config: Pick<
+    Config,
+    | 'publicUrl'
+    | 'trustProxy'
+    | 'sessionSecret'
+    | 'dataDir'
+    | 'cdnSeconds'
+    | 'cacheMegabytes'
+    | 'databasePrepare'
+    | 'databaseDirectUrl'
+    | 'databaseReadUrl'
+    | 'metricsToken'
+    | 'corsOrigins'
+    | 'security'
+    | 'mail'
+    | 's3'
+    | 'mediaMove'
+    | 'fetchInside'
+    | 'newsletterPerMinute'
+    | 'staticEditionDir'
+    | 'staticEditionServer'
+    | 'exportDir'
+    | 'exportS3'
+  >;
+  /** The database address for LISTEN, which must not lead through a pooler. */
+  listenUrl: string;
+  log: Log;
+  /** The built client; Vite's in development. */
+  site: Site;
+  /** How often to poll for jobs. */
+  jobPollSeconds?: number;
+  tracing?: Tracing | undefined;
+  /** The kinds of content; by default those of `schema/content/kinds.ts`. */
+  kinds?: readonly KindDeclaration[];
+  /** The time that schedules go by; the database's by default. */
+  clock?: Clock;
+}

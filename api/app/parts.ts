@@ -1,0 +1,192 @@
+import { join } from 'node:path';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Express } from 'express';
+import { kinds as usualKinds } from '#schema/content/kinds';
+import { openResponseCache, type OpenResponseCache } from '../response-cache/open-response-cache.ts';
+import { VersionMemo } from '../response-cache/invalidation/version-memo.ts';
+import { sessions } from '../features/auth/sessions/session.ts';
+import { background } from '../jobs/background.ts';
+import { everyDay } from '../jobs/daily.ts';
+import { buildSchema } from './build-schema.ts';
+import { refuseForeignMutations } from '../graphql/plugins/foreign-mutations.plugin.ts';
+import { createGraphQLServer } from '../graphql/server.ts';
+import { onStatement } from '../database/connections/statement-client.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { openMailServer } from '../mail/mail-server.ts';
+import { jobKinds, type JobData } from './job-kinds.ts';
+import { openJobs, type Jobs } from '../jobs/jobs.ts';
+import { NewsletterLinks } from '../features/newsletter/subscribers/links.ts';
+import { currentRequest } from '../http/request-id.ts';
+import type { Viewer } from '../access/access.ts';
+import { visitorContext, type ScopeContext } from '../scope/scope.context.ts';
+import { Scope, visitorScope, type VisitorOf } from '../scope/scope.ts';
+import { MediaLibrary } from '../features/media/storage/library.ts';
+import { openStore } from '../features/media/storage/open-store.ts';
+import { Parts } from '../features/media/uploads/parts.ts';
+import { databaseClock } from '../features/schedules/clock.ts';
+import { ScheduleRunner } from '../features/schedules/schedule.runner.ts';
+import { queueProblemMail } from '../features/schedules/problem-mail.job.ts';
+import { NotFoundLog } from '../features/redirects/not-found/not-found.log.ts';
+import { RedirectMap } from '../features/redirects/redirect-map.ts';
+import { ChangeFeed } from '../features/change-feed/change-feed.ts';
+import { publicReader } from '../features/publish-receipt/read-public.ts';
+import { WebhookRelay } from '../features/webhooks/delivery/webhook.relay.ts';
+import { openExportPlace } from '../features/site-exports/export-place.ts';
+import { EditionKeeper } from '../features/static-edition/edition-keeper.ts';
+import type { AppOptions } from './options.ts';
+
+// Built while the database starts.
+const usualSchema = buildSchema();
+
+/** What the routes of the server work with, and what runs beside them. */
+export type AppParts = Awaited<ReturnType<typeof openParts>>;
+
+/**
+ * Opens the parts of the server; `start` begins the work that needs no request.
+ * @param app the Express application; the response cache stores its responses
+ */
+export async function openParts(
+  app: Express,
+  { orm, config, listenUrl, log, site, tracing, jobPollSeconds, kinds = usualKinds, clock = databaseClock }: AppOptions,
+) {
+  const { publicUrl, sessionSecret: secret } = config;
+  const schema = kinds === usualKinds ? usualSchema : buildSchema(kinds);
+  const isSecure = new URL(publicUrl).protocol === 'https:';
+  const pool = await orm.em.getConnection().getNativeClient();
+  const store = await openStore(config, (message) => log.warn(message));
+  const library = new MediaLibrary(store, config.fetchInside, new Parts(join(config.dataDir, 'uploads')));
+  let statements = 0;
+  onStatement(pool, (text, done) => {
+    if (currentRequest()) statements += 1;
+    tracing?.statement(text, done);
+  });
+  const metrics = createMetrics(pool, () => statements);
+  const application = metrics.timed(app);
+  const graphql = createGraphQLServer(schema, kinds, log, [
+    ...refuseForeignMutations(config.corsOrigins),
+    ...(tracing ? [tracing.plugin] : []),
+  ]);
+  await graphql.start();
+  // Not with a replica, which may be behind the version that the memo belongs to.
+  const shared = new VersionMemo(() => (responseCache && !responseCache.replica ? responseCache.version : null));
+  const redirects = new RedirectMap();
+  const visitorWith = (context: Partial<ScopeContext>) =>
+    visitorScope({ em: orm.em.fork(), publicUrl, library, secret, kinds, ...context });
+  const asVisitor = (em?: SqlEntityManager) => visitorWith({ shared, redirects, ...(em && { em }) });
+  const visitorOf: VisitorOf = ({ locals }) => (locals.visitor ??= asVisitor(locals.em));
+  // In development a response also changes with the sources.
+  const responseCache: OpenResponseCache | null = site.isDevelopment
+    ? null
+    : openResponseCache({ orm, pool, listenUrl, readUrl: config.databaseReadUrl, config, log, application });
+  if (responseCache) metrics.watchCache(responseCache);
+  const replica = responseCache?.replica;
+  if (replica && tracing) onStatement(await replica.pool(), tracing.statement);
+
+  const notFound = new NotFoundLog(orm, log);
+  const handler = notFound.watch(responseCache?.listener ?? application);
+  const publicSite = {
+    read: publicReader(handler),
+    waitUntilCurrent: responseCache?.waitUntilCurrent ?? (() => Promise.resolve()),
+  };
+  const session = sessions({ orm, secret, isSecure });
+  const backgroundWork = background(log);
+  const mailServer = openMailServer(config);
+  const edition = new EditionKeeper({
+    sources: { fork: () => orm.em.fork(), visitor: visitorWith, schema, config, site, library, kinds, log },
+    folder: config.staticEditionDir ?? null,
+    server: config.staticEditionServer ?? null,
+    jobs: () => jobs,
+    waitUntilCurrent: publicSite.waitUntilCurrent,
+  });
+  const exportPlace = await openExportPlace(config);
+  const jobs: Jobs<JobData> = openJobs({
+    database: {
+      executeSql: (text, values) => pool.query(text, values),
+      ...(responseCache && {
+        listen: async (channel, onNotification, onReconnect) => {
+          const end = await responseCache.subscribe(channel, { onNotification, onReconnect });
+          return { close: async () => end() };
+        },
+      }),
+    },
+    kinds: jobKinds({
+      orm,
+      mailServer,
+      publicUrl,
+      links: new NewsletterLinks(secret, publicUrl),
+      library,
+      secret,
+      kinds,
+      fetchInside: config.fetchInside,
+      perMinute: config.newsletterPerMinute,
+      importsOf: (em, viewer) => scopeOf(em, viewer).imports,
+      edition,
+      exportPlace,
+      log,
+      jobs: () => jobs,
+    }),
+    log,
+    around: tracing?.job,
+    ...(jobPollSeconds !== undefined && { pollSeconds: jobPollSeconds }),
+  });
+  /** The services of a person, for work without a request. */
+  const scopeOf = (em: SqlEntityManager, viewer: Viewer) =>
+    new Scope({ ...visitorContext, em, viewer, publicUrl, secret, library, mailServer, jobs, kinds, clock });
+  metrics.watchJobs(jobs);
+  const schedules = new ScheduleRunner({
+    orm,
+    kinds,
+    publicUrl,
+    log,
+    clock,
+    mails: async () => ((await mailServer.mailer(orm.em.fork())) ? jobs : null),
+    onProblem: (em, contentId) => queueProblemMail(em, { mailServer, jobs }, contentId),
+  });
+  const changeFeed = new ChangeFeed(orm);
+  const webhooks = new WebhookRelay(orm, jobs, log);
+  let stopCleaning: () => Promise<void> = () => Promise.resolve();
+  return {
+    kinds,
+    clock,
+    schema,
+    library,
+    metrics,
+    graphql,
+    shared,
+    asVisitor,
+    visitorOf,
+    replica,
+    handler,
+    publicSite,
+    session,
+    isSecure,
+    inBackground: backgroundWork.run,
+    mailServer,
+    edition,
+    exportPlace,
+    jobs,
+    changeFeed,
+    schedules,
+    notFound,
+    start: async () => {
+      stopCleaning = everyDay(log, 'Removing unfinished uploads', () => library.sweepUnfinished());
+      await responseCache?.started;
+      schedules.start();
+      webhooks.start();
+      edition.start();
+      notFound.start();
+    },
+    stop: async () => {
+      await stopCleaning();
+      await schedules.stop();
+      await webhooks.stop();
+      await edition.stop();
+      await notFound.stop();
+      await jobs.stop();
+      await responseCache?.stop();
+      await graphql.stop();
+      await backgroundWork.settled();
+      await mailServer.close();
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { expressMiddleware } from '@as-integrations/express5';
+import express, { type Express, type RequestHandler } from 'express';
+import { limits } from '#schema/constants';
+import { cors } from '../http/security/cors.ts';
+import { privateAddress } from '../http/private-address.ts';
+import { graphqlErrorHandler } from '../graphql/errors/error-handler.ts';
+import { exemptSafeGets } from '../http/security/csrf-prevention.ts';
+import { schemaText } from '../graphql/schema-text.ts';
+import { executeAs, executeShared } from '../graphql/execute-as.ts';
+import { forOtherSites, securityHeaders } from '../http/security/security-headers.ts';
+import { healthRoutes } from '../http/health.ts';
+import { mcp } from '../mcp/mcp.ts';
+import { metricsRoutes } from '../metrics/metrics.routes.ts';
+import { showRequestId, withRequestId } from '../http/request-id.ts';
+import { restErrorHandler } from '../rest/error-handler.ts';
+import { jsonBody } from '../rest/json-body.ts';
+import { restRouter } from './rest-router.ts';
+import { sameOrigin } from '../http/security/same-origin.ts';
+import { scopeMiddleware } from '../scope/scope.middleware.ts';
+import { addressLimits } from '../http/request-limits.ts';
+import { brandRoutes } from '../features/settings/brand.routes.ts';
+import { canonicalAddress } from '../site/canonical-address.ts';
+import { graphiql } from '../site/graphiql.routes.ts';
+import { securityTxt } from '../site/security-txt.ts';
+import { feeds } from '../site/feeds/feeds.routes.ts';
+import { documents } from '../site/documents/documents.ts';
+import { assets } from '../site/files.ts';
+import { forms, formsAsJson } from '../site/forms.ts';
+import { mediaFiles } from '../features/media/storage/media-files.routes.ts';
+import { storedMedia } from '../features/media/media.row.ts';
+import { maintenance } from '../site/maintenance/maintenance.ts';
+import { newsletterLinks } from '../features/newsletter/subscribers/links.routes.ts';
+import { previewLinks } from '../site/preview/links/link.routes.ts';
+import { previewScript } from '../site/preview/preview.script.ts';
+import { preview } from '../site/preview/preview.ts';
+import { pageErrorHandler, pages } from '../site/pages.ts';
+import { iconRoutes } from '../features/icons/icon.routes.ts';
+import { coverRoutes } from '../features/social-images/cover.routes.ts';
+import { socialRoutes } from '../features/social-images/social.routes.ts';
+import type { AppOptions } from './options.ts';
+import type { AppParts } from './parts.ts';
+
+/** In the order of a request: health, files, the two APIs, previews, feeds and sitemap, forms and pages. */
+export function addRoutes(app: Express, parts: AppParts, { orm, config, log, site, tracing }: AppOptions): void {
+  const { publicUrl, sessionSecret: secret } = config;
+  const { asVisitor, isSecure, kinds, library, replica, schema, session, visitorOf } = parts;
+  const scope = scopeMiddleware({
+    orm,
+    kinds,
+    library,
+    secret,
+    publicUrl,
+    sessions: session,
+    changeFeed: parts.changeFeed,
+    clock: parts.clock,
+    edition: parts.edition,
+    exportPlace: parts.exportPlace,
+    inBackground: parts.inBackground,
+    jobs: parts.jobs,
+    mailServer: parts.mailServer,
+    publicSite: parts.publicSite,
+  });
+  const withScope: RequestHandler[] = [session.handler, sameOrigin, scope];
+
+  app.use(withRequestId);
+  app.use(securityHeaders(isSecure));
+  app.use(healthRoutes(orm));
+  app.use(securityTxt(config.security, publicUrl));
+  app.use(metricsRoutes(parts.metrics.registry, config.metricsToken));
+  app.use(['/media', '/brand', '/assets'], forOtherSites);
+  app.use(
+    '/media',
+    mediaFiles(library, (id) => storedMedia(orm.em.fork(), { id })),
+  );
+  app.use('/brand/covers', coverRoutes());
+  app.use('/brand/social', socialRoutes(asVisitor));
+  app.use(
+    '/brand',
+    brandRoutes(async (key) => (await asVisitor().settings.find(key))?.value),
+  );
+  app.use(iconRoutes(asVisitor));
+  app.use(previewScript());
+  app.use(site.files ?? assets());
+
+  if (replica) {
+    app.use(async (req, res, next) => {
+      // A replica may not know yet that the creator of a preview token has lost the permission.
+      const em = req.path.startsWith('/api/preview') ? null : await replica.fork(req);
+      if (em) res.locals.em = em;
+      next();
+    });
+  }
+  app.use(['/api', '/graphql'], showRequestId, cors(config.corsOrigins));
+  app.use(addressLimits);
+  app.use(formsAsJson);
+  app.use('/api', withScope, restRouter(log, kinds, site));
+  app.use('/mcp', showRequestId, mcp({ ...config, kinds, withScope: scope, asVisitor, log }));
+  app.use('/graphql/schema.graphql', withScope, schemaText(schema));
+  app.use(
+    '/graphql',
+    withScope,
+    exemptSafeGets,
+    express.json({ limit: limits.graphqlBodyBytes }),
+    expressMiddleware(parts.graphql, { context: ({ req }) => Promise.resolve(req.scope) }),
+  );
+  app.use('/api', restErrorHandler(log));
+  app.use('/graphql', graphqlErrorHandler(log));
+
+  const execute = executeAs(schema, kinds, log, tracing?.operation);
+  app.use(maintenance(visitorOf, [session.handler, scope]));
+  // Before the canonical addresses, which are in lower case.
+  app.use(
+    '/preview/link',
+    previewLinks({ kinds, site, executeAs: execute, asVisitor, secret, isSecure, withScope: scope }),
+  );
+  app.use(canonicalAddress);
+  app.use('/admin/graphiql', graphiql(site, withScope));
+  app.use(
+    '/preview',
+    preview({
+      kinds,
+      site,
+      executeAs: execute,
+      asVisitor,
+      withScope,
+      readBody: jsonBody(limits.bodyBytes),
+      readSettings: jsonBody(limits.settingsBodyBytes),
+      onError: restErrorHandler(log),
+    }),
+  );
+  app.use(documents(publicUrl, visitorOf));
+  app.use(feeds(publicUrl, visitorOf, kinds));
+  app.use(forms([session.handler, scope], [new URL(publicUrl).origin, ...config.corsOrigins]));
+  app.use(newsletterLinks([scope]));
+  app.use(['/invitation/:token', '/reset-password/:token'], privateAddress);
+  app.use(pages(site, executeShared(execute, parts.shared), visitorOf, kinds));
+  app.use(pageErrorHandler(log));
+}
