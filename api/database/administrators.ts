@@ -3,13 +3,11 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { administratorRole } from '#schema/permissions';
 import { Conflict } from '../errors/errors.ts';
 import { User } from '../features/users/user.entity.ts';
-
-/** The advisory lock's key: an arbitrary number that nothing else uses. */
-const lockKey = 4_711_001;
+import { lockName } from './lock-name.ts';
 
 /** Serialises changes that could remove the last administrator. Call it first in the transaction. */
 export async function lockAdministrators(em: SqlEntityManager): Promise<void> {
-  await em.execute('select pg_advisory_xact_lock(?)', [lockKey]);
+  await lockName(em, 'administrators');
 }
 
 // An invited user who has not set a password does not count.

@@ -4,6 +4,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { kinds as usualKinds } from '#schema/content/kinds';
 import { administratorRole, permissionsOf, seededRolesOf } from '#schema/permissions';
 import { settingDefinitions } from '#schema/settings/settings';
+import { lockName } from '../database/lock-name.ts';
 import { hashPassword } from '../features/auth/password.ts';
 import { ContentItem } from '../features/content/content.entity.ts';
 import type { Config } from '../config.ts';
@@ -20,9 +21,6 @@ export interface Seeded {
   generatedPassword?: string;
 }
 
-/** The key of the advisory lock: any number that nothing else locks on. */
-const lockKey = 4_711_002;
-
 /** Writes the rows that every installation has. Safe to run at each start, and by several servers at once. */
 export async function seed(
   orm: MikroORM,
@@ -30,7 +28,7 @@ export async function seed(
   kinds: readonly KindDeclaration[] = usualKinds,
 ): Promise<Seeded> {
   return orm.em.fork().transactional(async (em) => {
-    await em.execute('select pg_advisory_xact_lock(?)', [lockKey]);
+    await lockName(em, 'seed');
     await seedPermissions(em, kinds);
     await seedBuiltInPages(em, kinds);
     if ((await em.count(User)) > 0) return {};

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { lockName } from '../../database/lock-name.ts';
 
 /**
  * Runs when no other process writes the folder: waits until it has ended. The database releases the lock when this
@@ -10,7 +11,7 @@ export async function whileAloneIn<T>(em: SqlEntityManager, folder: string, writ
     await locking.execute(
       `select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`,
     );
-    await locking.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`static edition ${folder}`]);
+    await lockName(locking, 'static edition', folder);
     return write();
   });
 }

@@ -4,6 +4,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { check, checkPatch } from '#schema/rules/check';
 import { webhookRulesFor } from '#schema/rules/webhook';
 import { formerSecretHours, permissionsOfEvents, webhookEventsOf } from '#schema/integrations/webhooks';
+import { lockName } from '../../database/lock-name.ts';
 import { Conflict, NotFound } from '../../errors/errors.ts';
 import { encrypt } from '../../secrets/encryption.ts';
 import type { Access } from '../../access/access.ts';
@@ -57,7 +58,7 @@ export class WebhookService {
     this.requireReadable(events);
     const secret = newWebhookSecret();
     const created = await this.em.transactional(async (em) => {
-      await em.execute(`select pg_advisory_xact_lock(hashtext('webhooks'))`);
+      await lockName(em, 'webhooks');
       if ((await em.count(Webhook)) >= most) {
         throw new Conflict(`There can be at most ${most} webhooks: delete one first`);
       }

@@ -6,6 +6,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import type { MediaType } from '#schema/media';
 import { administratorRole } from '#schema/permissions';
 import { numberedSlug } from '#schema/addresses/slug';
+import { lockName } from '../../../database/lock-name.ts';
 import { Conflict } from '../../../errors/errors.ts';
 import { inFolder } from '../../../http/receive-upload.ts';
 import { hashPassword, unknownPassword } from '../../auth/password.ts';
@@ -25,9 +26,6 @@ import { User } from '../../users/user.entity.ts';
 
 /** Rows inserted in one statement. */
 const rowsAtOnce = 200;
-
-/** The advisory lock's key: an arbitrary number that nothing else uses. */
-const lockKey = 4_711_022;
 
 /** Columns that name a user. */
 const userColumns = [
@@ -83,7 +81,7 @@ export class BundleRestore {
     await this.bundle.verify();
     for await (const row of this.rows('media')) await this.placeFile(row);
     await this.em.transactional(async (em) => {
-      await em.execute('select pg_advisory_xact_lock(?)', [lockKey]);
+      await lockName(em, 'bundle restore');
       await em.execute(`set local timezone to 'UTC'`);
       await requireEmpty(em, this.kinds);
       await em.nativeDelete(ContentItem, {});
