@@ -80,23 +80,29 @@ const ignored = ['version', 'base', 'since', 'updated_at', 'updated_by', 'last_s
 
 type Row = Record<string, unknown>;
 
+/** The columns of each compared table's primary key. */
+const keys = new Map(
+  (
+    await server.orm.em.fork().execute<{ name: string; key: string[] }[]>(
+      `select c.relname as name, (select array_agg(a.attname::text) from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
+       where i.indrelid = c.oid and i.indisprimary) as key
+     from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
+    )
+  )
+    .filter(({ name }) => !apart.includes(name) && !unrelated.includes(name))
+    .map(({ name, key }) => [name, key]),
+);
+const everyRow = [...keys.keys()].map((name) => `select '${name}' as name, to_jsonb(t) as row from ${name} t`);
+
 /** Every row of the database by its table and key. Times of deletion are reduced to whether they are set. */
 async function snapshot(): Promise<Map<string, Row>> {
   const em = server.orm.em.fork();
-  const tables = await em.execute<{ name: string; key: string[] }[]>(
-    `select c.relname as name, (select array_agg(a.attname::text) from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
-       where i.indrelid = c.oid and i.indisprimary) as key
-     from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
-  );
   const rows = new Map<string, Row>();
-  for (const { name, key } of tables) {
-    if (apart.includes(name) || unrelated.includes(name)) continue;
-    for (const { row } of await em.execute<{ row: Row }[]>(`select to_jsonb(t) as row from ${name} t`)) {
-      const { deleted_at: deletedAt, ...values } = row;
-      const kept = Object.entries(values).filter(([column]) => !ignored.includes(column));
-      const place = key.map((column) => String(row[column])).join(' ');
-      rows.set(`${name} ${place}`, { ...Object.fromEntries(kept), isDeleted: Boolean(deletedAt) });
-    }
+  for (const { name, row } of await em.execute<{ name: string; row: Row }[]>(everyRow.join(' union all '))) {
+    const { deleted_at: deletedAt, ...values } = row;
+    const kept = Object.entries(values).filter(([column]) => !ignored.includes(column));
+    const place = (keys.get(name) ?? []).map((column) => String(row[column])).join(' ');
+    rows.set(`${name} ${place}`, { ...Object.fromEntries(kept), isDeleted: Boolean(deletedAt) });
   }
   // Counts are spread over slots; the trash is compared by its items.
   const counts = await em.execute<Row[]>(
