@@ -1,4 +1,4 @@
-import { noiseFrom } from './drawing.random.ts';
+import { noiseFrom } from './drawing.noise.ts';
 import { curve, dot, line, polyline, stroke } from './drawing.shapes.ts';
 import type { Motif } from './drawing.motifs.ts';
 import type { Point } from './drawing.shapes.ts';

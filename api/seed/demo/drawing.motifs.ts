@@ -1,4 +1,4 @@
-import { noiseFrom } from './drawing.random.ts';
+import { noiseFrom } from './drawing.noise.ts';
 import { curve, dot, dots, height, line, ring, stroke, width } from './drawing.shapes.ts';
 import type { Palette, Point } from './drawing.shapes.ts';
 

@@ -1,3 +1,4 @@
+import { randomFrom } from '#schema/cover/random';
 import { bearingTrend, calibration } from './drawing.charts.ts';
 import {
   flow,
@@ -13,7 +14,6 @@ import {
   vibration,
 } from './drawing.motifs.ts';
 import type { Motif } from './drawing.motifs.ts';
-import { randomFrom } from './drawing.random.ts';
 import { palettes, picture } from './drawing.shapes.ts';
 
 interface Drawing {

@@ -1,15 +1,3 @@
-/** A pseudo-random number generator seeded with the name (FNV-1a and mulberry32); numbers are in [0, 1). */
-export function randomFrom(name: string): () => number {
-  let state = 0x811c9dc5;
-  for (let i = 0; i < name.length; i += 1) state = Math.imul(state ^ name.charCodeAt(i), 0x01000193);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 export type Noise = (x: number, y: number) => number;
 
 /** Smooth value noise between -1 and 1. One unit is the distance over which it changes. */
