@@ -3,11 +3,11 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { administratorRole } from '#schema/permissions';
 import { Conflict } from '../errors/errors.ts';
 import { User } from '../features/users/user.entity.ts';
-import { lockName } from './lock-name.ts';
+import { advisoryLock } from './advisory-lock.ts';
 
 /** Serialises changes that could remove the last administrator. Call it first in the transaction. */
 export async function lockAdministrators(em: SqlEntityManager): Promise<void> {
-  await lockName(em, 'administrators');
+  await advisoryLock(em, 'administrators');
 }
 
 // An invited user who has not set a password does not count.

@@ -4,7 +4,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { kinds as usualKinds } from '#schema/content/kinds';
 import { administratorRole, permissionsOf, seededRolesOf } from '#schema/permissions';
 import { settingDefinitions } from '#schema/settings/settings';
-import { lockName } from '../database/lock-name.ts';
+import { advisoryLock } from '../database/advisory-lock.ts';
 import { hashPassword } from '../features/auth/password.ts';
 import { ContentItem } from '../features/content/content.entity.ts';
 import type { Config } from '../config.ts';
@@ -28,7 +28,7 @@ export async function seed(
   kinds: readonly KindDeclaration[] = usualKinds,
 ): Promise<Seeded> {
   return orm.em.fork().transactional(async (em) => {
-    await lockName(em, 'seed');
+    await advisoryLock(em, 'seed');
     await seedPermissions(em, kinds);
     await seedBuiltInPages(em, kinds);
     if ((await em.count(User)) > 0) return {};

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { canonicalPath } from '#schema/addresses/canonical-path';
 import { comparable, ownTarget, type RedirectRule } from '#schema/addresses/redirect';
-import { lockName } from '../../database/lock-name.ts';
+import { advisoryLock } from '../../database/advisory-lock.ts';
 import { addressOf, contentAt } from '../../site/addresses.ts';
 import { Redirect } from './redirect.entity.ts';
 
@@ -20,7 +20,7 @@ export function readRules(em: SqlEntityManager): Promise<StoredRule[]> {
 
 /** Serialises changes of redirects, so that two of them cannot form a chain. */
 export async function lockRedirects(em: SqlEntityManager): Promise<void> {
-  await lockName(em, 'redirects');
+  await advisoryLock(em, 'redirects');
 }
 
 /** Returns the redirect with a target on this site as a path, even if given with the site's own origin. */

@@ -3,7 +3,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { settingDefinitions, settingKeys, type SettingKey } from '#schema/settings/settings';
 import { starters, type StarterName } from '#schema/setup';
 import { builtInSlugs } from '#schema/sections/pages/built-in-slugs';
-import { lockName } from '../../database/lock-name.ts';
+import { advisoryLock } from '../../database/advisory-lock.ts';
 import { recordAct } from '../../database/record-act.ts';
 import { BadInput, NotFound } from '../../errors/errors.ts';
 import { savingVia } from '../../http/request-id.ts';
@@ -68,7 +68,7 @@ export class StarterService {
     if (!starter) throw new NotFound('Starter site');
     const plan = await savingVia('starter', () =>
       this.em.transactional(async (em) => {
-        await lockName(em, 'starter');
+        await advisoryLock(em, 'starter');
         const site = await readSite(em, this.kinds, true);
         const planned = planOf(starterSites[name], site);
         if (site.chosen === name && !hasChanges(planned)) return planned;
@@ -90,7 +90,7 @@ export class StarterService {
     const message = `Must be from 1 to ${mostSamples}`;
     if (wanted.size < 1 || wanted.size > mostSamples) throw new BadInput(message, { ids: message });
     return this.em.transactional(async (em) => {
-      await lockName(em, 'starter');
+      await advisoryLock(em, 'starter');
       const samples = removable(await allSamples(em, true), this.kinds).filter(({ id }) => wanted.has(id));
       if (samples.length > 0) await recordAct(em, { action: 'delete', kind: 'sample content' });
       await this.remove(em, samples);

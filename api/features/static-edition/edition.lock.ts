@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { lockName } from '../../database/lock-name.ts';
+import { advisoryLock } from '../../database/advisory-lock.ts';
 
 /**
  * Runs when no other process writes the folder: waits until it has ended. The database releases the lock when this
@@ -11,7 +11,7 @@ export async function whileAloneIn<T>(em: SqlEntityManager, folder: string, writ
     await locking.execute(
       `select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`,
     );
-    await lockName(locking, 'static edition', folder);
+    await advisoryLock(locking, 'static edition', folder);
     return write();
   });
 }

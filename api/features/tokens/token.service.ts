@@ -4,7 +4,7 @@ import { limits } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import { check } from '#schema/rules/check';
 import { tokenRulesFor, tokenSecretRules } from '#schema/rules/people/token';
-import { lockName } from '../../database/lock-name.ts';
+import { advisoryLock } from '../../database/advisory-lock.ts';
 import type { Access } from '../../access/access.ts';
 import { hashOf, randomSecret } from '../auth/second-factor/one-time-secret.ts';
 import { Conflict, Forbidden, NotFound } from '../../errors/errors.ts';
@@ -76,7 +76,7 @@ export class TokenService {
     this.access.requireAll(permissions);
     const secret = newSecret();
     const created = await this.em.transactional(async (em) => {
-      await lockName(em, 'api tokens');
+      await advisoryLock(em, 'api tokens');
       if ((await em.count(ApiToken, { user: isService ? null : id })) >= maxTokens) {
         const whose = isService ? 'service tokens' : 'tokens';
         throw new Conflict(`There can be at most ${maxTokens} ${whose}: revoke one first`);

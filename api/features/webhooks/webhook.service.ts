@@ -4,7 +4,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { check, checkPatch } from '#schema/rules/check';
 import { webhookRulesFor } from '#schema/rules/webhook';
 import { formerSecretHours, permissionsOfEvents, webhookEventsOf } from '#schema/integrations/webhooks';
-import { lockName } from '../../database/lock-name.ts';
+import { advisoryLock } from '../../database/advisory-lock.ts';
 import { Conflict, NotFound } from '../../errors/errors.ts';
 import { encrypt } from '../../secrets/encryption.ts';
 import type { Access } from '../../access/access.ts';
@@ -58,7 +58,7 @@ export class WebhookService {
     this.requireReadable(events);
     const secret = newWebhookSecret();
     const created = await this.em.transactional(async (em) => {
-      await lockName(em, 'webhooks');
+      await advisoryLock(em, 'webhooks');
       if ((await em.count(Webhook)) >= most) {
         throw new Conflict(`There can be at most ${most} webhooks: delete one first`);
       }

@@ -6,7 +6,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import type { MediaType } from '#schema/media';
 import { administratorRole } from '#schema/permissions';
 import { numberedSlug } from '#schema/addresses/slug';
-import { lockName } from '../../../database/lock-name.ts';
+import { advisoryLock } from '../../../database/advisory-lock.ts';
 import { Conflict } from '../../../errors/errors.ts';
 import { inFolder } from '../../../http/receive-upload.ts';
 import { hashPassword, unknownPassword } from '../../auth/password.ts';
@@ -81,7 +81,7 @@ export class BundleRestore {
     await this.bundle.verify();
     for await (const row of this.rows('media')) await this.placeFile(row);
     await this.em.transactional(async (em) => {
-      await lockName(em, 'bundle restore');
+      await advisoryLock(em, 'bundle restore');
       await em.execute(`set local timezone to 'UTC'`);
       await requireEmpty(em, this.kinds);
       await em.nativeDelete(ContentItem, {});

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { mediaTypes, type VariantFormat } from '#schema/media';
-import { lockName } from '../../../database/lock-name.ts';
+import { advisoryLock } from '../../../database/advisory-lock.ts';
 import type { FileStore } from './file-store.ts';
 import type { InspectedFile } from '../uploads/inspect-file.ts';
 import { Media } from '../media.entity.ts';
@@ -27,7 +27,7 @@ export class MediaLibrary {
   async keep<T>(em: SqlEntityManager, file: InspectedFile, save: (em: SqlEntityManager) => Promise<T>): Promise<T> {
     try {
       return await em.transactional(async (inner) => {
-        await lockName(inner, 'media', file.sha256);
+        await advisoryLock(inner, 'media', file.sha256);
         await this.store.take(originalKey(file), file.path);
         return save(inner);
       });
@@ -45,7 +45,7 @@ export class MediaLibrary {
   /** Removes the file and its variants unless a row needs it. */
   async release(em: SqlEntityManager, file: Pick<StoredMedia, 'sha256' | 'mimeType'>): Promise<void> {
     await em.transactional(async (inner) => {
-      await lockName(inner, 'media', file.sha256);
+      await advisoryLock(inner, 'media', file.sha256);
       if ((await inner.count(Media, { sha256: file.sha256 })) > 0) return;
       if ((await this.store.size(originalKey(file))) !== null) await this.store.remove(originalKey(file));
       await this.store.removeAll(variantFolder(file.sha256));

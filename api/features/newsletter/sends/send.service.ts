@@ -1,7 +1,7 @@
 import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { check } from '#schema/rules/check';
 import { sendRules } from '#schema/rules/visitors/newsletter';
-import { lockName } from '../../../database/lock-name.ts';
+import { advisoryLock } from '../../../database/advisory-lock.ts';
 import type { Access } from '../../../access/access.ts';
 import { Conflict, NotFound } from '../../../errors/errors.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
@@ -242,4 +242,4 @@ const postFields = [
 ] as const satisfies (keyof ContentItem)[];
 
 /** Tests and starts of one post wait for each other until their transactions end. */
-const lockPost = (em: SqlEntityManager, postId: number) => lockName(em, 'newsletter', postId);
+const lockPost = (em: SqlEntityManager, postId: number) => advisoryLock(em, 'newsletter', postId);
