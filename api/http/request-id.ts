@@ -20,7 +20,7 @@ interface CurrentRequest {
   id: string;
   /** The key of the request's timeline entry. Not `id`, which a client may choose. */
   change: string;
-  /** Null while nobody is to be named. */
+  /** Null in work that is recorded without a person (`unattributed`). */
   actor?: Actor | null;
 }
 
@@ -75,7 +75,7 @@ export function actingFor<T>(
   return current.run({ id: randomUUID(), change, actor }, work);
 }
 
-/** Runs work of a request for which the audit triggers name nobody, such as deleting expired rows. */
+/** Runs work of a request that the audit log does not attribute to its user, such as deleting expired rows. */
 export function unattributed<T>(work: () => Promise<T>): Promise<T> {
   const request = current.getStore();
   return request ? current.run({ ...request, actor: null }, work) : work();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Polls until a value is accepted: nobody can tell how long background work takes.
+ * Polls until a value is accepted, for background work that takes an unknown time.
  * @param isExpected accepts any truthy value by default
  * @returns the accepted value
  * @throws Error with the last value after 50 seconds
