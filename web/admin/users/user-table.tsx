@@ -3,6 +3,7 @@ import { LogOut, MailX, Pencil, Send, ShieldCheck, ShieldOff, Trash2 } from 'luc
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { ActiveBadge, InvitedBadge } from '../../ui/status-badge.tsx';
 import { colour } from '../../ui/tokens.ts';
+import { EmailText } from '../../ui/email-text.tsx';
 import type { Column } from '../lists/table/column.ts';
 import { DataTable } from '../lists/table/data-table.tsx';
 import { actionsColumn, LastAction, RowAction } from '../lists/table/row-actions.tsx';
@@ -44,7 +45,7 @@ function columnsFor(props: Omit<UserTableProps, 'rows' | 'isBusy'>): Column<User
     {
       id: 'email',
       header: 'Email',
-      cell: ({ email }) => <Address email={email} />,
+      cell: ({ email }) => <EmailText text={email} />,
       title: ({ email }) => email,
       isCut: true,
       card: { isFullWidth: true },
@@ -197,17 +198,5 @@ function Username({ user, isEditable, onEdit }: UsernameProps) {
       )}
       <span title={roles}>{roles}</span>
     </Person>
-  );
-}
-
-/** Breaks a long address before the @. */
-function Address({ email }: { email: string }) {
-  const at = email.lastIndexOf('@');
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
   );
 }

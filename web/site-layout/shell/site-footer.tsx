@@ -6,6 +6,7 @@ import { Logo } from '../../ui/logo/logo.tsx';
 import { SchemeChoice } from '../../ui/scheme/scheme-choice.tsx';
 import { colour, from, motion, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { CookieSettings } from './consent-banner.tsx';
 import { MenuLinkTo } from './menu-link.tsx';
 import { SocialLinks } from './social-links.tsx';
@@ -87,7 +88,9 @@ export function SiteFooter() {
               <ul>
                 {children.map((link, at) => (
                   <li key={at}>
-                    <MenuLinkTo href={link.href ?? '/'}>{link.label}</MenuLinkTo>
+                    <MenuLinkTo href={link.href ?? '/'}>
+                      <EmailText text={link.label} />
+                    </MenuLinkTo>
                   </li>
                 ))}
               </ul>
