@@ -64,7 +64,7 @@ const config: Config = {
       testEnvironment: '<rootDir>/e2e/support/browser/browser.environment.mts',
       setupFilesAfterEnv: ['<rootDir>/e2e/support/setup.ts'],
       globalSetup: '<rootDir>/e2e/support/browser/browser.setup.ts',
-      globalTeardown: '<rootDir>/e2e/support/browser/browser.teardown.ts',
+      globalTeardown: '<rootDir>/api/testing/database/database.teardown.ts',
     },
   ],
 };

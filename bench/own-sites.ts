@@ -1,4 +1,4 @@
-import { launchBrowser } from '../e2e/support/browser/browser.server.ts';
+import { launchBrowser } from '../e2e/support/browser/launch-browser.ts';
 import { findingsInBothSchemes } from '../e2e/support/browser/browser.ts';
 import { foreign, wordsOf } from '../e2e/support/foreign-words.ts';
 import { ownSites } from '../e2e/support/own-sites.table.ts';

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { launchBrowser } from '../e2e/support/browser/browser.server.ts';
+import { launchBrowser } from '../e2e/support/browser/launch-browser.ts';
 import { pageOfSections } from './support/forty-sections.ts';
 import { password, startServer } from './support/servers.ts';
 

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { build } from 'vite';
-import { launchBrowser } from '../e2e/support/browser/browser.server.ts';
+import { launchBrowser } from '../e2e/support/browser/launch-browser.ts';
 import { password, startServer } from './support/servers.ts';
 
 // `npm run bench:typing [-- keys]`: typing in the middle of a post of ten thousand words, with and without live

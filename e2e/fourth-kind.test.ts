@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { connectBrowser, findingsInBothSchemes, visit, type Visit } from './support/browser/browser.ts';
+import { closePages, openBrowser, findingsInBothSchemes, visit, type Visit } from './support/browser/browser.ts';
 import { administrator, startSiteWithEvents, type Site } from './support/site.ts';
 
 // A kind and a section that are only declared are complete in the panel and on the site. The tests build on each other.
@@ -10,7 +10,7 @@ let page: Page;
 
 beforeAll(async () => {
   site = await startSiteWithEvents();
-  browser = await connectBrowser();
+  browser = await openBrowser();
   admin = await visit(browser, site.url, { viewport: { width: 1440, height: 900 }, timezoneId: 'UTC' });
   ({ page } = admin);
   await page.request.post('/api/auth/login', { data: administrator });
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await site?.stop();
 });
 

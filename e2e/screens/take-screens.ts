@@ -6,7 +6,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { launchBrowser } from '../support/browser/browser.server.ts';
+import { launchBrowser } from '../support/browser/launch-browser.ts';
 import { fillDemo, type Addresses } from './fill-demo.ts';
 import { paragraphs, parts, type Screen, type Variant } from './screens.table.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { readMail } from '../../api/testing/mail/mail.ts';
 import { startMailbox, type Mailbox } from '../../api/testing/mail/mailbox.ts';
-import { findingsInBothSchemes, connectBrowser, type Visit } from '../support/browser/browser.ts';
+import { findingsInBothSchemes, closePages, openBrowser, type Visit } from '../support/browser/browser.ts';
 import { foreign, wordsOf } from '../support/foreign-words.ts';
 import { ownSites, picture } from '../support/own-sites.table.ts';
 import { visitPanel } from '../support/panel.ts';
@@ -16,11 +16,11 @@ let panel: Visit;
 beforeAll(async () => {
   mailbox = await startMailbox();
   site = await startSite({ SMTP_URL: mailbox.url });
-  browser = await connectBrowser();
+  browser = await openBrowser();
   panel = await visitPanel(browser, site.url);
 }, 180_000);
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await site?.stop();
   await mailbox?.stop();
 });

@@ -1,15 +1,15 @@
 import type { Browser } from 'playwright-core';
-import { connectBrowser } from './browser/browser.ts';
+import { closePages, openBrowser } from './browser/browser.ts';
 import { startSite, type Site } from './site.ts';
 
 /**
- * Starts a site and connects to the browser for all tests of a file, at its top: `const { site, browser } = await
- * siteForFile();`. Closes both afterwards.
+ * Starts a site and opens the browser for all tests of a file, at its top: `const { site, browser } = await
+ * siteForFile();`. Stops the site and closes the pages afterwards.
  */
 export async function siteForFile(environment: Record<string, string> = {}): Promise<{ site: Site; browser: Browser }> {
-  const [site, browser] = await Promise.all([startSite(environment), connectBrowser()]);
+  const [site, browser] = await Promise.all([startSite(environment), openBrowser()]);
   afterAll(async () => {
-    await browser.close();
+    await closePages(browser);
     await site.stop();
   });
   return { site, browser };

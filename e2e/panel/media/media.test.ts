@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { axeFindings, connectBrowser, violations, visit, type Visit } from '../../support/browser/browser.ts';
+import { axeFindings, closePages, openBrowser, violations, visit, type Visit } from '../../support/browser/browser.ts';
 import { logIn } from '../../support/log-in.ts';
 import { startSite, type Site } from '../../support/site.ts';
 
@@ -27,14 +27,14 @@ beforeAll(async () => {
   await new Promise<void>((done) => web.listen(0, '127.0.0.2', done));
   outside = `http://127.0.0.2:${(web.address() as AddressInfo).port}`;
   site = await startSite({ FETCH_INSIDE: '127.0.0.2' });
-  browser = await connectBrowser();
+  browser = await openBrowser();
   editor = await visit(browser, site.url);
   page = editor.page;
   await logIn(page);
 }, 120_000);
 
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await site?.stop();
   web.closeAllConnections();
   web.close();

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page, Request } from 'playwright-core';
-import { axeFindings, connectBrowser, type Visit } from '../../support/browser/browser.ts';
+import { axeFindings, closePages, openBrowser, type Visit } from '../../support/browser/browser.ts';
 import { visitPanel } from '../../support/panel.ts';
 import { startSite, type Site } from '../../support/site.ts';
 
@@ -22,7 +22,7 @@ let offsets: number[];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'halden-files-'));
   site = await startSite();
-  browser = await connectBrowser();
+  browser = await openBrowser();
   editor = await visitPanel(browser, site.url);
   page = editor.page;
   page.on('dialog', (dialog) => void dialog.accept());
@@ -37,7 +37,7 @@ beforeEach(() => {
   offsets = [];
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await site?.stop();
   await rm(folder, { recursive: true });
 });

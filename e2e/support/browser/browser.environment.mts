@@ -1,26 +1,33 @@
 import { TestEnvironment } from 'jest-environment-node';
+import type { Browser } from 'playwright-core';
 import { SiteHost } from '../host/site-host.ts';
+import { launchBrowser } from './launch-browser.ts';
 
 declare global {
-  var importPlaywright: () => Promise<typeof import('playwright-core')>;
+  /** The browser of this Jest process. */
+  var launchedBrowser: () => Promise<Browser>;
   /** The process that runs the built servers of this Jest process. */
   var siteHost: () => SiteHost;
 }
 
+let browser: Promise<Browser> | undefined;
 let host: SiteHost | undefined;
 
 /**
- * * Jest's environment for Node, with modules that each of Jest's processes loads once: Playwright (decision 078), and
- * the built server in a process beside it (decision 119).
+ * Jest's environment for Node, with what each of Jest's processes starts once: a browser (decision 078), and a process
+ * for the built server (decision 119). Both end with the process.
  */
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
-    this.global.importPlaywright = () => import('playwright-core');
+    this.global.launchedBrowser = () => (browser ??= launchBrowser());
     this.global.siteHost = () => (host ??= new SiteHost());
   }
 
+  /** Closes the pages and stops the servers that a failed file has left behind. */
   override async teardown(): Promise<void> {
+    const contexts = (await browser)?.contexts() ?? [];
+    await Promise.all(contexts.map((context) => context.close()));
     await host?.stopAll();
     await super.teardown();
   }

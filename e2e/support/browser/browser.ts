@@ -1,26 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { browserVariable } from './browser.running.ts';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type {} from './browser.environment.mts';
 
 /** What the content security policy blocked on any page of this test file. */
 export const violations: string[] = [];
 
-/** Connects to the run's browser. Closing the connection closes the contexts opened through it. */
-export async function connectBrowser(): Promise<Browser> {
-  const endpoint = process.env[browserVariable];
-  if (!endpoint) throw new Error('No browser: this test needs the globalSetup of e2e in jest.config.ts.');
-  const { chromium } = await importPlaywright();
-  const browser = await chromium.connect(endpoint);
-  browser.on('context', (context) =>
-    context.on('console', (message) => {
-      if (/content security policy/i.test(message.text())) {
-        violations.push(`${message.page()?.url() ?? ''}: ${message.text()}`);
-      }
-    }),
-  );
+/** The browser of this Jest process, without pages. Collects `violations` until `closePages`. */
+export async function openBrowser(): Promise<Browser> {
+  const browser = await launchedBrowser();
+  browser.on('context', watch);
   return browser;
+}
+
+/** At the end of a file, before its server stops. */
+export async function closePages(browser: Browser): Promise<void> {
+  browser.off('context', watch);
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}
+
+function watch(context: BrowserContext): void {
+  context.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) {
+      violations.push(`${message.page()?.url() ?? ''}: ${message.text()}`);
+    }
+  });
 }
 
 export interface Visit {

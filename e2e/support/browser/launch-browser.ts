@@ -4,7 +4,7 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromium, type Browser, type BrowserServer } from 'playwright-core';
+import { chromium, type Browser } from 'playwright-core';
 
 // The package's default arguments are for one page in one process, and switch web security off.
 const args = [
@@ -17,12 +17,7 @@ const args = [
   '--disable-sync',
 ];
 
-/** Starts a browser that other processes can connect to. */
-export async function startBrowser(): Promise<BrowserServer> {
-  return chromium.launchServer({ executablePath: await chromiumPath(), args, host: '127.0.0.1' });
-}
-
-/** Starts a browser for this process only. */
+/** Starts a browser that ends with this process. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await chromiumPath(), args });
 }
