@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { findingsInBothSchemes } from '../support/browser/browser.ts';
 import { panelForFile } from '../support/panel-for-file.ts';
-import { visitPanel } from '../support/panel.ts';
+import { openScreen } from '../support/panel.ts';
 import { button, dialog, inOrder, findingsAt, asCases, confirmation, type PanelView } from '../support/panel-views.ts';
 
 // axe finds nothing in the panel's dialogs, opened the way people open them, in both schemes.
-const { site, browser, admin } = await panelForFile();
+const { admin } = await panelForFile();
 let post: string;
 let published: string;
 let illustrated: string;
@@ -253,9 +253,9 @@ test.each(asCases([...screens, ...dialogs]))('$what', async ({ address, open }) 
 });
 
 test('on a phone: the drawer, and the full-screen preview', async () => {
-  const phone = await visitPanel(browser, site.url, { viewport: { width: 390, height: 780 } });
-  const { page } = phone;
-  await page.goto(post);
+  const { page } = admin;
+  await page.setViewportSize({ width: 390, height: 780 });
+  await openScreen(page, post);
   const opener = page.getByRole('button', { name: 'Open navigation' });
   await opener.click();
   const drawer = page.getByRole('dialog', { name: 'Navigation' });
@@ -268,7 +268,7 @@ test('on a phone: the drawer, and the full-screen preview', async () => {
   );
   expect(await drawer.locator('[aria-current]').allInnerTexts()).toEqual(['Blog Posts']);
   expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  expect(await findingsInBothSchemes(page, 'html')).toEqual({ light: [], dark: [] });
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -279,5 +279,4 @@ test('on a phone: the drawer, and the full-screen preview', async () => {
   await page.getByRole('menuitem', { name: 'Preview', exact: true }).click();
   await page.getByRole('dialog', { name: 'Preview' }).getByRole('button', { name: 'Close preview' }).waitFor();
   expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
-  await phone.close();
 });

@@ -49,14 +49,18 @@ export async function visit(browser: Browser, baseURL: string, options: BrowserC
 
 let axeSource: string | undefined;
 
+// A frame without scripts cannot run axe; the preview's content is checked on the public page.
+const preview = 'iframe[sandbox]';
+// The panel's navigation is half of what axe would check on a screen, and the same on each.
+const navigation = 'nav[aria-label="Panel"]';
+
 /**
  * Findings of axe on the page; an empty list is the goal.
  * @param rules all by default
- * @param within a selector; the whole page by default, or where nothing matches
+ * @param within a selector; by default, or where nothing matches, the page without the panel's navigation, which
+ * panel-keyboard.test.ts checks
  */
-export async function axeFindings(page: Page, rules?: string[], within = 'html'): Promise<string[]> {
-  // A frame without scripts cannot run axe; the preview's content is checked on the public page.
-  const preview = 'iframe[sandbox]';
+export async function axeFindings(page: Page, rules?: string[], within?: string): Promise<string[]> {
   const state = await page.evaluate(async () => {
     // Text that is fading in has no contrast yet, and neither have session links while the session request is pending.
     while (document.documentElement.dataset['session'] === 'checking') await new Promise(requestAnimationFrame);
@@ -66,7 +70,7 @@ export async function axeFindings(page: Page, rules?: string[], within = 'html')
   });
   if (state.hasFrames) {
     const { AxeBuilder } = await import('@axe-core/playwright');
-    const builder = new AxeBuilder({ page }).exclude(preview);
+    const builder = new AxeBuilder({ page }).exclude(preview).exclude(navigation);
     const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
     return violations.flatMap(inWords);
   }
@@ -74,16 +78,16 @@ export async function axeFindings(page: Page, rules?: string[], within = 'html')
   if (!state.hasAxe)
     await page.evaluate((axeSource ??= readFileSync(resolve('node_modules/axe-core/axe.min.js'), 'utf8')));
   const found = await page.evaluate(
-    async ([exclude, only, within]) => {
+    async ([preview, navigation, only, within]) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
-      const include = document.querySelector(within) ? within : 'html';
+      const isWithin = within !== undefined && document.querySelector(within) !== null;
       const { violations } = await axe.run(
-        { include: [include], exclude: [exclude] },
+        isWithin ? { include: [within], exclude: [preview] } : { include: ['html'], exclude: [preview, navigation] },
         { resultTypes: ['violations'], ...(only && { runOnly: { type: 'rule', values: only } }) },
       );
       return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ target }) => ({ target })) }));
     },
-    [preview, rules, within] as const,
+    [preview, navigation, rules, within] as const,
   );
   return found.flatMap(inWords);
 }
@@ -91,9 +95,11 @@ export async function axeFindings(page: Page, rules?: string[], within = 'html')
 const inWords = ({ id, help, nodes }: { id: string; help: string; nodes: { target: unknown[] }[] }) =>
   nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`);
 
-/** The markup is the same in both schemes, so in the second one only colours are checked. */
+/**
+ * For a page in the light scheme, in which each begins. The markup is the same in both schemes, so in the dark one only
+ * colours are checked.
+ */
 export async function findingsInBothSchemes(page: Page, within?: string): Promise<Record<'light' | 'dark', string[]>> {
-  await page.emulateMedia({ colorScheme: 'light' });
   const light = await axeFindings(page, undefined, within);
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await axeFindings(page, ['color-contrast'], within);
