@@ -9,8 +9,10 @@ try {
   const cookie = await administratorCookie(ours.base);
   const rows: Record<string, Record<string, number>> = {};
   for (const path of await publicScreens(ours.base, cookie)) {
-    const { path: _, files: __, ...bytes } = await measureBytes(browser, ours.base, path);
+    const context = await browser.newContext({ baseURL: ours.base });
+    const { path: _, files: __, ...bytes } = await measureBytes(await context.newPage(), path);
     rows[path] = bytes;
+    await context.close();
   }
   console.table(rows);
   console.log(

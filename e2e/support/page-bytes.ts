@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 /** Bytes on the wire for a browser that accepts brotli, without headers. */
 export interface PageBytes {
@@ -43,12 +43,18 @@ export async function publicScreens(url: string, cookie: string): Promise<string
   ];
 }
 
-/** Opens a page as a first visit, waits, then interacts and waits for the application. */
-export async function measureBytes(browser: Browser, url: string, path: string): Promise<PageBytes> {
-  const context = await browser.newContext({ baseURL: url });
+/**
+ * Opens a page as a first visit, waits, then interacts and waits for the application.
+ * @param page has loaded nothing yet
+ * @param beforeInterest looks at the page before the interaction
+ */
+export async function measureBytes(
+  page: Page,
+  path: string,
+  beforeInterest: () => Promise<void> = async () => {},
+): Promise<PageBytes> {
   // A browser that reports no connection speed prefetches nothing, so it loads only what runs.
-  await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined }));
-  const page = await context.newPage();
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined }));
   await page.goto(path, { waitUntil: 'networkidle' });
   const before = await resources(page);
   const inline = await page.evaluate(() =>
@@ -57,12 +63,13 @@ export async function measureBytes(browser: Browser, url: string, path: string):
       0,
     ),
   );
-  await page.mouse.move(200, 300);
-  await page.mouse.move(220, 320);
+  await beforeInterest();
+  // At the edge, where nothing changes its look under the pointer.
+  await page.mouse.move(5, 400);
+  await page.mouse.move(6, 401);
   await hydrated(page);
   await page.waitForLoadState('networkidle');
   const after = await resources(page);
-  await context.close();
 
   const sum = (found: Resource[], kind?: Resource['kind']) =>
     found.reduce((bytes, one) => (kind === undefined || one.kind === kind ? bytes + one.bytes : bytes), 0);
