@@ -1,18 +1,23 @@
 import type { Browser, Page } from 'playwright-core';
 import { closePages, openBrowser, findingsInBothSchemes, visit, type Visit } from './support/browser/browser.ts';
+import { openScreen } from './support/panel.ts';
 import { administrator, startSiteWithEvents, type Site } from './support/site.ts';
 
 // A kind and a section that are only declared are complete in the panel and on the site. The tests build on each other.
 let site: Site;
 let browser: Browser;
 let admin: Visit;
+/** Stays in the panel. */
 let page: Page;
+/** The public site, in the same session. */
+let reader: Page;
 
 beforeAll(async () => {
   site = await startSiteWithEvents();
   browser = await openBrowser();
   admin = await visit(browser, site.url, { viewport: { width: 1440, height: 900 }, timezoneId: 'UTC' });
   ({ page } = admin);
+  reader = await page.context().newPage();
   await page.request.post('/api/auth/login', { data: administrator });
   const post = { title: 'How it went', slug: 'how-it-went', content: '<p>Well.</p>', status: 'published' };
   await page.request.post('/api/posts', { data: post });
@@ -24,12 +29,21 @@ afterAll(async () => {
 });
 
 const clean = { light: [], dark: [] };
-const heading = (name: string, level = 1) => page.getByRole('heading', { name, level, exact: true });
+const heading = (name: string, level = 1, within = page) => within.getByRole('heading', { name, level, exact: true });
 
 async function open(address: string, title: string): Promise<void> {
-  await page.goto(address);
-  await heading(title).waitFor();
-  await page.locator('[aria-busy=true]').first().waitFor({ state: 'hidden' });
+  await openScreen(page, address);
+  await shown(page, title);
+}
+
+async function read(address: string, title: string): Promise<void> {
+  await reader.goto(address);
+  await shown(reader, title);
+}
+
+async function shown(within: Page, title: string): Promise<void> {
+  await heading(title, 1, within).waitFor();
+  await within.locator('[aria-busy=true]').first().waitFor({ state: 'hidden' });
 }
 
 /** Replaces the text of a rich text field. */
@@ -44,8 +58,8 @@ test('an empty list says so in the panel and on the site', async () => {
   await page.getByText('An event has a day and a place.').waitFor();
   await page.getByRole('navigation').getByRole('link', { name: 'Events', exact: true }).waitFor();
   expect(await findingsInBothSchemes(page)).toEqual(clean);
-  await open('/events', 'No events yet');
-  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  await read('/events', 'No events yet');
+  expect(await findingsInBothSchemes(reader)).toEqual(clean);
 });
 
 test('the command palette opens the editor', async () => {
@@ -79,13 +93,13 @@ test('the editor has a control for each field; what is filled in is saved and pu
   await page.getByLabel('Start', { exact: true }).fill('2027-03-01T09:00');
   await page.getByLabel('Report', { exact: true }).selectOption({ label: 'How it went' });
   await page.getByLabel('SEO Meta Description', { exact: true }).fill('A day in the workshop.');
-  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  expect(await findingsInBothSchemes(page, 'main')).toEqual(clean);
 
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await page.waitForURL(/\/admin\/events$/);
   const row = page.getByRole('row', { name: /Open day/ });
   await row.getByText('Draft').waitFor();
-  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  expect(await findingsInBothSchemes(page, 'main')).toEqual(clean);
   expect((await page.request.get('/events/open-day')).status()).toBe(404);
 
   await row.getByRole('link', { name: 'Open day', exact: true }).click();
@@ -135,7 +149,7 @@ test('the dashboard counts it', async () => {
   const card = page.getByRole('list', { name: 'Counts' }).getByRole('listitem').filter({ hasText: 'Events' });
   expect(await card.textContent()).toMatch(/^1Events/);
   await page.getByRole('region', { name: 'Recent Content' }).getByRole('link', { name: 'Open day' }).waitFor();
-  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  expect(await findingsInBothSchemes(page, 'main')).toEqual(clean);
 });
 
 test.each([true, false])('visitors read its list and its page, JavaScript %s', async (javaScriptEnabled) => {
@@ -183,31 +197,31 @@ test.each([
   ['/events', 'Events'],
   ['/events/open-day', 'Open day'],
 ])('axe finds nothing on %s', async (address, title) => {
-  await open(address, title);
-  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  await read(address, title);
+  expect(await findingsInBothSchemes(reader)).toEqual(clean);
 });
 
 test('an address without an item is 404, and one hidden from search engines says so', async () => {
-  expect((await page.goto('/events/nowhere'))?.status()).toBe(404);
-  await heading('404')
-    .or(page.getByRole('heading', { name: /not found/i }))
+  expect((await reader.goto('/events/nowhere'))?.status()).toBe(404);
+  await heading('404', 1, reader)
+    .or(reader.getByRole('heading', { name: /not found/i }))
     .first()
     .waitFor();
   const { body } = await stored('open-day');
   const hidden = await page.request.put(`/api/events/${String(body['id'])}`, { data: { noindex: true } });
   expect(hidden.status()).toBe(200);
-  await page.goto('/events/open-day');
-  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  await reader.goto('/events/open-day');
+  expect(await reader.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
 });
 
 test('the search of the site leads to it', async () => {
-  await page.goto('/search?q=grenseland');
-  const result = page.getByRole('listitem').filter({ hasText: 'Open day' });
+  await reader.goto('/search?q=grenseland');
+  const result = reader.getByRole('listitem').filter({ hasText: 'Open day' });
   await result.getByText('Event', { exact: true }).waitFor();
-  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  expect(await findingsInBothSchemes(reader)).toEqual(clean);
   await result.getByRole('link', { name: 'Open day' }).click();
-  await page.waitForURL(/\/events\/open-day$/);
-  await heading('Open day').waitFor();
+  await reader.waitForURL(/\/events\/open-day$/);
+  await heading('Open day', 1, reader).waitFor();
 });
 
 test('a section that is only declared is added, edited, previewed, compared, drawn and found, and is in both APIs', async () => {
@@ -228,7 +242,7 @@ test('a section that is only declared is added, edited, previewed, compared, dra
   await page.keyboard.press('End');
   await page.keyboard.type(' at nine');
   expect(await title.inputValue()).toBe('Doors open at nine');
-  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  expect(await findingsInBothSchemes(page, 'main')).toEqual(clean);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.waitForURL(/\/admin\/pages$/);
 
@@ -244,12 +258,12 @@ test('a section that is only declared is added, edited, previewed, compared, dra
   const graphql = await page.request.post('/graphql', { data: { query } });
   expect(await graphql.json()).toMatchObject({ data: { page: { blocks: [section] } } });
 
-  await open('/search?q=umbrella', 'Search');
-  await page.getByRole('main').getByRole('link', { name: 'Visit us' }).click();
-  await page.waitForURL(/\/visit$/);
-  await heading('Doors open at nine', 2).waitFor();
-  await page.getByRole('main').getByText('40', { exact: true }).waitFor();
-  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  await read('/search?q=umbrella', 'Search');
+  await reader.getByRole('main').getByRole('link', { name: 'Visit us' }).click();
+  await reader.waitForURL(/\/visit$/);
+  await heading('Doors open at nine', 2, reader).waitFor();
+  await reader.getByRole('main').getByText('40', { exact: true }).waitFor();
+  expect(await findingsInBothSchemes(reader)).toEqual(clean);
 });
 
 async function stored(slug: string): Promise<{ body: Record<string, unknown> }> {

@@ -71,6 +71,9 @@ async function foreignWords(paths: readonly string[]): Promise<Record<string, st
   return found;
 }
 
+/** Header and footer are the same on every page of a site: checked once without and once with a current link. */
+const newOn = (path: string) => (['/', '/about'].includes(path) ? 'html' : 'main');
+
 test('the plain starter site names no trade', async () => {
   const { chosen } = await send<{ chosen: { keeps: string[] } }>(
     'mutation { chosen: chooseStarter(name: company) { keeps } }',
@@ -81,7 +84,7 @@ test('the plain starter site names no trade', async () => {
   const { page } = panel;
   for (const path of ['/', '/about', '/services', '/contact', '/blog']) {
     await page.goto(path);
-    expect([path, await findingsInBothSchemes(page)]).toEqual([path, { light: [], dark: [] }]);
+    expect([path, await findingsInBothSchemes(page, newOn(path))]).toEqual([path, { light: [], dark: [] }]);
   }
 }, 60_000);
 
@@ -124,7 +127,7 @@ test.each(ownSites)(
     const { page } = panel;
     for (const path of [`/blog/${own.post.slug}`, '/', '/about', '/services', '/contact', '/blog']) {
       await page.goto(path);
-      expect([path, await findingsInBothSchemes(page)]).toEqual([path, { light: [], dark: [] }]);
+      expect([path, await findingsInBothSchemes(page, newOn(path))]).toEqual([path, { light: [], dark: [] }]);
     }
   },
   60_000,

@@ -350,14 +350,16 @@ test("a link to a former address leads to the post's new one", async () => {
 
 test.each(['light', 'dark'] as const)('axe finds nothing on any screen, %s and narrow, too', async (colorScheme) => {
   const other = await visit(browser, site.url, { colorScheme, viewport: { width: 320, height: 800 } });
+  // The markup is the same in both schemes.
+  const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined;
   for (const path of ['/', '/services', '/contact', '/blog', '/search?q=scans', '/search?q=xylophone']) {
     await other.page.goto(path);
-    expect([path, await axeFindings(other.page)]).toEqual([path, []]);
+    expect([path, await axeFindings(other.page, rules)]).toEqual([path, []]);
     expect(await other.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   }
   await other.page.goto('/contact?sent=1');
   await other.page.getByText('Message sent successfully!').waitFor();
-  expect(await axeFindings(other.page)).toEqual([]);
+  expect(await axeFindings(other.page, rules)).toEqual([]);
   expect(other.consoleErrors).toEqual([]);
   await other.close();
 });
