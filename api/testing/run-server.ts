@@ -8,6 +8,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { createApp } from '../app.ts';
 import type { MediaStore } from '../config.ts';
 import type { S3Config } from '../config/bucket.ts';
+import type { Environment } from '../config/variable-rules.ts';
 import type { KindDeclaration } from '#schema/content/define';
 import { createOrm } from '../database/orm.ts';
 import { seed } from '../seed/seed.ts';
@@ -15,8 +16,16 @@ import type { Log } from '../process/log.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { administrator, administratorEmail } from './access/administrator.ts';
+import type { CommandName } from './command.ts';
 import { freshDatabase, type TestDatabase } from './database/database.ts';
 import { stubPages } from './site/stub-pages.ts';
+
+/** What a command has printed. */
+export interface Printed {
+  stdout: string;
+  /** Why the command refused. */
+  stderr: string;
+}
 
 export interface RunningServer {
   url: string;
@@ -29,6 +38,8 @@ export interface RunningServer {
   runSchedules: () => Promise<void>;
   /** Writes the addresses that were not found until now. */
   flushNotFound: () => Promise<void>;
+  /** Carries out a command of package.json on its database and folder. */
+  command: (name: CommandName, args: readonly string[], environment?: Environment) => Promise<Printed>;
   stop: () => Promise<void>;
 }
 
@@ -125,6 +136,10 @@ export async function runServer(
     errors,
     runSchedules: app.runSchedules,
     flushNotFound: app.flushNotFound,
+    command: async (name, args, environment) => {
+      const { runCommand } = await import('./command.ts');
+      return runCommand(name, args, { DATABASE_URL: database.url, DATA_DIR: dataDir, ...environment });
+    },
     stop: async () => {
       running.delete(started);
       app.endWaiting();

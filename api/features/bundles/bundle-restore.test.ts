@@ -219,16 +219,7 @@ test('a bundle restored into an empty installation is exported again unchanged',
 
 test('the command clones a running site into an empty one', async () => {
   const target = await startServer();
-  const clone = async (...args: string[]) => {
-    const all = ['scripts/run.ts', 'scripts/clone.ts', '--from', ...args];
-    const env = {
-      ...process.env,
-      DATABASE_URL: String(target.orm.config.getAll().clientUrl),
-      DATA_DIR: target.dataDir,
-    };
-    const ended = await promisify(execFile)(process.execPath, all, { env }).catch((error: unknown) => error);
-    return ended as { stdout: string; stderr: string };
-  };
+  const clone = (...args: string[]) => target.command('clone', ['--from', ...args]);
   try {
     const { body: permissions } = await admin.get<{ resource: string; action: string }[]>('/api/permissions');
     const names = permissions.map(({ resource, action }) => `${resource}.${action}`);
@@ -256,7 +247,16 @@ test('the command clones a running site into an empty one', async () => {
       expect.stringContaining('sends no export: Exporting the site needs every permission. You lack: '),
       '--from must begin with https://: the token could be read.',
     ]);
-    const { stdout, stderr } = await clone(source.url, '--token', await token('Everything', names));
+    const all = [
+      'scripts/run.ts',
+      'scripts/clone.ts',
+      '--from',
+      source.url,
+      '--token',
+      await token('Everything', names),
+    ];
+    const env = { ...process.env, DATABASE_URL: target.database.url, DATA_DIR: target.dataDir };
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, all, { env });
     expect(stderr).toBe('');
     expect(stdout).toContain('Imported');
     const visitor = target.visitor();

@@ -436,23 +436,19 @@ test('npm run import rehearses and imports with the files of a folder', async ()
       join(folder, 'a.xml'),
       wordPressExport([inFolder, outside, { id: 72, name: 'by-command' }], 'https://gone.example'),
     );
-    const { clientUrl } = server.orm.config.getAll();
-    const run = async (...options: string[]) =>
-      (
-        await promisify(execFile)('npm', ['run', '--silent', 'import', '--', join(folder, 'a.xml'), ...options], {
-          env: {
-            PATH: process.env['PATH'],
-            HOME: process.env['HOME'],
-            DATA_DIR: folder,
-            DATABASE_URL: String(clientUrl),
-          },
-        })
-      ).stdout;
-    expect(await run()).toMatch(
+    expect((await server.command('import', [join(folder, 'a.xml')])).stdout).toMatch(
       /^a\.xml, from https:\/\/gone\.example\n[^]*\nNothing was changed\. Add --run to import it\.\n$/,
     );
     expect(await bySlug('posts', 'by-command')).toBeNull();
-    const printed = await run('--run', '--files', folder);
+    const args = ['run', '--silent', 'import', '--', join(folder, 'a.xml'), '--run', '--files', folder];
+    const { stdout: printed } = await promisify(execFile)('npm', args, {
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        DATA_DIR: folder,
+        DATABASE_URL: server.database.url,
+      },
+    });
     expect(printed).toContain('failed    file “Outside”');
     expect(printed).not.toContain('failed    file “Ashore”');
     expect(await bySlug('posts', 'by-command')).toMatchObject({ status: 'published' });

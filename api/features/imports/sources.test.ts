@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { ZipWriterAddDataOptions } from '@zip.js/zip.js';
 import { untilImport, type FoundImport } from '../../testing/imports/imports.ts';
 import { upload } from '../../testing/media/upload.ts';
@@ -201,18 +199,7 @@ See [us](../../about.md#crew).
       );
       await writeFile(join(folder, 'notes/posts/b.png'), await png());
       await symlink('/etc/hosts', join(folder, 'notes/posts/hosts.png'));
-      const { clientUrl } = server.orm.config.getAll();
-      const env = {
-        PATH: process.env['PATH'],
-        HOME: process.env['HOME'],
-        DATA_DIR: folder,
-        DATABASE_URL: String(clientUrl),
-      };
-      const { stdout } = await promisify(execFile)(
-        'npm',
-        ['run', '--silent', 'import', '--', join(folder, 'notes'), '--run'],
-        { env },
-      );
+      const { stdout } = await server.command('import', [join(folder, 'notes'), '--run']);
       expect(stdout).toContain('; 0 failed.');
       expect((await bySlug('posts', 'ashore'))['content']).toMatch(
         /^<p><img src="\/media\/\d+\/b\.png" alt="b" \/> <img src="hosts\.png" alt="h" \/><\/p>$/,
@@ -458,16 +445,7 @@ describe('mapping of kinds and authors', () => {
         ),
       );
       await writeFile(join(folder, 'map.json'), JSON.stringify({ kind: { page: null }, person: { ann: null } }));
-      const { clientUrl } = server.orm.config.getAll();
-      const env = {
-        PATH: process.env['PATH'],
-        HOME: process.env['HOME'],
-        DATA_DIR: folder,
-        DATABASE_URL: String(clientUrl),
-      };
-      const run = (...args: string[]) =>
-        promisify(execFile)('npm', ['run', '--silent', 'import', '--', join(folder, 'a.xml'), ...args], { env });
-      const { stdout } = await run('--map', join(folder, 'map.json'));
+      const { stdout } = await server.command('import', [join(folder, 'a.xml'), '--map', join(folder, 'map.json')]);
       expect(stdout).toContain('page: Left out, as chosen. “Dropped”');
       expect(stdout).not.toMatch(/^user /m);
     } finally {

@@ -38,8 +38,7 @@ const environment = (mediaMove: string) => ({
   MEDIA_MOVE: mediaMove,
 });
 const script = ['scripts/run.ts', 'scripts/store-move.ts'];
-const move = (to: string, ...more: string[]) =>
-  promisify(execFile)(process.execPath, [...script, '--to', to, ...more], { env: environment(to) });
+const move = (to: string, ...more: string[]) => first.command('store:move', ['--to', to, ...more], environment(to));
 
 interface Item {
   id: number;
@@ -103,9 +102,7 @@ test('a damaged file is named, and nothing is removed', async () => {
   const bytes = await fromFolder(key);
   await writeFile(join(media, key), 'damaged');
   const count = (await keys()).length;
-  await expect(move('bucket', '--delete-source')).rejects.toMatchObject({
-    stderr: expect.stringContaining(`nothing was removed:\n  ${key}`),
-  });
+  expect((await move('bucket', '--delete-source')).stderr).toContain(`nothing was removed:\n  ${key}`);
   expect(await keys()).toHaveLength(count);
   await writeFile(join(media, key), bytes);
 });
