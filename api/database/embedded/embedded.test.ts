@@ -1,31 +1,52 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { jest } from '@jest/globals';
 import pg from 'pg';
 import { findBinaries } from './binaries.ts';
 import { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from './embedded.ts';
 import { isAlive } from './postmaster.ts';
 
-// Each test initialises a server, which takes half a second on an idle machine and much more on a busy one.
+// Starting a server takes a while on a busy machine.
 jest.setTimeout(60_000);
 
 const isRoot = process.getuid?.() === 0;
 const owner = join(import.meta.dirname, '../../testing/database/embedded.process.ts');
 
+/** The data of a first start: initialising takes longer than what most tests do with it. */
+let initialised: string;
 let folder: string;
 let dataDir: string;
-let lost: Error[];
+let lost: Error[] = [];
 const toStop = new Set<EmbeddedServer>();
 const children = new Set<ChildProcess>();
 
+async function makeFolder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'halden-embedded-'));
+  await chmod(made, 0o755);
+  return made;
+}
+
+/** With the owners of the files, one of which is PostgreSQL's own user. */
+const copyData = (from: string, to: string) =>
+  process.platform === 'win32' ? cp(from, to, { recursive: true }) : promisify(execFile)('cp', ['-Rp', from, to]);
+
+beforeAll(async () => {
+  initialised = await makeFolder();
+  const options = { dataDir: join(initialised, 'data'), elsewhere: join(initialised, 'elsewhere') };
+  const server = await startEmbedded({ ...options, onLost: (error) => void lost.push(error) });
+  await stop(server);
+});
+afterAll(() => rm(initialised, { recursive: true }));
+
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'halden-embedded-'));
-  await chmod(folder, 0o755);
+  folder = await makeFolder();
   dataDir = join(folder, 'data');
+  await copyData(join(initialised, 'data'), dataDir);
   lost = [];
 });
 
@@ -89,6 +110,7 @@ async function hasEnded(pid: number): Promise<boolean> {
 }
 
 test('starts PostgreSQL 18 with our settings and a private password file', async () => {
+  dataDir = join(folder, 'new');
   const server = await start();
   const rows = await query(
     server.url,
@@ -136,6 +158,7 @@ test('a second Halden on the same data is refused with the process id of the fir
 });
 
 test('when two start at the same moment, one wins', async () => {
+  dataDir = join(folder, 'new');
   const both = await Promise.all([startChild(), startChild()]);
   const [loser, winner] = both[0].failed ? both : [both[1], both[0]];
   expect(winner.failed).toBe(false);
@@ -202,6 +225,7 @@ test('ignores a stale postmaster.pid that names another live process', async () 
 });
 
 test('refuses data of another major version', async () => {
+  dataDir = join(folder, 'old');
   await mkdir(join(dataDir, 'postgres'), { recursive: true });
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n');
   await expect(start()).rejects.toThrow(/belongs to PostgreSQL 17, but this version of Halden includes PostgreSQL 18/);
