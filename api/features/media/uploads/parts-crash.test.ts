@@ -32,7 +32,7 @@ test('an upload resumes after the server was killed at any point, and becomes on
   const address = addressOf(await uploadClient(editor).create(bytes.length, { filename: 'half.jpg' }));
   await uploadClient(editor).send(address, 0, bytes.subarray(0, 1000));
   // Killed while receiving the part, while inspecting the file, or while writing its row.
-  for (const afterMs of [0, 60, 150, 300]) {
+  for (const afterMs of [0, 100, 300]) {
     const { offset } = await uploadClient(editor).state(address);
     expect(offset).toBeGreaterThanOrEqual(1000);
     const rest = uploadClient(editor)
