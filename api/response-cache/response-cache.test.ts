@@ -137,12 +137,12 @@ test('under load, a read after an acknowledged write always shows it', async () 
   const { id, slug } = await publish();
   let isOver = false;
   const load = Promise.all(
-    Array.from({ length: 8 }, async () => {
+    Array.from({ length: 4 }, async () => {
       while (!isOver) await server.visitor().get(`/api/posts/slug/${slug}`);
     }),
   );
   const stale: string[] = [];
-  for (let round = 0; round < 100; round++) {
+  for (let round = 0; round < 40; round++) {
     const title = `Round ${round}`;
     await editor.put(`/api/posts/${id}`, { title });
     const [post, list] = await Promise.all([
