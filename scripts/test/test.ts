@@ -24,7 +24,7 @@ await step('operations', () => makeCodegen());
 const checks = isWhole ? runChecks() : Promise.resolve();
 await step('build', buildOutdated);
 // For two cores: tests wait for pages, jobs and processes most of their time (decision 119).
-const files = await jest(isWhole ? ['--maxWorkers=3'] : wanted);
+const files = await jest(isWhole ? ['--maxWorkers=4'] : wanted);
 await checks;
 
 if (isWhole) printTimes(seconds, files);
