@@ -1,17 +1,10 @@
 import type { Page } from 'playwright-core';
 import { axeFindings, findingsInBothSchemes, visit } from '../../support/browser/browser.ts';
-import { logIn } from '../../support/log-in.ts';
+import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen } from '../../support/panel.ts';
-import { siteForFile } from '../../support/site-for-file.ts';
 
 // The two built-in pages are edited section by section, with and without a mouse.
-const { site, browser } = await siteForFile();
-const admin = await visit(browser, site.url, { viewport: { width: 1440, height: 1000 } });
-
-beforeAll(async () => {
-  const { page } = admin;
-  await logIn(page);
-}, 120_000);
+const { site, browser, admin } = await panelForFile({}, { viewport: { width: 1440, height: 1000 } });
 
 async function openFromList(page: Page, title: string) {
   await openScreen(page, '/admin/pages');

@@ -1,5 +1,6 @@
 import { axeFindings } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
+import { openScreen } from '../../support/panel.ts';
 
 const { site, admin: editor } = await panelForFile();
 
@@ -12,7 +13,7 @@ test('after publishing, "See what changed" shows the words and images that chang
   };
   const { id } = (await (await page.request.post('/api/posts', { data: post })).json()) as { id: number };
   const seen = page.waitForResponse((answer) => answer.request().postData()?.includes('publicSurfaces') ?? false);
-  await page.goto(`/admin/posts/${id}`);
+  await openScreen(page, `/admin/posts/${id}`);
   await (await seen).finished();
   const content = `<p>We answer within one day, every week of the year.</p>${image('new')}<p>The end.</p>`;
   // Another editor's save, so that the editor here has nothing to lose.
@@ -54,7 +55,7 @@ test('the receipt of an unpublished post says that its page is no longer online'
   const post = { title: 'Soon gone', slug: 'soon-gone', content: '<p>Text</p>', status: 'published' };
   const { id } = (await (await page.request.post('/api/posts', { data: post })).json()) as { id: number };
   const seen = page.waitForResponse((answer) => answer.request().postData()?.includes('publicSurfaces') ?? false);
-  await page.goto(`/admin/posts/${id}`);
+  await openScreen(page, `/admin/posts/${id}`);
   await (await seen).finished();
   await page.request.put(`/api/posts/${id}`, { data: { status: 'private' } });
   await page.getByRole('link', { name: 'See what changed' }).click();

@@ -1,21 +1,19 @@
 import type { Page } from 'playwright-core';
-import { findingsInBothSchemes, visit, type Visit } from '../../support/browser/browser.ts';
-import { logIn } from '../../support/log-in.ts';
-import { openScreen } from '../../support/panel.ts';
+import { findingsInBothSchemes, type Visit } from '../../support/browser/browser.ts';
+import { openScreen, visitPanel } from '../../support/panel.ts';
 import { siteForFile } from '../../support/site-for-file.ts';
 import { administrator } from '../../support/site.ts';
 import { until } from '../../../api/testing/until.ts';
 
 // Typed text survives a closed tab, a conflicting save and an expired session.
 const { site, browser } = await siteForFile();
-const mine = await visit(browser, site.url);
-const theirs = await visit(browser, site.url);
+const mine = await visitPanel(browser, site.url);
+const theirs = await visitPanel(browser, site.url);
 let post: string;
 
 const paragraphs = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join('\n');
 
 beforeAll(async () => {
-  for (const { page } of [mine, theirs]) await logIn(page);
   const { id } = await sent(theirs.page, 'POST', '/api/posts', {
     title: 'Shared',
     slug: 'shared',
@@ -67,7 +65,7 @@ async function crash(visitor: Visit, address: string) {
 }
 
 test('after a crash, typed text is offered and saved', async () => {
-  await mine.page.goto(post);
+  await openScreen(mine.page, post);
   await mine.page.getByLabel('Title', { exact: true }).fill('Shared, longer');
   await waitUntilStored(mine.page, 'Shared, longer');
   await crash(mine, post);
@@ -112,7 +110,7 @@ async function write(page: Page, title: string, content: string) {
 
 test('unsaved work older than the saved post opens as a new post', async () => {
   const { page } = mine;
-  await page.goto('/admin/posts/new');
+  await openScreen(page, '/admin/posts/new');
   await write(page, 'Older thoughts', 'Older text');
   await waitUntilStored(page, 'Older thoughts');
   await page.reload();
@@ -150,7 +148,7 @@ test('unsaved work older than the saved post opens as a new post', async () => {
 
 test('unsaved work opens as a new post after another person has saved', async () => {
   const { page } = mine;
-  await page.goto(post);
+  await openScreen(page, post);
   await field(page, 'Title').fill('Shared, by me');
   await waitUntilStored(page, 'Shared, by me');
   await crash(mine, post);
@@ -176,7 +174,7 @@ test('restoring keeps what was typed before, and unsaved work of a deleted post 
   const { page } = theirs;
   const { id } = await sent(page, 'POST', '/api/posts', { title: 'Short', slug: 'short', content: '<p>a</p>' });
   const address = `/admin/posts/${id}`;
-  await page.goto(address);
+  await openScreen(page, address);
   await field(page, 'Title').fill('Short and sweet');
   await waitUntilStored(page, 'Short and sweet');
   await page.reload();
@@ -206,7 +204,7 @@ const expectTitle = (page: Page, title: string) =>
 
 test('two people edit one post: separate changes are merged, conflicts are offered as a choice', async () => {
   const { page } = mine;
-  await page.goto(post);
+  await openScreen(page, post);
   await page.getByLabel('Title', { exact: true }).fill('My title');
   await page.getByLabel('Category').selectOption('Automation');
   await sent(theirs.page, 'PUT', post.replace('/admin', '/api'), {
@@ -240,7 +238,7 @@ test('two people edit one post: separate changes are merged, conflicts are offer
 
 test('a session that ends while writing is renewed in place, and the save succeeds', async () => {
   const { page } = mine;
-  await page.goto(post);
+  await openScreen(page, post);
   await page.getByLabel('Title', { exact: true }).fill('Written across two sessions');
   // The session ends as the save is sent. If it ended earlier, a request in the background could ask for the login.
   const isSave = (body: string | null) => body?.includes('Written across two sessions') === true;

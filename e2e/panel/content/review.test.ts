@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { findingsInBothSchemes } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
-import { visitPanel } from '../../support/panel.ts';
+import { openScreen, visitPanel } from '../../support/panel.ts';
 
 // An author asks for a review; an editor sends it back with notes; the author corrects and asks again; the editor
 // publishes.
@@ -52,7 +52,7 @@ const notes = (page: Page) => page.locator('[data-review]');
 const text = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 
 test('an author and an editor review a post', async () => {
-  await ana.goto('/admin/posts/new');
+  await openScreen(ana, '/admin/posts/new');
   await ana.getByRole('textbox', { name: 'Title' }).fill('Spring plan');
   await text(ana).click();
   await ana.keyboard.type('We begin in March. We end in May.');
@@ -71,7 +71,7 @@ test('an author and an editor review a post', async () => {
   expect(address).toMatch(/^\/admin\/posts\/\d+$/);
 
   // The editor finds it on the dashboard, and sees that the author has it open.
-  await ed.goto('/admin/dashboard');
+  await openScreen(ed, '/admin/dashboard');
   const queue = ed.getByRole('region', { name: 'Waiting for review (1)' });
   await queue.getByText('Ana Berg').waitFor();
   expect(await findingsInBothSchemes(ed)).toEqual(clean);
@@ -108,7 +108,7 @@ test('an author and an editor review a post', async () => {
   expect(content).toBe('<p>We begin in March. We end in May.</p>');
 
   // The author follows the note to its place, corrects, answers and asks again.
-  await ana.goto('/admin/posts');
+  await openScreen(ana, '/admin/posts');
   await ana
     .getByRole('row', { name: /Spring plan/ })
     .getByText('Draft, sent back')
@@ -133,7 +133,7 @@ test('an author and an editor review a post', async () => {
   await review(ana).getByText('You asked for a review').waitFor();
 
   // The editor compares it with the version that was sent back, and publishes.
-  await ed.reload();
+  await openScreen(ed, address);
   await button(ed, 'See changes').click();
   expect(await changes.getByLabel('Compared with').inputValue()).toBe('returned');
   await changes.locator('ins').getByText('April').waitFor();
@@ -141,17 +141,17 @@ test('an author and an editor review a post', async () => {
   await button(ed, 'Publish').click();
   await ed.waitForURL(/\/admin\/posts$/);
   expect(await (await fetch(`${site.url}/blog/spring-plan`)).text()).toContain('We begin in April');
-  await ana.reload();
+  await openScreen(ana, address);
   await text(ana).getByText('April').waitFor();
   expect(await review(ana).count()).toBe(0);
-  await ed.goto('/admin/dashboard');
+  await openScreen(ed, '/admin/dashboard');
   await ed.getByText('Nothing is waiting for review.').waitFor();
 });
 
 test('a review is withdrawn, and a published post with changes is reviewed against the live version', async () => {
   const data = { title: 'Autumn', slug: 'autumn', content: '<p>Leaves.</p>', status: 'published' };
   const { id } = (await (await admin.page.request.post('/api/posts', { data })).json()) as { id: number };
-  await ana.goto(`/admin/posts/${id}`);
+  await openScreen(ana, `/admin/posts/${id}`);
   await text(ana).click();
   expect(await button(ana, 'Ask for review').count()).toBe(0);
   await ana.keyboard.press('Control+End');

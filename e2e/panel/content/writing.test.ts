@@ -1,5 +1,6 @@
 import { axeFindings, findingsInBothSchemes } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
+import { openScreen } from '../../support/panel.ts';
 
 // Writing, by keyboard alone wherever some people depend on it.
 const { admin, page } = await panelForFile();
@@ -38,7 +39,7 @@ const paste = (types: Readonly<Record<string, string>>) =>
   }, types);
 
 test('a post is written, formatted, linked and published by keyboard', async () => {
-  await page.goto('/admin/posts/new');
+  await openScreen(page, '/admin/posts/new');
   await text().waitFor();
   // The title has the focus; Enter moves to the text.
   await type('By hand');
@@ -108,6 +109,7 @@ test('a post is written, formatted, linked and published by keyboard', async () 
   }
   await press('Enter');
   await page.getByText('The post has been successfully created.').waitFor();
+  await page.waitForURL(/\/admin\/posts$/);
 
   const [post] = (await (await page.request.get('/api/posts?search=By hand')).json()) as Post[];
   expect((await contentOf(post?.id ?? 0)).split('\n')).toEqual([
@@ -128,7 +130,7 @@ test('a post is written, formatted, linked and published by keyboard', async () 
 });
 
 test('an empty paragraph does not count as content, and the error links to the text', async () => {
-  await page.goto('/admin/posts/new');
+  await openScreen(page, '/admin/posts/new');
   await text().waitFor();
   await type('Empty');
   await press('Enter', 'Enter', 'Enter');
@@ -152,7 +154,7 @@ test('an empty paragraph does not count as content, and the error links to the t
 });
 
 test('pasted HTML is cleaned, Markdown is read, and removed parts are reported', async () => {
-  await page.goto('/admin/posts/new');
+  await openScreen(page, '/admin/posts/new');
   await text().click();
   await paste({
     'text/html':
@@ -192,7 +194,7 @@ test('pasted HTML is cleaned, Markdown is read, and removed parts are reported',
 test('stored HTML stays identical to the byte in both views until it is edited', async () => {
   const stored = '<p>One</p><ul><li>a</li></ul><p class="has-text-align-center">Two</p>';
   const { id } = await create({ title: 'As it was', slug: 'as-it-was', content: stored });
-  await page.goto(`/admin/posts/${id}`);
+  await openScreen(page, `/admin/posts/${id}`);
   await text().getByText('Two').waitFor();
   const html = page.getByRole('button', { name: 'HTML', exact: true });
   await html.click();
@@ -223,7 +225,7 @@ test('stored HTML stays identical to the byte in both views until it is edited',
 test('content that the visual view would change opens as HTML, with the reason', async () => {
   const content = '<p>Before</p><a href="/a"><h3>A heading in a link</h3></a>';
   const { id } = await create({ title: 'Out of reach', slug: 'out-of-reach', content });
-  await page.goto(`/admin/posts/${id}`);
+  await openScreen(page, `/admin/posts/${id}`);
   await page.getByText('Shown as HTML because the visual editor would change the element <a>.').waitFor();
   await page.getByRole('toolbar', { name: 'Formatting' }).waitFor({ state: 'detached' });
   await page.locator('.cm-content').waitFor();
@@ -237,7 +239,7 @@ test('content that the visual view would change opens as HTML, with the reason',
 });
 
 test('an image asks for its alternative text, a video for its URL', async () => {
-  await page.goto('/admin/posts/new');
+  await openScreen(page, '/admin/posts/new');
   await text().click();
   await page.getByRole('button', { name: 'Image', exact: true }).click();
   const image = page.getByRole('dialog', { name: 'Image' });
@@ -269,7 +271,7 @@ test('axe finds nothing while writing, light or dark', async () => {
   const content =
     '<p>Text <a href="/">link</a> <code>code</code> <mark>mark</mark></p><pre><code class="language-ts">const a: string = "b"; // c</code></pre><table><thead><tr><th>A</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table><p>End</p>';
   const { id } = await create({ title: 'Axe', slug: 'axe', content });
-  await page.goto(`/admin/posts/${id}`);
+  await openScreen(page, `/admin/posts/${id}`);
   await text().getByText('End').click();
   expect(await findingsInBothSchemes(page)).toEqual(none);
   await press('End', 'Enter');

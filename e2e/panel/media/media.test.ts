@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { axeFindings, closePages, openBrowser, violations, visit, type Visit } from '../../support/browser/browser.ts';
 import { logIn } from '../../support/log-in.ts';
+import { openScreen } from '../../support/panel.ts';
 import { startSite, type Site } from '../../support/site.ts';
 
 // An editor fills the library, describes pictures, and uses one in a post.
@@ -159,7 +160,7 @@ test("a picture from the library becomes a post's image; a file in use shows whe
   const post = { title: 'Blue', slug: 'blue', content: '<p>Blue.</p>', status: 'published' };
   const created = await page.request.post('/api/posts', { data: post });
   const { id } = (await created.json()) as { id: number };
-  await page.goto(`/admin/posts/${id}`);
+  await openScreen(page, `/admin/posts/${id}`);
   await page.getByRole('button', { name: 'Choose from library' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose an image' });
   await picker.getByRole('button', { name: 'Choose hall.jpg' }).waitFor();
@@ -177,7 +178,7 @@ test("a picture from the library becomes a post's image; a file in use shows whe
   };
   expect((await page.request.get(featuredImage)).headers()['content-type']).toBe('image/jpeg');
 
-  await page.goto('/admin/media?search=hall');
+  await openScreen(page, '/admin/media?search=hall');
   await page.getByRole('button', { name: 'Open hall.jpg' }).click();
   const dialog = page.getByRole('dialog', { name: 'hall.jpg' });
   await dialog.getByRole('link', { name: 'Blue' }).waitFor();
@@ -197,7 +198,7 @@ test("a picture from the library becomes a post's image; a file in use shows whe
 });
 
 test('a picture is replaced by another everywhere, and can then be deleted', async () => {
-  await page.goto('/admin/media?search=hall');
+  await openScreen(page, '/admin/media?search=hall');
   await page.getByRole('button', { name: 'Open hall.jpg' }).click();
   const dialog = page.getByRole('dialog', { name: 'hall.jpg' });
   await dialog.getByRole('button', { name: 'Replace it everywhere' }).click();
@@ -215,7 +216,7 @@ test('a picture is replaced by another everywhere, and can then be deleted', asy
 });
 
 test('a file is imported by URL; a refused URL shows its error and stays in the field', async () => {
-  await page.goto('/admin/media');
+  await openScreen(page, '/admin/media');
   await page.getByRole('button', { name: 'From URL' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a file from the web' });
   const address = dialog.getByLabel('URL');
@@ -274,7 +275,7 @@ test('the editor lists images on other sites; one button imports them and explai
   const content = `<p>Two:</p><img src="${outside}/green.jpg" alt="Green"><img src="http://127.0.0.3/blue.jpg" alt="Blue">`;
   const created = await page.request.post('/api/posts', { data: { title: 'Outside', slug: 'outside', content } });
   const { id } = (await created.json()) as { id: number };
-  await page.goto(`/admin/posts/${id}`);
+  await openScreen(page, `/admin/posts/${id}`);
   const notice = page.getByRole('alert').filter({ hasText: 'not shown to visitors' });
   await notice.getByText('2 images are not shown to visitors: browsers block images from 127.0.0.2').waitFor();
   await notice.getByRole('button', { name: 'Copy to the library' }).click();
@@ -291,6 +292,7 @@ test('the editor lists images on other sites; one button imports them and explai
 });
 
 test('unused files are deleted after a confirmation', async () => {
+  // Leaving the editor above within the panel would ask for its blocked images once more.
   await page.goto('/admin/media?search=paper');
   await page.getByRole('button', { name: 'Open paper.pdf' }).click();
   await page.getByRole('dialog', { name: 'paper.pdf' }).getByRole('button', { name: 'Delete' }).click();
@@ -310,7 +312,7 @@ test('deleting several files names those that are kept, and deletes exactly the 
     };
     expect((await page.request.post('/api/media', { multipart: { file } })).status()).toBe(201);
   }
-  await page.goto('/admin/media?search=of-many');
+  await openScreen(page, '/admin/media?search=of-many');
   const boxes = page.getByRole('checkbox', { name: /of-many/ });
   await boxes.first().waitFor();
   for (const box of await boxes.all()) await box.check();

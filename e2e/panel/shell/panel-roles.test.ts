@@ -207,7 +207,7 @@ const found: [who: string, Found][] = [
   ],
 ];
 
-test.each(found)('%s', async (username, expected) => {
+const seesPanel = async (username: string, expected: Found) => {
   const page = await as(username);
   await openScreen(page, '/admin/dashboard');
   await sections(page).filter({ hasText: 'Dashboard' }).waitFor();
@@ -271,13 +271,22 @@ test.each(found)('%s', async (username, expected) => {
     forbidden,
     refused,
   }).toEqual(expected);
-});
+};
 
-test.each([
-  ['editor', ['From URL', 'Upload Files'], ['Copy URL', 'Replace file', 'Delete', 'Cancel', 'Save Changes']],
-  ['author', ['From URL', 'Upload Files'], ['Copy URL', 'Close']],
-  ['viewer', [], ['Copy URL', 'Close']],
-])('%s in the library', async (username, adds, doesToOne) => {
+/** What adds a file to the library, and what can be done to one. */
+const library: Record<string, [adds: string[], doesToOne: string[]]> = {
+  editor: [
+    ['From URL', 'Upload Files'],
+    ['Copy URL', 'Replace file', 'Delete', 'Cancel', 'Save Changes'],
+  ],
+  author: [
+    ['From URL', 'Upload Files'],
+    ['Copy URL', 'Close'],
+  ],
+  viewer: [[], ['Copy URL', 'Close']],
+};
+
+const seesLibrary = async (username: string, adds: string[], doesToOne: string[]) => {
   const page = await as(username);
   const before = panel.consoleErrors.length;
   await openScreen(page, `/admin/media?open=${paper}`);
@@ -288,6 +297,24 @@ test.each([
   await dialog.waitFor({ state: 'hidden' });
   expect(await named(page, /^(From URL|Upload Files)$/)).toEqual(adds);
   expect(panel.consoleErrors.slice(before)).toEqual([]);
+};
+
+// Together, because each change of the user loads the panel again.
+for (const [username, expected] of found) {
+  test(username, () => seesPanel(username, expected));
+  const inLibrary = library[username];
+  if (inLibrary) test(`${username} in the library`, () => seesLibrary(username, ...inLibrary));
+}
+
+test('a user without roles can log in, sees no sections, and each address names its permission', async () => {
+  const page = await as('nobody');
+  await page.getByText('You do not have access to anything yet').waitFor();
+  expect(await sections(page).allTextContents()).toEqual(['Dashboard']);
+  for (const section of ['pages', 'posts', 'articles', 'media', 'users', 'roles', 'settings']) {
+    await openScreen(page, `/admin/${section}`);
+    await heading(page).filter({ hasText: 'You do not have access' }).waitFor();
+    expect(await page.getByRole('main').locator('code').innerText()).toBe(`${section}.read`);
+  }
 });
 
 test('on a tablet, list headings align with their columns and titles get half of the width', async () => {
@@ -314,17 +341,6 @@ test('on a tablet, list headings align with their columns and titles get half of
       .getByRole('time')
       .filter({ hasText: /ago|now/ })
       .waitFor();
-  }
-});
-
-test('a user without roles can log in, sees no sections, and each address names its permission', async () => {
-  const page = await as('nobody');
-  await page.getByText('You do not have access to anything yet').waitFor();
-  expect(await sections(page).allTextContents()).toEqual(['Dashboard']);
-  for (const section of ['pages', 'posts', 'articles', 'media', 'users', 'roles', 'settings']) {
-    await openScreen(page, `/admin/${section}`);
-    await heading(page).filter({ hasText: 'You do not have access' }).waitFor();
-    expect(await page.getByRole('main').locator('code').innerText()).toBe(`${section}.read`);
   }
 });
 
