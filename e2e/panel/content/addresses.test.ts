@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { axeFindings } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
-import { openScreen } from '../../support/panel.ts';
 
 // The address of a new item: derived from its title, with a number if it is taken, or typed.
 const { admin } = await panelForFile();
@@ -15,7 +14,7 @@ const slugOf = async (page: Page, slug: RegExp) => {
   return slugField(page).inputValue();
 };
 async function writeNew(page: Page, title: string): Promise<void> {
-  await openScreen(page, '/admin/posts/new');
+  await page.goto('/admin/posts/new');
   await page.getByRole('textbox', { name: 'Content' }).fill('Text');
   await page.getByLabel('Title', { exact: true }).fill(title);
 }

@@ -144,7 +144,7 @@ test('an author and an editor review a post', async () => {
   await openScreen(ana, address);
   await text(ana).getByText('April').waitFor();
   expect(await review(ana).count()).toBe(0);
-  await openScreen(ed, '/admin/dashboard');
+  await ed.goto('/admin/dashboard');
   await ed.getByText('Nothing is waiting for review.').waitFor();
 });
 

@@ -178,7 +178,7 @@ test("a picture from the library becomes a post's image; a file in use shows whe
   };
   expect((await page.request.get(featuredImage)).headers()['content-type']).toBe('image/jpeg');
 
-  await openScreen(page, '/admin/media?search=hall');
+  await page.goto('/admin/media?search=hall');
   await page.getByRole('button', { name: 'Open hall.jpg' }).click();
   const dialog = page.getByRole('dialog', { name: 'hall.jpg' });
   await dialog.getByRole('link', { name: 'Blue' }).waitFor();
