@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
-  await closePages(browser);
+  await closePages();
   await site?.stop();
 });
 

@@ -20,13 +20,6 @@ import type { CommandName } from './command.ts';
 import { freshDatabase, type TestDatabase } from './database/database.ts';
 import { stubPages } from './site/stub-pages.ts';
 
-/** What a command has printed. */
-export interface Printed {
-  stdout: string;
-  /** Why the command refused. */
-  stderr: string;
-}
-
 export interface RunningServer {
   url: string;
   orm: MikroORM;
@@ -38,8 +31,8 @@ export interface RunningServer {
   runSchedules: () => Promise<void>;
   /** Writes the addresses that were not found until now. */
   flushNotFound: () => Promise<void>;
-  /** Carries out a command of package.json on its database and folder. */
-  command: (name: CommandName, args: readonly string[], environment?: Environment) => Promise<Printed>;
+  /** Carries out a command of package.json on its database and folder. @returns what it printed */
+  command: (name: CommandName, args: readonly string[], environment?: Environment) => Promise<string>;
   stop: () => Promise<void>;
 }
 

@@ -395,7 +395,7 @@ test.each([
     if ('deviceScaleFactor' in options) continue;
     // Header and footer are the same on every screen: checked once without and once with a current link.
     const within = ['/', '/about'].includes(path) ? 'html' : 'main';
-    expect([path, await axeFindings(page, undefined, within)]).toEqual([path, []]);
+    expect([path, await axeFindings(page, { within })]).toEqual([path, []]);
   }
   await close();
 });

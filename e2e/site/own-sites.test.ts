@@ -20,7 +20,7 @@ beforeAll(async () => {
   panel = await visitPanel(browser, site.url);
 }, 180_000);
 afterAll(async () => {
-  await closePages(browser);
+  await closePages();
   await site?.stop();
   await mailbox?.stop();
 });

@@ -354,12 +354,12 @@ test.each(['light', 'dark'] as const)('axe finds nothing on any screen, %s and n
   const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined;
   for (const path of ['/', '/services', '/contact', '/blog', '/search?q=scans', '/search?q=xylophone']) {
     await other.page.goto(path);
-    expect([path, await axeFindings(other.page, rules)]).toEqual([path, []]);
+    expect([path, await axeFindings(other.page, { rules })]).toEqual([path, []]);
     expect(await other.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   }
   await other.page.goto('/contact?sent=1');
   await other.page.getByText('Message sent successfully!').waitFor();
-  expect(await axeFindings(other.page, rules)).toEqual([]);
+  expect(await axeFindings(other.page, { rules })).toEqual([]);
   expect(other.consoleErrors).toEqual([]);
   await other.close();
 });

@@ -9,7 +9,7 @@ import { startSite, type Site } from './site.ts';
 export async function siteForFile(environment: Record<string, string> = {}): Promise<{ site: Site; browser: Browser }> {
   const [site, browser] = await Promise.all([startSite(environment), openBrowser()]);
   afterAll(async () => {
-    await closePages(browser);
+    await closePages();
     await site.stop();
   });
   return { site, browser };

@@ -436,7 +436,7 @@ test('npm run import rehearses and imports with the files of a folder', async ()
       join(folder, 'a.xml'),
       wordPressExport([inFolder, outside, { id: 72, name: 'by-command' }], 'https://gone.example'),
     );
-    expect((await server.command('import', [join(folder, 'a.xml')])).stdout).toMatch(
+    expect(await server.command('import', [join(folder, 'a.xml')])).toMatch(
       /^a\.xml, from https:\/\/gone\.example\n[^]*\nNothing was changed\. Add --run to import it\.\n$/,
     );
     expect(await bySlug('posts', 'by-command')).toBeNull();

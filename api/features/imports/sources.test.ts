@@ -199,8 +199,8 @@ See [us](../../about.md#crew).
       );
       await writeFile(join(folder, 'notes/posts/b.png'), await png());
       await symlink('/etc/hosts', join(folder, 'notes/posts/hosts.png'));
-      const { stdout } = await server.command('import', [join(folder, 'notes'), '--run']);
-      expect(stdout).toContain('; 0 failed.');
+      const printed = await server.command('import', [join(folder, 'notes'), '--run']);
+      expect(printed).toContain('; 0 failed.');
       expect((await bySlug('posts', 'ashore'))['content']).toMatch(
         /^<p><img src="\/media\/\d+\/b\.png" alt="b" \/> <img src="hosts\.png" alt="h" \/><\/p>$/,
       );
@@ -445,9 +445,9 @@ describe('mapping of kinds and authors', () => {
         ),
       );
       await writeFile(join(folder, 'map.json'), JSON.stringify({ kind: { page: null }, person: { ann: null } }));
-      const { stdout } = await server.command('import', [join(folder, 'a.xml'), '--map', join(folder, 'map.json')]);
-      expect(stdout).toContain('page: Left out, as chosen. “Dropped”');
-      expect(stdout).not.toMatch(/^user /m);
+      const printed = await server.command('import', [join(folder, 'a.xml'), '--map', join(folder, 'map.json')]);
+      expect(printed).toContain('page: Left out, as chosen. “Dropped”');
+      expect(printed).not.toMatch(/^user /m);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
-  await closePages(browser);
+  await closePages();
   await site?.stop();
   web.closeAllConnections();
   web.close();

@@ -37,7 +37,7 @@ beforeEach(() => {
   offsets = [];
 });
 afterAll(async () => {
-  await closePages(browser);
+  await closePages();
   await site?.stop();
   await rm(folder, { recursive: true });
 });

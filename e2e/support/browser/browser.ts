@@ -14,7 +14,8 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** At the end of a file, before its server stops. */
-export async function closePages(browser: Browser): Promise<void> {
+export async function closePages(): Promise<void> {
+  const browser = await launchedBrowser();
   browser.off('context', watch);
   await Promise.all(browser.contexts().map((context) => context.close()));
 }
@@ -60,7 +61,10 @@ const navigation = 'nav[aria-label="Panel"]';
  * @param within a selector; by default, or where nothing matches, the page without the panel's navigation, which
  * panel-keyboard.test.ts checks
  */
-export async function axeFindings(page: Page, rules?: string[], within?: string): Promise<string[]> {
+export async function axeFindings(
+  page: Page,
+  { rules, within }: { rules?: string[] | undefined; within?: string | undefined } = {},
+): Promise<string[]> {
   const state = await page.evaluate(async () => {
     // Text that is fading in has no contrast yet, and neither have session links while the session request is pending.
     while (document.documentElement.dataset['session'] === 'checking') await new Promise(requestAnimationFrame);
@@ -100,9 +104,9 @@ const inWords = ({ id, help, nodes }: { id: string; help: string; nodes: { targe
  * colours are checked.
  */
 export async function findingsInBothSchemes(page: Page, within?: string): Promise<Record<'light' | 'dark', string[]>> {
-  const light = await axeFindings(page, undefined, within);
+  const light = await axeFindings(page, { within });
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await axeFindings(page, ['color-contrast'], within);
+  const dark = await axeFindings(page, { rules: ['color-contrast'], within });
   await page.emulateMedia({ colorScheme: 'light' });
   return { light, dark };
 }
