@@ -20,10 +20,12 @@ export function checkSession(): void {
 
 /** Editing a published item requires both permissions. See web/site-layout/edit-link.tsx. */
 function showEditLinks(permissions: readonly string[]): void {
+  const { style } = document.documentElement;
   for (const permission of permissions) {
     const [kind, action] = permission.split('.');
     if (action === 'publish' && permissions.includes(`${kind}.update`)) {
-      document.documentElement.style.setProperty(`--edit-${kind}`, 'flex');
+      style.setProperty(`--edit-${kind}`, 'flex');
+      style.setProperty('--edit-room', '72px');
     }
   }
 }

@@ -290,6 +290,9 @@ test('a published page shows Edit only to people who may edit it', async () => {
     await page.goto(path);
     await edit.waitFor();
   }
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const last = await page.getByRole('contentinfo').getByText('©').boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan((await edit.boundingBox())?.y ?? 0);
   // Of two people with an account, one may only read.
   const person = { username: 'reader', password: 'fjord-and-ferry-9' };
   const created = await page.request.post('/api/users', { data: { ...person, email: 'reader@example.com' } });

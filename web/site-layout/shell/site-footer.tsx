@@ -17,6 +17,8 @@ const Ground = styled('footer')({
   background: colour.sunken,
   fontSize: text.small,
   color: colour.inkSoft,
+  // For the link to the editor, which would cover the last line.
+  paddingBottom: 'var(--edit-room, 0)',
   '@media print': { display: 'none' },
 });
 
