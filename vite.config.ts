@@ -188,16 +188,22 @@ export default defineConfig(({ command }) => ({
         sourcemap: true,
         copyPublicDir: false,
         rolldownOptions: {
-          input: here('api/main.ts'),
+          // Drawings are drawn by a process of its own.
+          input: { main: here('api/main.ts'), 'draw-svg': here('api/features/media/drawings/draw-svg.child.ts') },
           output: {
             ...serverOutput,
-            entryFileNames: 'main.js',
+            entryFileNames: '[name].js',
             chunkFileNames: '[name]-[hash].js',
             // Everything that a start loads is in two files: one loaded at once, one while the database starts.
             codeSplitting: {
               groups: [
                 // Everything but the entry itself, which awaits modules of this chunk at top level.
-                { name: 'start', test: /^(?!.*\/api\/main\.ts$)/, tags: ['$initial'], priority: 1 },
+                {
+                  name: 'start',
+                  test: /^(?!.*\/(?:api\/main|draw-svg\.child|drawing\.rules)\.ts$)/,
+                  tags: ['$initial'],
+                  priority: 1,
+                },
                 { name: 'app', test: /\/api\/(?:app|database\/prepare)\.ts$/ },
               ],
             },

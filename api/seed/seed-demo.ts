@@ -66,7 +66,7 @@ async function addDrawings(em: SqlEntityManager, library: MediaLibrary): Promise
     .execute<Pick<Media, 'id' | 'filename'>[]>('all');
   const addresses = new Map<string, string>();
   for (const name of drawingNames) {
-    const filename = filenameFor(name, 'svg');
+    const filename = await filenameFor(name, 'svg');
     const existing = known.find((file) => file.filename === filename);
     const { url } = existing
       ? { url: mediaUrl(existing) }

@@ -1,4 +1,5 @@
 import { uploadLimitsMb } from '../constants.ts';
+import { beginsAsSvg } from '../text/begins-as-svg.ts';
 import { invalidUrl, isOwnPath, isWebAddress } from '../value-rules/address.ts';
 import { clearableText } from '../value-rules/fields.ts';
 import { fileSizeMessage } from './upload.ts';
@@ -12,29 +13,8 @@ const signatures: Record<string, (bytes: string) => boolean> = {
   gif: (bytes) => bytes.startsWith('GIF87a') || bytes.startsWith('GIF89a'),
   webp: (bytes) => bytes.startsWith('RIFF') && bytes.startsWith('WEBP', 8),
   'x-icon': (bytes) => bytes.startsWith('\0\0\x01\0'),
-  'svg+xml': startsWithSvg,
+  'svg+xml': beginsAsSvg,
 };
-
-/**
- * Whether the text begins with an svg element, after white space, declarations and comments. A loop, because a regular
- * expression for this backtracks badly.
- */
-function startsWithSvg(bytes: string): boolean {
-  let rest = bytes.replace(/^\xef\xbb\xbf/, '').trimStart();
-  for (const [open, close] of [
-    ['<?', '?>'],
-    ['<!--', '-->'],
-    ['<!DOCTYPE', '>'],
-    ['<!--', '-->'],
-  ] as const) {
-    while (rest.startsWith(open)) {
-      const end = rest.indexOf(close, open.length);
-      if (end < 0) return false;
-      rest = rest.slice(end + close.length).trimStart();
-    }
-  }
-  return /^<svg[\s>]/.test(rest);
-}
 
 /** Characters of base64 to decode for the signature. */
 const headLength = 16_384;

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { LRUCache } from 'lru-cache';
 import type { SiteSettings } from '#schema/settings/settings';
-import { BadInput } from '../../errors/errors.ts';
 import type { VersionMemo } from '../../response-cache/invalidation/version-memo.ts';
 import { storedMedia } from '../media/media.row.ts';
 import type { MediaLibrary } from '../media/storage/library.ts';
 import type { SettingService } from '../settings/setting.service.ts';
+import { fileInDataUrl, refusedOn } from './brand-images.ts';
 import type { IconSet } from './icon.drawing.ts';
 import type { SiteIcons } from './icon.type.ts';
 
@@ -73,14 +73,6 @@ export class IconService {
     return refusedOn(field, () => this.drawFile(found));
   }
 
-  /** @throws BadInput when no icon can be made from an uploaded image */
-  async requireUsable(faviconUrl: string): Promise<void> {
-    const file = faviconUrl.startsWith('data:') ? await this.fileAt(faviconUrl) : null;
-    if (!file) return;
-    const { readIconSource } = await import('./icon.source.ts');
-    await refusedOn('faviconUrl', async () => readIconSource(await file.read(), file.type));
-  }
-
   private found(): Promise<FoundIcons> {
     const read = async () => this.find(await this.settings.branding());
     return this.shared?.get('icons', read) ?? read();
@@ -102,7 +94,7 @@ export class IconService {
     let set = sets.get(found.hash);
     if (!set) {
       set = this.drawFile(found).catch(async (error: unknown) => {
-        const { PictureRefusal } = await import('../media/pictures/pictures.ts');
+        const { PictureRefusal } = await import('../media/pictures/picture-refusal.ts');
         if (error instanceof PictureRefusal) return this.drawFile({ ...found, file: null });
         sets.delete(found.hash);
         throw error;
@@ -121,8 +113,8 @@ export class IconService {
 
   /** Null for no image, and for one of another site, which is linked and not copied. */
   private async fileAt(url: string): Promise<IconFile | null> {
-    const [, type = '', base64 = ''] = /^data:([a-z+/-]+);base64,(.+)$/s.exec(url) ?? [];
-    if (type) return { type, identity: url, read: () => Promise.resolve(Buffer.from(base64, 'base64')) };
+    const file = fileInDataUrl(url);
+    if (file) return { type: file.type, identity: url, read: () => Promise.resolve(file.bytes) };
     const [, id] = /^\/media\/([1-9]\d{0,9})\//.exec(url) ?? [];
     const media = id === undefined ? null : await storedMedia(this.em, { id: Number(id) });
     if (!media || media.kind !== 'image') return null;
@@ -135,15 +127,5 @@ export class IconService {
       chunks.push(Buffer.from(chunk as Uint8Array));
     }
     return Buffer.concat(chunks);
-  }
-}
-
-async function refusedOn<T>(field: string, work: () => Promise<T>): Promise<T> {
-  const { PictureRefusal } = await import('../media/pictures/pictures.ts');
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof PictureRefusal)) throw error;
-    throw new BadInput(error.message, { [field]: error.message });
   }
 }

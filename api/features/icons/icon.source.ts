@@ -1,7 +1,8 @@
 import sharp, { type SharpOptions } from 'sharp';
 import { mediaLimits } from '#schema/media';
-import { PictureRefusal } from '../media/pictures/pictures.ts';
-import { sanitiseSvg } from '../media/pictures/svg.ts';
+import { draw } from '../media/drawings/draw.ts';
+import { boundedDrawing } from '../media/drawings/read-drawing.ts';
+import { DamagedPicture, PictureRefusal } from '../media/pictures/picture-refusal.ts';
 import { readIco } from './ico.ts';
 
 /** An image that icons can be made from. */
@@ -39,16 +40,21 @@ export async function readIconSource(file: Buffer, type: string): Promise<IconSo
 }
 
 async function readDrawing(file: Buffer): Promise<IconSource> {
-  const svg = Buffer.from(sanitiseSvg(file.toString('utf8')));
-  if (svg.length === 0) throw new PictureRefusal(damaged);
-  const { width, height } = await sizeOf(svg);
-  // Drawn at the size it is needed in.
-  const density = Math.min(Math.max((72 * pictureSize) / Math.max(width, height), 1), 10_000);
-  const drawn = await squared(svg, { density });
-  if ((await sharp(drawn.picture).stats()).channels[3]?.max === 0) {
+  const { svg, png } = await drawn(file);
+  const icon = await squared(Buffer.from(png));
+  if ((await sharp(icon.picture).stats()).channels[3]?.max === 0) {
     throw new PictureRefusal('The drawing is empty. Scripts, links and pictures from elsewhere are removed from it');
   }
-  return { ...drawn, svg, ico: null };
+  return { ...icon, svg, ico: null };
+}
+
+async function drawn(file: Buffer): Promise<{ svg: Buffer; png: Uint8Array }> {
+  try {
+    const svg = await boundedDrawing(file);
+    return { svg, png: (await draw({ svg, side: pictureSize })).png };
+  } catch (error) {
+    throw error instanceof DamagedPicture ? new PictureRefusal(damaged, { cause: error }) : error;
+  }
 }
 
 async function sizeOf(file: Buffer, options: SharpOptions = {}): Promise<{ width: number; height: number }> {

@@ -42,8 +42,8 @@ export class SettingService {
     private readonly shared?: VersionMemo,
     /** Needed to change the mail settings. */
     private readonly mail?: MailTools,
-    /** Throws BadInput when no icon can be made from the image at this address. */
-    private readonly requireIcon?: (faviconUrl: string) => Promise<void>,
+    /** Throws BadInput on a setting whose image cannot be used. */
+    private readonly requireImages: (values: Readonly<Record<string, unknown>>) => Promise<void> = unchecked,
   ) {}
 
   /** The stored settings; without `settings.read` only the public ones. */
@@ -192,7 +192,10 @@ export class SettingService {
     await this.changing([known], async (em) => {
       const setting = await em.findOne(Setting, { key }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
       value = await change(setting?.value);
-      if (value !== undefined) checkSetting(known, value);
+      if (value !== undefined) {
+        checkSetting(known, value);
+        await this.requireImages({ [known]: value });
+      }
       if (value === undefined) {
         if (setting) em.remove(setting);
       } else if (known === 'mailSettings' && setting) {
@@ -208,10 +211,6 @@ export class SettingService {
     });
     this.forget();
     return value;
-  }
-
-  private async requireImages({ faviconUrl }: { faviconUrl?: unknown }): Promise<void> {
-    if (typeof faviconUrl === 'string' && faviconUrl !== '') await this.requireIcon?.(faviconUrl);
   }
 
   /** Changes these settings in one transaction, with a revision of each changed group. */
@@ -278,6 +277,8 @@ export class SettingService {
     return this.access.can('read', 'settings') || (isSettingKey(key) && settingDefinitions[key].isPublic);
   }
 }
+
+const unchecked = () => Promise.resolve();
 
 /** @throws BadInput */
 function settingKey(key: string): SettingKey {

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { requireBrandImages } from '../../features/icons/brand-images.ts';
 import { IconService } from '../../features/icons/icon.service.ts';
 import { MenuService } from '../../features/menus/menu.service.ts';
 import { MailService } from '../../features/settings/mail.service.ts';
@@ -13,8 +14,7 @@ import type { Factories } from './factories.ts';
 export const siteServices = {
   settings: (scope, { em, shared, secret, jobs }) => {
     const queueNoted = async (own: SqlEntityManager) => jobs?.put(own, 'newsletter-noted', {});
-    const requireIcon = (faviconUrl: string) => scope.icons.requireUsable(faviconUrl);
-    return new SettingService(em, scope.access, shared, { secret, queueNoted }, requireIcon);
+    return new SettingService(em, scope.access, shared, { secret, queueNoted }, requireBrandImages);
   },
   menus: ({ access, settings, kinds }, { em, shared }) => new MenuService(em, access, settings, kinds, shared),
   words: ({ access, settings }) => new WordService(access, settings),

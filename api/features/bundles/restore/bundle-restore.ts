@@ -11,8 +11,9 @@ import { Conflict } from '../../../errors/errors.ts';
 import { inFolder } from '../../../http/receive-upload.ts';
 import { hashPassword, unknownPassword } from '../../auth/password.ts';
 import type { MediaLibrary } from '../../media/storage/library.ts';
-import { sanitiseSvg } from '../../media/pictures/svg.ts';
-import { detectType } from '../../media/uploads/inspect-file.ts';
+import { boundedDrawing } from '../../media/drawings/read-drawing.ts';
+import { PictureRefusal } from '../../media/pictures/picture-refusal.ts';
+import { detectType } from '../../media/uploads/detect-type.ts';
 import { bundleTables } from '../bundle-tables.ts';
 import { refuseBundle, type BundleReader, type BundleRow } from './bundle-reader.ts';
 import { upgraded } from './bundle-upgrades.ts';
@@ -267,8 +268,13 @@ export class BundleRestore {
 }
 
 async function isSafeSvg(file: string): Promise<boolean> {
-  const svg = await readFile(file, 'utf8');
-  return sanitiseSvg(svg) === svg;
+  const bytes = await readFile(file);
+  try {
+    return (await boundedDrawing(bytes)).equals(bytes);
+  } catch (error) {
+    if (error instanceof PictureRefusal) return false;
+    throw error;
+  }
 }
 
 /** Finds unused ids. */

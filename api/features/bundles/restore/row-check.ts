@@ -7,6 +7,7 @@ import { mediaTypes } from '#schema/media';
 import { check, RuleFailure } from '#schema/rules/check';
 import { checkSetting } from '#schema/rules/settings';
 import { isSettingKey } from '#schema/settings/settings';
+import { requireBrandImages } from '../../icons/brand-images.ts';
 import { columnOf } from '../../content/content.column.ts';
 import { storedValues } from '../../content/saving/stored-values.ts';
 import { AppError } from '../../../errors/errors.ts';
@@ -44,7 +45,7 @@ export class RowCheck {
       if (error instanceof AppError && error.status < 500) return refused(error.message);
       throw error;
     }
-    if (table === 'settings') return this.setting(row);
+    if (table === 'settings') return await this.setting(row);
     if (table === 'media') return this.file(row);
     if (table === 'users')
       return { row: { ...row, is_active: false }, notes: ['Arrives inactive and without a password.'] };
@@ -97,14 +98,16 @@ export class RowCheck {
     return changed;
   }
 
-  private setting(row: BundleRow): Checked {
+  private async setting(row: BundleRow): Promise<Checked> {
     const key = String(row['key']);
     if (guardedSettings.includes(key) && !this.choices.withRoles)
       return refused('Roles and security settings were not chosen');
     if (!isSettingKey(key)) return refused('There is no such setting here');
     try {
       checkSetting(key, row['value']);
+      await requireBrandImages({ [key]: row['value'] });
     } catch (error) {
+      if (error instanceof AppError && error.status < 500) return refused(error.message);
       if (!(error instanceof RuleFailure)) throw error;
       return refused(Object.values(error.fields).join('. ') || error.message);
     }

@@ -53,3 +53,5 @@ export function replaceChildren(element: Element, html: string): void {
   element.children = [];
   for (const child of [...parsed(html).children]) DomUtils.appendChild(element, child);
 }
+
+export const isElement = (node: Node): node is Element => 'attribs' in node;

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { mediaLimits, type MediaCrop, type MediaType, type VariantFormat } from '#schema/media';
 import { cropBox } from './crop-box.ts';
+import { DamagedPicture, PictureRefusal } from './picture-refusal.ts';
 
 // One image at a time on one thread, so that another core stays free for visitors.
 sharp.concurrency(1);
@@ -21,9 +22,6 @@ export interface Picture {
   isAnimated: boolean;
   placeholder: string | null;
 }
-
-/** The reason an image is refused, for the person who uploaded it. */
-export class PictureRefusal extends Error {}
 
 /** JPEG's optimised tables hold the whole picture in memory: 80 MB for 12 megapixels, where 18 do without them. */
 const largePixels = 4_000_000;
@@ -67,12 +65,6 @@ async function placeholderOf(path: string): Promise<string | null> {
   return `data:image/webp;base64,${small.toString('base64')}`;
 }
 
-/** The size of a drawing, from its own `width` and `height` or its `viewBox`. */
-export async function drawingSize(svg: Buffer): Promise<{ width: number; height: number }> {
-  const { width, height } = await decoded(sharp(svg, reading).metadata());
-  return { width, height };
-}
-
 /** The image, cropped and at the given width. */
 export function resized(
   bytes: Buffer,
@@ -109,6 +101,6 @@ async function decoded<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw new PictureRefusal('The image is damaged or cut off', { cause: error });
+    throw new DamagedPicture(error);
   }
 }

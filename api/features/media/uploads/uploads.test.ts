@@ -100,7 +100,10 @@ describe('accepted files', () => {
 
   test.each([
     ['../../etc/passwd.png', 'passwd.png'],
-    ['C:\\Users\\me\\Übersicht der Fälle.PNG', 'Ubersicht-der-Falle.png'],
+    ['C:\\Users\\me\\Übersicht der Fälle.PNG', 'Uebersicht-der-Faelle.png'],
+    ['Отчёт 2024.png', 'Otchyot-2024.png'],
+    ['価格表.png', 'Jia-Ge-Biao.png'],
+    ['Größe (2).png', 'Groesse-(2).png'],
     ['evil.php', 'evil.png'],
     ['photo.jpg', 'photo.png'],
     ['a\0b.png', 'a-b.png'],
