@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type EnvironmentOptions } from 'vite';
 import { compressed } from './scripts/vite/compressed.ts';
 import { fontLicenses } from './scripts/vite/font-licenses.ts';
 import { inlineBoot } from './scripts/vite/inline-boot.ts';
@@ -21,6 +21,7 @@ const here = (path: string) => resolve(import.meta.dirname, path);
 //   site    the same screens, rendered on the server dist/site/entry-server.js
 //   api     the server                               dist/api/main.js
 // Each of them lists the packages it contains, with their licences, in .vite/license.json.
+// In development `client` serves the sources of the panel, too, and `site` renders; the rest is served as built.
 
 const license = { fileName: '.vite/license.json' };
 
@@ -52,6 +53,14 @@ const libraries = new RegExp(
 /** Code of the site's own, with its icons. */
 const ours = /\/(?:web|schema|lucide-react)\//;
 
+type Environments = Record<string, EnvironmentOptions>;
+
+/** Vite's server would prepare the libraries of every environment that it knows. */
+const forCommand = (command: 'build' | 'serve', all: Environments): Environments =>
+  command === 'build'
+    ? all
+    : Object.fromEntries(Object.entries(all).filter(([name]) => name === 'client' || name === 'site'));
+
 export default defineConfig(({ command }) => ({
   root: here('web'),
   // `.env` belongs to the server: nothing in it may reach a bundle.
@@ -69,8 +78,11 @@ export default defineConfig(({ command }) => ({
   ],
   server: { middlewareMode: true },
   build: { emptyOutDir: true, reportCompressedSize: false, target: 'baseline-widely-available', license },
-  environments: {
+  environments: forCommand(command, {
     client: {
+      // In development this environment serves the panel, too. All libraries are found at once: a later find would
+      // reload the page.
+      optimizeDeps: { entries: ['index.html', 'panel.html', 'entry-site.tsx', 'boot/consent.ts'] },
       build: {
         ...browserBuild,
         outDir: here('dist/client'),
@@ -211,5 +223,5 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-  },
+  }),
 }));

@@ -1,51 +1,72 @@
 // `npm run dev`: restarts the server when its sources change; Vite updates the client in the open browser.
 import { spawn, type ChildProcess } from 'node:child_process';
-import { watch } from 'node:fs';
-import { join } from 'node:path';
-import { makeCodegen } from './build/make.ts';
+import { once } from 'node:events';
+import { join, relative } from 'node:path';
+import { makeCodegen, makeOrExit } from './build/make.ts';
 import { root } from './build/build-outputs.ts';
+import { watchFolder } from './watch-folder.ts';
+
+/** A formatter or a checkout saves many files; one restart does for them. */
+const quietMs = 100;
 
 let server: ChildProcess | undefined;
 let isEnding = false;
-let changed: NodeJS.Timeout | undefined;
+let quiet: NodeJS.Timeout | undefined;
+/** Whether the sources have changed since the server was last started. */
+let isOutdated = false;
+let starting: Promise<void> | undefined;
 
-makeCodegen();
-start();
-
-for (const folder of ['api', 'schema']) {
-  onChange(folder, (file) => {
-    if (/\.test\.ts$/.test(file) || !/\.(ts|graphql)$/.test(file)) return;
-    clearTimeout(changed);
-    changed = setTimeout(() => void restart(file), 100);
-  });
-}
-for (const folder of ['web', 'schema']) onChange(folder, (file) => file.endsWith('.graphql') && regenerate());
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end());
+for (const folder of ['api', 'schema', 'web']) watchFolder(join(root, folder), changed);
+
+// Served as built: their sources are libraries.
+starting = makeOrExit(['docs', 'graphiql'])
+  .then(start)
+  .finally(() => (starting = undefined));
 
 function start(): void {
+  if (isEnding) return;
+  isOutdated = false;
   const child = spawn(process.execPath, [join(root, 'scripts/dev-server.ts')], { cwd: root, stdio: 'inherit' });
   server = child;
   child.on('exit', (code) => {
-    if (server !== child) return;
     server = undefined;
-    if (code !== 0 && !isEnding) console.log('The server has stopped. It will restart after the next change.');
+    if (code !== 0 && !child.killed && !isEnding)
+      console.log('The server has stopped. It will restart after the next change.');
   });
 }
 
-async function restart(file: string): Promise<void> {
+function changed(path: string): void {
+  const file = relative(root, path);
+  const isClient = file.startsWith('web');
+  if (file.endsWith('.graphql') && !file.startsWith('api')) regenerate();
+  if (isClient || /\.test\.ts$/.test(file) || !/\.(ts|graphql|sql)$/.test(file)) return;
+  clearTimeout(quiet);
+  quiet = setTimeout(() => restartFor(file), quietMs);
+}
+
+function restartFor(file: string): void {
   console.log(`${file} changed: restarting …`);
-  await stopped();
-  if (!isEnding) start();
+  isOutdated = true;
+  starting ??= restart().finally(() => (starting = undefined));
 }
 
-function stopped(): Promise<void> {
+/** One at a time, until the server that runs is younger than the last change. */
+async function restart(): Promise<void> {
+  while (isOutdated && !isEnding) {
+    await stopped();
+    start();
+  }
+}
+
+/** Settles when no server is running. */
+async function stopped(): Promise<void> {
   const child = server;
-  server = undefined;
-  if (!child || child.exitCode !== null) return Promise.resolve();
-  return new Promise((done) => {
-    child.once('exit', () => done());
-    child.kill('SIGTERM');
-  });
+  if (!child) return;
+  const gone = once(child, 'exit');
+  // A second signal would end it before its requests are answered.
+  if (!child.killed) child.kill('SIGTERM');
+  await gone;
 }
 
 async function end(): Promise<void> {
@@ -60,8 +81,4 @@ function regenerate(): void {
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
   }
-}
-
-function onChange(folder: string, act: (file: string) => void): void {
-  watch(join(root, folder), { recursive: true }, (_event, file) => file !== null && act(join(folder, file)));
 }

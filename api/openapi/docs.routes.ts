@@ -6,8 +6,6 @@ import { sendToolPage } from '../site/tool-page.ts';
 /** Provides the built page, `web/api-docs.html`. */
 export interface DocsSite {
   template: (name: 'docs', url: string) => Promise<string> | string;
-  /** Vite serves the page from its sources. */
-  isDevelopment?: boolean;
 }
 
 /** The page that shows the OpenAPI document to people. */
@@ -17,7 +15,7 @@ export function docsRoutes(site?: DocsSite): Router {
     GET: async (req, res) => {
       if (!site) throw new NotFound('/api/docs');
       const html = await site.template('docs', req.originalUrl);
-      sendToolPage(res, html, { isFramed: true, isDevelopment: site.isDevelopment });
+      sendToolPage(res, html, { isFramed: true });
     },
   });
   return router;

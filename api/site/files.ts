@@ -6,9 +6,12 @@ import express, { Router, type RequestHandler } from 'express';
 const encodings = { br: '.br', gzip: '.gz' } as const;
 
 /** The built client's assets: immutable, because they are named by content, and compressed at build time. */
-export function assets(dist = join(import.meta.dirname, '..')): RequestHandler {
+export function assets(
+  dist = join(import.meta.dirname, '..'),
+  outputs: readonly string[] = ['client', 'panel', 'docs', 'graphiql'],
+): RequestHandler {
   const router = Router();
-  for (const output of ['client', 'panel', 'docs', 'graphiql']) {
+  for (const output of outputs) {
     const folder = join(dist, output, 'assets');
     router.use('/assets', precompressed(folder));
     router.use('/assets', express.static(folder, { immutable: true, maxAge: '1y', index: false }));

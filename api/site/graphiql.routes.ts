@@ -20,7 +20,7 @@ export function graphiql(site: Site, withScope: readonly RequestHandler[]): Rout
         throw new Forbidden('GraphiQL is switched off in the settings of this site');
       }
       const html = await site.template('graphiql', req.originalUrl);
-      sendToolPage(res, html, { isFramed: false, isDevelopment: site.isDevelopment });
+      sendToolPage(res, html, { isFramed: false });
     },
   });
   return router;

@@ -40,6 +40,8 @@ export function documentPolicy(
     'media-src': ["'self'", 'https:', ...(isPanel ? ['blob:'] : [])],
     'frame-src': ["'self'", ...embedHosts.map((host) => `https://${host}`), ...frames],
     'connect-src': ["'self'", ...google, ...(isDevelopment ? ['ws:'] : [])],
+    // Vite waits in a worker for a server that restarts.
+    ...(isDevelopment && { 'worker-src': ["'self'", 'blob:'] }),
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -7,28 +7,36 @@ export const hasBuildTools = () => existsSync(join(root, 'node_modules/vite'));
 
 /**
  * Builds the outputs that are outdated and prints their names.
+ * @param names only these; all by default
  * @throws if a build fails
  */
-export async function buildOutdated(): Promise<void> {
+export async function buildOutdated(names?: readonly Output['name'][]): Promise<void> {
   makeCodegen();
-  const outdated = builds.filter(isOutdated);
+  const outdated = builds.filter((output) => (names?.includes(output.name) ?? true) && isOutdated(output));
   if (outdated.length === 0) return;
   console.log(`Building ${outdated.map(({ name }) => labels[name]).join(', ')} …`);
   const start = performance.now();
-  const { createBuilder } = await import('vite');
-  const builder = await createBuilder({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
-  for (const output of outdated) {
-    const environment = builder.environments[output.name];
-    if (!environment) throw new Error(`vite.config.ts has no environment ${output.name}`);
-    await recorded(output, async () => void (await builder.build(environment)));
+  const { NODE_ENV } = process.env;
+  try {
+    const { createBuilder } = await import('vite');
+    const builder = await createBuilder({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+    for (const output of outdated) {
+      const environment = builder.environments[output.name];
+      if (!environment) throw new Error(`vite.config.ts has no environment ${output.name}`);
+      await recorded(output, async () => void (await builder.build(environment)));
+    }
+  } finally {
+    // Vite sets it to "production", which would make variables required for the server that starts next.
+    if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = NODE_ENV;
   }
   console.log(`Built in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
 }
 
 /** For commands: prints a build error without its stack, which is Vite's, and exits. */
-export async function makeOrExit(): Promise<void> {
+export async function makeOrExit(names?: readonly Output['name'][]): Promise<void> {
   try {
-    await buildOutdated();
+    await buildOutdated(names);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

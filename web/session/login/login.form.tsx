@@ -76,7 +76,7 @@ export function LoginForm({ username = '', onSubmit }: LoginFormProps) {
       }}
     >
       {({ isSubmitting }) => (
-        <Form ref={form} noValidate method="post" data-waits="">
+        <Form ref={form} noValidate method="post" data-waits="" suppressHydrationWarning>
           {problem && (
             <Alert severity="error" sx={{ mb: 2.5 }}>
               {problem}
