@@ -3,6 +3,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import type { Config } from '../config.ts';
 import type { Log } from '../process/log.ts';
 import type { Clock } from '../features/schedules/clock.ts';
+import type { FileStore } from '../features/media/storage/file-store.ts';
 import type { Site } from '../site/pages.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 
@@ -23,8 +24,6 @@ export interface AppOptions {
     | 'corsOrigins'
     | 'security'
     | 'mail'
-    | 's3'
-    | 'mediaMove'
     | 'fetchInside'
     | 'newsletterPerMinute'
     | 'staticEditionDir'
@@ -34,6 +33,8 @@ export interface AppOptions {
   >;
   /** The database address for LISTEN, which must not lead through a pooler. */
   listenUrl: string;
+  /** The files of the media library. */
+  store: FileStore;
   log: Log;
   /** The built client; Vite's in development. */
   site: Site;

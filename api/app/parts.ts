@@ -21,7 +21,6 @@ import type { Viewer } from '../access/access.ts';
 import { visitorContext, type ScopeContext } from '../scope/scope.context.ts';
 import { Scope, visitorScope, type VisitorOf } from '../scope/scope.ts';
 import { MediaLibrary } from '../features/media/storage/library.ts';
-import { openStore } from '../features/media/storage/open-store.ts';
 import { Parts } from '../features/media/uploads/parts.ts';
 import { databaseClock } from '../features/schedules/clock.ts';
 import { ScheduleRunner } from '../features/schedules/schedule.runner.ts';
@@ -45,15 +44,13 @@ export type AppParts = Awaited<ReturnType<typeof openParts>>;
  * Opens the parts of the server; `start` begins the work that needs no request.
  * @param app the Express application; the response cache stores its responses
  */
-export async function openParts(
-  app: Express,
-  { orm, config, listenUrl, log, site, tracing, jobPollSeconds, kinds = usualKinds, clock = databaseClock }: AppOptions,
-) {
+export async function openParts(app: Express, options: AppOptions) {
+  const { orm, config, listenUrl, store, log, site, tracing, jobPollSeconds } = options;
+  const { kinds = usualKinds, clock = databaseClock } = options;
   const { publicUrl, sessionSecret: secret } = config;
   const schema = kinds === usualKinds ? usualSchema : buildSchema(kinds);
   const isSecure = new URL(publicUrl).protocol === 'https:';
   const pool = await orm.em.getConnection().getNativeClient();
-  const store = await openStore(config, (message) => log.warn(message));
   const library = new MediaLibrary(store, config.fetchInside, new Parts(join(config.dataDir, 'uploads')));
   let statements = 0;
   onStatement(pool, (text, done) => {

@@ -39,8 +39,11 @@ export async function openDatabase(
   };
 }
 
-/** @throws StartRefusal when the server is unreachable or unsuitable */
-export async function requireServer(url: string): Promise<void> {
+/**
+ * @param name the variable that holds the address
+ * @throws StartRefusal when the server is unreachable or unsuitable
+ */
+export async function requireServer(url: string, name = 'DATABASE_URL'): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
@@ -49,14 +52,14 @@ export async function requireServer(url: string): Promise<void> {
     );
     const { version = '', encoding = '' } = rows[0] ?? {};
     if (Number.parseInt(version) < minimumVersion) {
-      throw new StartRefusal(`DATABASE_URL is a PostgreSQL ${version}: Halden needs ${minimumVersion} or newer.`);
+      throw new StartRefusal(`${name} is a PostgreSQL ${version}: Halden needs ${minimumVersion} or newer.`);
     }
     if (encoding !== 'UTF8') {
-      throw new StartRefusal(`The database behind DATABASE_URL is encoded in ${encoding}: Halden needs UTF8.`);
+      throw new StartRefusal(`The database behind ${name} is encoded in ${encoding}: Halden needs UTF8.`);
     }
   } catch (error) {
     if (error instanceof StartRefusal) throw error;
-    throw new StartRefusal(`The database behind DATABASE_URL (${describe(url)}) cannot be used: ${reason(error)}`, {
+    throw new StartRefusal(`The database behind ${name} (${describe(url)}) cannot be used: ${reason(error)}`, {
       cause: error,
     });
   } finally {

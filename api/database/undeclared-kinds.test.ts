@@ -3,7 +3,11 @@ import { administrator, administratorEmail } from '../testing/access/administrat
 import { freshDatabase } from '../testing/database/database.ts';
 import { prepare } from '../process/prepare-database.ts';
 
-const config = { admin: { ...administrator, email: administratorEmail }, databasePrepare: true };
+const config = {
+  admin: { ...administrator, email: administratorEmail },
+  databasePrepare: true,
+  dataDir: '/nonexistent',
+};
 
 test('a start keeps and names the items of a kind that is no longer declared', async () => {
   const database = await freshDatabase('seeded');

@@ -2,6 +2,7 @@ import { createServer as createHttp, type Server as HttpServer } from 'node:http
 import type { AddressInfo } from 'node:net';
 import { createApp, type App } from '../app.ts';
 import { createOrm } from '../database/orm.ts';
+import { folderStore } from '../features/media/storage/file-store.ts';
 import { Client } from '../testing/client.ts';
 import { freshDatabase, type TestDatabase } from '../testing/database/database.ts';
 import { refusal } from '../testing/matchers.ts';
@@ -22,6 +23,7 @@ beforeAll(async () => {
   const ignore = () => undefined;
   app = await createApp({
     orm,
+    store: folderStore('/nonexistent'),
     config: {
       publicUrl: 'http://localhost',
       trustProxy: 0,

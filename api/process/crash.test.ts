@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import pg from 'pg';
 import { Client } from '../testing/client.ts';
 import { wholeServers } from '../testing/process/whole-server.ts';
 
 // Servers in processes of their own, killed without warning.
-jest.setTimeout(180_000);
 
 let servers: Awaited<ReturnType<typeof wholeServers>>;
 beforeAll(async () => void (servers = await wholeServers()));

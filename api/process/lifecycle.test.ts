@@ -6,12 +6,11 @@ import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import pg from 'pg';
 import { freshDatabase, type TestDatabase } from '../testing/database/database.ts';
+import { startBucket, type TestBucket } from '../testing/media/bucket.ts';
 
 // Every test starts a built server as a process of its own.
-jest.setTimeout(60_000);
 
 const root = join(import.meta.dirname, '../..');
 
@@ -177,15 +176,23 @@ test('of two servers starting on an empty database, one migrates and one creates
   await empty.drop();
 });
 
-describe('a failed start prints one sentence and exits with 1', () => {
+describe('a refused start prints one sentence, exits with 1 and leaves the database as it was', () => {
   let taken: Server;
+  let bucket: TestBucket;
+  let empty: TestDatabase;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
+    bucket = await startBucket();
+    empty = await freshDatabase('empty');
   });
 
-  afterEach(() => taken.close());
+  afterAll(async () => {
+    taken.close();
+    await bucket.stop();
+    await empty.drop();
+  });
 
   test.each<[string, () => Record<string, string>, RegExp]>([
     [
@@ -193,20 +200,48 @@ describe('a failed start prints one sentence and exits with 1', () => {
       () => ({ PORT: String((taken.address() as AddressInfo).port) }),
       /^Port \d+ on 127\.0\.0\.1 is in use/m,
     ],
+    [
+      'an address of another machine',
+      () => ({ HOST: '192.0.2.1' }),
+      /^HOST is 192\.0\.2\.1, which is no address of this machine\.$/m,
+    ],
     ['an invalid configuration', () => ({ PORT: 'x', LOG_LEVEL: 'loud' }), / {2}- PORT .*\n {2}- LOG_LEVEL/],
+    [
+      'a bucket that does not exist',
+      () => ({ S3_BUCKET: 'none', S3_ENDPOINT: bucket.config.endpoint ?? '', ...bucketKeys }),
+      /^The bucket "none" at http:\S+ cannot be used: there is no such bucket/m,
+    ],
+    [
+      'an owner of the tables that does not exist',
+      () => ({ DATABASE_MIGRATE_URL: 'postgresql://owner:secret@127.0.0.1:1/none' }),
+      /^The database behind DATABASE_MIGRATE_URL \(owner@127\.0\.0\.1:1\/none\) cannot be used: /m,
+    ],
     [
       'a database that does not exist',
       () => ({ DATABASE_URL: 'postgresql://halden:secret@127.0.0.1:1/none' }),
       /^The database behind DATABASE_URL \(halden@127\.0\.0\.1:1\/none\) cannot be used: connect ECONNREFUSED/m,
     ],
   ])('%s', async (_, environment, message) => {
-    const halden = start(environment());
+    const halden = start({ DATABASE_URL: empty.url, ...environment() });
     expect(await halden.exit).toBe(1);
     expect(halden.said()).toMatch(message);
     expect(halden.said()).not.toMatch(/^\s+at /m);
     expect(halden.said()).not.toContain('secret');
+    expect(await tablesOf(empty.url)).toBe(0);
   });
 });
+
+const bucketKeys = { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' };
+
+async function tablesOf(connectionString: string): Promise<number> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int from pg_tables where schemaname = 'public'`,
+  );
+  await client.end();
+  return rows[0]?.count ?? -1;
+}
 
 test('.env in the working directory is read; the environment overrides it', async () => {
   await writeFile(join(folder, '.env'), `ADMIN_USERNAME=from-the-file\nDATA_DIR=${join(folder, 'elsewhere')}\n`);

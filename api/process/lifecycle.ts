@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { flushCompileCache } from 'node:module';
-import { Server as NetServer, type AddressInfo } from 'node:net';
+import { createServer as createNetServer, Server as NetServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
@@ -81,12 +81,15 @@ async function start(
     import('./prepare-database.ts'),
     import('../app.ts'),
   ]);
-  const { orm, ...seeded } = await prepare(database, config, log);
+  // Everything that may refuse the start comes before the database is changed.
+  await requirePort(config);
+  const { orm, store, ...seeded } = await prepare(database, config, log);
   running.orm = orm;
   const app = (running.app = await createApp({
     orm,
     config,
     listenUrl: database.directUrl,
+    store,
     log,
     site,
     tracing: running.tracing,
@@ -106,19 +109,33 @@ async function all<T extends readonly unknown[]>(work: { [K in keyof T]: Promise
   return Promise.all(work) as Promise<unknown> as Promise<T>;
 }
 
-async function listen(server: Server, { host, port }: Config): Promise<void> {
+/** @throws StartRefusal if the port is not free */
+async function requirePort(config: Config): Promise<void> {
+  const probe = createNetServer();
+  await listen(probe, config);
+  await new Promise((done) => probe.close(done));
+}
+
+/** @throws StartRefusal if the address cannot be used */
+async function listen(server: NetServer, { host, port }: Config): Promise<void> {
   await new Promise<void>((done, fail) => {
     server.once('error', fail);
     server.listen(port, host, done);
   }).catch((error: unknown) => {
-    if (errorCode(error) === 'EADDRINUSE') {
-      throw new StartRefusal(`Port ${port} on ${host} is in use by another program. Set another PORT.`);
-    }
-    if (errorCode(error) === 'EACCES')
-      throw new StartRefusal(`Port ${port} cannot be used by this user. Set another PORT.`);
-    throw error;
+    const reason = addressProblems[errorCode(error) ?? ''];
+    throw reason ? new StartRefusal(reason(host, port), { cause: error }) : error;
   });
 }
+
+const foreignHost = (host: string) => `HOST is ${host}, which is no address of this machine.`;
+
+const addressProblems: Record<string, (host: string, port: number) => string> = {
+  EADDRINUSE: (host, port) => `Port ${port} on ${host} is in use by another program. Set another PORT.`,
+  EACCES: (_host, port) => `Port ${port} cannot be used by this user. Set another PORT.`,
+  EADDRNOTAVAIL: foreignHost,
+  ENOTFOUND: foreignHost,
+  EAI_AGAIN: foreignHost,
+};
 
 function banner(config: Config, address: AddressInfo, { generatedPassword }: Seeded): string {
   const url = config.port === 0 ? `http://localhost:${address.port}` : config.publicUrl;

@@ -1,32 +1,42 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { permissionKeys } from '#schema/built-permissions';
+import { checkKinds } from '#schema/content/check-kinds';
+import { kinds } from '#schema/content/kinds';
 import type { Config } from '../config.ts';
 import { jobSchema } from '../jobs/job-schema.ts';
 import type { Log } from './log.ts';
 import { migrate } from '../database/migrate.ts';
 import { migrations } from '../database/migrations.ts';
-import type { OpenDatabase } from '../database/open.ts';
+import { requireServer, type OpenDatabase } from '../database/open.ts';
+import type { FileStore } from '../features/media/storage/file-store.ts';
+import { openStore } from '../features/media/storage/open-store.ts';
 import { createOrm, serverOptions } from '../database/orm.ts';
 import { seed, type Seeded } from '../seed/seed.ts';
 import { warnOfUndeclaredKinds } from '../database/undeclared-kinds.ts';
 
-/** Migrates and seeds a running database. The caller closes the ORM. */
+/**
+ * Migrates and seeds a running database, after everything else that a start needs has been found usable. The caller
+ * closes the ORM.
+ * @throws StartRefusal before anything is changed
+ */
 export async function prepare(
   database: OpenDatabase,
-  config: Pick<Config, 'admin' | 'databasePrepare' | 'databaseDirectUrl'>,
+  config: Pick<Config, 'admin' | 'databasePrepare' | 'databaseDirectUrl' | 'dataDir' | 's3' | 'mediaMove'>,
   log: Log,
-): Promise<Seeded & { orm: MikroORM }> {
+): Promise<Seeded & { orm: MikroORM; store: FileStore }> {
+  checkKinds(kinds);
+  const store = await openStore(config, (message) => log.warn(message));
   const orm = createOrm(database.url, serverOptions(config));
   try {
     if (await isPrepared(orm)) {
       await warnOfUndeclaredKinds(orm, log);
-      return { orm };
+      return { orm, store };
     }
     const applied = await migrateAs(database.migrateUrl, database.url);
     if (applied.length > 0) log.info({ applied }, 'The database was brought up to date');
     const seeded = await seed(orm, config);
     await warnOfUndeclaredKinds(orm, log);
-    return { orm, ...seeded };
+    return { orm, store, ...seeded };
   } catch (error) {
     await orm.close();
     throw error;
@@ -59,6 +69,7 @@ async function isPrepared(orm: MikroORM): Promise<boolean> {
  * grants it access to them, append-only for the audit log.
  */
 export async function migrateAs(url: string, siteUrl: string): Promise<string[]> {
+  if (url !== siteUrl) await requireServer(url, 'DATABASE_MIGRATE_URL');
   const orm = createOrm(url);
   try {
     const applied = await migrate(orm, url);

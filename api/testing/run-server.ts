@@ -11,6 +11,7 @@ import type { S3Config } from '../config/bucket.ts';
 import type { Environment } from '../config/variable-rules.ts';
 import type { KindDeclaration } from '#schema/content/define';
 import { createOrm } from '../database/orm.ts';
+import { openStore } from '../features/media/storage/open-store.ts';
 import { seed } from '../seed/seed.ts';
 import type { Log } from '../process/log.ts';
 import { createHttpServer } from '../http/http-server.ts';
@@ -91,8 +92,11 @@ export async function runServer(
     warn: ignore,
     error: (...entry: unknown[]) => errors.push(entry.map(inText)),
   };
+  const { s3, mediaMove } = options;
+  const store = await openStore({ dataDir, ...(s3 && { s3 }), ...(mediaMove && { mediaMove }) }, ignore);
   const app = await createApp({
     orm,
+    store,
     ...(options.kinds && { kinds: options.kinds }),
     ...(options.clock && { clock: options.clock }),
     config: {
@@ -105,9 +109,7 @@ export async function runServer(
       databasePrepare: true,
       corsOrigins: options.corsOrigins ?? [],
       ...(options.readUrl !== undefined && { databaseReadUrl: options.readUrl }),
-      ...(options.s3 && { s3: options.s3 }),
       ...(options.exportDir !== undefined && { exportDir: options.exportDir }),
-      ...(options.mediaMove && { mediaMove: options.mediaMove }),
       fetchInside: options.fetchInside ?? [],
       newsletterPerMinute: options.newsletterPerMinute ?? 6000,
       ...(options.mail && { mail: options.mail }),
