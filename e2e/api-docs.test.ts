@@ -14,7 +14,7 @@ interface OpenApi {
 beforeAll(async () => {
   page.on('request', (request) => requested.push(request.url()));
   await page.goto('/api/docs');
-}, 120_000);
+});
 
 /** The first operation of each tag. */
 async function firstOperations(): Promise<{ tag: string; summary: string }[]> {
@@ -34,7 +34,7 @@ test("axe finds nothing but known problems in Scalar's own markup", async () => 
     (finding) => !/^(?:button-name:|landmark-unique:|scrollable-region-focusable: .*endpoints)/.test(finding),
   );
   expect({ light: ours, dark }).toEqual({ light: [], dark: [] });
-}, 120_000);
+});
 
 test('shows an operation of every tag', async () => {
   await page.getByRole('heading', { name: 'REST API', level: 1 }).waitFor();
@@ -49,7 +49,7 @@ test('shows an operation of every tag', async () => {
       .first()
       .waitFor();
   }
-}, 120_000);
+});
 
 test('shows curl and TypeScript, and tries a call out', async () => {
   // A new page, because each open group makes a page slower.
@@ -69,7 +69,7 @@ test('shows curl and TypeScript, and tries a call out', async () => {
   // The answer is shown in full before the page is left: its request would be aborted.
   await (await answer).finished();
   await dialog.getByText('200 OK').first().waitFor();
-}, 120_000);
+});
 
 test('makes no request to another host and violates no content policy', () => {
   expect(requested.filter((url) => !url.startsWith(`${site.url}/`) && !/^(?:data|blob):/.test(url))).toEqual([]);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await page.request.post('/api/auth/login', { data: administrator });
   const post = { title: 'How it went', slug: 'how-it-went', content: '<p>Well.</p>', status: 'published' };
   await page.request.post('/api/posts', { data: post });
-}, 120_000);
+});
 
 afterAll(async () => {
   await closePages();

@@ -2,15 +2,12 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { jest } from '@jest/globals';
 import { loadConfig } from '../config.ts';
 import { migrations } from '../database/migrations.ts';
 import { freshDatabase, type TestDatabase } from '../testing/database/database.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
 import { backUp, restore } from './backup.ts';
 import { examine } from './doctor.ts';
-
-jest.setTimeout(60_000);
 
 let folder: string;
 let source: TestServer;

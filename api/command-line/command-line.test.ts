@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { jest } from '@jest/globals';
 import { startEmbedded } from '../database/embedded/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { createOrm } from '../database/orm.ts';
@@ -12,8 +11,6 @@ import { seed } from '../seed/seed.ts';
 import { contactInput } from '../testing/site/public-forms.ts';
 import { administrator, startServer, type TestServer } from '../testing/server.ts';
 import { help, runCommand } from './command-line.ts';
-
-jest.setTimeout(60_000);
 
 const admin = async (config: { dataDir: string; databaseUrl?: string }, ...args: string[]) => {
   const lines: string[] = [];
@@ -234,4 +231,4 @@ test('with the embedded database, while the server runs and while it is stopped'
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}, 180_000);
+});

@@ -1,11 +1,8 @@
-import { jest } from '@jest/globals';
 import pg from 'pg';
 import { freshDatabase, type TestDatabase } from '../testing/database/database.ts';
 import { migrate } from './migrate.ts';
 import { firstMigration, migrations } from './migrations.ts';
 import { createOrm } from './orm.ts';
-
-jest.setTimeout(120_000);
 
 const later = migrations.map(({ name }) => name).filter((name) => name > firstMigration);
 

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { PgBoss } from 'pg-boss';
 import pg from 'pg';
@@ -8,8 +7,6 @@ import { freshDatabase, type TestDatabase } from '../testing/database/database.t
 import { jobSchema } from './job-schema.ts';
 import { openJobs, type Attempt, type JobKind, type Jobs } from './jobs.ts';
 import { until } from '../testing/until.ts';
-
-jest.setTimeout(60_000);
 
 interface Table {
   greet: { name: string };

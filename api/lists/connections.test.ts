@@ -59,7 +59,7 @@ beforeAll(async () => {
     const { body } = await admin.post<{ id: number }>('/api/pages', contentInput(kinds[0]));
     await admin.delete(`/api/pages/${body.id}`);
   }
-}, 60_000);
+});
 
 function five<T>(make: (n: number) => T): T[] {
   return Array.from({ length: 5 }, (_, index) => make(index + 1));

@@ -1,12 +1,9 @@
-import { jest } from '@jest/globals';
 import pg from 'pg';
 import { Client } from '../testing/client.ts';
 import { readMail } from '../testing/mail/mail.ts';
 import { startMailbox, type Mailbox } from '../testing/mail/mailbox.ts';
 import { wholeServers } from '../testing/process/whole-server.ts';
 import { until } from '../testing/until.ts';
-
-jest.setTimeout(180_000);
 
 let servers: Awaited<ReturnType<typeof wholeServers>>;
 let mailbox: Mailbox;

@@ -1,8 +1,5 @@
-import { jest } from '@jest/globals';
 import { Client } from '../testing/client.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
-
-jest.setTimeout(60_000);
 
 let server: TestServer;
 let editor: Client;

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import pg from 'pg';
 import type { Client } from '../testing/client.ts';
 import { freshDatabase, type TestDatabase } from '../testing/database/database.ts';
@@ -6,8 +5,6 @@ import { publishedSite } from '../testing/site/published.site.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
 import { TcpProxy } from '../testing/process/tcp-proxy.ts';
 import { until } from '../testing/until.ts';
-
-jest.setTimeout(60_000);
 
 // Two servers on one database; the second connects through a proxy that can be closed.
 let database: TestDatabase;

@@ -1,10 +1,7 @@
-import { jest } from '@jest/globals';
 import type { Site } from '../site/pages.ts';
 import type { Client } from '../testing/client.ts';
 import { publishedSite } from '../testing/site/published.site.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
-
-jest.setTimeout(60_000);
 
 let renders = 0;
 const site: Site = {

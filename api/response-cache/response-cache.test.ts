@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import type { Client } from '../testing/client.ts';
 import { publishedSite } from '../testing/site/published.site.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
-
-jest.setTimeout(60_000);
 
 let server: TestServer;
 let editor: Client;

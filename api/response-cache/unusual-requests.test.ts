@@ -1,9 +1,6 @@
 import { request } from 'node:http';
-import { jest } from '@jest/globals';
 import { publishedSite } from '../testing/site/published.site.ts';
 import { serverForFile } from '../testing/server-for-file.ts';
-
-jest.setTimeout(60_000);
 
 const server = await serverForFile({ site: publishedSite, corsOrigins: ['https://friend.example'] });
 const editor = await server.loggedIn();

@@ -24,7 +24,6 @@ afterAll(() => server.stop());
 afterEach(() => expect(server.errors.splice(0)).toEqual([]));
 
 const runs = { seed: 20_261_121, numRuns: 200, interruptAfterTimeLimit: 5_000, endOnFailure: true };
-const timeout = 60_000;
 
 function expectProperResponse({ status, headers, body }: ApiResponse, request: unknown): void {
   if (status < 400) return;
@@ -89,21 +88,17 @@ const valid: [part: string, input: () => Record<string, unknown>][] = [
   ['auth/reset-password', () => ({ token: 'x'.repeat(43), password: 'quiet-harbour-3' })],
 ];
 
-test.each(valid)(
-  '/api/%s: valid input with one mistake',
-  async (part, input) => {
-    // To create and to update.
-    const paths = fc.constantFrom(part, ...(part.includes('/') ? [] : [`${part}/2`]));
-    await fc.assert(
-      fc.asyncProperty(paths, fc.constantFrom('POST', 'PUT'), almost(input()), async (path, method, body) => {
-        const answer: ApiResponse = await admin.send(method, `/api/${path}`, body);
-        expectProperResponse(answer, { method, path, body: body.slice(0, 300) });
-      }),
-      { ...runs, numRuns: 25 },
-    );
-  },
-  timeout,
-);
+test.each(valid)('/api/%s: valid input with one mistake', async (part, input) => {
+  // To create and to update.
+  const paths = fc.constantFrom(part, ...(part.includes('/') ? [] : [`${part}/2`]));
+  await fc.assert(
+    fc.asyncProperty(paths, fc.constantFrom('POST', 'PUT'), almost(input()), async (path, method, body) => {
+      const answer: ApiResponse = await admin.send(method, `/api/${path}`, body);
+      expectProperResponse(answer, { method, path, body: body.slice(0, 300) });
+    }),
+    { ...runs, numRuns: 25 },
+  );
+});
 
 test.each<[unknown]>([[{}], [null], [1], [['a']], ['a\0b'], ['\ud800']])(
   'a tag of %j is rejected under its name',
@@ -113,108 +108,74 @@ test.each<[unknown]>([[{}], [null], [1], [['a']], ['a\0b'], ['\ud800']])(
   },
 );
 
-test(
-  'bodies that are truncated, corrupted, in another encoding or with wrong headers',
-  async () => {
-    const bodies = fc
-      .constantFrom(...valid)
-      .chain(([part, input]) =>
-        fc.record({ part: fc.constant(part), body: corrupted(JSON.stringify(input())), headers: bodyHeaders }),
-      );
-    await fc.assert(
-      fc.asyncProperty(
-        bodies,
-        fc.constantFrom('POST', 'PUT', 'DELETE'),
-        async ({ part, body, headers: { Origin: _, Authorization: __, ...headers } }, method) => {
-          const answer: ApiResponse = await admin.send(method, `/api/${part}`, body, headers, 'latin1');
-          expectProperResponse(answer, { method, part, body, headers });
-        },
-      ),
-      runs,
+test('bodies that are truncated, corrupted, in another encoding or with wrong headers', async () => {
+  const bodies = fc
+    .constantFrom(...valid)
+    .chain(([part, input]) =>
+      fc.record({ part: fc.constant(part), body: corrupted(JSON.stringify(input())), headers: bodyHeaders }),
     );
-  },
-  timeout,
-);
+  await fc.assert(
+    fc.asyncProperty(
+      bodies,
+      fc.constantFrom('POST', 'PUT', 'DELETE'),
+      async ({ part, body, headers: { Origin: _, Authorization: __, ...headers } }, method) => {
+        const answer: ApiResponse = await admin.send(method, `/api/${part}`, body, headers, 'latin1');
+        expectProperResponse(answer, { method, part, body, headers });
+      },
+    ),
+    runs,
+  );
+});
 
-test(
-  'addresses: ids, names and parameters',
-  async () => {
-    const parameter = fc.tuple(
-      fc.oneof(
-        fc.constantFrom(
-          'limit',
-          'offset',
-          'search',
-          'status',
-          'category',
-          'sort',
-          'q',
-          'kind',
-          'from',
-          'to',
-          'actorId',
-        ),
-        fc.constantFrom(
-          '__proto__',
-          'constructor',
-          'limit[]',
-          'limit[a]',
-          'unused',
-          'tag',
-          'replaceWith',
-          'format',
-          '',
-        ),
-      ),
-      nastyText,
-    );
-    await fc.assert(
-      fc.asyncProperty(
-        call,
-        fc.array(parameter, { maxLength: 4 }),
-        bodyHeaders,
-        async ({ method, path }, given, headers) => {
-          const query = new URLSearchParams(given);
-          const { Authorization: _, 'Content-Encoding': __, ...rest } = headers;
-          const address = `${path}${given.length > 0 ? `?${query}` : ''}`.slice(0, 8_000);
-          const isBare = method === 'GET' || method === 'HEAD';
-          const answer: ApiResponse = await admin.send(method, address, isBare ? undefined : '{}', rest);
-          // HEAD has no body.
-          if (method === 'HEAD') expect([answer.body, answer.status < 500]).toEqual(['', true]);
-          else expectProperResponse(answer, { method, address, rest });
-        },
-      ),
-      runs,
-    );
-  },
-  timeout,
-);
+test('addresses: ids, names and parameters', async () => {
+  const parameter = fc.tuple(
+    fc.oneof(
+      fc.constantFrom('limit', 'offset', 'search', 'status', 'category', 'sort', 'q', 'kind', 'from', 'to', 'actorId'),
+      fc.constantFrom('__proto__', 'constructor', 'limit[]', 'limit[a]', 'unused', 'tag', 'replaceWith', 'format', ''),
+    ),
+    nastyText,
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      call,
+      fc.array(parameter, { maxLength: 4 }),
+      bodyHeaders,
+      async ({ method, path }, given, headers) => {
+        const query = new URLSearchParams(given);
+        const { Authorization: _, 'Content-Encoding': __, ...rest } = headers;
+        const address = `${path}${given.length > 0 ? `?${query}` : ''}`.slice(0, 8_000);
+        const isBare = method === 'GET' || method === 'HEAD';
+        const answer: ApiResponse = await admin.send(method, address, isBare ? undefined : '{}', rest);
+        // HEAD has no body.
+        if (method === 'HEAD') expect([answer.body, answer.status < 500]).toEqual(['', true]);
+        else expectProperResponse(answer, { method, address, rest });
+      },
+    ),
+    runs,
+  );
+});
 
-test(
-  'corrupted multipart bodies',
-  async () => {
-    const boundary = '--edge';
-    const part = (head: string, body: string) =>
-      `${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`;
-    const whole = [
-      part('name="altText"', 'A'),
-      part('name="file"; filename="a.txt"\r\nContent-Type: text/plain', 'Hello'),
-      `${boundary}--\r\n`,
-    ].join('');
-    const filename = nastyText.map((name) => `name="file"; filename="${name.slice(0, 300)}"`);
-    const bodies = fc.oneof(
-      corrupted(whole),
-      filename.map((head) => part(head, 'Hello') + `${boundary}--\r\n`),
-      nastyText.map((name) => part(`name="${name.slice(0, 300)}"`, 'x') + whole),
-    );
-    await fc.assert(
-      fc.asyncProperty(bodies, fc.constantFrom('POST /api/media', 'PUT /api/media/1/file'), async (body, target) => {
-        const [method = '', path = ''] = target.split(' ');
-        const headers = { 'Content-Type': 'multipart/form-data; boundary=edge' };
-        expectProperResponse(await admin.send(method, path, body, headers, 'latin1'), { target, body });
-      }),
-      { ...runs, numRuns: 80 },
-    );
-  },
-  timeout,
-);
+test('corrupted multipart bodies', async () => {
+  const boundary = '--edge';
+  const part = (head: string, body: string) =>
+    `${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`;
+  const whole = [
+    part('name="altText"', 'A'),
+    part('name="file"; filename="a.txt"\r\nContent-Type: text/plain', 'Hello'),
+    `${boundary}--\r\n`,
+  ].join('');
+  const filename = nastyText.map((name) => `name="file"; filename="${name.slice(0, 300)}"`);
+  const bodies = fc.oneof(
+    corrupted(whole),
+    filename.map((head) => part(head, 'Hello') + `${boundary}--\r\n`),
+    nastyText.map((name) => part(`name="${name.slice(0, 300)}"`, 'x') + whole),
+  );
+  await fc.assert(
+    fc.asyncProperty(bodies, fc.constantFrom('POST /api/media', 'PUT /api/media/1/file'), async (body, target) => {
+      const [method = '', path = ''] = target.split(' ');
+      const headers = { 'Content-Type': 'multipart/form-data; boundary=edge' };
+      expectProperResponse(await admin.send(method, path, body, headers, 'latin1'), { target, body });
+    }),
+    { ...runs, numRuns: 80 },
+  );
+});

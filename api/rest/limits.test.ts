@@ -71,7 +71,7 @@ function raw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = '';
     const socket = connect(Number(port), hostname, () => socket.write(text, 'latin1'));
-    socket.setTimeout(20_000, () => socket.destroy(new Error('No response')));
+    socket.setTimeout(240_000, () => socket.destroy(new Error('No response')));
     socket.on('data', (chunk) => (received += chunk.toString()));
     socket.on('error', (error) => (received ? resolve(received) : reject(error)));
     socket.on('close', () => resolve(received));

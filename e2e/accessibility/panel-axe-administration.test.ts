@@ -40,7 +40,7 @@ beforeAll(async () => {
   await mutate(
     'mutation { createToken(input: { name: "Importer", permissions: ["users.read"], expiresInDays: 30 }) { __typename } }',
   );
-}, 180_000);
+});
 
 const none = { light: [], dark: [] };
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();

@@ -49,7 +49,7 @@ beforeAll(async () => {
   };
   illustrated = `/admin/posts/${(await create('/api/posts', withPicture)).id}`;
   picture = `/admin/media?open=${(await upload('hall.png')).id}`;
-}, 180_000);
+});
 
 const tool = (name: string) => async (page: Page) => {
   await page.getByRole('textbox', { name: 'Content' }).getByText('End').click();

@@ -48,7 +48,7 @@ beforeAll(async () => {
       body: JSON.stringify(administrator),
     });
   }
-}, 120_000);
+});
 
 type Step = (page: Page) => Promise<unknown>;
 

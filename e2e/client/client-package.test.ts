@@ -44,7 +44,7 @@ beforeAll(async () => {
   await writeFile(delivery, JSON.stringify(await aDelivery(admin)));
   const out = await run(process.execPath, [await script('try.mjs'), site.url, token, delivery]);
   results = JSON.parse(out.stdout) as Results;
-}, 120_000);
+});
 
 afterAll(async () => {
   await site?.stop();
@@ -148,7 +148,7 @@ test('types follow the declarations and the schema, including those of an added 
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['uses.ts'] }));
   const compiled = run(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '--project', folder]);
   expect(await compiled.catch(({ stdout }: { stdout: string }) => ({ stdout }))).toMatchObject({ stdout: '' });
-}, 60_000);
+});
 
 describe('examples', () => {
   beforeAll(async () => {
@@ -190,5 +190,5 @@ describe('examples', () => {
     await run(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', out], { cwd: own, env });
     await expectBlog(out);
     expect(await readFile(join(out, 'preview/index.html'), 'utf8')).toContain(`${site.url}/halden-preview.js`);
-  }, 300_000);
+  });
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await save('POST', '/api/posts', { ...story, title: 'A long post', slug: 'a-long-post' });
   await save('POST', '/api/articles', { ...story, title: 'An article', slug: 'an-article' });
   await save('POST', '/api/pages', { content, status: 'published', title: 'A page', slug: 'a-page' });
-}, 120_000);
+});
 
 const json = (method: string, body: object, headers: Record<string, string> = {}) => ({
   method,
@@ -102,4 +102,4 @@ test('four colours pass axe in both schemes, two of them on every public screen'
     return findings;
   });
   expect(found.flat()).toEqual([]);
-}, 180_000);
+});

@@ -27,7 +27,7 @@ beforeAll(async () => {
     .map((one) => one.split(';')[0])
     .join('; ');
   paths = await publicScreens(site.url, cookie);
-}, 120_000);
+});
 
 const isHydrated = (page: Page) =>
   page.evaluate(() => Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__react')));
@@ -129,7 +129,7 @@ test('nothing is prefetched for browsers that ask to save data', async () => {
 
 describe('on a first visit', () => {
   let views: Awaited<ReturnType<typeof firstVisit>>[];
-  beforeAll(async () => (views = await inParallel(paths, 3, firstVisit)), 180_000);
+  beforeAll(async () => (views = await inParallel(paths, 3, firstVisit)));
 
   test('every public page stays within its byte budget', () => {
     for (const { bytes } of views) {

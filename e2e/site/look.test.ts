@@ -21,7 +21,7 @@ beforeAll(async () => {
   const content = `<h2>One</h2><p>Some <a href="/about">reading</a> and <code>a word</code>.</p>`.repeat(3);
   const post = { title: 'A post', slug: 'a-post', content, status: 'published' };
   await admin.page.request.post('/api/posts', { data: post });
-}, 120_000);
+});
 
 async function save(values: Readonly<Record<string, string>>): Promise<void> {
   const settings = Object.entries(values).map(([key, value]) => ({ key, value }));

@@ -18,7 +18,7 @@ beforeAll(async () => {
   site = await startSite({ SMTP_URL: mailbox.url });
   browser = await openBrowser();
   panel = await visitPanel(browser, site.url);
-}, 180_000);
+});
 afterAll(async () => {
   await closePages();
   await site?.stop();
@@ -86,7 +86,7 @@ test('the plain starter site names no trade', async () => {
     await page.goto(path);
     expect([path, await findingsInBothSchemes(page, newOn(path))]).toEqual([path, { light: [], dark: [] }]);
   }
-}, 60_000);
+});
 
 test.each(ownSites)(
   '$what: no page, feed or mail mentions the former company',

@@ -8,7 +8,7 @@ let admin: Publisher;
 beforeAll(async () => {
   site = await startSite();
   admin = await publisher(site.url);
-}, 120_000);
+});
 afterAll(() => site?.stop());
 
 const kinds = [

@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'halden-static-'));
   site = await startSite({ STATIC_EDITION_DIR: folder, STATIC_EDITION_SERVER: 'https://cms.example.com' });
   cookie = await sessionCookie(site.url);
-}, 120_000);
+});
 
 afterAll(async () => {
   await site?.stop();
@@ -173,7 +173,7 @@ test('publishing writes pages, pictures, feeds and redirects; every link within 
     ]),
   );
   server.stop();
-}, 180_000);
+});
 
 test('a change rewrites only the affected files, and an unpublished page is removed with its folder', async () => {
   await writeFile(join(folder, 'CNAME'), 'www.example.com');
@@ -331,7 +331,7 @@ test('after changes of all kinds the edition equals a full rendering', async () 
   }
   expect(await manifest()).toEqual(whole);
   downloadedNames = Object.keys(whole).sort();
-}, 180_000);
+});
 
 test('the edition is written on demand, downloaded, and its state reported', async () => {
   const before = await edition();
@@ -388,4 +388,4 @@ test('the command writes the edition without a server, and refuses a folder with
   await rm(join(other, '.halden-static.json'));
   await expect(run()).rejects.toMatchObject({ stderr: expect.stringContaining('is not empty') });
   await rm(other, { recursive: true });
-}, 180_000);
+});

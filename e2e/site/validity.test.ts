@@ -19,7 +19,7 @@ beforeAll(async () => {
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ');
-}, 120_000);
+});
 afterAll(() => site?.stop());
 
 const json = (method: string, body: object, headers: Record<string, string> = {}) => ({

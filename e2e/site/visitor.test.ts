@@ -36,7 +36,7 @@ beforeAll(async () => {
     const answer = await asAdministrator('/api/posts', { ...post, excerpt: 'An excerpt.', status: 'published' });
     expect(answer.status).toBe(201);
   }
-}, 120_000);
+});
 
 const json = (body: object, headers: Record<string, string> = {}) => ({
   method: 'POST',

@@ -26,7 +26,7 @@ beforeAll(async () => {
   [admin, visitor] = [new Client(site.url), new Client(site.url)];
   await admin.post('/api/auth/login', administrator);
   await setWords(Object.fromEntries(words.map((word) => [word.key, marker(word)])));
-}, 120_000);
+});
 afterAll(() => site?.stop());
 
 const decoded = (html: string) =>

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await admin.post('/api/settings', { key: 'securitySettings', value: { assistants: true } });
   const output = await run(process.execPath, ['clients.mjs', site.url, token, ...feeds]);
   results = JSON.parse(output) as typeof results;
-}, 300_000);
+});
 
 afterAll(() => site?.stop());
 
@@ -138,7 +138,7 @@ test('gql.tada and openapi-typescript generate matching types', async () => {
     tool('openapi-typescript/bin/cli.js', `${site.url}/api/openapi.json`, '--output', 'generated/openapi.d.ts'),
   ]);
   expect(await tool('typescript/bin/tsc', '--project', 'typed')).toBe('');
-}, 60_000);
+});
 
 test('eventsource reads the change feed, and resumes after a lost connection', () => {
   expect(results['eventSource']).toEqual([null, true, true]);

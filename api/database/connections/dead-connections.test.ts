@@ -1,9 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import pg from 'pg';
 import { startServer, type TestServer } from '../../testing/server.ts';
-
-jest.setTimeout(120_000);
 
 let server: TestServer;
 let other: pg.Client;

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import pg from 'pg';
 import type { Client } from '../../testing/client.ts';
 import { freshDatabase, type TestDatabase } from '../../testing/database/database.ts';
@@ -6,8 +5,6 @@ import { publishedSite } from '../../testing/site/published.site.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
 import { TcpProxy } from '../../testing/process/tcp-proxy.ts';
 import { until } from '../../testing/until.ts';
-
-jest.setTimeout(120_000);
 
 // The embedded server cannot be copied while it runs, so the replica is a second database that the test updates itself.
 // Titles differ between the two, which shows where a response was read.

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { examine } from '../../command-line/doctor.ts';
 import { loadConfig } from '../../config.ts';
 import type { Client } from '../../testing/client.ts';
@@ -10,8 +9,6 @@ import { TcpProxy } from '../../testing/process/tcp-proxy.ts';
 import { migrate } from '../migrate.ts';
 import { createOrm } from '../orm.ts';
 import { until } from '../../testing/until.ts';
-
-jest.setTimeout(120_000);
 
 // Two servers on one database, both with a streaming standby for anonymous reads.
 let pair: StreamingPair;

@@ -1,8 +1,5 @@
-import { jest } from '@jest/globals';
 import type { Client } from '../../testing/client.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
-
-jest.setTimeout(120_000);
 
 // Two servers on one database: each keeps the roles' permissions in memory.
 let one: TestServer;

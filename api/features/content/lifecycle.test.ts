@@ -27,4 +27,4 @@ test(`random histories of three people over both transports follow the model (se
     fc.asyncProperty(lifecycle(40), (steps) => new LifecyclePlayer(clients, time).play(steps)),
     { seed, numRuns: 2, endOnFailure: true },
   );
-}, 120_000);
+});

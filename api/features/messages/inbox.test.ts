@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { personWith, roleWith } from '../../testing/access/people.ts';
 import { startMailbox, type Mailbox } from '../../testing/mail/mailbox.ts';
 import { refusal } from '../../testing/matchers.ts';
@@ -6,8 +5,6 @@ import type { Client } from '../../testing/client.ts';
 import { contactInput } from '../../testing/site/public-forms.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
 import { until } from '../../testing/until.ts';
-
-jest.setTimeout(60_000);
 
 let mailbox: Mailbox;
 let server: TestServer;

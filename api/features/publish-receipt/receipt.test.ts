@@ -1,9 +1,6 @@
-import { jest } from '@jest/globals';
 import type { Client } from '../../testing/client.ts';
 import { publishedSite } from '../../testing/site/published.site.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
-
-jest.setTimeout(120_000);
 
 // Two servers on one database: either can return the receipt of a save by the other.
 let first: TestServer;

@@ -61,7 +61,7 @@ beforeAll(async () => {
     .execute(
       `update content set published_at = '2026-01-01T00:00:00Z', updated_at = '2026-01-01T00:00:00Z' where kind = 'post' and slug = 'second'`,
     );
-}, 30_000);
+});
 afterAll(() => server.stop());
 afterEach(() => expect(server.errors).toEqual([]));
 

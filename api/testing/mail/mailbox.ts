@@ -63,7 +63,7 @@ export async function startMailbox(login?: { user: string; password: string }): 
     port,
     manners,
     received: async (count) => {
-      for (let attempt = 0; mails.length < count && attempt < 400; attempt++) {
+      for (let attempt = 0; mails.length < count && attempt < 4800; attempt++) {
         await new Promise((done) => setTimeout(done, 50));
       }
       if (mails.length < count) throw new Error(`Only ${mails.length} of ${count} mails arrived`);

@@ -38,7 +38,7 @@ beforeAll(async () => {
     input: { title: 'Paint on the hull', content: `<p>${'Salt finds every seam. '.repeat(12)}So does paint.</p>` },
   });
   colleague = await visitPanel(browser, site.url, {}, ingrid);
-}, 120_000);
+});
 
 /** A request as the administrator. */
 async function ask<Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> {

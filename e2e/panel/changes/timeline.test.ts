@@ -15,7 +15,7 @@ beforeAll(async () => {
   const user = (await (await page.request.post('/api/users', { data: ingrid })).json()) as { id: number };
   const roleId = roles.find(({ name }) => name === 'editor')?.id;
   await page.request.post(`/api/users/${user.id}/roles`, { data: { roleId } });
-}, 120_000);
+});
 
 interface Post {
   id: number;

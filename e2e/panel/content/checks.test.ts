@@ -12,7 +12,7 @@ beforeAll(async () => {
   const key = 'publishChecks';
   const data = { key, value: { altText: { mode: 'block', exceptions: [] } } };
   expect((await page.request.post('/api/settings', { data })).status()).toBe(201);
-}, 120_000);
+});
 
 const checks = () => page.getByRole('region', { name: 'Checks' });
 const finding = (words: string | RegExp) => checks().getByRole('button', { name: words });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   post = await created({ title: 'Rust on the hull', slug: 'hull', content: salt, featuredImage: image('rust') });
   await save(post, { title: 'Paint on the hull', content: salt.replace('paint', 'varnish') });
   await save(post, { featuredImage: image('paint'), category: 'Automation', status: 'published' });
-}, 120_000);
+});
 
 async function created(data: object): Promise<string> {
   const answer = await page.request.post('/api/posts', { data, headers: { Origin: site.url } });

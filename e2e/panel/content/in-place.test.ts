@@ -27,7 +27,7 @@ beforeAll(async () => {
   ({ id } = (await created.json()) as { id: number });
   await openScreen(page, `/admin/pages/${id}`);
   drawn = page.frameLocator('iframe[title="Preview of this page"]');
-}, 120_000);
+});
 
 const text = (name: string) => drawn.getByRole('textbox', { name, exact: true });
 const heroTitle = () => page.locator('input[name=title]').first();

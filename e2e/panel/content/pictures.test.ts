@@ -17,7 +17,7 @@ beforeAll(async () => {
   page.on('dialog', (dialog) => void dialog.accept());
   const file = await picture('hall.jpg', '#2050a0');
   hall = ((await (await page.request.post('/api/media', { multipart: { file } })).json()) as { url: string }).url;
-}, 120_000);
+});
 
 interface Sent {
   name: string;

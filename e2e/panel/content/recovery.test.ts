@@ -23,7 +23,7 @@ beforeAll(async () => {
     category: 'Healthcare',
   });
   post = `/admin/posts/${id}`;
-}, 180_000);
+});
 
 async function sent(page: Page, method: 'POST' | 'PUT', path: string, data: object) {
   const answer = await page.request.fetch(path, { method, data });

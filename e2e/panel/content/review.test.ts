@@ -16,7 +16,7 @@ beforeAll(async () => {
     person('Ana', 'Berg', ['create', 'read', 'update']),
     person('Ed', 'Moss', ['create', 'read', 'update', 'publish']),
   ]);
-}, 120_000);
+});
 
 /** Creates an account with these permissions on posts, and logs it in in its own browser context. */
 async function person(firstName: string, lastName: string, actions: string[]): Promise<Page> {

@@ -19,7 +19,7 @@ beforeAll(async () => {
     content: `<h2>Part</h2>${'<p>A paragraph of some words.</p>'.repeat(60)}${table}`,
     status: 'published',
   });
-}, 120_000);
+});
 
 const table = '<table><thead><tr><th>Site</th></tr></thead><tbody><tr><td>North</td></tr></tbody></table>';
 

@@ -7,7 +7,7 @@ const { admin, page } = await panelForFile();
 
 beforeAll(async () => {
   await create({ title: 'Drift, explained', slug: 'drift-explained', content: '<p>a</p>', status: 'published' });
-}, 120_000);
+});
 
 interface Post {
   id: number;

@@ -32,7 +32,7 @@ beforeAll(async () => {
   editor = await visit(browser, site.url);
   page = editor.page;
   await logIn(page);
-}, 120_000);
+});
 
 afterAll(async () => {
   await closePages();

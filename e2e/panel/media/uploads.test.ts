@@ -31,7 +31,7 @@ beforeAll(async () => {
   expect((await page.request.post('/api/settings', { data: setting })).status()).toBeLessThan(300);
   await page.goto('/admin/media');
   await page.getByRole('heading', { name: 'No files yet' }).waitFor();
-}, 120_000);
+});
 
 beforeEach(() => {
   offsets = [];

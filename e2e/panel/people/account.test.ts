@@ -99,7 +99,7 @@ test('the login then asks for a code from the app, or a recovery code', async ()
 });
 
 async function expectOne(items: { count: () => Promise<number> }) {
-  for (let attempt = 0; attempt < 50 && (await items.count()) !== 1; attempt++) {
+  for (let attempt = 0; attempt < 2400 && (await items.count()) !== 1; attempt++) {
     await new Promise((done) => setTimeout(done, 100));
   }
   expect(await items.count()).toBe(1);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const file = { name: 'plan-7.pdf', mimeType: 'application/pdf', buffer: pdf };
   const multipart = { file, altText: 'The aqueduct, drawn to scale' };
   expect((await request.post('/api/media', { multipart })).status()).toBe(201);
-}, 120_000);
+});
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Search and commands' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option');

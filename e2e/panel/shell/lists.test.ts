@@ -21,7 +21,7 @@ beforeAll(async () => {
     const answer = await request.post('/api/posts', { data });
     expect(answer.status()).toBe(201);
   }
-}, 180_000);
+});
 
 const titles = (page: Page) => page.locator('[data-row-title]').allTextContents();
 const firstTitle = (page: Page, title: string) =>

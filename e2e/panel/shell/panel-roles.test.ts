@@ -52,7 +52,7 @@ beforeAll(async () => {
         data: { roleId: role.id },
       });
   }
-}, 180_000);
+});
 
 beforeEach(() => panel.page.setViewportSize({ width: 1440, height: 900 }));
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await add('posts', { title: 'On care', slug: 'on-care', category: 'Healthcare' });
   await add('posts', { title: 'On boats', slug: 'on-boats', category: 'Boats' });
   await add('articles', { title: 'More care', slug: 'more-care', category: 'Healthcare' });
-}, 180_000);
+});
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();
 const names = () => page.locator('main ol').first().locator('strong').allTextContents();

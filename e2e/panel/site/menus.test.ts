@@ -13,7 +13,7 @@ beforeAll(async () => {
   await page.request.post('/api/pages', {
     data: { ...item, title: 'Secret plan', slug: 'secret-plan', status: 'draft' },
   });
-}, 180_000);
+});
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();
 const labels = () =>
@@ -70,7 +70,7 @@ test('the default header is customised: entries are added by search, grouped and
     'Our people',
     'Documentation',
   ]);
-}, 60_000);
+});
 
 test('the menu works without JavaScript: a group opens in the header and in the drawer', async () => {
   const { page: seen } = plain;

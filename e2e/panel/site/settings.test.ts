@@ -10,7 +10,7 @@ const visitor = await visit(browser, site.url);
 
 beforeAll(async () => {
   await admin.page.request.post('/api/auth/login', { data: administrator });
-}, 120_000);
+});
 
 const openSettings = async (tab = '') => {
   await openScreen(admin.page, `/admin/settings${tab && `?tab=${tab}`}`);

@@ -59,4 +59,4 @@ test('a plain site is chosen, named, undone and chosen again; its samples are de
   await toast(page, 'Sample content removed').waitFor();
   await button('Remove sample content').waitFor({ state: 'hidden' });
   expect(await (await page.request.get('/api/posts/published')).json()).toEqual([]);
-}, 60_000);
+});

@@ -24,7 +24,7 @@ beforeAll(async () => {
     const { id } = (await user.json()) as { id: number };
     expect((await request.post(`/api/users/${id}/roles`, { data: { roleId } })).ok()).toBe(true);
   }
-}, 180_000);
+});
 
 const mails = async (count: number) => (await mailbox.received(count)).map(readMail);
 const inBothSchemes = async (page: Page) => {

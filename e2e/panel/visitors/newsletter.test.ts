@@ -29,7 +29,7 @@ beforeAll(async () => {
     },
   });
   expect(answer.status()).toBe(201);
-}, 120_000);
+});
 
 const mails = async (count: number) => (await mailbox.received(count)).map(readMail);
 const inBothSchemes = async (page: Page) => {

@@ -37,8 +37,8 @@ export interface Visit {
 
 export async function visit(browser: Browser, baseURL: string, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...options });
-  // Half of the test timeout, so that on a busy machine the error names what was waited for.
-  context.setDefaultTimeout(60_000);
+  // Shorter than the tests' own limit, so that the error names what was waited for.
+  context.setDefaultTimeout(240_000);
   const page = await context.newPage();
   const consoleErrors: string[] = [];
   page.on('console', (message) => {

@@ -2,13 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import sharp from 'sharp';
 import type { MediaItem } from '../../../testing/media/media.ts';
 import { upload } from '../../../testing/media/upload.ts';
 import { wholeServers } from '../../../testing/process/whole-server.ts';
-
-jest.setTimeout(180_000);
 
 let servers: Awaited<ReturnType<typeof wholeServers>>;
 beforeAll(async () => void (servers = await wholeServers()));

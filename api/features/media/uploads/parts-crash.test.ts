@@ -1,11 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import sharp from 'sharp';
 import type { MediaItem } from '../../../testing/media/media.ts';
 import { addressOf, uploadClient } from '../../../testing/media/parts.ts';
 import { wholeServers } from '../../../testing/process/whole-server.ts';
-
-jest.setTimeout(180_000);
 
 let servers: Awaited<ReturnType<typeof wholeServers>>;
 beforeAll(async () => void (servers = await wholeServers()));

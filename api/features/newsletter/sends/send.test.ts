@@ -1,12 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import { linkIn, readMail, type ReadMail } from '../../../testing/mail/mail.ts';
 import { startMailbox } from '../../../testing/mail/mailbox.ts';
 import { postForm } from '../../../testing/site/public-forms.ts';
 import { startServer } from '../../../testing/server.ts';
 import { serverForFile } from '../../../testing/server-for-file.ts';
-
-jest.setTimeout(60_000);
 
 const mailbox = await startMailbox();
 const server = await serverForFile({

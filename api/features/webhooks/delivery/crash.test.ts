@@ -1,13 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import pg from 'pg';
 import { Client } from '../../../testing/client.ts';
 import { wholeServers } from '../../../testing/process/whole-server.ts';
 import { FailingReceiver } from '../../../testing/events/failing-receiver.ts';
 import { Mirror } from '../../../testing/events/mirror.ts';
 import { RandomEditor, randomChanges, deliveryProblems } from '../../../testing/events/random-changes.ts';
-
-jest.setTimeout(180_000);
 
 // Random changes over two servers that are killed, with a receiver that fails at random. `npm run bench:events` kills
 // them again and again.

@@ -336,7 +336,7 @@ describe('among 100,000 items', () => {
     for (const { definition } of indexes) await em.execute(definition);
     await em.execute('alter table content enable trigger user');
     await em.execute('analyze content');
-  }, 120_000);
+  });
 
   const rare = { category: { eq: 'Rare' } };
 

@@ -15,7 +15,6 @@ import { render } from '../../../../testing/render.tsx';
 import '../../rich-text/rich-text.editor.tsx';
 
 // The whole editor is rendered in jsdom.
-jest.setTimeout(30_000);
 afterEach(cleanup);
 
 const empty = emptyValues(contentKind('posts'));
