@@ -18,6 +18,7 @@ import { openJobs, type Jobs } from '../jobs/jobs.ts';
 import { NewsletterLinks } from '../features/newsletter/subscribers/links.ts';
 import { currentRequest } from '../http/request-id.ts';
 import type { Viewer } from '../access/access.ts';
+import { logFaultTo } from '../errors/log-fault.ts';
 import { visitorContext, type ScopeContext } from '../scope/scope.context.ts';
 import { Scope, visitorScope, type VisitorOf } from '../scope/scope.ts';
 import { MediaLibrary } from '../features/media/storage/library.ts';
@@ -87,6 +88,7 @@ export async function openParts(app: Express, options: AppOptions) {
   };
   const session = sessions({ orm, secret, isSecure });
   const backgroundWork = background(log);
+  const logFault = logFaultTo(log);
   const mailServer = openMailServer(config);
   const edition = new EditionKeeper({
     sources: { fork: () => orm.em.fork(), visitor: visitorWith, schema, config, site, library, kinds, log },
@@ -128,7 +130,7 @@ export async function openParts(app: Express, options: AppOptions) {
   });
   /** The services of a person, for work without a request. */
   const scopeOf = (em: SqlEntityManager, viewer: Viewer) =>
-    new Scope({ ...visitorContext, em, viewer, publicUrl, secret, library, mailServer, jobs, kinds, clock });
+    new Scope({ ...visitorContext, em, viewer, publicUrl, secret, library, mailServer, jobs, kinds, clock, logFault });
   metrics.watchJobs(jobs);
   const schedules = new ScheduleRunner({
     orm,

@@ -38,6 +38,7 @@ import { iconRoutes } from '../features/icons/icon.routes.ts';
 import { coverRoutes } from '../features/social-images/cover.routes.ts';
 import { socialRoutes } from '../features/social-images/social.routes.ts';
 import type { AppOptions } from './options.ts';
+import { logFaultTo } from '../errors/log-fault.ts';
 import type { AppParts } from './parts.ts';
 
 /** In the order of a request: health, files, the two APIs, previews, feeds and sitemap, forms and pages. */
@@ -56,6 +57,7 @@ export function addRoutes(app: Express, parts: AppParts, { orm, config, log, sit
     edition: parts.edition,
     exportPlace: parts.exportPlace,
     inBackground: parts.inBackground,
+    logFault: logFaultTo(log),
     jobs: parts.jobs,
     mailServer: parts.mailServer,
     publicSite: parts.publicSite,

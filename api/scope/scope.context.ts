@@ -3,6 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Viewer } from '../access/access.ts';
 import type { VersionMemo } from '../response-cache/invalidation/version-memo.ts';
 import type { SessionHandle } from '../features/auth/sessions/session-handle.ts';
+import { printFault, type LogFault } from '../errors/log-fault.ts';
 import type { InBackground } from '../jobs/background.ts';
 import type { MediaLibrary } from '../features/media/storage/library.ts';
 import type { JobData } from '../app/job-kinds.ts';
@@ -34,6 +35,7 @@ export interface ScopeContext {
   /** Null where no job queue runs. */
   jobs: Jobs<JobData> | null;
   inBackground: InBackground;
+  logFault: LogFault;
   /** Only in the scope of a request of the APIs. */
   changeFeed?: ChangeFeed;
   /** Only in the scope of a request of the APIs. */
@@ -77,5 +79,6 @@ export const visitorContext = {
   mailServer: noMailServer,
   jobs: null,
   inBackground: (_what: string, work: () => Promise<unknown>) => void work(),
+  logFault: printFault,
   onRateLimits: () => undefined,
 };

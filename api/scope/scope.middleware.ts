@@ -24,6 +24,7 @@ export interface ScopeOptions extends Pick<
   | 'mailServer'
   | 'jobs'
   | 'inBackground'
+  | 'logFault'
   | 'changeFeed'
   | 'edition'
   | 'exportPlace'
