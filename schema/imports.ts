@@ -19,11 +19,32 @@ export type ImportState = (typeof importStates)[number];
 /** The largest export that can be uploaded. */
 export const importLimitMb = 500;
 
+/** The parts of something of which an import can leave out, change or guess a piece. */
+// oxfmt-ignore
+export const noteParts = [
+  'text', 'title', 'status', 'date', 'field', 'topic', 'author', 'picture', 'embed', 'link', 'markup', 'comment',
+  'address',
+] as const;
+export type NotePart = (typeof noteParts)[number];
+
+export const noteEffects = ['leftOut', 'changed', 'guessed'] as const;
+export type NoteEffect = (typeof noteEffects)[number];
+
+/** Something that will not be as it was. */
+export interface ImportNote {
+  part: NotePart;
+  effect: NoteEffect;
+  /** What the source calls it: a tag, the address of a picture, the name of a field. */
+  name: string;
+  /** A sentence for people. */
+  text: string;
+}
+
 /**
- * The choices of an import: the kind for the source's `post`, a name for a category or tag, a user, a column, and
- * optional extras.
+ * The choices of an import: the kind for the source's `post`, a name for a category or tag, a user, a column, the
+ * order of day and month, and optional extras.
  */
-export const importParts = ['kind', 'category', 'tag', 'person', 'column', 'comment', 'extra'] as const;
+export const importParts = ['kind', 'category', 'tag', 'person', 'column', 'date', 'comment', 'extra'] as const;
 export type ImportPart = (typeof importParts)[number];
 
 /** The target of a part of the source. */
@@ -40,7 +61,7 @@ export interface OfferedChoice extends ImportChoice {
   label: string;
   /** How many items it concerns. */
   count: number;
-  /** All possible targets of a column; null for other choices. */
+  /** All possible targets of a column or of dates; null for other choices. */
   options: string[] | null;
 }
 

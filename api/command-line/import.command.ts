@@ -28,7 +28,7 @@ Reads an export and lists what importing it would do. Nothing is changed. It can
           undone. Its users arrive inactive, its webhooks switched off.
   --map   A JSON file of choices: {"kind": {"product": "article", "post": null}, "category": {"News": "Company"},
           "tag": {"misc": null}, "person": {"ann": "12", "bob": "new"}, "column": {"title": "Headline"},
-          "comment": {"comments": null},
+          "comment": {"comments": null}, "date": {"order": "day first"},
           "extra": {"headerMenu": "headerMenu"}}. Null leaves out; a person is the id of a user, or new; an extra is
           a setting of an export of Halden, which comes along only if it is named. What is not named stays as it was
           chosen for the last import.

@@ -1,6 +1,6 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { ImportOutcome, ImportState } from '#schema/imports';
+import type { ImportNote, ImportOutcome, ImportState } from '#schema/imports';
 import { Import } from './import.entity.ts';
 
 /** One thing to import: an item of a kind, a file of the library, a person or a redirect. */
@@ -51,9 +51,9 @@ export class ImportItem {
   @Property({ type: 'text', nullable: true })
   reason!: string | null;
 
-  /** Changes made during the import, a sentence each. */
+  /** What was changed, guessed or left out of it. */
   @Property({ type: 'json', defaultRaw: `'[]'` })
-  notes!: string[];
+  notes!: ImportNote[];
 
   /** The input that saves it. */
   @Property({ type: 'json' })

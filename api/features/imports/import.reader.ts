@@ -1,7 +1,7 @@
 import type { FilterQuery } from '@mikro-orm/core';
 import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import type { ImportOutcome, ImportState } from '#schema/imports';
+import type { ImportNote, ImportOutcome, ImportState } from '#schema/imports';
 import { NotFound } from '../../errors/errors.ts';
 import type { Access } from '../../access/access.ts';
 import { Import } from './import.entity.ts';
@@ -25,7 +25,11 @@ export interface ItemQuery {
 }
 
 /** Without the input that saves it, which may be long. */
-export type ImportRow = Omit<ImportItem, 'values'>;
+export type ImportRow = Omit<ImportItem, 'values' | 'notes'> & {
+  /** Sentences for people. */
+  notes: string[];
+  changes: ImportNote[];
+};
 
 /** A read that takes longer was interrupted with its server. */
 const longestReadingMs = 60 * 60 * 1000;
@@ -73,7 +77,9 @@ export class ImportReader {
       ...(outcomes && { outcome: { $in: [...outcomes] } }),
       ...(states && { state: { $in: [...states] } }),
     };
-    return this.em.fork().find(ImportItem, where, { orderBy: { position: 'asc' }, limit, exclude: ['values'] });
+    const options = { orderBy: { position: 'asc' as const }, limit, exclude: ['values' as const] };
+    const rows = await this.em.fork().find(ImportItem, where, options);
+    return rows.map(({ notes, ...row }) => ({ ...row, notes: notes.map(({ text }) => text), changes: notes }));
   }
 
   /** The timeline entry of the run; null before it. */

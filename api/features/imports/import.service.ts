@@ -6,6 +6,7 @@ import { importFormats, type ImportChoice, type ImportFormat } from '#schema/imp
 import { BadInput, Conflict } from '../../errors/errors.ts';
 import { toAppError } from '../../errors/to-app-error.ts';
 import { actingFor } from '../../http/request-id.ts';
+import { faultReason, type LogFault } from '../../errors/log-fault.ts';
 import type { InBackground } from '../../jobs/background.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Access } from '../../access/access.ts';
@@ -25,6 +26,7 @@ interface ImportTools {
   /** Null where no job queue runs. */
   jobs: Jobs<ImportJobs> | null;
   inBackground: InBackground;
+  logFault: LogFault;
 }
 
 /** Imports other sites: first a rehearsal, which only records what would happen, then the run. For administrators. */
@@ -188,7 +190,7 @@ export class ImportService extends ImportReader {
 
   private async add(format: ImportFormat, path: string, filename: string): Promise<Import> {
     this.requireAll();
-    await (await import('./sources/sources.ts')).openers[format].check(path);
+    await (await import('./sources/sources.ts')).openers[format].check(path, filename);
     const isWhole = format === 'bundle' && (await this.takesWhole());
     const em = this.em.fork();
     const change = randomUUID();
@@ -217,7 +219,12 @@ export class ImportService extends ImportReader {
   }
 
   private async fail(id: number, error: unknown): Promise<void> {
-    const problem = isOutage(error) ? outage : toAppError(error).message;
+    const known = toAppError(error);
+    const problem = isOutage(error)
+      ? outage
+      : known.status < 500
+        ? known.message
+        : faultReason(this.tools.logFault(error, `Import ${id} failed`));
     await this.em.fork().nativeUpdate(Import, { id }, { status: 'failed', problem });
   }
 }

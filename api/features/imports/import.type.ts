@@ -1,11 +1,16 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import {
   importFormats,
+  noteEffects,
+  noteParts,
   importOutcomes,
   importParts,
   importStates,
   importStatuses,
   type ImportFormat,
+  type ImportNote,
+  type NoteEffect,
+  type NotePart,
   type ImportOutcome,
   type ImportPart,
   type ImportState,
@@ -71,10 +76,56 @@ export const ImportPartEnum = enumType(importParts, {
     tag: 'The name of a tag.',
     person: 'The user that an author becomes.',
     column: 'The column of a CSV file that holds a field.',
+    date: 'Which number of dates such as 04/03/2024 is the day.',
     comment: 'Comments, which are kept as an archive or left out.',
     extra: 'What comes along only when it is chosen, such as the roles of a bundle.',
   },
 });
+
+export const ImportNotePartEnum = enumType(noteParts, {
+  name: 'ImportNotePart',
+  description: 'The part of something that will not be as it was.',
+  values: {
+    text: 'Its text, or a passage of it.',
+    title: 'Its title.',
+    status: 'Who sees it.',
+    date: 'A date.',
+    field: 'A field of the source.',
+    topic: 'A category or tag.',
+    author: 'A person, or a byline.',
+    picture: 'A picture or another file.',
+    embed: 'Something that the former site shows from elsewhere, or fills in itself.',
+    link: 'A link.',
+    markup: 'HTML, a shortcode or the code of a template.',
+    comment: 'Comments.',
+    address: 'An address.',
+  },
+});
+
+export const ImportNoteEffectEnum = enumType(noteEffects, {
+  name: 'ImportNoteEffect',
+  description: 'What an import does with a part of something.',
+  values: {
+    leftOut: 'It is left out.',
+    changed: 'It is changed.',
+    guessed: 'It was missing or unclear, and was guessed.',
+  },
+});
+
+@ObjectType('ImportNote', { simpleResolvers: true, description: 'Something that will not be as it was.' })
+export class ImportNoteType {
+  @Field(() => ImportNotePartEnum, { description: 'What it is a part of.' })
+  part!: NotePart;
+
+  @Field(() => ImportNoteEffectEnum, { description: 'What the import does with it.' })
+  effect!: NoteEffect;
+
+  @Field(() => String, { description: 'Its name or address in the source; empty for one without.' })
+  name!: string;
+
+  @Field(() => String, { description: 'A sentence for people.' })
+  text!: string;
+}
 
 @ObjectType('ImportChoice', { simpleResolvers: true, description: 'What becomes of a part of the source.' })
 export class ImportChoiceType {
@@ -97,7 +148,10 @@ export class ImportChoiceType {
   })
   target!: string | null;
 
-  @Field(() => [String], { nullable: true, description: 'All columns that can be chosen; null for the other parts.' })
+  @Field(() => [String], {
+    nullable: true,
+    description: 'All columns or orders that can be chosen; null for the other parts.',
+  })
   options!: string[] | null;
 }
 
@@ -164,6 +218,9 @@ export class ImportItemType {
 
   @Field(() => [String], { description: 'What is changed on the way, a sentence each.' })
   notes!: string[];
+
+  @Field(() => [ImportNoteType], { description: 'The same, part by part.' })
+  changes!: ImportNote[];
 
   @Field(() => String, { nullable: true, description: 'Its address in the source.' })
   url!: string | null;

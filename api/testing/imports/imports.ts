@@ -1,4 +1,5 @@
 import type { Client } from '../client.ts';
+import { upload } from '../media/upload.ts';
 import { until } from '../until.ts';
 
 export interface FoundItem {
@@ -42,4 +43,35 @@ export function untilImport(
   isReached: (found: FoundImport) => boolean,
 ): Promise<FoundImport> {
   return until(() => findImport(client, id), isReached);
+}
+
+/** Imports of a person who may do everything. */
+export function importsOf(client: Client) {
+  const sent = (name: string, bytes: string | Uint8Array) =>
+    upload<{ id: number; message: string; fields?: Record<string, string> }>(client, '/api/imports', {
+      bytes: Buffer.from(bytes),
+      name,
+      type: 'application/octet-stream',
+    });
+  const rehearsed = async (name: string, bytes: string | Uint8Array): Promise<FoundImport> => {
+    const { status, body } = await sent(name, bytes);
+    if (status !== 201) throw new Error(body.message);
+    return untilImport(client, body.id, (found) => found.status !== 'reading');
+  };
+  const started = async (id: string): Promise<FoundImport> => {
+    const { errors } = await client.graphql('mutation ($id: ID!) { startImport(id: $id) { id } }', { id });
+    expect(errors).toBeUndefined();
+    return untilImport(client, id, ({ status }) => status !== 'running' && status !== 'rehearsed');
+  };
+  return {
+    sent,
+    rehearsed,
+    started,
+    imported: async (name: string, bytes: string | Uint8Array) => started((await rehearsed(name, bytes)).id),
+    /** What the upload of a file that is no export is answered with. */
+    refusal: async (name: string, bytes: string | Uint8Array) => {
+      const { status, body } = await sent(name, bytes);
+      return status === 400 ? body.message : `${status}`;
+    },
+  };
 }

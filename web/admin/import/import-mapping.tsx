@@ -28,6 +28,7 @@ interface ImportMappingProps {
 
 const groups: readonly { part: ImportPart; title: string; hint: string }[] = [
   { part: 'column', title: 'Columns', hint: 'Which column of the file holds which field.' },
+  { part: 'date', title: 'Dates', hint: 'Which number is the day and which the month.' },
   { part: 'kind', title: 'Kinds', hint: 'What the items become here.' },
   { part: 'category', title: 'Categories', hint: 'Their names here. Without a name a category is left out.' },
   { part: 'tag', title: 'Tags', hint: 'Their names here. Without a name a tag is left out.' },
@@ -124,7 +125,7 @@ export function ImportMapping({ choices, isBusy, onMap }: ImportMappingProps) {
 const keyOf = ({ part, source }: Choice) => `${part} ${source}`;
 
 function summaryOf(rows: readonly Choice[]): string {
-  const left = rows.filter(({ target }) => target === null).length;
+  const left = rows.filter(({ part, target }) => target === null && part !== 'date').length;
   return left === 0 ? formatNumber(rows.length) : `${formatNumber(rows.length)}, ${formatNumber(left)} left out`;
 }
 
@@ -176,7 +177,7 @@ function Row({ choice, target, onChange }: RowProps) {
               ? kindOptions
               : options.map((name) => ({ value: name, label: name }))
           }
-          none={part === 'kind' ? 'Leave out' : source === 'title' ? null : 'None'}
+          none={part === 'kind' ? 'Leave out' : part === 'date' ? 'Not decided' : source === 'title' ? null : 'None'}
         />
       )}
     </li>

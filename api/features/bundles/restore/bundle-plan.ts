@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { ImportItem } from '../../imports/import-item.entity.ts';
 import { digestOf } from '../../../database/digest.ts';
 import type { Planned } from '../../imports/rehearsal/planned-item.ts';
+import { note } from '../../imports/sources/notes.ts';
 import { bundleTables } from '../bundle-tables.ts';
 import type { BundleReader, BundleRow } from './bundle-reader.ts';
 import type { RowCheck } from './row-check.ts';
@@ -59,7 +60,13 @@ export class BundlePlan {
       };
       if ('refusal' in checked)
         await this.add({ ...planned, target: null, outcome: 'refused', reason: checked.refusal });
-      else await this.add({ ...planned, target: shown.target(row), outcome: 'new', notes: checked.notes });
+      else
+        await this.add({
+          ...planned,
+          target: shown.target(row),
+          outcome: 'new',
+          notes: checked.notes.map((text) => note('field', 'changed', '', text)),
+        });
     }
   }
 

@@ -19,6 +19,10 @@ export function elements(root: Root | Element, ...names: string[]): Element[] {
   return DomUtils.getElementsByTagName((name) => names.includes(name), root, true);
 }
 
+export function allElements(root: Root | Element): Element[] {
+  return DomUtils.getElementsByTagName(() => true, root, true);
+}
+
 /** The text of a node, with white space collapsed. */
 export function textOf(node: Node | Root): string {
   return DomUtils.textContent(node).replace(/\s+/g, ' ').trim();

@@ -39,6 +39,8 @@ async function problemOf(
   if (part === 'extra' || part === 'comment')
     return target === source ? null : `"${source}" can be chosen as "${source}", or left out`;
   if (part === 'column') return options?.includes(target) ? null : `The file has no column "${target}"`;
+  if (part === 'date')
+    return options?.includes(target) ? null : `The order of dates must be one of ${options?.join(', ')}`;
   if (part === 'person') {
     const isKnown =
       target === newPerson ||

@@ -10,12 +10,18 @@ import { topicSlug } from '#schema/text/topic-slug';
 import { parsed, textOf } from '../../content/rendering/dom.ts';
 import { freeSlug } from '../../content/saving/free-slug.ts';
 import { sanitise } from '../../content/saving/sanitise.ts';
+import { firstCharacters } from '#schema/text/first-characters';
+import { isOwnPath, isWebAddress } from '#schema/value-rules/address';
+import type { ImportNote } from '#schema/imports';
+import { cleanHtml, outsideNote, type DataPicture, type FilesOfSource } from './content-html.ts';
+import { note } from '../sources/notes.ts';
 import { changeHtmlOfBlocks } from '../../content/saving/sanitise-blocks.ts';
 import type { PlannedComment } from '../../comments/planned-comment.ts';
 import { quoted } from '../sources/embeds.ts';
 import { digestOf } from '../../../database/digest.ts';
 import type { Earlier, Planned } from './planned-item.ts';
 import type { OwnItem, Source, SourceItem } from '../sources/source.ts';
+import { fileOfUrl } from '../sources/source-links.ts';
 
 const longestTitle = 200;
 const longestTag = 50;
@@ -55,6 +61,10 @@ export class ItemsPlan {
     private readonly hasByline: (author: string) => boolean,
     /** The item itself, in the installation that the export comes from or a copy of it. */
     private readonly itself: (own: OwnItem, target: string) => Promise<Itself | null>,
+    /** The files that are imported, by the key of `fileKey`. */
+    private readonly files: ReadonlyMap<string, unknown>,
+    /** Called with pictures that stand in texts. */
+    private readonly onPicture: (picture: DataPicture) => Promise<void>,
   ) {}
 
   async plan(item: SourceItem, source: Pick<Source, 'site' | 'keyOfId'>): Promise<Planned> {
@@ -74,14 +84,17 @@ export class ItemsPlan {
     if (item.isOfSections && sectionsOf(kind).length === 0) {
       return refused(`It is made of sections, which ${kind.title} do not have`);
     }
-    const notes = [...item.notes];
+    const notes: ImportNote[] = [...item.notes];
     const values = await this.valuesOf(kind, item, notes, source);
     const before = await this.earlier(base.key, kind.name);
     const digest = digestOf(values);
+    const isForgiving = source.keyOfId === undefined;
     const row = { ...base, title: String(values['title']), target: kind.name, digest };
     const itself = before || !item.own ? null : await this.itself(item.own, kind.name);
     if (itself) return this.planItself(row, itself, item, values);
     if (before) {
+      const problem = isForgiving ? this.withoutProblems(kind, values, firstSlug, notes) : null;
+      if (problem) return refused(problem);
       const outcome = before.digest === digest ? 'same' : before.isEdited ? 'conflict' : 'changed';
       const why = outcome === 'conflict' ? 'It was edited here since the last import, and stays as it is' : null;
       const isDone = outcome === 'same';
@@ -99,8 +112,9 @@ export class ItemsPlan {
       };
     }
     const slug = await this.slugFor(kind, item, String(values['title']), notes);
-    const { author: _, references: __, comments: ___, ...checked } = values;
-    const problem = this.problemOf(kind, { ...checked, slug });
+    const problem = isForgiving
+      ? this.withoutProblems(kind, values, slug, notes)
+      : messageOf(this.problemOf(kind, { ...checkable(values), slug }));
     if (problem) return { ...row, target: null, outcome: 'refused', reason: problem, values: {}, notes };
     return { ...row, outcome: 'new', values: { ...values, slug }, path: kind.path.replace('{slug}', slug), notes };
   }
@@ -124,14 +138,14 @@ export class ItemsPlan {
   private async valuesOf(
     kind: KindDeclaration,
     item: SourceItem,
-    notes: string[],
+    notes: ImportNote[],
     source: Pick<Source, 'site' | 'keyOfId'>,
   ): Promise<Record<string, unknown>> {
-    const clean = (html: string) => sanitise(html).trim();
-    const content = item.isOfSections ? changeHtmlOfBlocks(sectionsOf(kind), item.html, clean) : clean(item.html);
+    const content = await this.contentOf(kind, item, notes, source.site);
     const title = this.titleOf(item, content, notes);
     const standIn = content === '' ? (item.excerpt ?? item.title) : '';
-    if (standIn !== '') notes.push('It had no text, so its title or excerpt stands in its place.');
+    if (standIn !== '')
+      notes.push(note('text', 'guessed', '', 'It had no text, so its title or excerpt stands in its place.'));
     const { status, publishedAt } = item;
     return {
       title,
@@ -145,9 +159,9 @@ export class ItemsPlan {
         hasField(kind, 'metaDescription') && {
           metaDescription: shortened(kind, 'metaDescription', item.excerpt, notes),
         }),
-      ...(hasField(kind, 'category') && { category: item.categories[0]?.slice(0, longestTag) ?? null }),
+      ...(hasField(kind, 'category') && { category: this.categoryOf(item, notes) }),
       ...(hasField(kind, 'tags') && { tags: await tagsOf(item, notes) }),
-      ...(hasField(kind, 'featuredImage') && { featuredImage: item.picture }),
+      ...(hasField(kind, 'featuredImage') && { featuredImage: this.pictureOf(item, notes, source.site) }),
       ...(this.hasAuthor(kind, item, notes) && { author: item.author }),
       ...furtherValues(kind, item, notes, source),
       ...(item.isOfSections && { format: 'sections' }),
@@ -155,27 +169,58 @@ export class ItemsPlan {
     };
   }
 
+  private async contentOf(kind: KindDeclaration, item: SourceItem, notes: ImportNote[], site: string): Promise<string> {
+    if (item.isOfSections) return changeHtmlOfBlocks(sectionsOf(kind), item.html, (html) => sanitise(html).trim());
+    const clean = cleanHtml(item.html, this.filesOf(site));
+    for (const picture of clean.pictures) await this.onPicture(picture);
+    notes.push(...clean.notes);
+    return clean.html;
+  }
+
+  private filesOf(site: string): FilesOfSource {
+    return { site, files: this.files };
+  }
+
+  /** The address of its picture; null for one that is no address. */
+  private pictureOf({ picture }: SourceItem, notes: ImportNote[], site: string): string | null {
+    if (picture === null) return null;
+    const address = picture.startsWith('//') ? `https:${picture}` : picture.trim();
+    const found = fileOfUrl(address, site, this.files) !== undefined;
+    const outside = found ? null : outsideNote(address, this.filesOf(site));
+    if (outside) notes.push(outside);
+    const written = /\s/.test(address) ? (URL.parse(address)?.href ?? encodeURI(address)) : address;
+    if (found || isWebAddress(written)) return isWebAddress(written) || isOwnPath(written) ? written : `/${written}`;
+    return isOwnPath(written) ? written : null;
+  }
+
+  private categoryOf({ categories: [name] }: SourceItem, notes: ImportNote[]): string | null {
+    if (name === undefined) return null;
+    const cut = firstCharacters(name, longestTag).trim();
+    if (cut !== name) notes.push(note('topic', 'changed', name, `The category was shortened. In full: ${name}`));
+    return cut;
+  }
+
   /** Whether it gets a byline. `author` is the key of a person until it is saved. */
-  private hasAuthor(kind: KindDeclaration, { author }: SourceItem, notes: string[]): boolean {
+  private hasAuthor(kind: KindDeclaration, { author }: SourceItem, notes: ImportNote[]): boolean {
     if (author === null || !hasField(kind, 'authorId')) return false;
     if (this.hasByline(author)) return true;
-    notes.push(`No byline: "${author}" has no public name here.`);
+    notes.push(note('author', 'leftOut', author, `No byline: "${author}" has no public name here.`));
     return false;
   }
 
-  private titleOf({ title, slug }: SourceItem, content: string, notes: string[]): string {
+  private titleOf({ title, slug }: SourceItem, content: string, notes: ImportNote[]): string {
     if (title.length > longestTitle) {
-      notes.push(`The title was shortened. In full: ${title}`);
-      return `${title.slice(0, longestTitle - 1).trimEnd()}…`;
+      notes.push(note('title', 'changed', title, `The title was shortened. In full: ${title}`));
+      return `${firstCharacters(title, longestTitle - 1).trimEnd()}…`;
     }
     if (title !== '') return title;
     const [words = ''] = /^.{1,60}(?=\s|$)/s.exec(textOf(parsed(content))) ?? [];
-    notes.push('It had no title, so its first words are the title.');
+    notes.push(note('title', 'guessed', '', 'It had no title, so its first words are the title.'));
     return words || slug || 'Untitled';
   }
 
   /** The slug of the source, made valid and free here. */
-  private async slugFor(kind: KindDeclaration, item: SourceItem, title: string, notes: string[]): Promise<string> {
+  private async slugFor(kind: KindDeclaration, item: SourceItem, title: string, notes: ImportNote[]): Promise<string> {
     const given = item.slug || title;
     const stem =
       trimSlug(deriveSlug(await toAscii(given))).slice(0, slugLength) ||
@@ -194,20 +239,68 @@ export class ItemsPlan {
     taken.add(slug);
     const isOfSite = slug !== stem && (isBuiltIn(kind, stem) || reservedSlugs(this.kinds).includes(stem));
     if (item.slug !== '' && slug !== item.slug)
-      notes.push(`Its slug was "${item.slug}"${isOfSite ? ', which is an address of every site here' : ''}.`);
+      notes.push(
+        note(
+          'address',
+          'changed',
+          item.slug,
+          `Its slug was "${item.slug}"${isOfSite ? ', which is an address of every site here' : ''}.`,
+        ),
+      );
     return slug;
   }
 
-  private problemOf(kind: KindDeclaration, values: object): string | null {
+  /**
+   * Leaves out the values that break a rule, because one of them must not cost the whole text.
+   * @returns why it cannot be imported without them; null otherwise
+   */
+  private withoutProblems(
+    kind: KindDeclaration,
+    values: Record<string, unknown>,
+    slug: string,
+    notes: ImportNote[],
+  ): string | null {
+    for (;;) {
+      const failure = this.problemOf(kind, { ...checkable(values), slug });
+      if (failure === null) return null;
+      const optional = Object.keys(failure.fields).filter((name) => !requiredFields.has(name) && values[name] != null);
+      if (optional.length === 0) return messageOf(failure);
+      for (const name of optional) {
+        const given = String(values[name]);
+        notes.push(
+          note('field', 'leftOut', given, `${failure.fields[name] ?? name}, so it is left out: ${given.slice(0, 200)}`),
+        );
+        // A time that cannot be kept may be one to come.
+        if (name === 'publishedAt') values['status'] = 'draft';
+        delete values[name];
+      }
+    }
+  }
+
+  private problemOf(kind: KindDeclaration, values: object): RuleFailure | null {
     try {
       check(rulesOf(kind, undefined, this.kinds), values, defaults.content);
       return null;
     } catch (error) {
       if (!(error instanceof RuleFailure)) throw error;
-      return Object.values(error.fields).join('. ') || error.message;
+      return error;
     }
   }
 }
+
+/** Stands for the slug that an item has already. */
+const firstSlug = 'imported';
+
+const messageOf = (failure: RuleFailure | null): string | null =>
+  failure && (Object.values(failure.fields).join('. ') || failure.message);
+
+/** The values that the rules of a kind know. */
+function checkable({ author: _, references: __, comments: ___, ...checked }: Record<string, unknown>) {
+  return checked;
+}
+
+/** An item cannot be without them. */
+const requiredFields = new Set(['title', 'slug', 'content', 'status']);
 
 /** The changes to an existing item. Its address stays, because links lead there, and so does its place in the menu. */
 function changesOf({ slug: _, showInNavigation: __, ...changes }: Record<string, unknown>): Record<string, unknown> {
@@ -215,16 +308,16 @@ function changesOf({ slug: _, showInNavigation: __, ...changes }: Record<string,
 }
 
 /** The comments to import, up to the limit of an item. */
-function commentsOf({ comments = [] }: SourceItem, notes: string[]): { comments?: PlannedComment[] } {
+function commentsOf({ comments = [] }: SourceItem, notes: ImportNote[]): { comments?: PlannedComment[] } {
   if (comments.length === 0) return {};
-  notes.push(
-    comments.length === 1 ? 'A comment is kept as an archive.' : `${comments.length} comments are kept as an archive.`,
-  );
+  const text =
+    comments.length === 1 ? 'A comment is kept as an archive.' : `${comments.length} comments are kept as an archive.`;
+  notes.push(note('comment', 'changed', String(comments.length), text));
   return {
     comments: comments.map((comment) => ({
       ...comment,
-      author: comment.author.slice(0, longestName),
-      text: comment.text.slice(0, longestComment),
+      author: firstCharacters(comment.author, longestName),
+      text: firstCharacters(comment.text, longestComment),
     })),
   };
 }
@@ -233,7 +326,7 @@ function commentsOf({ comments = [] }: SourceItem, notes: string[]): { comments?
 function furtherValues(
   kind: KindDeclaration,
   { fields = {} }: SourceItem,
-  notes: string[],
+  notes: ImportNote[],
   { site, keyOfId }: Pick<Source, 'site' | 'keyOfId'>,
 ): Record<string, unknown> {
   const values: Record<string, unknown> = {};
@@ -241,7 +334,8 @@ function furtherValues(
   for (const [name, field] of apiFields(kind)) {
     const value = fields[name];
     if (value === undefined || usualFields.has(name) || field.type === 'author') continue;
-    if (field.type !== 'reference')
+    if (field.type === 'longText' && typeof value === 'string') values[name] = shortened(kind, name, value, notes);
+    else if (field.type !== 'reference')
       values[name] = field.type === 'richText' && typeof value === 'string' ? sanitise(value).trim() : value;
     else {
       const key = keyOfId?.(Number(value));
@@ -251,29 +345,42 @@ function furtherValues(
   const lost = Object.keys(fields).filter(
     (name) => !hasField(kind, name) && name !== 'format' && fields[name] !== false,
   );
-  if (lost.length > 0) notes.push(`Left out, because ${kind.title} have no such fields: ${lost.join(', ')}.`);
+  if (lost.length > 0) {
+    const names = lost.join(', ');
+    notes.push(note('field', 'leftOut', names, `Left out, because ${kind.title} have no such fields: ${names}.`));
+  }
   return { ...values, ...(Object.keys(references).length > 0 && { references }) };
 }
 
-function shortened({ fields }: KindDeclaration, name: string, excerpt: string | null, notes: string[]): string | null {
+function shortened(
+  { fields }: KindDeclaration,
+  name: string,
+  excerpt: string | null,
+  notes: ImportNote[],
+): string | null {
   const declared = fields[name];
   const longest = declared && 'maxLength' in declared ? declared.maxLength : Infinity;
   if (excerpt === null || excerpt.length <= longest) return excerpt;
-  notes.push('The excerpt was shortened.');
-  const cut = excerpt.slice(0, longest - 1);
+  const label = name === 'excerpt' ? 'excerpt' : (declared?.label ?? name).toLowerCase();
+  notes.push(note('field', 'changed', excerpt, `The ${label} was shortened.`));
+  const cut = firstCharacters(excerpt, longest - 1);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2)).trimEnd()}…`;
 }
 
 /** Its tags, and its categories after the first; equal slugs count once. */
-async function tagsOf({ tags, categories }: SourceItem, notes: string[]): Promise<string[]> {
+async function tagsOf({ tags, categories }: SourceItem, notes: ImportNote[]): Promise<string[]> {
   const bySlug = new Map<string, string>();
   for (const tag of [...tags, ...categories.slice(1)]) {
-    const name = tag.slice(0, longestTag).trim();
+    const name = firstCharacters(tag, longestTag).trim();
+    if (name !== tag.trim()) notes.push(note('topic', 'changed', tag, `The tag was shortened. In full: ${tag}`));
     const slug = await topicSlug(name);
+    if (slug === '') notes.push(note('topic', 'leftOut', tag, `A tag without letters and digits is left out: ${tag}`));
     if (slug !== '' && !bySlug.has(slug)) bySlug.set(slug, name);
   }
   const all = [...bySlug.values()];
-  if (all.length > mostTags)
-    notes.push(`Left out, because an item has ${mostTags} tags at most: ${all.slice(mostTags).join(', ')}.`);
+  for (const name of all.slice(mostTags))
+    notes.push(
+      note('topic', 'leftOut', name, `The tag “${name}” is left out, because an item has ${mostTags} at most.`),
+    );
   return all.slice(0, mostTags);
 }

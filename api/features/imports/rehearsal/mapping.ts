@@ -1,6 +1,9 @@
 import type { KindDeclaration } from '#schema/content/define';
 import { allComments, newPerson, type ImportChoice, type ImportPart, type OfferedChoice } from '#schema/imports';
 import type { PeoplePlan } from './people.plan.ts';
+import { dayOrders } from '../sources/dates.ts';
+import { dateQuestion } from '../sources/date-choice.ts';
+import { note } from '../sources/notes.ts';
 import type { Source, SourceItem, SourcePerson } from '../sources/source.ts';
 
 /** The maximum number of choices offered for one part; the rest keeps its names. */
@@ -47,7 +50,12 @@ export class Mapping {
       author: item.author !== null && this.person(item.author) === null ? null : item.author,
       comments: hasComments ? comments : [],
       notes:
-        hasComments || comments.length === 0 ? item.notes : [...item.notes, 'Its comments are left out, as chosen.'],
+        hasComments || comments.length === 0
+          ? item.notes
+          : [
+              ...item.notes,
+              note('comment', 'leftOut', String(comments.length), 'Its comments are left out, as chosen.'),
+            ],
       refusal: item.refusal ?? (isChosenOut ? 'Left out, as chosen' : null),
     };
   }
@@ -62,8 +70,20 @@ export class Mapping {
   }
 
   /** The choices offered, with those made, most frequent first. */
-  offered({ people, columns = [], headers = [] }: Source, plan: PeoplePlan): OfferedChoice[] {
+  offered({ people, columns = [], headers = [], dates }: Source, plan: PeoplePlan): OfferedChoice[] {
     return [
+      ...(dates
+        ? [
+            {
+              part: 'date' as const,
+              source: dateQuestion,
+              label: `Dates such as ${dates.example}`,
+              count: dates.count,
+              target: dates.order,
+              options: [...dayOrders],
+            },
+          ]
+        : []),
       ...columns.map(({ name, header }) => ({
         part: 'column' as const,
         source: name,

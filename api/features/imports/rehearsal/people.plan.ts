@@ -1,8 +1,10 @@
 import { raw, type FilterQuery, type SqlEntityManager } from '@mikro-orm/postgresql';
-import { newPerson } from '#schema/imports';
+import { newPerson, type ImportNote } from '#schema/imports';
+import { firstCharacters } from '#schema/text/first-characters';
 import { deriveSlug, numberedSlug, trimSlug } from '#schema/addresses/slug';
 import { topicSlug } from '#schema/text/topic-slug';
 import { toAscii } from '#schema/text/to-ascii';
+import { note } from '../sources/notes.ts';
 import { User } from '../../users/user.entity.ts';
 import { digestOf } from '../../../database/digest.ts';
 import type { Planned } from './planned-item.ts';
@@ -15,6 +17,10 @@ const sameAs = ({ email, name }: SourcePerson): FilterQuery<User> =>
 
 /** No mail reaches a host below `.invalid`. */
 const importedHost = 'imported.invalid';
+
+const mailbox = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
+
+const becomesUser = 'Becomes an inactive user without a role, whose name is the byline of what they wrote.';
 
 /** The authors of the source, as users of this installation. New users are inactive and have no role. */
 export class PeoplePlan {
@@ -29,7 +35,9 @@ export class PeoplePlan {
   constructor(private readonly em: SqlEntityManager) {}
 
   /** @param chosen the id of a user, or null for no byline; by default the user is found by email address or name */
-  async add(person: SourcePerson, site: string, chosen?: string | null): Promise<void> {
+  async add(given: SourcePerson, site: string, chosen?: string | null): Promise<void> {
+    const isMailbox = given.email === null || mailbox.test(given.email);
+    const person = isMailbox ? given : { ...given, email: null };
     const { key, email, name, about = null } = person;
     if (chosen === null) return;
     const isChosen = chosen !== undefined && chosen !== newPerson;
@@ -45,7 +53,14 @@ export class PeoplePlan {
         ...known,
         values: {},
         digest: '',
-        notes: [isChosen ? 'Was chosen.' : `A user already has this ${email === null ? 'name' : 'email address'}.`],
+        notes: [
+          note(
+            'author',
+            isChosen ? 'changed' : 'guessed',
+            name,
+            isChosen ? 'Was chosen.' : `A user already has this ${email === null ? 'name' : 'email address'}.`,
+          ),
+        ],
       });
       return;
     }
@@ -53,7 +68,7 @@ export class PeoplePlan {
     const isPlain = /^[\x21-\x7e]+$/.test(key);
     const username = await this.freeUsername(isPlain ? key : trimSlug(deriveSlug(await toAscii(key))));
     const placeholder = `${username}@${importedHost}`;
-    const publicName = name.slice(0, 100);
+    const publicName = firstCharacters(name, 100).trim();
     const authorSlug = await this.freeSlug(person.slug ?? ((await topicSlug(publicName)) || 'author'));
     this.slugs.set(key, authorSlug);
     const named = { publicName, authorSlug, ...(about !== null && { about }) };
@@ -64,8 +79,11 @@ export class PeoplePlan {
       values,
       digest: digestOf(values),
       notes: [
-        'Becomes an inactive user without a role, whose name is the byline of what they wrote.',
-        ...(email === null ? [`The source has no email address, so ${placeholder} stands in its place.`] : []),
+        note('author', 'changed', name, becomesUser),
+        ...(publicName === name.trim()
+          ? []
+          : [note('author', 'changed', name, `The name was shortened. In full: ${name}`)]),
+        ...(email === null ? [this.withoutMail(given, placeholder)] : []),
       ],
     });
   }
@@ -74,6 +92,11 @@ export class PeoplePlan {
   userOf(key: string): string | null {
     const id = this.users.get(key);
     return id === undefined ? null : String(id);
+  }
+
+  private withoutMail({ email }: SourcePerson, placeholder: string): ImportNote {
+    const why = email === null ? 'The source has no email address' : `“${email}” is no email address`;
+    return note('author', 'guessed', email ?? '', `${why}, so ${placeholder} stands in its place.`);
   }
 
   private find(where: FilterQuery<User>): Promise<Pick<User, 'id' | 'publicName' | 'authorSlug'> | null> {

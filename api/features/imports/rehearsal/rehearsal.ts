@@ -11,8 +11,11 @@ import { AddressPlan } from './address.plan.ts';
 import { Mapping } from './mapping.ts';
 import { ItemsPlan, type Itself } from './items.plan.ts';
 import { SettingsPlan } from './settings.plan.ts';
-import { PeoplePlan } from './people.plan.ts';
+import { PeoplePlan, personKey } from './people.plan.ts';
 import { digestOf } from '../../../database/digest.ts';
+import { faultReason, type LogFault } from '../../../errors/log-fault.ts';
+import { toAppError } from '../../../errors/to-app-error.ts';
+import { fileKey } from '../sources/source-links.ts';
 import type { Earlier, Planned } from './planned-item.ts';
 import type { OwnItem, Source, SourceFile } from '../sources/source.ts';
 import { Media } from '../../media/media.entity.ts';
@@ -21,63 +24,124 @@ import { readRules } from '../../redirects/redirect.rules.ts';
 /** Rows written in one transaction: each may hold a long text. */
 const batchSize = 50;
 
+interface RehearsalTools {
+  kinds: readonly KindDeclaration[];
+  importId: number;
+  categories: ImportScope['categories'];
+  logFault: LogFault;
+}
+
 /** Records what an import would do, and changes nothing else. */
 export class Rehearsal {
   private position = 0;
   private batch: Planned[] = [];
+  private readonly kinds: readonly KindDeclaration[];
 
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly kinds: readonly KindDeclaration[],
-    private readonly importId: number,
-    private readonly categories: ImportScope['categories'],
-  ) {}
+    private readonly tools: RehearsalTools,
+  ) {
+    this.kinds = tools.kinds;
+  }
 
   /** @param choices instead of the default ones */
   async write(source: Source, choices: readonly ImportChoice[] = []): Promise<void> {
     const { site } = source;
     const mapping = new Mapping(choices, this.kinds);
     const people = new PeoplePlan(this.em);
-    for (const person of source.people) await people.add(person, site, mapping.person(person.key));
+    for (const person of source.people) {
+      const row = { key: personKey(site, person.key), type: 'author', title: person.name, url: null };
+      const problem = await this.problemOf(row, () => people.add(person, site, mapping.person(person.key)));
+      if (problem !== null) await this.add(refusedRow(row, problem));
+    }
     for (const row of people.rows) await this.add(row);
-    for (const file of source.files) await this.add(await this.planFile(file, site));
-    const hasByline = (author: string) => people.named.has(author);
-    const items = new ItemsPlan(
-      this.em,
-      this.kinds,
-      (key, target) => this.earlierItem(key, target),
-      hasByline,
-      (own, target) => this.itself(own, target),
-    );
-    const ownPaths = new Set(reservedSlugs(this.kinds).map((slug) => `/${slug}`));
-    const slugs = new Map((await this.categories.list()).map(({ name, slug }) => [name, slug]));
-    const redirects = new Map((await readRules(this.em)).map((redirect) => [redirect.from, redirect]));
-    const published = (paths: readonly string[]) => publishedAt(this.em, this.kinds, paths);
-    const addresses = new AddressPlan(site, ownPaths, slugs, people.slugs, redirects, published);
+    const files = new Map<string, string>();
+    for (const file of source.files) {
+      const row = await this.planned(
+        { key: `${site} file ${file.url}`, type: 'attachment', title: file.title || file.url, url: file.url },
+        () => this.planFile(file, site),
+      );
+      if (row.target !== null) files.set(fileKey(file.url, site), file.url);
+      await this.add(row);
+    }
+    const items = this.itemsPlan(people, files, site);
+    const addresses = await this.addressPlan(people, site);
     for await (const given of source.items()) {
       const item = mapping.item(given);
-      const row = await items.plan(item, source);
+      const { key, type, title, slug, url } = item;
+      const row = await this.planned({ key: `${site} ${key}`, type, title: title || slug || 'Untitled', url }, () =>
+        items.plan(item, source),
+      );
       addresses.note(row, item);
       await this.add(row);
     }
     for (const row of await addresses.rows({ ...source, terms: mapping.terms(source) })) await this.add(row);
+    for (const row of addresses.deadLinks(files)) await this.add(row);
     const settings = new SettingsPlan(this.em, (key) => mapping.hasExtra(key));
     await settings.plan(source.settings ?? [], site);
     for (const row of settings.rows) await this.add(row);
-    for (const { type, title, reason } of source.leftOut ?? []) {
-      const key = `${site} left out ${type}`;
-      await this.add({ key, type, title, target: null, outcome: 'refused', reason, values: {}, digest: '' });
-    }
+    for (const { type, title, reason } of source.leftOut ?? [])
+      await this.add(refusedRow({ key: `${site} left out ${type} ${title}`, type, title, url: null }, reason));
     await this.flush();
     await this.em.nativeUpdate(
       Import,
-      { id: this.importId },
+      { id: this.tools.importId },
       {
         site,
         status: 'rehearsed',
         choices: [...mapping.offered(source, people), ...settings.offered],
       },
     );
+  }
+
+  private itemsPlan(people: PeoplePlan, files: ReadonlyMap<string, string>, site: string): ItemsPlan {
+    const pictures = new Set<string>();
+    return new ItemsPlan(
+      this.em,
+      this.kinds,
+      (key, target) => this.earlierItem(key, target),
+      (author) => people.named.has(author),
+      (own, target) => this.itself(own, target),
+      files,
+      async ({ path, sha256, dataUrl, altText }) => {
+        if (pictures.has(path)) return;
+        pictures.add(path);
+        const title = path.split('/').at(-1) ?? path;
+        const row = await this.planFile({ url: site + path, title, altText, caption: null, details: {} }, site);
+        await this.add({
+          ...row,
+          digest: sha256,
+          values: { altText, caption: null, ...(row.outcome === 'new' && { dataUrl }) },
+        });
+      },
+    );
+  }
+
+  private async addressPlan(people: PeoplePlan, site: string): Promise<AddressPlan> {
+    const ownPaths = new Set(reservedSlugs(this.kinds).map((slug) => `/${slug}`));
+    const slugs = new Map((await this.tools.categories.list()).map(({ name, slug }) => [name, slug]));
+    const redirects = new Map((await readRules(this.em)).map((redirect) => [redirect.from, redirect]));
+    const published = (paths: readonly string[]) => publishedAt(this.em, this.kinds, paths);
+    return new AddressPlan(site, ownPaths, slugs, people.slugs, redirects, published);
+  }
+
+  /** The plan of a thing; what goes wrong with it is its own reason. @throws an outage */
+  private async planned(about: About, plan: () => Promise<Planned>): Promise<Planned> {
+    let row: Planned | null = null;
+    const problem = await this.problemOf(about, async () => void (row = await plan()));
+    return row ?? refusedRow(about, problem ?? '');
+  }
+
+  private async problemOf({ title, key }: About, work: () => Promise<void>): Promise<string | null> {
+    try {
+      await work();
+      return null;
+    } catch (error) {
+      const known = toAppError(error);
+      if (known.code === 'UNAVAILABLE') throw error;
+      if (known.status < 500) return known.message;
+      return faultReason(this.tools.logFault(error, `Rehearsing “${title}” (${key}) failed`));
+    }
   }
 
   private async planFile(file: SourceFile, site: string): Promise<Planned> {
@@ -133,15 +197,30 @@ export class Rehearsal {
   }
 
   private async add(row: Planned): Promise<void> {
-    this.batch.push(row);
+    this.batch.push(storable(row) as Planned);
     if (this.batch.length >= batchSize) await this.flush();
   }
 
   private async flush(): Promise<void> {
-    const rows = this.batch.map((row) => ({ ...row, import: this.importId, position: ++this.position }));
+    const rows = this.batch.map((row) => ({ ...row, import: this.tools.importId, position: ++this.position }));
     this.batch = [];
     await this.em.insertMany(ImportItem, rows);
   }
+}
+
+/** What is known of a thing before it is planned. */
+type About = Pick<Planned, 'key' | 'type' | 'title' | 'url'>;
+
+const refusedRow = (about: About, reason: string): Planned => {
+  return { ...about, target: null, outcome: 'refused', reason, values: {}, digest: '' };
+};
+
+/** Without what PostgreSQL cannot store: NUL, and half a character. */
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
+  if (Array.isArray(value)) return value.map((one) => storable(one));
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, storable(one)]));
 }
 
 async function publishedAt(

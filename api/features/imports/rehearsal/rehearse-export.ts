@@ -1,10 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ImportChoice } from '#schema/imports';
+import type { LogFault } from '../../../errors/log-fault.ts';
 import { Import } from '../import.entity.ts';
 import type { ImportScope } from '../import.scope.ts';
 import { openers } from '../sources/sources.ts';
 import { Rehearsal } from './rehearsal.ts';
+
+const tablesLookedAt = 50;
 
 /**
  * Reads the export of another system, and writes its rehearsal. It begins with the choices of the last import of the
@@ -12,30 +15,44 @@ import { Rehearsal } from './rehearsal.ts';
  */
 export async function rehearseExport(
   em: SqlEntityManager,
-  { kinds, scope }: { kinds: readonly KindDeclaration[]; scope: ImportScope },
+  { kinds, scope, logFault }: { kinds: readonly KindDeclaration[]; scope: ImportScope; logFault: LogFault },
   { id, format, filename }: Import,
   path: string,
   given: readonly ImportChoice[],
 ): Promise<void> {
   let source = await openers[format].open(path, filename, given, kinds);
   try {
-    const before = await formerChoices(em, { id, format, site: source.site });
+    const before = await formerChoices(em, { id, format, site: source.site }, source.headers);
     const choices = [...before, ...given];
-    if (before.some(({ part }) => part === 'column')) {
+    // They decide how the file is read.
+    if (before.some(({ part }) => part === 'column' || part === 'date')) {
       await source.close?.();
       source = await openers[format].open(path, filename, choices, kinds);
     }
-    await new Rehearsal(em.fork(), kinds, id, scope.categories).write(source, choices);
+    await new Rehearsal(em.fork(), { kinds, importId: id, categories: scope.categories, logFault }).write(
+      source,
+      choices,
+    );
   } finally {
     await source.close?.();
   }
 }
 
+/** The choices of the last import of the same source. Those of columns are the last ones of a table with the same columns. */
 async function formerChoices(
   em: SqlEntityManager,
   { id, format, site }: Pick<Import, 'id' | 'format' | 'site'>,
+  headers: readonly string[] | undefined,
 ): Promise<ImportChoice[]> {
-  const where = { format, isWhole: false, site, id: { $lt: id }, startedAt: { $ne: null } };
-  const [before] = await em.fork().find(Import, where, { orderBy: { id: 'desc' }, limit: 1 });
-  return before?.choices ?? [];
+  const where = { format, isWhole: false, id: { $lt: id }, startedAt: { $ne: null } };
+  const last = { orderBy: { id: 'desc' as const } };
+  const [before] = await em.fork().find(Import, { ...where, site }, { ...last, limit: 1 });
+  const ofSite = (before?.choices ?? []).filter(({ part }) => part !== 'column' && part !== 'date');
+  if (!headers) return [...ofSite, ...(before?.choices ?? []).filter(({ part }) => part === 'date')];
+  const tables = await em.fork().find(Import, where, { ...last, limit: tablesLookedAt });
+  const alike = tables.find(({ choices }) => {
+    const options = choices.find(({ part }) => part === 'column')?.options;
+    return JSON.stringify(options) === JSON.stringify(headers);
+  });
+  return [...ofSite, ...(alike?.choices ?? []).filter(({ part }) => part === 'column' || part === 'date')];
 }

@@ -17,7 +17,10 @@ export interface FileSource {
 
 /** Fetches files from the site that was exported. @param inside special addresses that may be fetched from */
 export const remoteFiles = (limitMb: number, inside: readonly string[]): FileSource => ({
-  take: (url, path) => fetchRemote(url, path, limitMb, inside),
+  async take(url, path) {
+    if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) throw new BadInput(`This is no web address: ${url}`);
+    return fetchRemote(url, path, limitMb, inside);
+  },
 });
 
 /** Takes files from the export itself. */
@@ -26,7 +29,7 @@ export const filesInArchive = (archive: Archive, site: string, limitMb: number):
     const name = url
       .slice(site.length + 1)
       .split('/')
-      .map(decodeURIComponent)
+      .map((part) => decoded(part))
       .join('/');
     await archive.copy(name, path, limitMb);
     return basename(name);
@@ -36,7 +39,7 @@ export const filesInArchive = (archive: Archive, site: string, limitMb: number):
 /** Takes files from a copy of the site's uploads: `2014/01/a.jpg` below the folder, or any file of that name in it. */
 export const filesInFolder = (folder: string, limitMb: number): FileSource => ({
   async take(url, path) {
-    const pathname = decodeURIComponent(URL.parse(url)?.pathname ?? '');
+    const pathname = decoded(URL.parse(url)?.pathname ?? '');
     const inUploads = pathname.replace(/^.*\/uploads\//, '').replace(/^\/+/, '');
     for (const candidate of [inUploads, pathname, basename(pathname)]) {
       // `normalize` after a slash keeps `..` from leaving the folder.
@@ -50,3 +53,12 @@ export const filesInFolder = (folder: string, limitMb: number): FileSource => ({
     throw new BadInput(`There is no file ${inUploads} in the folder`);
   },
 });
+
+/** A name may have a percent sign of its own: `100%.jpg`. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { recordAct } from '../../../database/record-act.ts';
 import { AppError } from '../../../errors/errors.ts';
+import { faultReason, type LogFault } from '../../../errors/log-fault.ts';
 import { toAppError } from '../../../errors/to-app-error.ts';
 import { RuleFailure } from '#schema/rules/check';
 import type { PlannedComment } from '../../comments/planned-comment.ts';
@@ -18,6 +19,8 @@ import { User } from '../../users/user.entity.ts';
 import { personKey } from '../rehearsal/people.plan.ts';
 import { relinkedSetting } from './setting-links.ts';
 import { writeRedirects } from './import-redirects.ts';
+import { note } from '../sources/notes.ts';
+import { bytesOfDataUrl } from '../rehearsal/content-html.ts';
 import { fileKey, pathKey, relinkedValues, type Destinations } from '../sources/source-links.ts';
 
 /** Files fetched at the same time. */
@@ -40,6 +43,17 @@ interface SavedRow {
   target: string;
 }
 
+interface ImportRunOptions {
+  scope: ImportScope;
+  em: SqlEntityManager;
+  kinds: readonly KindDeclaration[];
+  found: Import;
+  files: FileSource;
+  logFault: LogFault;
+  /** Called after each row; the run stops when it returns false. */
+  onProgress: () => Promise<boolean>;
+}
+
 /** Does what a row needs, with the services of a transaction. */
 type Work<Row> = (row: Row, scope: ImportScope, em: SqlEntityManager) => Promise<void>;
 
@@ -53,15 +67,20 @@ export class ImportRun {
   private readonly imported = new Map<string, { kind: string; id: number }>();
   private destinations: Destinations = { site: '', pages: new Map(), files: new Map() };
 
-  /** @param onProgress called after each row; the run stops when it returns false */
-  constructor(
-    private readonly scope: ImportScope,
-    private readonly em: SqlEntityManager,
-    private readonly kinds: readonly KindDeclaration[],
-    private readonly found: Import,
-    private readonly files: FileSource,
-    private readonly onProgress: () => Promise<boolean>,
-  ) {}
+  private readonly scope: ImportScope;
+  private readonly em: SqlEntityManager;
+  private readonly kinds: readonly KindDeclaration[];
+  private readonly found: Import;
+  private readonly files: FileSource;
+
+  constructor(private readonly options: ImportRunOptions) {
+    const { scope, em, kinds, found, files } = options;
+    this.scope = scope;
+    this.em = em;
+    this.kinds = kinds;
+    this.found = found;
+    this.files = files;
+  }
 
   /** @returns whether it was completed */
   async run(): Promise<boolean> {
@@ -131,7 +150,7 @@ export class ImportRun {
       if (!last) return true;
       for (let done = 0; done < rows.length;) {
         done += await work(rows.slice(done));
-        if (!(await this.onProgress())) return false;
+        if (!(await this.options.onProgress())) return false;
       }
       after = last.position;
     }
@@ -167,10 +186,18 @@ export class ImportRun {
     return (rows) => this.together(rows, saveOrMark);
   }
 
-  /** @throws errors that are not the row's, such as a lost database connection */
+  /** @throws an outage, after which the run continues */
   private async markFailed(row: ImportItem, error: unknown, em: SqlEntityManager = this.em): Promise<void> {
-    if (toAppError(error).status >= 500) throw error;
-    await this.mark(row, { state: 'failed', reason: reasonOf(error) }, em);
+    if (toAppError(error).code === 'UNAVAILABLE') throw error;
+    await this.mark(row, { state: 'failed', reason: this.reasonOf(row, error) }, em);
+  }
+
+  /** A fault of ours is that row's, and its cause is in the log. */
+  private reasonOf(row: ImportItem, error: unknown): string {
+    if (error instanceof RuleFailure) return Object.values(error.fields).join('. ') || error.message;
+    const known = toAppError(error);
+    if (known.status < 500) return known.message;
+    return faultReason(this.options.logFault(error, `Importing “${row.title}” (${row.key}) failed`));
   }
 
   private async mark(row: ImportItem, values: Partial<ImportItem>, em: SqlEntityManager = this.em): Promise<void> {
@@ -208,15 +235,19 @@ export class ImportRun {
     const folder = await mkdtemp(join(tmpdir(), 'halden-import-'));
     try {
       const path = join(folder, 'file');
-      const name = await this.files.take(row.url ?? '', path);
+      const { dataUrl, ...values } = row.values;
+      const name =
+        typeof dataUrl === 'string'
+          ? await savePicture(dataUrl, row, path)
+          : await this.files.take(row.url ?? '', path);
       const file = await inspectFile(path, name);
       await this.em.fork().transactional(async (em) => {
         const scope = this.scope.within(em);
-        const { crop, focalX, focalY, ...about } = row.values;
+        const { crop, focalX, focalY, ...about } = values;
         const media = await scope.media.create(file, about);
         const shown = Object.entries({ crop, focalX, focalY }).filter(([, value]) => value !== undefined);
         if (shown.length > 0) await scope.media.update(media.id, Object.fromEntries(shown));
-        await this.mark(row, { itemId: media.id, path: media.url }, em);
+        await this.mark(row, { itemId: media.id, path: media.url, ...(dataUrl !== undefined && { values }) }, em);
       });
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -336,13 +367,15 @@ export class ImportRun {
     const itemOf = (one: string) => this.imported.get(one) ?? null;
     const { value, leftOut } = relinkedSetting(row.values['value'], this.destinations, itemOf);
     await scope.settings.save([{ key, value }]);
-    const notes = leftOut.map((label) => `The entry “${label}” is left out, as its item was not imported`);
+    const notes = leftOut.map((label) =>
+      note('link', 'leftOut', label, `The entry “${label}” is left out, as its item was not imported`),
+    );
     // The stored version tells the next import whether the item was edited here.
     await this.mark(row, { values: { key, value }, notes: [...row.notes, ...notes] }, em);
   }
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof RuleFailure) return Object.values(error.fields).join('. ') || error.message;
-  return toAppError(error).message;
+async function savePicture(dataUrl: string, { url }: ImportItem, path: string): Promise<string> {
+  await writeFile(path, bytesOfDataUrl(dataUrl));
+  return url?.split('/').at(-1) ?? 'picture';
 }

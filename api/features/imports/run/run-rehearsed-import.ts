@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
+import type { LogFault } from '../../../errors/log-fault.ts';
 import type { Import } from '../import.entity.ts';
 import type { ImportLibrary, ImportScope } from '../import.scope.ts';
 import { ImportRun } from './import-run.ts';
@@ -16,10 +17,17 @@ export interface RunOptions {
   isTriedAgain?: boolean;
 }
 
+interface RunTools {
+  kinds: readonly KindDeclaration[];
+  scope: ImportScope;
+  library: ImportLibrary;
+  logFault: LogFault;
+}
+
 /** Works through a rehearsal. @returns whether it came to its end */
 export async function runRehearsedImport(
   em: SqlEntityManager,
-  { kinds, scope, library }: { kinds: readonly KindDeclaration[]; scope: ImportScope; library: ImportLibrary },
+  { kinds, scope, library, logFault }: RunTools,
   found: Import,
   { filesFolder, path, onProgress = () => Promise.resolve(true) }: RunOptions,
 ): Promise<boolean> {
@@ -27,7 +35,7 @@ export async function runRehearsedImport(
   const inside = scope.media.fetchInside;
   const { files, close } = await openFileSource(found, library, { limitMb, inside, folder: filesFolder, path });
   try {
-    return await new ImportRun(scope, em, kinds, found, files, onProgress).run();
+    return await new ImportRun({ scope, em, kinds, found, files, logFault, onProgress }).run();
   } finally {
     await close();
   }

@@ -78,32 +78,99 @@ export function relink(html: string, destinations: Destinations): string {
 export function destinationOf(url: string, { site, pages, files }: Destinations): string | null {
   // An empty address, or a place on the same page.
   if (url === '' || url.startsWith('#')) return null;
-  const file = files.get(fileKey(url, site)) ?? files.get(fileKey(withoutSize(url), site));
+  const file = fileOfUrl(url, site, files);
   if (file !== undefined) return file;
   const key = pathKey(url, site);
-  const page = key === null ? undefined : pages.get(key);
+  // A page without a query of its own answers whatever the query.
+  const page =
+    key === null
+      ? undefined
+      : (pages.get(key) ?? (key.startsWith('/') ? pages.get(key.replace(/\?.*$/, '')) : undefined));
   return page === undefined ? null : page + (URL.parse(url, `${site}/`)?.hash ?? '');
+}
+
+/** What is known of a file, by its address or that of another size of it. @param files by the key of `fileKey` */
+export function fileOfUrl<Known>(url: string, site: string, files: ReadonlyMap<string, Known>): Known | undefined {
+  for (const key of fileKeys(url, site)) {
+    const found = files.get(key);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** A file by its address, whatever its scheme, host's `www.` and query. */
 export function fileKey(url: string, site: string): string {
-  const parsedUrl = URL.parse(url, `${site}/`);
-  return parsedUrl ? `${hostOf(parsedUrl)}${parsedUrl.pathname}` : url;
+  const address = URL.parse(url, `${site}/`);
+  return address ? keyOf(hostOf(address), address.pathname) : url;
 }
 
-/** A page of the site by its path, or `?p=12`; null for an address of another site. */
+/** The keys under which a file may be known, the most likely first. */
+function fileKeys(url: string, site: string): string[] {
+  const address = URL.parse(unproxied(url), `${site}/`);
+  if (!address) return [url];
+  const home = URL.parse(`${site}/`);
+  const host = hostOf(address);
+  const isOfCdn =
+    home !== null && host.endsWith(`.${hostOf(home)}`) && address.pathname.includes('/wp-content/uploads/');
+  const paths = namesOf(address.pathname);
+  return [host, ...(isOfCdn ? [hostOf(home)] : [])].flatMap((one) => paths.map((path) => keyOf(one, path)));
+}
+
+/**
+ * The paths of the sizes of a picture: WordPress names smaller ones `name-300x200.jpg`, and what it made of a large or
+ * turned upload `name-scaled.jpg` and `name-rotated.jpg`. Plug-ins add `.webp`.
+ */
+function namesOf(path: string): string[] {
+  const plain = path.replace(/(?<=\.(?:jpe?g|png|gif))\.(?:webp|avif)$/i, '');
+  const full = plain.replace(/-\d{1,5}x\d{1,5}(?=\.\w+$)/, '');
+  const original = full.replace(/-(?:scaled|rotated)(?=\.\w+$)/, '');
+  const variants = ['-scaled', '-rotated'].map((part) => original.replace(/(?=\.\w+$)/, part));
+  return [...new Set([path, plain, full, original, ...variants])];
+}
+
+/** Jetpack loads the pictures of a site from `https://i0.wp.com/` followed by their address. */
+function unproxied(url: string): string {
+  const [, address] = /^(?:https?:)?\/\/i\d\.wp\.com\/([^?#]+)/i.exec(url) ?? [];
+  return address === undefined ? url : `https://${address}`;
+}
+
+/** Names are the same however their accents and escapes are written. */
+function keyOf(host: string, path: string): string {
+  try {
+    return host + encodeURI(decodeURI(path).normalize('NFC'));
+  } catch {
+    return host + path;
+  }
+}
+
+/** Whether an address is one of the site, `www.` or not, or one that Jetpack passes on. */
+export function isOfSite(url: string, site: string): boolean {
+  const [address, home] = [URL.parse(unproxied(url), `${site}/`), URL.parse(`${site}/`)];
+  return address !== null && home !== null && hostOf(address) === hostOf(home);
+}
+
+/** A page of the site by its path and query, or `?p=12`; null for an address of another site. */
 export function pathKey(url: string, site: string): string | null {
   const address = URL.parse(url, `${site}/`);
   const home = URL.parse(`${site}/`);
-  if (!address || !home || hostOf(address) !== hostOf(home) || !address.pathname.startsWith(home.pathname)) return null;
+  if (!address || !home || hostOf(address) !== hostOf(home) || !isBelow(address.pathname, home.pathname)) return null;
   const id = ['p', 'page_id', 'attachment_id']
     .map((name) => address.searchParams.get(name))
     .find((value) => /^\d+$/.test(value ?? ''));
-  if (id !== undefined && address.pathname === home.pathname) return `?p=${id}`;
-  return comparable(canonicalPath(address.pathname));
+  if (id !== undefined && isBelow(home.pathname, address.pathname.replace(/index\.php$/, ''))) return `?p=${id}`;
+  return comparable(canonicalPath(address.pathname)) + queryOf(address);
 }
 
-const hostOf = ({ host }: URL) => host.replace(/^www\./, '');
+/** Parameters that tell where visitors come from, not which page they want. */
+const tracking = /^(?:utm_\w+|mtm_\w+|pk_\w+|mc_[ce]id|fbclid|gclid|msclkid|ref|source|amp|replytocom|share)$/i;
 
-/** WordPress names smaller sizes of a picture `name-300x200.jpg`. */
-const withoutSize = (url: string) => url.replace(/-\d{2,4}x\d{2,4}(?=\.\w+(?:\?|#|$))/, '');
+/** The query by which a page is one of several at its path: `?id=12`. */
+function queryOf({ searchParams }: URL): string {
+  const named = [...searchParams].filter(([name]) => !tracking.test(name));
+  return named.length === 0 ? '' : `?${new URLSearchParams(named).toString()}`;
+}
+
+/** `/docs` is the home page of a site at `/docs/`. */
+const isBelow = (path: string, home: string) => `${path}/`.startsWith(home);
+
+const hostOf = ({ host }: URL) => host.replace(/^www\./, '');

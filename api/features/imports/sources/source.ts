@@ -1,5 +1,7 @@
 import type { ContentStatus } from '#schema/constants';
+import type { DayOrder } from './dates.ts';
 import type { PlannedComment } from '../../comments/planned-comment.ts';
+import type { ImportNote } from '#schema/imports';
 import type { SettingKey } from '#schema/settings/settings';
 
 /** An author of the source. */
@@ -107,10 +109,18 @@ export interface SourceItem {
   formerUrls?: readonly string[];
   /** The comments on it, in plain text. */
   comments?: readonly PlannedComment[];
-  /** Changes made while it was read, and why; a sentence each. */
-  notes: readonly string[];
+  /** What was changed, guessed or left out while it was read, and why. */
+  notes: readonly ImportNote[];
   /** Why it cannot be imported. */
   refusal: string | null;
+}
+
+/** Dates such as `04/03/2024`, which have two readings. */
+export interface SourceDates {
+  count: number;
+  example: string;
+  /** The order in which they are read; null if nothing shows it. */
+  order: DayOrder | null;
 }
 
 /** The export of a site, open for reading. */
@@ -133,6 +143,7 @@ export interface Source {
   columns?: readonly { name: string; header: string | null }[];
   /** The names of all columns. */
   headers?: readonly string[];
+  dates?: SourceDates | undefined;
   /** Called once it has been read. */
   close?: () => Promise<void>;
 }

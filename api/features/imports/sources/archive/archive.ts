@@ -17,3 +17,6 @@ export const longestText = 20 * 1024 * 1024;
 export const mostFiles = 50_000;
 
 export const refusedFile = (message: string) => new BadInput(message, { file: message });
+
+/** Files that a Mac adds to its folders and zip files. */
+export const isOfFinder = (name: string): boolean => /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$)/.test(name);

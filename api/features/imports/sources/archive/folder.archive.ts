@@ -2,20 +2,23 @@ import { copyFile, readdir, readFile, stat } from 'node:fs/promises';
 import { formatNumber } from '#schema/text/format-count';
 import { join, relative, sep } from 'node:path';
 import { tooLarge } from '../../../../http/receive-upload.ts';
-import { longestText, mostFiles, refusedFile, type Archive } from './archive.ts';
+import { isOfFinder, longestText, mostFiles, refusedFile, type Archive } from './archive.ts';
 
 /** A local folder. Symbolic links in it are not followed. */
 export async function folderArchive(folder: string): Promise<Archive> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const names = entries
+  const paths = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
-    .sort();
-  if (names.length > mostFiles) throw refusedFile(`The folder has more than ${formatNumber(mostFiles)} files`);
-  const known = new Set(names);
+    .filter((path) => !isOfFinder(path));
+  if (paths.length > mostFiles) throw refusedFile(`The folder has more than ${formatNumber(mostFiles)} files`);
+  // A Mac writes letters and their accents apart.
+  const known = new Map(paths.map((path) => [path.normalize('NFC'), join(folder, path)]));
+  const names = [...known.keys()].sort();
   const pathOf = (name: string) => {
-    if (!known.has(name)) throw refusedFile(`There is no file ${name} in the folder`);
-    return join(folder, name);
+    const path = known.get(name);
+    if (path === undefined) throw refusedFile(`There is no file ${name} in the folder`);
+    return path;
   };
   return {
     names,

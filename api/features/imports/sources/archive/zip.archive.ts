@@ -4,7 +4,7 @@ import { formatNumber } from '#schema/text/format-count';
 import { AppError } from '../../../../errors/errors.ts';
 import { tooLarge } from '../../../../http/receive-upload.ts';
 import { ZipReader } from '../../../bundles/zip-reader.ts';
-import { longestText, mostFiles, refusedFile, type Archive } from './archive.ts';
+import { isOfFinder, longestText, mostFiles, refusedFile, type Archive } from './archive.ts';
 
 /** The limits of a zip file's uncompressed contents. */
 const mostBytes = 8 * 1024 ** 3;
@@ -88,11 +88,12 @@ async function filesOf(zip: ZipReader): Promise<Map<string, Entry>> {
         ? 'would unpack to more than 200 times its size'
         : null);
     if (problem) throw refusedFile(`The zip file is refused: ${shown(name)} ${problem}`);
-    if (name.endsWith('/')) continue;
+    if (name.endsWith('/') || isOfFinder(name)) continue;
     bytes += uncompressedSize;
     if (bytes > mostBytes) throw refusedFile('The zip file would unpack to more than 8 GB');
     if (files.size >= mostFiles) throw refusedFile(`The zip file has more than ${formatNumber(mostFiles)} files`);
-    files.set(name, file);
+    // A Mac writes letters and their accents apart.
+    files.set(name.normalize('NFC'), file);
   }
   return files;
 }

@@ -3,10 +3,11 @@ import type { KindDeclaration } from '#schema/content/define';
 import { isBuiltIn, isOfSections, publicPath, sectionsOf } from '#schema/content/kind';
 import { mediaAddress } from '#schema/media';
 import { sectionNamed } from '#schema/sections/blocks';
+import { note } from '../notes.ts';
 import { readPage } from '#schema/sections/pages/page-content';
 import { seedPages } from '../../../setup/seed-pages.ts';
 import type { BundleRow } from '../../../bundles/restore/bundle-reader.ts';
-import { timeOf } from '../markdown/fields.ts';
+import { timeOf } from '../dates.ts';
 import type { PlannedComment } from '../../../comments/planned-comment.ts';
 import type { SourceItem } from '../source.ts';
 
@@ -111,9 +112,18 @@ export class BundleItemReader {
       ...ownOf(row, isFixed),
       comments: this.comments.get(id) ?? [],
       notes: [
-        ...(isFixed ? ['This site has its own page of this name, so it arrives as a draft beside it.'] : []),
+        ...(isFixed
+          ? [
+              note(
+                'status',
+                'changed',
+                slug,
+                'This site has its own page of this name, so it arrives as a draft beside it.',
+              ),
+            ]
+          : []),
         ...(movable.length < blocks.length
-          ? ['Parts that only that page can have, such as its hero, are left out.']
+          ? [note('text', 'leftOut', slug, 'Parts that only that page can have, such as its hero, are left out.')]
           : []),
       ],
       refusal: refusalOf(row, isFixed),

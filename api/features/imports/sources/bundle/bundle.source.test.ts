@@ -280,7 +280,16 @@ describe('after importing another site', () => {
       { label: 'More', children: [{ label: 'Read', href: '/blog/sailing-2' }] },
     ]);
     expect(await rows(`select notes from import_items where target = 'setting' and state = 'done'`)).toEqual([
-      { notes: ['The entry “Gone” is left out, as its item was not imported'] },
+      {
+        notes: [
+          {
+            part: 'link',
+            effect: 'leftOut',
+            name: 'Gone',
+            text: 'The entry “Gone” is left out, as its item was not imported',
+          },
+        ],
+      },
     ]);
   });
 

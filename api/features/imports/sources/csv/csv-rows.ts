@@ -7,14 +7,25 @@ import { byteOrderMark } from '../decode.ts';
 /** The longest content that can be saved has a million characters. */
 const longestRow = 5_000_000;
 
+const separators = [',', ';', '\t', '|'];
+/** `sep=;`: tells a spreadsheet the separator. */
+const declaration = /^\ufeff?sep=(.)\r?\n/i;
+
 /**
- * Reads a CSV file row by row, so that its size does not matter. The separator is detected.
+ * Reads a CSV file row by row, so that its size does not matter. The separator is the one that gives the first row the
+ * most columns.
  * @throws BadInput on `file` for an encoding other than UTF-8 and UTF-16, and for a row without an end
  */
 export async function* csvRows(path: string): AsyncGenerator<string[]> {
   const state = { sinceRow: 0 };
-  const text = Readable.from(decodedText(path, state));
-  const parser = papaparse.parse(papaparse.NODE_STREAM_INPUT, { skipEmptyLines: 'greedy' });
+  const pieces = decodedText(path, state);
+  const { value: start = '' } = await pieces.next();
+  const [declared = '', separator] = declaration.exec(start) ?? [];
+  const text = Readable.from(withStart(start.slice(declared.length), pieces));
+  const parser = papaparse.parse(papaparse.NODE_STREAM_INPUT, {
+    skipEmptyLines: 'greedy',
+    delimiter: separator ?? separatorOf(start),
+  });
   text.on('error', (error) => parser.destroy(error));
   try {
     for await (const row of text.pipe(parser) as AsyncIterable<string[]>) {
@@ -26,7 +37,19 @@ export async function* csvRows(path: string): AsyncGenerator<string[]> {
   }
 }
 
-async function* decodedText(path: string, state: { sinceRow: number }): AsyncGenerator<string> {
+async function* withStart(start: string, pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  yield start;
+  yield* pieces;
+}
+
+function separatorOf(start: string): string {
+  const columns = (delimiter: string) =>
+    papaparse.parse<string[]>(start, { delimiter, preview: 1 }).data[0]?.length ?? 0;
+  const counts = separators.map((delimiter) => columns(delimiter));
+  return separators[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+async function* decodedText(path: string, state: { sinceRow: number }): AsyncGenerator<string, undefined> {
   let decoder: TextDecoder | undefined;
   const decoded = (chunk?: Uint8Array) => {
     try {
@@ -45,4 +68,5 @@ async function* decodedText(path: string, state: { sinceRow: number }): AsyncGen
     yield text;
   }
   yield decoded();
+  return undefined;
 }

@@ -1,9 +1,13 @@
-import type { ContentStatus } from '#schema/constants';
 import { deriveSlug, trimSlug } from '#schema/addresses/slug';
 import { escapeHtml } from '#schema/text/escape-html';
 import { elements, parsed, textOf } from '../../../content/rendering/dom.ts';
 import type { Archive } from '../archive/archive.ts';
-import { textField, timeOf } from '../markdown/fields.ts';
+import { timeOf } from '../dates.ts';
+import { textField } from '../markdown/fields.ts';
+import { note } from '../notes.ts';
+import { ghostRules } from '../visibility/ghost.rules.ts';
+import { hiddenBy } from '../visibility/rule.ts';
+import { ghostHtml } from './ghost-html.ts';
 import type { Source, SourceFile, SourceItem } from '../source.ts';
 import { openGhostFiles, readGhost, type GhostTables, type Row } from './ghost-export.ts';
 
@@ -35,6 +39,7 @@ function sourceOf(tables: GhostTables, archive: Archive): Source {
   const posts = tables.table('posts');
   const context: Context = {
     site,
+    isPrivateSite: tables.setting('is_private'),
     tags: joined(tables.table('posts_tags'), 'tag_id', tags),
     authors: joined(tables.table('posts_authors'), 'author_id', users),
     users,
@@ -75,6 +80,7 @@ function sourceOf(tables: GhostTables, archive: Archive): Source {
 
 interface Context {
   site: string;
+  isPrivateSite: string | null;
   /** Rows of the tags and authors of a post, in their order, by its id. */
   tags: ReadonlyMap<string, Row[]>;
   authors: ReadonlyMap<string, Row[]>;
@@ -99,50 +105,81 @@ const isInternal = (tag: Row) => tag['visibility'] === 'internal' || (textField(
 const local = (text: string) =>
   text.replaceAll('__GHOST_URL__', '').replace(/(?<=\/content\/images\/)size\/w\d+(?:h\d+)?\//g, '');
 
-function toItem(post: Row, { site, tags, authors, users, meta }: Context): SourceItem {
+function toItem(post: Row, { site, isPrivateSite, tags, authors, users, meta }: Context): SourceItem {
   const id = String(post['id']);
   const type = post['type'] === 'page' || post['page'] === 1 || post['page'] === true ? 'page' : 'post';
   const given = textField(post, 'status') ?? 'draft';
   const time = timeOf(post['published_at']);
-  const visibility = textField(post, 'visibility') ?? 'public';
-  const status: ContentStatus =
-    given !== 'published' && given !== 'sent' ? 'draft' : visibility === 'public' ? 'published' : 'private';
+  const own = meta.get(id) ?? {};
+  const hidden = hiddenBy(ghostRules, {
+    status: given,
+    visibility: textField(post, 'visibility') ?? 'public',
+    isEmailOnly: own['email_only'] ?? post['email_only'],
+    time,
+    isPrivateSite,
+    now: Date.now(),
+  });
+  const status = hidden.status ?? 'published';
   const by = authors.get(id) ?? [users.get(String(post['author_id']))].filter((user) => user !== undefined);
   const all = tags.get(id) ?? [];
   const html = textField(post, 'html');
   const plaintext = textField(post, 'plaintext');
   const picture = textField(post, 'feature_image', 'image');
+  const converted = ghostHtml(local(html ?? paragraphsOf(plaintext ?? '')));
   return {
     key: `${id} (${type})`,
     type,
     title: textField(post, 'title') ?? '',
     slug: textField(post, 'slug') ?? '',
-    html: local(html ?? paragraphsOf(plaintext ?? '')),
-    excerpt: textField(post, 'custom_excerpt') ?? textField(meta.get(id) ?? {}, 'meta_description'),
+    html: converted.html,
+    excerpt: textField(post, 'custom_excerpt') ?? textField(own, 'meta_description'),
     status,
     publishedAt: status === 'draft' ? null : time,
     author: by[0] ? keyOf(by[0]) : null,
     categories: [],
     tags: all.filter((tag) => !isInternal(tag)).flatMap((tag) => textField(tag, 'name') ?? []),
+    fields: furtherFields(post, own),
     picture: picture && local(picture),
     url: `${site}/${textField(post, 'slug') ?? ''}/`,
     notes: [
-      ...(given === 'scheduled'
-        ? [`It was scheduled for ${time?.slice(0, 16).replace('T', ' ')} UTC, and is a draft here.`]
-        : []),
-      ...(status === 'private' ? ['It was for members only, and is private here.'] : []),
+      // A draft stays what it was.
+      ...(given === 'draft' ? [] : hidden.notes),
+      ...converted.notes,
       ...(html === null && plaintext !== null
-        ? ['The export has no HTML of it, so its plain text came without pictures and links.']
+        ? [
+            note(
+              'text',
+              'changed',
+              'html',
+              'The export has no HTML of it, so its plain text came without pictures and links.',
+            ),
+          ]
         : []),
-      ...(all.some((tag) => isInternal(tag)) ? ['Internal tags are left out.'] : []),
-      ...(by.length > 1
-        ? [`Only the first author is its byline: ${by.map((user) => textField(user, 'name')).join(', ')}.`]
-        : []),
+      ...all
+        .filter((tag) => isInternal(tag))
+        .map((tag) => textField(tag, 'name') ?? String(tag['id']))
+        .map((name) => note('topic', 'leftOut', name, `The internal tag ${name} is left out.`)),
+      ...by
+        .slice(1)
+        .map((user) => textField(user, 'name') ?? keyOf(user))
+        .map((name) => note('author', 'leftOut', name, `Only the first author is its byline, not ${name}.`)),
+      ...['codeinjection_head', 'codeinjection_foot']
+        .filter((name) => textField(post, name) !== null)
+        .map((name) => note('field', 'leftOut', name, `Its code injection (${name}) is left out.`)),
     ],
     refusal:
       html === null && plaintext === null && (post['lexical'] || post['mobiledoc'])
         ? "The export has it only in the form of Ghost's editor, which cannot be read: publish it in Ghost, and export again"
         : null,
+  };
+}
+
+function furtherFields(post: Row, meta: Row): Record<string, unknown> {
+  const canonical = textField(post, 'canonical_url') ?? textField(meta, 'canonical_url');
+  const description = textField(meta, 'meta_description');
+  return {
+    ...(canonical !== null && URL.canParse(canonical) && { canonicalUrl: canonical }),
+    ...(description !== null && textField(post, 'custom_excerpt') !== null && { metaDescription: description }),
   };
 }
 

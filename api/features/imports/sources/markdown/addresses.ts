@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
-import { field, isRecord, listField, textField, timeOf } from './fields.ts';
+import { timeOf } from '../dates.ts';
+import { field, isRecord, listField, textField, type Values } from './fields.ts';
 
 /** Folders of site generators that are not part of addresses. */
-const roots = /^(?:src\/content|src\/pages|content|source|src|docs|_pages|pages)\//;
+const roots = /^(?:src\/content|src\/pages|content(?:\.[\w-]+)?|source|src|docs|_pages|pages)\//;
 
 const dated = /^(\d{4})-(\d{1,2})-(\d{1,2})-(.+)$/;
 
@@ -12,79 +13,78 @@ export interface TextName {
   slug: string;
   /** ISO 8601, UTC; null for a name without a date. */
   day: string | null;
-  isDraft: boolean;
   isJekyllPost: boolean;
   /** Its parent folders, without those of the generator. */
   folders: string[];
-  /** A page that the generator fills with a list. */
-  isList: boolean;
+  /** A section of Hugo: mostly a list, perhaps with a text above it. */
+  isSection: boolean;
 }
 
-export function readName(name: string): TextName {
-  const parts = name
+/** @param path without its language */
+export function readName(path: string): TextName {
+  const parts = path
     .replace(roots, '')
     .replace(/\.\w+$/, '')
     .split('/');
   const base = parts.pop() ?? '';
-  const isList = base === '_index';
+  const isSection = base === '_index';
   const own = /^_?index$/.test(base) ? (parts.pop() ?? '') : base;
   const [, year, month, day, rest] = dated.exec(own) ?? [];
-  const time = year ? timeOf(`${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`) : null;
-  const isJekyllPost = parts.includes('_posts');
+  const time = year ? timeOf(`${year}-${month}-${day}`) : null;
   return {
+    // Eleventy and Pelican keep a name with a date, Jekyll leaves the date out.
     slug: rest ?? own,
     day: time,
-    isDraft: parts.includes('_drafts') || parts.includes('drafts'),
-    isJekyllPost,
+    isJekyllPost: parts.includes('_posts'),
     folders: parts.filter((part) => !/^_(?:posts|drafts|pages)$/.test(part)),
-    isList,
+    isSection,
   };
 }
 
 /** Whether a text is a post, article or page: by its front matter, else its folder, else whether it has a date. */
-export function typeOf(
-  values: Readonly<Record<string, unknown>>,
-  { folders, isJekyllPost, isDraft }: TextName,
-  hasDate: boolean,
-): string {
+export function typeOf(values: Values, { folders, isJekyllPost, isSection }: TextName, hasDate: boolean): string {
+  if (isSection) return 'page';
   const named = [values['type'], values['layout']].find(
     (value) => typeof value === 'string' && /^(?:post|page|article)s?$/.test(value),
   );
   if (typeof named === 'string') return named.replace(/s$/, '');
-  if (isJekyllPost || isDraft || folders.some((folder) => /^(?:posts?|blog|news|journal)$/i.test(folder)))
-    return 'post';
+  if (isJekyllPost || folders.some((folder) => /^(?:posts?|blog|news|journal|_?drafts)$/i.test(folder))) return 'post';
   if (folders.some((folder) => /^(?:articles?|guides?)$/i.test(folder))) return 'article';
   return hasDate ? 'post' : 'page';
 }
 
-/**
- * The addresses that a text had, the usual one first.
- * @param pattern of posts in Jekyll, such as `/:year/:title/`
- */
-export function addressesOf(
-  values: Readonly<Record<string, unknown>>,
-  name: TextName,
-  time: string | null,
-  pattern: string | null,
-): string[] {
-  const written = textField(values, 'permalink', 'url');
+export interface AddressPatterns {
+  /** Of posts in Jekyll, such as `/:year/:title/`. */
+  pattern: string | null;
+  /** By the first folder, in Hugo. */
+  permalinks: Readonly<Record<string, string>>;
+}
+
+/** The addresses that a text had, the usual one first. */
+export function addressesOf(values: Values, name: TextName, time: string | null, patterns: AddressPatterns): string[] {
+  const written = textField(values, 'permalink', 'url', 'save_as');
   const isPath = written !== null && !/[{}:]|^\w+:/.test(written);
-  const others = [field(values, 'aliases', 'redirect_from')]
+  const others = [field(values, 'aliases', 'redirect_from', 'redirects')]
     .flat()
-    .filter((one): one is string => typeof one === 'string')
+    .filter((one): one is string => typeof one === 'string' && !/^\w+:/.test(one))
     .map((one) => posix.join('/', one));
-  return [...new Set([...(isPath ? [posix.join('/', written)] : usual(values, name, time, pattern)), ...others])];
+  return [...new Set([...(isPath ? [posix.join('/', written)] : usual(values, name, time, patterns)), ...others])];
 }
 
 function usual(
-  values: Readonly<Record<string, unknown>>,
+  values: Values,
   name: TextName,
   time: string | null,
-  pattern: string | null,
+  { pattern, permalinks }: AddressPatterns,
 ): string[] {
   const slug = textField(values, 'slug') ?? name.slug;
-  if (!name.isJekyllPost) return [posix.join('/', ...name.folders, slug)];
   const [year = '', month = '', day = ''] = (time ?? name.day ?? '').slice(0, 10).split('-');
+  const ofFolder = permalinks[name.folders[0] ?? ''];
+  if (!name.isJekyllPost && ofFolder === undefined) {
+    const path = posix.join('/', ...name.folders, slug);
+    // Hugo writes them so.
+    return [path, path.toLowerCase().replace(/\s+/g, '-')];
+  }
   const categories = [...name.folders, ...listField(values, true, 'categories', 'category')].map((one) =>
     one.toLowerCase().replace(/\s+/g, '-'),
   );
@@ -98,12 +98,18 @@ function usual(
     slug,
     name: name.slug,
     categories: categories.join('/'),
+    section: name.folders[0] ?? '',
+    sections: name.folders.join('/'),
+    filename: name.slug,
+    contentbasename: name.slug,
+    slugorcontentbasename: slug,
   };
   const filled = (text: string) =>
     posix.join(
       '/',
       text.replace(/:(\w+)/g, (whole, key: string) => parts[key] ?? whole),
     );
+  if (ofFolder !== undefined && !name.isJekyllPost) return [filled(ofFolder)];
   const usualPattern = '/:categories/:year/:month/:day/:title.html';
   const shown =
     pattern === null || pattern === 'date'

@@ -1,16 +1,29 @@
 /** Reads fields whose names and formats differ between site generators. */
 
-type Values = Readonly<Record<string, unknown>>;
+export type Values = Readonly<Record<string, unknown>>;
 
-/**
- * The first of these fields that has a value; those that nest under `extra`, `params`, `seo` and `taxonomies` count
- * too.
- */
+/** Where generators nest fields. */
+const places = ['extra', 'params', 'taxonomies', 'header', 'seo'];
+
+/** A name without case and separators: Hugo and Pelican do not tell `publishDate` from `publishdate`. */
+const plainName = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '');
+
+/** The value of a field at the top, whatever its case and separators. */
+function valueIn(values: Values, name: string): unknown {
+  if (values[name] !== undefined) return values[name];
+  const wanted = plainName(name);
+  const key = Object.keys(values).find((one) => plainName(one) === wanted);
+  return key === undefined ? undefined : values[key];
+}
+
+/** The first of these fields that has a value; those that nest under `extra`, `params`, `seo` and the like count too. */
 export function field(values: Values, ...names: readonly string[]): unknown {
-  for (const place of [values, ...['extra', 'params', 'taxonomies', 'header', 'seo'].map((name) => values[name])]) {
+  for (const place of [values, ...places.map((name) => values[name])]) {
     if (!isRecord(place)) continue;
-    for (const name of names)
-      if (place[name] !== undefined && place[name] !== null && place[name] !== '') return place[name];
+    for (const name of names) {
+      const value = valueIn(place, name);
+      if (value !== undefined && value !== null && value !== '') return value;
+    }
   }
   return undefined;
 }
@@ -48,29 +61,6 @@ export function pictureOf(value: unknown): string | null {
       .map((name) => value[name])
       .find((one) => typeof one === 'string'),
   );
-}
-
-/** A time as ISO 8601, UTC; null if it is not a time. Days without a time begin at midnight UTC. */
-export function timeOf(value: unknown): string | null {
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
-  // Old versions of Ghost write milliseconds.
-  if (typeof value === 'number') return timeOf(new Date(value));
-  if (typeof value !== 'string') return null;
-  const text = value
-    .trim()
-    .replace(/^(\d{4}-\d{2}-\d{2})[ T](\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*/, '$1T$2')
-    .replace(/([+-]\d{2}):?(\d{2})$/, '$1:$2')
-    .replace(/T(\d):/, 'T0$1:')
-    .replace(/ ?UTC$/, 'Z');
-  const hasZone = /(?:Z|[+-]\d{2}:\d{2}|GMT)$/i.test(text);
-  const time = Date.parse(
-    /^\d{4}-\d{2}-\d{2}T/.test(text) && !hasZone
-      ? `${text}Z`
-      : hasZone || /^\d{4}-\d{2}-\d{2}$/.test(text)
-        ? text
-        : `${text} UTC`,
-  );
-  return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
 export const isRecord = (value: unknown): value is Values =>

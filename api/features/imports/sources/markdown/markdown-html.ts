@@ -1,6 +1,11 @@
 import { Marked } from 'marked';
 import footnotes from 'marked-footnote';
-import { embedOf, quoted } from '../embeds.ts';
+import type { ImportNote } from '#schema/imports';
+import { note } from '../notes.ts';
+import type { Values } from './fields.ts';
+import type { Generator } from './generator.ts';
+import { outsideCode } from './outside-code.ts';
+import { TemplateCode } from './template-code.ts';
 
 const marked = new Marked({ gfm: true }).use(footnotes());
 
@@ -10,96 +15,84 @@ export interface MarkdownHtml {
   excerpt: string | null;
   /** A first heading that was the title; null without one. */
   heading: string | null;
-  notes: string[];
+  notes: ImportNote[];
+  /** The conditions of templates that decide which visitors see a part. */
+  conditions: string[];
+  /** Whether only the code of templates is in it. */
+  isOnlyCode: boolean;
 }
 
-/**
- * The HTML of a text in Markdown, with footnotes, tables and the common shortcodes of Hugo, Jekyll and MDX.
- * @param title from the front matter; a first heading with the same text is left out
- */
-export function markdownHtml(body: string, title: string | null, isMdx: boolean): MarkdownHtml {
-  const unknown = new Set<string>();
-  const [before, after] = splitAtMore(isMdx ? withoutModules(body) : body);
-  const text = outsideCode(after === null ? before : `${before}\n\n${after}`, (part) => expanded(part, unknown, isMdx));
+export interface MarkdownOptions {
+  /** From the front matter; a first heading with the same text is left out. */
+  title: string | null;
+  isMdx?: boolean;
+  /** Whether it is HTML already, with the code of templates. */
+  isHtml?: boolean;
+  generator?: Generator;
+  values?: Values;
+}
+
+/** The HTML of a text in Markdown, with footnotes, tables and the usual shortcodes of Hugo, Jekyll and MDX. */
+export function markdownHtml(
+  body: string,
+  { title, isMdx = false, isHtml = false, generator = null, values = {} }: MarkdownOptions,
+): MarkdownHtml {
+  const {
+    text: stripped,
+    notes,
+    conditions,
+    isChanged,
+  } = new TemplateCode(generator, values, isMdx).strip(isMdx ? withoutModules(body) : body);
+  const components: ImportNote[] = [];
+  const [before, after] = splitAtMore(isMdx ? withoutComponents(stripped, components) : stripped);
+  const text = after === null ? before : `${before}\n\n${after}`;
+  const common = { notes: [...notes, ...components], conditions, isOnlyCode: isChanged && text.trim() === '' };
+  if (isHtml) return { ...common, html: text, excerpt: after === null ? null : before, heading: null };
   const first = /^\s*(?:#[ \t]+(.+?)[ \t]*#*|(.+)\n=+)[ \t]*(?:\n|$)/.exec(text);
   const heading = (first?.[1] ?? first?.[2])?.trim() ?? null;
   const isTitle = heading !== null && (title === null || plain(heading) === plain(title));
-  const html = marked.parse(isTitle && first ? text.slice(first[0].length) : text, { async: false });
   return {
-    html,
+    ...common,
+    html: marked.parse(isTitle && first ? text.slice(first[0].length) : text, { async: false }),
     excerpt: after === null ? null : marked.parse(before, { async: false }),
     heading: isTitle ? marked.parseInline(heading, { async: false }) : null,
-    notes: unknown.size === 0 ? [] : [`Shortcodes stay as text: ${[...unknown].sort().join(', ')}.`],
   };
 }
 
 const plain = (text: string) =>
   text
+    .replace(/<[^>]*>/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .toLowerCase();
 
 function splitAtMore(body: string): [string, string | null] {
   const found =
-    /^[ \t]*(?:<!--\s*more\s*-->|\{\/\*\s*truncate\s*\*\/\}|<!--\s*(?:truncate|excerpt)\s*-->)[ \t]*$/m.exec(body);
+    /^[ \t]*(?:<!--\s*more\s*-->|\{\/\*\s*truncate\s*\*\/\}|<!--\s*(?:truncate|excerpt|end_summary|PELICAN_END_SUMMARY)\s*-->)[ \t]*$/m.exec(
+      body,
+    );
   return found ? [body.slice(0, found.index), body.slice(found.index + found[0].length)] : [body, null];
 }
 
-/** Imports and exports are JavaScript of the former site. */
-const withoutModules = (body: string) => outsideCode(body, (part) => part.replace(/^(?:import|export)\s[^\n]*$/gm, ''));
+/** Imports and exports are JavaScript of the former site. They end with an empty line. */
+const withoutModules = (body: string) =>
+  outsideCode(body, (part) =>
+    part.replace(/(^|\n[ \t]*\n)(?:(?:import|export)\s[^\n]*(?:\n(?![ \t]*\n)[^\n]*)*)/g, '$1'),
+  );
 
-/** Changes everything but code: fenced blocks and code spans show shortcodes as they are. */
-function outsideCode(text: string, change: (part: string) => string): string {
-  return text
-    .split(/(^(?:```|~~~)[^\n]*\n[\s\S]*?^(?:```|~~~)[ \t]*$|`[^`\n]+`)/m)
-    .map((part, at) => (at % 2 === 1 ? part : change(part)))
-    .join('');
-}
-
-function expanded(text: string, unknown: Set<string>, isMdx: boolean): string {
-  const shown = text
-    .replace(/\{%-?\s*highlight\s+([\w+-]+)[^%]*%\}\n?([\s\S]*?)\{%-?\s*endhighlight\s*-?%\}/g, '\n```$1\n$2\n```\n')
-    .replace(
-      /\{\{[<%]\s*highlight\s+"?([\w+-]+)"?[^>%]*[>%]\}\}\n?([\s\S]*?)\{\{[<%]\s*\/highlight\s*[>%]\}\}/g,
-      '\n```$1\n$2\n```\n',
-    )
-    .replace(/\{%-?\s*(?:end)?raw\s*-?%\}/g, '')
-    .replace(/\{\{\s*site\.(?:baseurl|url)\s*\}\}/g, '')
-    .replace(/\{\{\s*["']([^"']*)["']\s*\|\s*(?:relative_url|absolute_url|url)\s*\}\}/g, '$1')
-    .replace(/\{%-?\s*(?:post_url|link)\s+([^\s%]+)\s*-?%\}/g, (_, name: string) => linkTo(name))
-    .replace(/\{\{[<%]\s*(?:rel)?ref\s+"?([^\s">%]+)"?[^>%]*[>%]\}\}/g, (_, name: string) => linkTo(name))
-    .replace(
-      /\{\{[<%]\s*(\w[\w-]*)([^>%]*?)\/?\s*[>%]\}\}/g,
-      (whole, name: string, attributes: string) => shortcode(name, attributes) ?? (unknown.add(name), whole),
-    )
-    .replace(
-      /\{%-?\s*(\w+)([^%]*?)-?%\}/g,
-      (whole, name: string, attributes: string) => shortcode(name, attributes) ?? (unknown.add(name), whole),
-    );
-  if (!isMdx) return shown;
-  return shown
-    .replace(/<\/?([A-Z][\w.]*)\b[^>]*>/g, (_, name: string) => (unknown.add(`<${name}>`), ''))
-    .replace(/\{\/\*[\s\S]*?\*\/\}/g, '');
-}
-
-/** Matched with the texts when links are rewritten. */
-const linkTo = (name: string) => (/\.\w+(?:#|$)/.test(name) ? name : `${name}.md`);
-
-/** The HTML of a shortcode that comes with Hugo or Jekyll; null for any other. */
-function shortcode(name: string, text: string): string | null {
-  const named = new Map([...text.matchAll(/(\w+)\s*=\s*"([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]));
-  const [first = ''] = text
-    .replace(/\w+\s*=\s*"[^"]*"/g, '')
-    .trim()
-    .split(/\s+/);
-  const id = named.get('id') ?? first.replace(/^["']|["']$/g, '');
-  if (name === 'youtube') return embedOf(`https://www.youtube.com/watch?v=${id}`);
-  if (name === 'vimeo') return embedOf(`https://vimeo.com/${id}`);
-  if (name !== 'figure') return null;
-  const src = named.get('src');
-  if (src === undefined) return null;
-  const caption = named.get('caption') ?? named.get('title');
-  const alt = quoted(named.get('alt') ?? '');
-  const words = caption ? `<figcaption>${quoted(caption)}</figcaption>` : '';
-  return `\n\n<figure><img src="${quoted(src)}" alt="${alt}">${words}</figure>\n\n`;
+/** Components become their content; expressions need JavaScript. */
+function withoutComponents(text: string, notes: ImportNote[]): string {
+  const seen = new Set<string>();
+  const remove = (name: string, why: string) => {
+    if (!seen.has(name)) notes.push(note('markup', 'leftOut', name, `${why}: ${name}`));
+    seen.add(name);
+    return '';
+  };
+  return outsideCode(text, (part) =>
+    part
+      .replace(/<\/?([A-Z][\w.]*)\b(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^>"'{}])*>/g, (_, name: string) =>
+        remove(`<${name}>`, 'A component is left out, its text is kept'),
+      )
+      .replace(/\{[^{}\n]*\}/g, (whole) => remove(whole, 'An expression is left out')),
+  );
 }

@@ -1,11 +1,14 @@
+import type { ImportNote } from '#schema/imports';
 import { emailDigest } from '../../../comments/email-digest.ts';
 import type { PlannedComment } from '../../../comments/planned-comment.ts';
 import { DomUtils, elements, parsed, textOf } from '../../../content/rendering/dom.ts';
+import { timeOf as readTime } from '../dates.ts';
+import { note } from '../notes.ts';
 import { paragraphs } from './paragraphs.ts';
 import type { WxrComment, WxrItem } from './wxr.ts';
 
 /** Approved comments, with notes on what is left out: pending ones and spam, pingbacks and trackbacks. */
-export function commentsOf({ comments }: WxrItem): { comments: PlannedComment[]; notes: string[] } {
+export function commentsOf({ comments }: WxrItem): { comments: PlannedComment[]; notes: ImportNote[] } {
   const written = comments.filter(({ type }) => type === '' || type === 'comment');
   const approved = written.filter((comment) => comment.approved === '1' && timeOf(comment) !== null);
   const kept = approved.map(toComment).filter(({ text }) => text !== '');
@@ -14,8 +17,12 @@ export function commentsOf({ comments }: WxrItem): { comments: PlannedComment[];
   return {
     comments: kept,
     notes: [
-      ...(waiting > 0 ? [`Comments that visitors did not see are left out: ${waiting}.`] : []),
-      ...(others > 0 ? [`Pingbacks and trackbacks are left out: ${others}.`] : []),
+      ...(waiting > 0
+        ? [note('comment', 'leftOut', String(waiting), `Comments that visitors did not see are left out: ${waiting}.`)]
+        : []),
+      ...(others > 0
+        ? [note('comment', 'leftOut', String(others), `Pingbacks and trackbacks are left out: ${others}.`)]
+        : []),
     ],
   };
 }
@@ -33,8 +40,7 @@ function toComment(comment: WxrComment): PlannedComment {
 }
 
 function timeOf({ date }: WxrComment): string | null {
-  const time = Date.parse(`${date.replace(' ', 'T')}Z`);
-  return Number.isNaN(time) || date.startsWith('0000') ? null : new Date(time).toISOString();
+  return readTime(date);
 }
 
 /** As plain text with paragraphs, line breaks and the addresses of links. */

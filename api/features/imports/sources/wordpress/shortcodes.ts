@@ -8,8 +8,8 @@ export interface ShortcodeContext {
   own: readonly SourceFile[];
   /** The file that a page of the source is about. */
   fileOfPage: (url: string) => SourceFile | undefined;
-  /** Called with the names of shortcodes that are left as text. */
-  onUnknown: (name: string) => void;
+  /** Called with the shortcodes that are left out, and whether they stand around a text. */
+  onUnknown: (shortcode: string, hasText: boolean) => void;
 }
 
 type Attributes = Readonly<Record<string, string>>;
@@ -26,8 +26,10 @@ export function expandShortcodes(text: string, context: ShortcodeContext): strin
       if (open === '[' && end === ']') return whole.slice(1, -1);
       const html = shortcodes[name.toLowerCase()]?.(attributesOf(attributes), inner ?? '', context);
       if (html != null) return open + html + end;
-      if (looksLikeShortcode(name, attributes, inner)) context.onUnknown(name);
-      return whole;
+      if (!looksLikeShortcode(name, attributes, inner)) return whole;
+      context.onUnknown(`[${name}${attributes.replace(/\s+/g, ' ').trimEnd()}]`, inner !== undefined);
+      // The plug-in that filled it in is not here.
+      return open + (inner === undefined ? '' : expandShortcodes(inner, context)) + end;
     },
   );
 }

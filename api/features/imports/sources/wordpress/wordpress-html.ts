@@ -1,4 +1,7 @@
+import type { ImportNote } from '#schema/imports';
 import { DomUtils, elements, parsed, textOf, written } from '../../../content/rendering/dom.ts';
+import { note } from '../notes.ts';
+import { withBlocks } from './blocks.ts';
 import { paragraphs } from './paragraphs.ts';
 import { embedOf, quoted } from '../embeds.ts';
 import { expandShortcodes, type ShortcodeContext } from './shortcodes.ts';
@@ -7,24 +10,34 @@ export interface ConvertedHtml {
   html: string;
   /** The text before the “more” tag, as plain text; null without one. */
   excerpt: string | null;
-  notes: string[];
+  notes: ImportNote[];
+  /** What only some visitors saw. */
+  conditions: string[];
 }
 
-const scripts = /<(script|style)\b[\s\S]*?<\/\1>/gi;
+interface HtmlContext extends Omit<ShortcodeContext, 'onUnknown'> {
+  /** The contents of reusable blocks, by their ids. */
+  blocks: ReadonlyMap<string, string>;
+}
+
+/** Shortcodes that show their text to some visitors only. */
+const gated =
+  /member|private|restrict|protect|log(?:ged)?-?_?in|paywall|premium|hide|hidden|secret|visitor|subscriber|password|access|^s2if$|^rcp|^pmpro|^ihc|^wlm|^um_|^mepr|user/i;
 
 /** The HTML that WordPress would show for stored content: of its block editor, or with shortcodes and empty lines. */
-export function convertHtml(content: string, context: Omit<ShortcodeContext, 'onUnknown'>): ConvertedHtml {
-  const unknown = new Set<string>();
+export function convertHtml(given: string, context: HtmlContext): ConvertedHtml {
+  const { html: content, notes, conditions } = withBlocks(given, context.blocks);
+  const unknown = new Map<string, boolean>();
   const drawn = new Set([...content.matchAll(/<!--\s*wp:([\w/-]+)(?:\s[^>]*?)?\/-->/g)].map(([, name = '']) => name));
   const hasBlocks = /<!--\s*wp:/.test(content);
   const [before, after] = splitAtMore(content);
-  const expanded = expandShortcodes(content.replace(scripts, ''), {
+  const expanded = expandShortcodes(content, {
     ...context,
-    onUnknown: (name) => unknown.add(name),
+    onUnknown: (shortcode, hasText) => unknown.set(shortcode, hasText),
   });
   const paged = expanded.replace(/<!--\s*nextpage\s*-->/g, '<hr>').replace(/<!--\s*more\b.*?-->/g, '');
   const root = parsed(hasBlocks ? paged : paragraphs(paged));
-  playVideos(root);
+  playVideos(root, notes);
   showBackgrounds(root);
   for (const link of elements(root, 'a')) {
     const file = context.fileOfPage(link.attribs['href'] ?? '');
@@ -34,20 +47,29 @@ export function convertHtml(content: string, context: Omit<ShortcodeContext, 'on
     html: written(root).trim(),
     excerpt: after === null ? null : textOf(parsed(withoutShortcodes(before))) || null,
     notes: [
-      ...(drawn.size > 0
-        ? [`Blocks that WordPress fills in itself are left out: ${[...drawn].sort().join(', ')}.`]
-        : []),
-      ...(unknown.size > 0
-        ? [
-            `Shortcodes stay as text: ${[...unknown]
-              .sort()
-              .map((name) => `[${name}]`)
-              .join(', ')}.`,
-          ]
-        : []),
+      ...notes,
+      ...[...drawn]
+        .sort()
+        .map((name) => note('embed', 'leftOut', name, `A block that WordPress fills in itself is left out: ${name}.`)),
+      ...[...unknown].map(([shortcode, hasText]) =>
+        note(
+          'markup',
+          'leftOut',
+          shortcode,
+          `A shortcode is left out${hasText ? ', its text is kept' : ''}: ${shortcode}`,
+        ),
+      ),
+    ],
+    conditions: [
+      ...conditions,
+      ...[...unknown].flatMap(([shortcode, hasText]) =>
+        hasText && gated.test(nameOf(shortcode)) ? [shortcode.slice(0, 60)] : [],
+      ),
     ],
   };
 }
+
+const nameOf = (shortcode: string) => /^\[([\w-]+)/.exec(shortcode)?.[1] ?? '';
 
 function splitAtMore(content: string): [string, string | null] {
   const found = /<!--\s*more\b.*?-->/.exec(content);
@@ -60,7 +82,7 @@ const withoutShortcodes = (text: string) => text.replace(/<!--.*?-->/gs, '').rep
 function showBackgrounds(root: ReturnType<typeof parsed>): void {
   for (const element of elements(root, 'div', 'figure', 'section')) {
     const [, url] =
-      /background-image:\s*url\((?:&quot;|["'])?(https?:[^"')]+?)(?:&quot;|["'])?\)/i.exec(
+      /background-image:\s*url\((?:&quot;|["'])?((?:https?:)?\/[^"')]+?)(?:&quot;|["'])?\)/i.exec(
         element.attribs['style'] ?? '',
       ) ?? [];
     if (url === undefined || elements(element, 'img').some(({ attribs }) => attribs['src'] === url)) continue;
@@ -71,7 +93,7 @@ function showBackgrounds(root: ReturnType<typeof parsed>): void {
 }
 
 /** An address of a video that stands alone becomes its player, as WordPress does. */
-function playVideos(root: ReturnType<typeof parsed>): void {
+function playVideos(root: ReturnType<typeof parsed>, notes: ImportNote[]): void {
   for (const element of elements(root, 'p', 'div')) {
     const isWrapper = (element.attribs['class'] ?? '').includes('wp-block-embed__wrapper');
     if (element.name === 'div' && !isWrapper) continue;
@@ -83,6 +105,7 @@ function playVideos(root: ReturnType<typeof parsed>): void {
     if (!replacement) continue;
     if (player) DomUtils.replaceElement(element, replacement);
     else if (isWrapper && 'children' in replacement) {
+      notes.push(note('embed', 'changed', url, `It is a link here instead of the page in a frame: ${url}`));
       DomUtils.appendChild(replacement, parsed(url).children[0] ?? replacement);
       element.children = [];
       DomUtils.appendChild(element, replacement);

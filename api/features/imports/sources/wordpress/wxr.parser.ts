@@ -73,6 +73,7 @@ class WxrReader {
   private comment: WxrComment | null = null;
   private metaKey = '';
   private category = '';
+  private categoryId = '';
   private term = { domain: '', nicename: '' };
   private text = '';
   private isTooLong = false;
@@ -147,6 +148,8 @@ class WxrReader {
     this.text = '';
     if (this.item) this.closeInItem(this.item, name, text);
     else if (this.author) this.closeInAuthor(this.author, name, text.trim());
+    else if (name === 'wp:term_id' && this.path.at(-1) === 'wp:category') this.categoryId = text.trim();
+    else if (name === 'wp:cat_name') this.channel.categoryNames.set(this.categoryId, text.trim());
     else if (name === 'wp:category_nicename') this.category = text.trim();
     else if (name === 'wp:category_parent' && text.trim() !== '')
       this.channel.categoryParents.set(this.category, text.trim());
@@ -164,8 +167,10 @@ class WxrReader {
       if (this.isTooLong) item.tooLong.push(field);
     } else if (name === 'category' && text.trim() !== '') item.terms.push({ ...this.term, name: text.trim() });
     else if (name === 'wp:meta_key') this.metaKey = text.trim();
-    else if (name === 'wp:meta_value') item.meta.set(this.metaKey, text);
-    else if (name === 'wp:comment' && this.comment) {
+    else if (name === 'wp:meta_value') {
+      item.meta.set(this.metaKey, text);
+      if (this.metaKey === '_wp_old_slug') item.oldSlugs.push(text.trim());
+    } else if (name === 'wp:comment' && this.comment) {
       item.comments.push(this.comment);
       this.comment = null;
     } else if (name === 'item') {

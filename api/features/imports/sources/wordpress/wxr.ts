@@ -38,13 +38,18 @@ export interface WxrItem {
   password: string;
   attachmentUrl: string;
   terms: WxrTerm[];
+  /** The last value of each field. */
   meta: Map<string, string>;
+  /** Former last parts of its address: `_wp_old_slug` may occur several times. */
+  oldSlugs: string[];
+  isSticky: string;
   comments: WxrComment[];
   /** Fields that were over the length limit. */
   tooLong: string[];
 }
 
 export interface WxrAuthor {
+  /** Its key in the items. */
   login: string;
   email: string;
   name: string;
@@ -56,9 +61,16 @@ export interface WxrChannel {
   authors: WxrAuthor[];
   /** The category above each one that has one, by their parts of the address. */
   categoryParents: Map<string, string>;
+  /** The names of categories by their ids. */
+  categoryNames: Map<string, string>;
 }
 
-export const emptyChannel = (): WxrChannel => ({ site: '', authors: [], categoryParents: new Map() });
+export const emptyChannel = (): WxrChannel => ({
+  site: '',
+  authors: [],
+  categoryParents: new Map(),
+  categoryNames: new Map(),
+});
 
 /** The elements that are read, and the field that each fills. */
 export const itemFields: Readonly<Record<string, keyof WxrItem>> = {
@@ -76,6 +88,7 @@ export const itemFields: Readonly<Record<string, keyof WxrItem>> = {
   'wp:post_parent': 'parent',
   'wp:post_password': 'password',
   'wp:attachment_url': 'attachmentUrl',
+  'wp:is_sticky': 'isSticky',
 };
 
 export const commentFields: Readonly<Record<string, keyof WxrComment>> = {
@@ -117,6 +130,8 @@ export const emptyItem = (): WxrItem => ({
   attachmentUrl: '',
   terms: [],
   meta: new Map(),
+  oldSlugs: [],
+  isSticky: '',
   comments: [],
   tooLong: [],
 });

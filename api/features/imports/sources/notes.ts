@@ -1,0 +1,17 @@
+import type { ImportNote, NoteEffect, NotePart } from '#schema/imports';
+
+/**
+ * What an import changes, guesses or leaves out of something.
+ * @param name of the part in the source: a tag, the address of a picture, the name of a field
+ * @param text a sentence for people
+ */
+export const note = (part: NotePart, effect: NoteEffect, name: string, text: string): ImportNote => ({
+  part,
+  effect,
+  // PostgreSQL cannot store NUL.
+  name: name.replaceAll('\0', '').slice(0, longestName),
+  text: text.replaceAll('\0', '').slice(0, longestText),
+});
+
+const longestName = 500;
+const longestText = 2000;

@@ -1,0 +1,160 @@
+import { timeOf } from '../dates.ts';
+import { readFlag } from './flag.ts';
+import { futureRule, isUnclear, type VisibilityRule } from './rule.ts';
+
+/** What a row of a table says about a text. */
+export interface RowFacts {
+  /** Its cells with the names of their columns. */
+  cells: readonly (readonly [header: string, cell: string])[];
+  /** The name of the column that holds its date. */
+  dateHeader: string | null;
+  time: string | null;
+  now: number;
+  /** Whether it has more cells than the table has columns. */
+  isTooLong: boolean;
+  /** Whether no column is known to hold the texts. */
+  hasNoContent: boolean;
+}
+
+type Rule = VisibilityRule<RowFacts>;
+
+const plain = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** A rule about the columns of these names. @param hides whether the cell keeps the text from visitors */
+function column(
+  system: string,
+  source: string,
+  names: RegExp,
+  hides: (cell: string, facts: RowFacts) => boolean,
+  becomes: 'draft' | 'private' = 'draft',
+): Rule {
+  return {
+    system,
+    source,
+    becomes,
+    finds: (facts) => {
+      const found = facts.cells.find(([header, cell]) => names.test(plain(header)) && hides(cell.trim(), facts));
+      return found === undefined ? null : `${found[0]}: ${found[1].trim().slice(0, 60) || 'empty'}`;
+    },
+  };
+}
+
+const isPast = (cell: string, now: number) => {
+  const time = timeOf(cell);
+  return time !== null && Date.parse(time) <= now;
+};
+
+/** Words and flags for what everybody may read. A text that was sent as a mail need not have been on the web. */
+const open = /^(?:published?|public|live|posted|confirmed|approved|visible|online|active|enabled|published to web)$/i;
+const forEverybody = /^(?:public|everyone|everybody|anyone|all|both|open|free|guests?)$/i;
+
+const unknown = 'docs/operations.md#what-visitors-see-of-an-import';
+
+/** By which columns the usual systems keep a text from visitors. Any other word in such a column is not understood. */
+export const csvRules: readonly Rule[] = [
+  column(
+    'WordPress',
+    'https://wordpress.org/documentation/article/post-status/',
+    /^(?:post|article|entry|content|publication|publish|workflow)?(?:status|state)$/,
+    (cell) => !open.test(cell) && readFlag(cell) !== true && !/^private$/i.test(cell),
+  ),
+  column(
+    'WordPress',
+    'https://wordpress.org/documentation/article/content-visibility/',
+    /^(?:(?:post)?(?:status|state)|postvisibility)$/,
+    (cell) => /^private$/i.test(cell),
+    'private',
+  ),
+  column(
+    'WordPress',
+    'https://wordpress.org/documentation/article/protect-posts-with-password/',
+    /^(?:post)?password$/,
+    (cell) => cell !== '',
+    'private',
+  ),
+  column(
+    'Substack',
+    'https://support.substack.com/hc/en-us/articles/360037466012-How-do-I-export-my-posts',
+    /^(?:is)?(?:published|public|publish|visible|live|active|enabled|online|approved|listed)$/,
+    (cell, { now }) => readFlag(cell) !== true && !isPast(cell, now) && !open.test(cell),
+  ),
+  column(
+    'Substack',
+    'https://support.substack.com/hc/en-us/articles/360037489832-Who-can-see-my-posts',
+    /^(?:audience|access|accesslevel|visibility|privacy|whocansee|readers)$/,
+    (cell) => !forEverybody.test(cell),
+    'private',
+  ),
+  column(
+    'Buttondown',
+    'https://docs.buttondown.com/api-emails-type',
+    /^emailtype$/,
+    (cell) => !/^public$/i.test(cell),
+    'private',
+  ),
+  column(
+    'Buttondown',
+    'https://docs.buttondown.com/archives',
+    /^archivalmode$/,
+    (cell) => !/^(?:enabled|always|public)$/i.test(cell),
+  ),
+  column(
+    'Ghost',
+    'https://docs.ghost.org/admin-api/posts/sending-a-post-via-email',
+    /^(?:is)?emailonly$/,
+    (cell) => cell !== '' && readFlag(cell) !== false,
+  ),
+  column(
+    'Webflow',
+    'https://help.webflow.com/hc/en-us/articles/33961307099027',
+    /^(?:is)?(?:draft|archived|hidden|deleted|trashed|unpublished|unlisted|private|internal|protected|passwordprotected)$/,
+    (cell) => cell !== '' && readFlag(cell) !== false,
+  ),
+  column(
+    'beehiiv',
+    'https://developers.beehiiv.com/api-reference/posts/index',
+    /^(?:is)?(?:premium|paid|paywalled?|membersonly|subscribersonly|paidonly|requireslogin|gated)$/,
+    (cell) => cell !== '' && readFlag(cell) !== false,
+    'private',
+  ),
+  column(
+    'Joomla',
+    'https://docs.joomla.org/Help5.x:Articles:_Edit',
+    /^(?:deleted|trashed|archived|unpublished)(?:at|on|date)$/,
+    (cell) => cell !== '',
+  ),
+  column(
+    'Joomla',
+    'https://docs.joomla.org/Help5.x:Articles:_Edit',
+    /^(?:publishdown|finishpublishing|unpublishdate|expires|expiresat|expires?on|expirydate|expirationdate|endtime)$/,
+    (cell, { now }) => cell !== '' && !/^0000/.test(cell) && (timeOf(cell) === null || isPast(cell, now)),
+  ),
+  column(
+    'Strapi',
+    'https://docs.strapi.io/cms/features/draft-and-publish',
+    /^(?:published|publish|publication|datepublished|pub)(?:at|on|date)$/,
+    (cell) => cell === '',
+  ),
+  futureRule('The former site', 'https://wordpress.org/documentation/article/post-status/', ({ time }) => [time]),
+  {
+    system: 'The former site',
+    says: isUnclear,
+    source: unknown,
+    finds: ({ cells, dateHeader, time }) => {
+      const cell = cells.find(([header]) => header === dateHeader)?.[1].trim() ?? '';
+      return cell === '' || time !== null || readFlag(cell) !== null ? null : 'its date cannot be read';
+    },
+  },
+  {
+    system: 'The former site',
+    says: isUnclear,
+    source: unknown,
+    finds: ({ isTooLong }) => (isTooLong ? 'its row has more cells than there are columns' : null),
+  },
+  {
+    system: 'The former site',
+    says: isUnclear,
+    source: unknown,
+    finds: ({ hasNoContent }) => (hasNoContent ? 'no column is known to hold the texts' : null),
+  },
+];

@@ -1,0 +1,406 @@
+import { importsOf } from '../../testing/imports/imports.ts';
+import { wordPressExport } from '../../testing/imports/wordpress.ts';
+import { zipOf } from '../../testing/imports/zip.ts';
+import { serverForFile } from '../../testing/server-for-file.ts';
+import { csvRules } from './sources/visibility/csv.rules.ts';
+import { ghostRules } from './sources/visibility/ghost.rules.ts';
+import { markdownRules } from './sources/visibility/markdown.rules.ts';
+import { wordPressRules } from './sources/visibility/wordpress.rules.ts';
+
+const server = await serverForFile();
+const admin = await server.loggedIn();
+const visitor = server.visitor();
+const { imported, refusal } = importsOf(admin);
+
+/** The titles that visitors can read, of texts called “Secret …” and “Public …”. */
+async function publicTitles(): Promise<string[]> {
+  const lists = await Promise.all(
+    ['posts', 'articles', 'pages'].map((kind) => visitor.get<{ title: string }[]>(`/api/${kind}?limit=200`)),
+  );
+  return lists
+    .flatMap(({ body }) => body.map(({ title }) => title))
+    .filter((title) => /^(?:Secret|Public) /.test(title))
+    .sort();
+}
+
+/** The content of a public post. */
+async function publicText(path: string): Promise<string> {
+  const { body } = await visitor.get<{ content: string }>(`/api/posts/slug/${path.split('/').at(-1) ?? ''}`);
+  return body.content;
+}
+
+async function expectHidden(name: string, bytes: string | Uint8Array): Promise<void> {
+  const before = await publicTitles();
+  const found = await imported(name, bytes);
+  expect(found).toMatchObject({ status: 'done', problem: null });
+  const secrets = found.items.filter(({ title, target }) => title.startsWith('Secret ') && target !== 'redirect');
+  expect(secrets.length).toBeGreaterThan(0);
+  expect(
+    secrets.filter(({ notes, reason }) => notes.length === 0 && reason === null).map(({ title }) => title),
+  ).toEqual([]);
+  const after = await publicTitles();
+  const shown = found.items.filter(({ title, target }) => title.startsWith('Public ') && target !== 'redirect');
+  expect(after).toEqual([...before, ...shown.map(({ title }) => title)].sort());
+}
+
+test('each rule names the page that states it', () => {
+  for (const { source, system } of [...markdownRules, ...ghostRules, ...wordPressRules, ...csvRules])
+    expect([system, source]).toEqual([
+      expect.any(String),
+      expect.stringMatching(/^(?:https:\/\/\S+|docs\/operations\.md#\S+)$/),
+    ]);
+});
+
+describe('front matter', () => {
+  const text = (title: string, head: string) => `---\ntitle: ${title}\ndate: 2020-01-01\n${head}\n---\nWords`;
+  const flags = ['yes', 'Yes', 'TRUE', 'on', 'y', '1', '"true"', "'yes'", 'maybe'];
+
+  test('drafts in every spelling stay drafts', async () => {
+    const files = Object.fromEntries([
+      ...flags.map((flag, at) => [`posts/draft-${at}.md`, text(`Secret draft ${at}`, `draft: ${flag}`)]),
+      ...['no', 'off', 'false', 'FALSE', '0', '"false"'].map((flag, at) => [
+        `posts/published-${at}.md`,
+        text(`Secret unpublished ${at}`, `published: ${flag}`),
+      ]),
+      ...['no', 'false', '0', 'off', '"No"'].map((flag, at) => [
+        `posts/shown-${at}.md`,
+        text(`Public shown ${at}`, `draft: ${flag}`),
+      ]),
+    ]);
+    await expectHidden('flags.zip', await zipOf(files));
+  });
+
+  test.each<[string, string]>([
+    ['Draft', 'Draft: true'],
+    ['draft in TOML', '+++\ntitle = "Secret draft in TOML"\ndraft = true\n+++\nWords'],
+    ['draft in JSON', '{\n"title": "Secret draft in JSON",\n"draft": true\n}\nWords'],
+    ['draft in JavaScript', '---js\n{ title: "Secret draft in JavaScript", draft: true }\n---\nWords'],
+    ['draft with yaml', '---yaml\ntitle: Secret draft with yaml\ndraft: true\n---\nWords'],
+    ['Pelican', 'Title: Secret Pelican\nDate: 2020-01-01\nStatus: draft\n\nWords'],
+    ['Pelican hidden', 'Title: Secret Pelican hidden\nDate: 2020-01-01\nStatus: hidden\n\nWords'],
+    ['Nikola', '<!--\n.. title: Secret Nikola\n.. status: private\n-->\nWords'],
+    ['future', 'publishDate: 2999-01-01'],
+    ['expired', 'expiryDate: 2001-01-01'],
+    ['unreadable expiry', 'expiryDate: soon'],
+    ['headless', 'headless: true'],
+    ['build', 'build:\n  list: never'],
+    ['_build', '_build:\n  render: false'],
+    ['excluded', 'eleventyExcludeFromCollections: true'],
+    ['permalink', 'permalink: false'],
+    ['computed', 'eleventyComputed:\n  permalink: "{% if x %}"'],
+    ['unlisted', 'unlisted: true'],
+    ['status', 'status: in review'],
+    ['visibility', 'visibility: members'],
+    ['password', 'password: x'],
+    ['private', 'private: yes'],
+    ['params', 'params:\n  draft: true'],
+    ['condition', 'x: 1\n---\n{% if site.staff %}\nInternal\n{% endif %}\n---'],
+    ['date', 'pubDate: next spring'],
+  ])('%s is not public', async (name, head) => {
+    const isWhole = /^(?:\+\+\+|\{|---|Title:|<!--)/.test(head);
+    await expectHidden(`${name}.zip`, await zipOf({ 'posts/a.md': isWhole ? head : text(`Secret ${name}`, head) }));
+  });
+
+  test.each<[string, Record<string, string>]>([
+    [
+      '_drafts',
+      { '_drafts/a.md': text('Secret _drafts', ''), '_posts/2020-01-01-b.md': text('Public with drafts', '') },
+    ],
+    ['drafts', { 'content/drafts/a.md': text('Secret in drafts', '') }],
+    ['a folder with an underscore', { '_config.yml': 'title: x', '_notes/a.md': text('Secret notes', '') }],
+    [
+      'a collection with pages',
+      {
+        '_config.yml': 'collections: {notes: {output: true}}',
+        '_notes/a.md': text('Public notes', ''),
+        '_other/a.md': text('Secret other', ''),
+      },
+    ],
+    ['a post without a date in its name', { '_posts/a.md': text('Secret nameless', '') }],
+    [
+      'exclude',
+      {
+        '_config.yml': 'exclude: [internal]',
+        'internal/a.md': text('Secret excluded', ''),
+        'b.md': text('Public beside', ''),
+      },
+    ],
+    [
+      'defaults',
+      {
+        '_config.yml': 'defaults: [{scope: {path: team}, values: {published: false}}]',
+        'team/a.md': text('Secret default', ''),
+        'team/b.md': text('Public overruling', 'published: true'),
+      },
+    ],
+    [
+      'a cascade',
+      {
+        'content/plans/_index.md': '---\ntitle: Plans\ncascade:\n  draft: true\n---\n',
+        'content/plans/a.md': text('Secret cascade', ''),
+      },
+    ],
+    [
+      'a cascade with a target',
+      {
+        'content/_index.md': '---\ncascade:\n- target: {path: /x}\n  build: {list: never}\n---\n',
+        'content/a.md': text('Secret target', ''),
+      },
+    ],
+    [
+      'data of a folder',
+      { 'eleventy.config.js': '', 'posts/posts.json': '{"draft": true}', 'posts/a.md': text('Secret data', '') },
+    ],
+    [
+      'data in JavaScript',
+      {
+        'eleventy.config.js': '',
+        'posts/posts.11tydata.js': 'export default { permalink: false }',
+        'posts/a.md': text('Secret script', ''),
+      },
+    ],
+    [
+      '.eleventyignore',
+      {
+        '.eleventyignore': 'posts/wip-*',
+        'posts/wip-a.md': text('Secret ignored', ''),
+        'posts/b.md': text('Public not ignored', ''),
+      },
+    ],
+    ['a page of Astro', { 'astro.config.mjs': '', 'src/pages/_a.md': text('Secret underscore', '') }],
+    [
+      'beside a page bundle',
+      {
+        'hugo.toml': 'title = "x"',
+        'content/a/index.md': text('Public bundle', ''),
+        'content/a/notes.md': text('Secret beside', ''),
+      },
+    ],
+    [
+      'outside of the content',
+      {
+        'hugo.toml': 'title = "x"',
+        'content/a.md': text('Public inside', ''),
+        'internal/b.md': text('Secret outside', ''),
+      },
+    ],
+    [
+      'Pelican by default',
+      {
+        'pelicanconf.py': "DEFAULT_METADATA = {'status': 'draft'}",
+        'content/a.md': 'Title: Secret by default\nDate: 2020-01-01\n\nWords',
+        'content/b.md': 'Title: Public by choice\nDate: 2020-01-01\nStatus: published\n\nWords',
+      },
+    ],
+    [
+      'Pelican in HTML',
+      {
+        'content/a.html':
+          '<html><head><title>Secret HTML</title><meta name="status" content="draft"></head><body>Words</body></html>',
+        'content/b.md': text('Public HTML', ''),
+      },
+    ],
+  ])('%s keeps texts from visitors', async (name, files) => {
+    await expectHidden(`${name.replaceAll(' ', '-')}-site.zip`, await zipOf(files));
+  });
+
+  test.each([
+    ['a comment of Liquid', '{% comment %}secret{% endcomment %}'],
+    ['a comment of Nunjucks', '{# secret #}'],
+    ['a comment of kramdown', '{::comment}secret{:/comment}'],
+    ['a comment of Hugo', '{{< comment >}}secret{{< /comment >}}'],
+    ['a comment in code', '```\n{% comment %}secret{% endcomment %}\n```'],
+    [
+      'a hidden part',
+      '<p style="color:red;display: none">secret</p><div hidden>secret</div><template>secret</template>',
+    ],
+  ])('%s is not shown', async (name, body) => {
+    const title = `Public ${name}`;
+    const found = await imported(
+      `${name}.zip`,
+      await zipOf({ '_posts/2020-01-01-a.md': `${text(title, '')}\n\n${body}\n\nEnd` }),
+    );
+    const item = found.items.find((one) => one.title === title);
+    expect(item?.notes.length).toBeGreaterThan(0);
+    const content = await publicText(item?.path ?? '');
+    expect(content).toContain('End');
+    expect(content).not.toContain('secret');
+  });
+});
+
+describe('Ghost', () => {
+  const site = (posts: object[], more: object = {}) =>
+    JSON.stringify({
+      db: [
+        {
+          data: {
+            posts: posts.map((post, at) => ({
+              id: `p${at}`,
+              slug: `g-${at}`,
+              html: '<p>Words</p>',
+              published_at: '2021-01-01T00:00:00.000Z',
+              status: 'published',
+              visibility: 'public',
+              ...post,
+            })),
+            ...more,
+          },
+        },
+      ],
+    });
+
+  test.each<[string, object, object]>([
+    ['sent', { status: 'sent' }, {}],
+    ['email_only', { status: 'published' }, { posts_meta: [{ post_id: 'p0', email_only: 1 }] }],
+    ['sent as a mail', { status: 'sent' }, { posts_meta: [{ post_id: 'p0', email_only: true }] }],
+    ['members', { visibility: 'members' }, {}],
+    ['paid', { visibility: 'paid' }, {}],
+    ['tiers', { visibility: 'tiers' }, {}],
+    ['a label', { visibility: 'label:vip' }, {}],
+    ['scheduled', { status: 'scheduled', published_at: '2999-01-01T00:00:00.000Z' }, {}],
+    ['of the future', { published_at: '2999-01-01T00:00:00.000Z' }, {}],
+    [
+      'of a private site',
+      {},
+      {
+        settings: [
+          { key: 'title', value: 'Own' },
+          { key: 'is_private', value: 'true' },
+        ],
+      },
+    ],
+    ['unknown', { status: 'archived' }, {}],
+  ])('what is %s is not public', async (name, post, tables) => {
+    const settings = { settings: [{ key: 'title', value: `Ghost ${name}` }] };
+    await expectHidden(
+      `${name}.json`,
+      site([{ title: `Secret ${name} of Ghost`, ...post }], { ...settings, ...tables }),
+    );
+  });
+
+  test('a part for members is left out of a public post', async () => {
+    const html =
+      '<p>For all</p><!--kg-gated-block:begin nonMember:false memberSegment:"status:free" --><p>secret</p><!--kg-gated-block:end-->';
+    const found = await imported(
+      'gated.json',
+      site([{ title: 'Public gated', slug: 'gated', html }], { settings: [{ key: 'title', value: 'Gated' }] }),
+    );
+    expect(found.items.find(({ title }) => title === 'Public gated')?.notes).toEqual([
+      expect.stringContaining('for members only'),
+    ]);
+    expect(await publicText('/blog/gated')).toBe('<p>For all</p>');
+  });
+});
+
+describe('WordPress', () => {
+  let sites = 0;
+  const site = (item: object) => {
+    sites += 1;
+    return wordPressExport([{ id: 1, ...item }], `https://wp${sites}.test`);
+  };
+  test.each<[string, object]>([
+    ['private', { status: 'private' }],
+    ['with a password', { password: 'x' }],
+    ['pending', { status: 'pending' }],
+    ['in the trash', { status: 'trash' }],
+    ['scheduled', { status: 'future', date: '2999-01-01 00:00:00' }],
+    ['of the future', { status: 'publish', date: '2999-01-01 00:00:00' }],
+    ['of a status of a plug-in', { status: 'in-progress' }],
+    ['for members', { meta: { _members_access_role: 'subscriber' } }],
+    [
+      'behind a paywall',
+      { content: '<!-- wp:paragraph --><p>Words</p><!-- /wp:paragraph --><!-- wp:jetpack/paywall /--><p>secret</p>' },
+    ],
+    ['in a restricting shortcode', { content: 'Words [restrict level="2"]secret[/restrict]' }],
+  ])('an item %s is not public', async (name, item) => {
+    const title = `Secret item ${name}`;
+    const isUnchanged = name === 'private';
+    const before = await publicTitles();
+    const found = await imported('export.xml', site({ title, name: name.replaceAll(' ', '-'), ...item }));
+    const row = found.items.find((one) => one.title === title);
+    expect([isUnchanged ? 1 : (row?.notes.length ?? 0) + (row?.reason ? 1 : 0)]).not.toEqual([0]);
+    expect(await publicTitles()).toEqual(before);
+  });
+
+  test('a hidden block is left out', async () => {
+    const content =
+      '<!-- wp:paragraph --><p>For all</p><!-- /wp:paragraph --><!-- wp:group {"metadata":{"blockVisibility":false}} --><div><!-- wp:group --><div>secret</div><!-- /wp:group --></div><!-- /wp:group --><p>End</p>';
+    const found = await imported('hidden.xml', site({ title: 'Public hidden block', name: 'hidden-block', content }));
+    expect(found.items.find(({ title }) => title === 'Public hidden block')?.notes).toContain(
+      'A block that was hidden is left out: group.',
+    );
+    expect(await publicText('/blog/hidden-block')).toBe('<p>For all</p><p>End</p>');
+  });
+
+  test('a file that was private or in the trash is left out', async () => {
+    const files = ['private', 'trash'].map((status, at) => ({
+      id: 10 + at,
+      type: 'attachment',
+      title: `Secret ${status} file`,
+      status,
+      attachmentUrl: `https://wpf.test/${status}.png`,
+    }));
+    const found = await imported('files.xml', wordPressExport([...files, { id: 1 }], 'https://wpf.test'));
+    expect(
+      found.items.filter(({ title }) => title.startsWith('Secret')).map(({ outcome, reason }) => [outcome, reason]),
+    ).toEqual([
+      ['refused', 'It was private'],
+      ['refused', 'It was in the trash'],
+    ]);
+  });
+});
+
+describe('tables', () => {
+  test.each<[string, string]>([
+    [
+      'is_published',
+      'post_id,title,body,is_published\n1,Secret a1,x,FALSE\n2,Secret a2,x,\n3,Secret a3,x,0\n4,Public a4,x,TRUE\n5,Public a5,x,yes\n',
+    ],
+    ['isPublished', 'title,body,isPublished\nSecret b1,x,no\nPublic b2,x,1\n'],
+    [
+      'published',
+      'Title,Body,Published\nSecret c1,x,false\nSecret c2,x,\nPublic c3,x,2020-01-01\nPublic c4,x,TRUE\nSecret c5,x,2999-01-01\n',
+    ],
+    ['draft', 'title,body,draft,archived\nSecret d1,x,yes,\nSecret d2,x,,TRUE\nPublic d3,x,no,false\nPublic d4,x,,\n'],
+    [
+      'Substack',
+      'post_id,post_date,is_published,type,audience,title,subtitle,body\n1.a,2020-01-01T00:00:00Z,true,newsletter,only_paid,Secret e1,s,x\n2.b,2020-01-01T00:00:00Z,true,newsletter,everyone,Public e2,s,x\n3.c,2020-01-01T00:00:00Z,false,newsletter,everyone,Secret e3,s,x\n',
+    ],
+    [
+      'beehiiv',
+      'id,web_title,status,audience,content_html,created_at\n1,Secret f1,draft,free,<p>x</p>,2023-01-18 21:25:27\n2,Secret f2,archived,free,<p>x</p>,2023-01-18 21:25:27\n3,Secret f3,confirmed,premium,<p>x</p>,2023-01-18 21:25:27\n4,Public f4,confirmed,free,<p>x</p>,2023-01-18 21:25:27\n',
+    ],
+    [
+      'Buttondown',
+      'id,subject,body,status,email_type,publish_date\n1,Secret g1,x,sent,private,2023-01-02\n2,Secret g2,x,draft,public,2023-01-02\n3,Secret g3,x,scheduled,public,2999-01-02\n',
+    ],
+    [
+      'Webflow',
+      'Name,Slug,Post Body,Archived,Draft,Published On\nSecret h1,h1,x,false,true,Mon Mar 04 2024 10:00:00 GMT+0000 (Coordinated Universal Time)\nPublic h2,h2,x,false,false,Mon Mar 04 2024 10:00:00 GMT+0000 (Coordinated Universal Time)\nSecret h3,h3,x,false,false,\n',
+    ],
+    ['an unknown word', 'title,content,visibility\nSecret i1,x,staff\nPublic i2,x,public\n'],
+    ['an unreadable date', 'title,content,date\nSecret j1,x,Release 5\n'],
+    ['a date with two readings', 'title,content,date\nSecret k1,x,04/03/2024\n'],
+    ['further cells', 'title,content\nSecret l1,a,b\nPublic l2,a\n'],
+    ['no column of texts', 'title,whatever\nSecret m1,x\n'],
+    [
+      'deleted_at',
+      'title,content,deleted_at,expires_at\nSecret n1,x,2020-01-01,\nSecret n2,x,,2020-01-01\nPublic n3,x,,\n',
+    ],
+  ])('%s keeps rows from visitors', async (name, table) => {
+    await expectHidden(`${name}.csv`, table);
+  });
+
+  test.each<[string, string]>([
+    ['Mailchimp', 'Email Address,TAGS\na@example.com,x\nb@example.com,y\n'],
+    ['Substack', 'email,active_subscription,expiry,email_disabled,created_at\na@example.com,true,,false,2020-01-01\n'],
+    ['Ghost', 'id,email,name,note,subscribed_to_emails,labels\n1,a@example.com,Ann,,true,\n'],
+    ['people', 'Name,E-Mail,Tags\nAnn,a@example.com,x\n'],
+    ['a column of another name', 'Kontakt,Liste\na@example.com,x\nb@example.com,y\n'],
+    ['no headings', 'a@example.com,Ann\nb@example.com,Ben\n'],
+    ['one column', 'Email\na@example.com\n'],
+    ['messages', 'name,email,message,content\nAnn,a@example.com,Hello,Hello\n'],
+  ])('a list of people (%s) is refused', async (_, table) => {
+    expect(await refusal('list.csv', table)).toContain('Import subscribers under Subscribers');
+  });
+});
