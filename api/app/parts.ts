@@ -14,6 +14,7 @@ import { onStatement } from '../database/connections/statement-client.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { openMailServer } from '../mail/mail-server.ts';
 import { jobKinds, type JobData } from './job-kinds.ts';
+import { startConnection } from '../jobs/start-connection.ts';
 import { openJobs, type Jobs } from '../jobs/jobs.ts';
 import { NewsletterLinks } from '../features/newsletter/subscribers/links.ts';
 import { currentRequest } from '../http/request-id.ts';
@@ -108,6 +109,7 @@ export async function openParts(app: Express, options: AppOptions) {
         },
       }),
     },
+    connectForStart: () => startConnection(listenUrl),
     kinds: jobKinds({
       orm,
       mailServer,
@@ -138,7 +140,7 @@ export async function openParts(app: Express, options: AppOptions) {
     publicUrl,
     log,
     clock,
-    mails: async () => ((await mailServer.mailer(orm.em.fork())) ? jobs : null),
+    mails: async (em) => ((await mailServer.mailer(em)) ? jobs : null),
     onProblem: (em, contentId) => queueProblemMail(em, { mailServer, jobs }, contentId),
   });
   const changeFeed = new ChangeFeed(orm);

@@ -5,6 +5,7 @@ import { migrateAs } from '../process/prepare-database.ts';
 import { freshDatabase, testServer, type TestDatabase } from '../testing/database/database.ts';
 import { expireAudit } from '../features/audit/retention.ts';
 import { openJobs } from '../jobs/jobs.ts';
+import { startConnection } from '../jobs/start-connection.ts';
 
 // One role owns and migrates, another runs the site.
 const role = `site_${process.pid}`;
@@ -78,6 +79,7 @@ async function aJobDone(url: string): Promise<string[]> {
   const kind = { tries: 1, firstWaitSeconds: 1, longestWaitSeconds: 1, withinSeconds: 60 };
   const jobs = openJobs<{ say: { text: string } }>({
     database: { executeSql: (text, values) => pool.query(text, values) },
+    connectForStart: () => startConnection(url),
     kinds: { say: { ...kind, work: ({ text }) => Promise.resolve(void said.push(text)) } },
     log: silent,
     pollSeconds: 0.5,

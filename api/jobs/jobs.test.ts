@@ -6,6 +6,7 @@ import { createOrm } from '../database/orm.ts';
 import { freshDatabase, type TestDatabase } from '../testing/database/database.ts';
 import { jobSchema } from './job-schema.ts';
 import { openJobs, type Attempt, type JobKind, type Jobs } from './jobs.ts';
+import { startConnection } from './start-connection.ts';
 import { until } from '../testing/until.ts';
 
 interface Table {
@@ -48,6 +49,7 @@ function server(
   const note = (_: unknown, message: string) => logged.push(message);
   const jobs = openJobs<Table>({
     database: { executeSql: (text, values) => pool.query(text, values) },
+    connectForStart: () => startConnection(database.url),
     kinds: {
       greet: {
         tries: 3,

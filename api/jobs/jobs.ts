@@ -1,8 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Db, JobWithMetadata, KyselyTransactionLike, PgBoss } from 'pg-boss';
 import type { Log } from '../process/log.ts';
 import { jobSchema } from './job-schema.ts';
+import type { StartConnection } from './start-connection.ts';
 import { jobCounts } from './stored-jobs.ts';
 
 /** How one kind of job is run. `Data` should hold ids and no personal data, which people may want erased. */
@@ -68,6 +70,11 @@ export interface Jobs<Table> {
 export interface JobOptions<Table> {
   /** Runs pg-boss's statements. */
   database: Db;
+  /**
+   * Opens a connection for the statements of the start. A transaction that puts the first job waits for the start, so
+   * with the connections that such transactions hold it could never end.
+   */
+  connectForStart: () => StartConnection;
   kinds: JobKinds<Table>;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
   /** Wraps each attempt. */
@@ -93,13 +100,25 @@ const firstMs = 1000;
  */
 export function openJobs<Table extends object>(options: JobOptions<Table>): Jobs<Table> {
   const { database, kinds, log, around = (_name, work) => work() } = options;
+  // Workers must not act as the person whose request started the queue.
+  const outsideRequests = AsyncLocalStorage.snapshot();
+  let starting: StartConnection | undefined;
   const names = Object.keys(kinds) as (keyof Table & string)[];
   const end = new AbortController();
 
   let loading: Promise<Queue> | undefined;
   const begin = async (): Promise<Queue> => {
+    const connection = (starting = options.connectForStart());
+    try {
+      return await beginOn();
+    } finally {
+      starting = undefined;
+      await connection.end();
+    }
+  };
+  const beginOn = async (): Promise<Queue> => {
     const queue = await (loading ??= load(
-      database,
+      { ...database, executeSql: (text, values) => (starting ?? database).executeSql(text, values) },
       log,
       names.some((name) => kinds[name].cron !== undefined),
     ));
@@ -140,13 +159,13 @@ export function openJobs<Table extends object>(options: JobOptions<Table>): Jobs
     await givenUp();
     await sleep(againMs, undefined, { signal: end.signal, ref: false }).catch(() => undefined);
     if (end.signal.aborted) return;
-    began = begin();
+    began = outsideRequests(begin);
     await began.catch(beginAgain);
   };
   let began: Promise<Queue> | undefined;
   let settled: Promise<unknown> | undefined;
   const begun = (): Promise<Queue> => {
-    began ??= begin();
+    began ??= outsideRequests(begin);
     settled ??= began.catch(beginAgain);
     return began;
   };

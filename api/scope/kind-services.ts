@@ -22,7 +22,7 @@ interface KindContext extends Pick<ScopeContext, 'em' | 'publicUrl' | 'clock'> {
   access: Access;
   gate: PublishGate;
   /** The jobs that send mail; null while no mail can be sent. */
-  mailJobs: () => Promise<Jobs<JobData> | null>;
+  mailJobs: (em?: SqlEntityManager) => Promise<Jobs<JobData> | null>;
 }
 
 interface Made {

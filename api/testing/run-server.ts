@@ -18,6 +18,7 @@ import { createHttpServer } from '../http/http-server.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { administrator, administratorEmail } from './access/administrator.ts';
 import type { CommandName } from './command.ts';
+import { guardedDriver } from './database/guarded-driver.ts';
 import { freshDatabase, type TestDatabase } from './database/database.ts';
 import { stubPages } from './site/stub-pages.ts';
 
@@ -75,7 +76,9 @@ export async function runServer(
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'halden-test-')));
   const database = options.database ?? (await freshDatabase('seeded'));
   const { kinds } = options;
-  const orm = createOrm(database.url, { hasTimeouts: true, kinds });
+  const errors: unknown[] = [];
+  const driver = guardedDriver((error) => errors.push(inspect(error)));
+  const orm = createOrm(database.url, { hasTimeouts: true, kinds, driver });
   if (kinds) {
     // What is searched differs with the kinds, and the expression of a generated column cannot be altered.
     await orm.em.execute('alter table content drop column search');
@@ -84,7 +87,6 @@ export async function runServer(
   if (options.database || kinds) {
     await seed(orm, { admin: { ...administrator, email: administratorEmail } }, kinds);
   }
-  const errors: unknown[] = [];
   const ignore = () => undefined;
   const log = {
     info: ignore,

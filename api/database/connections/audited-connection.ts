@@ -16,7 +16,7 @@ const write = /(?:^|[()])\s*(?:insert into|update|delete from)\s+(?!"?(?:throttl
  * A write outside a transaction gets one of its own, since the setting only lasts as long as its transaction.
  * (MikroORM's `em.setSessionContext` would put every read into a transaction as well: three more statements for each.)
  */
-class AuditedConnection extends PostgreSqlConnection {
+export class AuditedConnection extends PostgreSqlConnection {
   override begin(
     options: Parameters<PostgreSqlConnection['begin']>[0] = {},
   ): ReturnType<PostgreSqlConnection['begin']> {

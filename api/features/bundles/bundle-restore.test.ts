@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { createOrm } from '../../database/orm.ts';
 import { png } from '../../testing/media/media.ts';
 import { upload } from '../../testing/media/upload.ts';
 import { contentInput, kinds, roleInput, userInput } from '../../testing/samples.ts';
@@ -384,15 +385,17 @@ describe('an installation stays empty', () => {
     const id = String(body.id);
     await until(boss, body.id, (now) => now === 'rehearsed');
     const start = () => graphqlData(boss, 'mutation ($id: ID!) { startImport(id: $id) { id } }', { id });
-    const other = target.orm.em.fork();
-    await other.transactional(async (em) => {
+    // Not the server's own, because a statement runs beside the transaction that holds the lock.
+    const other = createOrm(target.database.url);
+    await other.em.fork().transactional(async (em) => {
       // It writes the subscribers last, and waits for this lock.
       await em.execute('lock table subscribers in exclusive mode');
       await start();
       const killed = `select pg_terminate_backend(pid) from pg_stat_activity
         where wait_event_type = 'Lock' and query like 'insert into "subscribers"%' and datname = current_database()`;
-      while ((await target.orm.em.fork().execute<unknown[]>(killed)).length === 0) await sleep(20);
+      while ((await other.em.fork().execute<unknown[]>(killed)).length === 0) await sleep(20);
     });
+    await other.close();
     const tryAgain = async (when: string) => {
       const statement = `update jobs.job set start_after = ${when} where name = 'import-run' and state = 'retry' returning id`;
       while ((await target.orm.em.fork().execute<unknown[]>(statement)).length === 0) await sleep(20);

@@ -218,7 +218,7 @@ export class CategoryService {
     settings: SettingService,
     change: (categories: readonly Category[]) => readonly Category[],
   ): Promise<void> {
-    const before = await this.declared();
+    const before = (await settings.site()).categories;
     await settings.rewrite('categories', (stored) => change((stored ?? before) as readonly Category[]));
     this.forget();
   }

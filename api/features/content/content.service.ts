@@ -104,7 +104,7 @@ export class ContentService extends ContentReader {
     const publishedAt = await newPublishedAt(this.em, input, null, isPublished ? 'published' : 'draft');
     if (publishedAt) this.access.require('publish', this.resource);
     const slug = String(values['slug']);
-    const stored = await this.toStore({ slug }, values);
+    const stored = await this.toStore(this.em, { slug }, values);
     if (isPublished) await this.gate?.require(this.em, this.kind, { ...emptyValues(this.kind), ...stored });
     const id = await this.withSaveErrors(() =>
       this.em.transactional(async (em) => {
@@ -264,8 +264,12 @@ export class ContentService extends ContentReader {
   }
 
   /** @throws BadInput when a reference names no item visible to the viewer, or nothing is left of a required text */
-  private async toStore(item: { slug: string; format?: unknown }, values: Values): Promise<Record<string, unknown>> {
-    await requireReferences(this.em, this.access, { kind: this.kind, kinds: this.kinds }, values);
+  private async toStore(
+    em: SqlEntityManager,
+    item: { slug: string; format?: unknown },
+    values: Values,
+  ): Promise<Record<string, unknown>> {
+    await requireReferences(em, this.access, { kind: this.kind, kinds: this.kinds }, values);
     return storedValues(this.kind, item, values);
   }
 
@@ -293,12 +297,12 @@ export class ContentService extends ContentReader {
   }
 
   /** Checked values of this item, as they are stored. */
-  async prepared(entity: ContentItem, values: Values): Promise<EntityData<ContentItem>> {
+  async prepared(em: SqlEntityManager, entity: ContentItem, values: Values): Promise<EntityData<ContentItem>> {
     if (isBuiltIn(this.kind, entity.slug) && 'slug' in values && values['slug'] !== entity.slug) {
       const message = `The address of the page "${entity.slug}" cannot be changed`;
       throw new Conflict(message, { fields: { slug: message } });
     }
-    return this.toStore(entity, values);
+    return this.toStore(em, entity, values);
   }
 
   /**
@@ -306,7 +310,7 @@ export class ContentService extends ContentReader {
    * @param isCopy whether the values are its working copy's
    */
   async change(em: SqlEntityManager, entity: ContentItem, values: Values, { isCopy = false } = {}): Promise<void> {
-    const changes = await this.prepared(entity, values);
+    const changes = await this.prepared(em, entity, values);
     const { status = entity.status, slug = entity.slug } = values as Partial<Pick<ContentItem, 'status' | 'slug'>>;
     if (status === 'published') {
       await this.requireChecks(em, entity, changes);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { untilImport, type FoundImport } from '../../testing/imports/imports.ts';
+import { createOrm } from '../../database/orm.ts';
 import { upload } from '../../testing/media/upload.ts';
 import { png } from '../../testing/media/media.ts';
 import { roleInput, userInput } from '../../testing/samples.ts';
@@ -306,7 +306,9 @@ test('a file that could not be fetched is named, and fetched when the import is 
 
 test('a lost connection to the database leaves the import running, and the next attempt resumes it', async () => {
   const { id } = await rehearsed(['first', 'second'].map((name, at) => ({ id: 80 + at, name: `outage-${name}` })));
-  const em = () => server.orm.em.fork();
+  // Not the server's own, because a statement runs beside the transaction that holds the lock.
+  const other = createOrm(server.database.url);
+  const em = () => other.em.fork();
   /** Ends the connection that saves an item. */
   const loseConnection = (begin: () => Promise<unknown>) =>
     em().transactional(async (locking) => {
@@ -332,6 +334,7 @@ test('a lost connection to the database leaves the import running, and the next 
     'outage-first',
     'outage-second',
   ]);
+  await other.close();
 });
 
 test('an import whose last try ended with its server is set to failed, unless another try resumed it', async () => {

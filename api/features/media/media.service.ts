@@ -196,13 +196,13 @@ export class MediaService {
       if (replacementId !== undefined) await lockRows(em, Media, [id, replacementId]);
       const media = await lockedMedia(em, id);
       await this.uses.requireSame(em, id, consequences);
-      if (replacementId === undefined) await this.requireUnused(media);
+      if (replacementId === undefined) await this.requireUnused(em, media);
       // A repeated request of its resumable upload must not find it.
       em.assign(media, { deletedAt: new Date(), deletedBy: this.access.authorId, uploadId: null });
       if (replacementId === undefined) return;
       // The file itself first, so that the other changes belong to its timeline entry.
       await em.flush();
-      await this.uses.replace(em, media, await this.replacement(media, replacementId));
+      await this.uses.replace(em, media, await this.replacement(em, media, replacementId));
     });
   }
 
@@ -235,21 +235,21 @@ export class MediaService {
     this.access.require('read', 'media');
   }
 
-  private async requireUnused({ id, filename }: Media): Promise<void> {
-    const uses = await this.uses.list(id);
+  private async requireUnused(em: SqlEntityManager, { id, filename }: Media): Promise<void> {
+    const uses = await this.uses.inside(em).list(id);
     if (uses.length === 0) return;
     const places = uses.length === 1 ? 'one place' : `${uses.length} places`;
     throw new Conflict(`"${filename}" is shown in ${places}`, { current: uses });
   }
 
-  private async replacement(media: Media, id: number): Promise<StoredMedia> {
+  private async replacement(em: SqlEntityManager, media: Media, id: number): Promise<StoredMedia> {
     const message = 'A file cannot replace itself';
     if (media.id === id) throw new BadInput(message, { replaceWith: 'Choose another file' });
-    return this.stored(id);
+    return this.stored(id, em);
   }
 
-  private async stored(id: number): Promise<StoredMedia> {
-    const row = await storedMedia(this.em, { id });
+  private async stored(id: number, em = this.em): Promise<StoredMedia> {
+    const row = await storedMedia(em, { id });
     if (!row) throw new NotFound('Media');
     return row;
   }

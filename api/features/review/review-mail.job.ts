@@ -24,8 +24,8 @@ export interface ReviewJobs {
   'review-mail': ReviewMail;
 }
 
-/** The job queue; null while no mail can be sent. */
-export type ReviewMailQueue = () => Promise<Jobs<ReviewJobs> | null>;
+/** The job queue; null while no mail can be sent. @param em of the transaction */
+export type ReviewMailQueue = (em: SqlEntityManager) => Promise<Jobs<ReviewJobs> | null>;
 
 type Announced = Omit<ReviewMail, 'recipientId' | 'kind'> & { kind: KindDeclaration };
 
@@ -40,7 +40,7 @@ export async function queueReviewMails(
 ): Promise<void> {
   const recipients = event === 'asked' ? await publishers(em, kind) : await asker(em, itemId);
   const others = recipients.filter((id) => id !== actorId);
-  const jobs = others.length > 0 ? await mails() : null;
+  const jobs = others.length > 0 ? await mails(em) : null;
   if (!jobs) return;
   const data = others.map((recipientId) => ({ event, kind: kind.name, itemId, recipientId, actorId }));
   await jobs.put(em, 'review-mail', data);

@@ -1,3 +1,4 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type {
   ConfirmationJobs,
   ConfirmationQueue,
@@ -8,9 +9,10 @@ import type { ScopeContext } from '../scope.context.ts';
 
 type MailContext = Pick<ScopeContext, 'em' | 'mailServer' | 'jobs'>;
 
-/** The jobs that send mail; null while no mail can be sent. */
-export function mailJobs({ em, mailServer, jobs }: MailContext): () => Promise<Jobs<JobData> | null> {
-  return async () => ((await mailServer.mailer(em)) ? jobs : null);
+/** The jobs that send mail; null while no mail can be sent. In a transaction, give its entity manager. */
+export function mailJobs(context: MailContext): (em?: SqlEntityManager) => Promise<Jobs<JobData> | null> {
+  const { mailServer, jobs } = context;
+  return async (em = context.em) => ((await mailServer.mailer(em)) ? jobs : null);
 }
 
 /** Queues confirmation mails; null while no mail can be sent. */

@@ -21,7 +21,8 @@ export async function requireReferences(
     if (typeof id !== 'number') continue;
     if (field.type === 'author') await requireAuthor(em, name, id);
     if (field.type !== 'reference') continue;
-    const found = await em.fork().findOne(ContentItem, { id, kind: field.to, deletedAt: null }, { fields: ['status'] });
+    const target = { id, kind: field.to, deletedAt: null };
+    const found = await em.findOne(ContentItem, target, { fields: ['status'], disableIdentityMap: true });
     const plural = kinds.find((one) => one.name === field.to)?.plural as ContentResource;
     if (found && (found.status === 'published' || access.can('read', plural))) continue;
     throw noSuch(name, field.to);
@@ -42,7 +43,7 @@ export function missingTarget(
 
 /** @throws BadInput for a user without a public name */
 async function requireAuthor(em: SqlEntityManager, name: string, id: number): Promise<void> {
-  const isKnown = await em.fork().count(User, { id, publicName: { $ne: null }, deletedAt: null });
+  const isKnown = await em.count(User, { id, publicName: { $ne: null }, deletedAt: null });
   if (isKnown === 0) throw noSuch(name, 'author');
 }
 

@@ -65,7 +65,7 @@ export class WorkingCopyService {
         const copy = await em.findOne(WorkingCopy, { contentId: id });
         if (version !== undefined && version !== (copy ?? live).version) return copy ? 'copy' : 'item';
         if (base !== undefined && base !== live.version && base !== copy?.base) return 'item';
-        const values = await this.content.prepared(item, checked);
+        const values = await this.content.prepared(em, item, checked);
         const { slug } = checked;
         if (typeof slug === 'string' && (await isSlugTaken(em, this.kind, slug, id))) throw slugTaken(this.kind);
         const isBased = copy && (base === undefined || base === copy.base);
