@@ -109,7 +109,7 @@ select audit_watch('message_notes', 'message note', 'id', '', 'text', 'created_a
 select audit_watch('message_mails', 'message mail', 'id', '', 'recipient,subject,text',
   'created_at,state,problem,sent_at');
 select audit_watch('subscribers', 'subscriber', 'id', '', 'email,consent_note,bounce_reason',
-  'created_at,asked_at,asked_times,noted_at,confirmed_at,ended_at');
+  'created_at,asked_at,asked_times,noted_at,entered_again_at,confirmed_at,ended_at');
 select audit_watch('newsletter_sends', 'newsletter', 'id', 'subject', '', 'html,plain');
 -- Sending the mail about its expiry is not a change of a token.
 select audit_watch('api_tokens', 'token', 'id', 'name', '', 'created_at,last_used_at,warned_at');

@@ -185,7 +185,7 @@ select undo_watch('role_permissions', 'role_id,permission_id', '', 'insert or de
 select undo_watch('user_roles', 'user_id,role_id', '', 'insert or delete', 'users:user_id');
 select undo_watch('former_slugs', 'kind,slug,item_id', 'kind,slug,item_id', 'insert or delete', 'content:item_id');
 select undo_watch('message_notes', 'id', 'created_at', 'insert or delete', 'messages:message_id');
-select undo_watch_but_deletion('subscribers', 'id,email,created_at,asked_at,asked_times,noted_at');
+select undo_watch_but_deletion('subscribers', 'id,email,created_at,asked_at,asked_times,noted_at,entered_again_at');
 select undo_watch('working_copies', 'content_id', 'content_id,base,base_values,values,version,created_at,updated_at',
   'insert or delete', 'content:content_id');
 -- Saving a working copy is not an entry of the timeline. The rest are files that are replaced everywhere.

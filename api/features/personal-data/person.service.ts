@@ -149,7 +149,7 @@ async function everything(em: SqlEntityManager, email: string): Promise<Record<s
          ) order by m.id), '[]') from messages m where m.id in (${theirMessages})),
        'subscriptions', (select coalesce(json_agg(json_build_object(
            'email', s.email, 'status', s.status, 'source', s.source, 'createdAt', s.created_at, 'askedAt', s.asked_at,
-           'confirmedAt', s.confirmed_at, 'endedAt', s.ended_at, 'consentNote', s.consent_note,
+           'confirmedAt', s.confirmed_at, 'endedAt', s.ended_at, 'enteredAgainAt', s.entered_again_at, 'consentNote', s.consent_note,
            'bounceReason', s.bounce_reason,
            'newsletters', (select coalesce(json_agg(json_build_object('subject', w.subject, 'state', r.state, 'at', r.at)
                order by r.at), '[]')

@@ -64,6 +64,7 @@ create table subscribers (
   asked_at timestamptz(3),
   asked_times int not null default 0,
   noted_at timestamptz(3),
+  entered_again_at timestamptz(3),
   confirmed_at timestamptz(3),
   ended_at timestamptz(3),
   consent_note varchar(500),

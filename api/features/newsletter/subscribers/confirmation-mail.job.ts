@@ -7,7 +7,7 @@ import { brandOf } from '../../../mail/mail-brand.ts';
 import { noticeMail } from '../../../mail/notice-mail.template.ts';
 import { confirmationNotice } from './confirmation-mail.template.ts';
 import type { NewsletterLinks } from './links.ts';
-import { Subscriber } from './subscriber.entity.ts';
+import { isAwaited, Subscriber } from './subscriber.entity.ts';
 
 export interface ConfirmationJobs {
   /** For an address that a visitor has just entered. */
@@ -36,7 +36,7 @@ export async function sendConfirmation(
   const mailer = await mailServer.mailer(em);
   if (!mailer) {
     // Switched off since it was queued.
-    await em.nativeUpdate(Subscriber, { id: subscriberId, status: 'unconfirmed' }, { notedAt: new Date() });
+    await em.nativeUpdate(Subscriber, { id: subscriberId, ...isAwaited }, { notedAt: new Date() });
     return;
   }
   const subscriber = await claim(em, subscriberId);
@@ -64,10 +64,11 @@ function claim(em: SqlEntityManager, id: number): Promise<Subscriber | null> {
   });
 }
 
-function mayMail({ status, askedAt, askedTimes }: Subscriber): boolean {
-  if (status !== 'unconfirmed' && status !== 'confirmed') return false;
+function mayMail({ status, enteredAgainAt, askedAt, askedTimes }: Subscriber): boolean {
+  const isAwaiting = status === 'unconfirmed' || (status === 'unsubscribed' && enteredAgainAt !== null);
+  if (!isAwaiting && status !== 'confirmed') return false;
   if (askedAt === null || msSince(askedAt) >= dayMs) return true;
-  return status === 'unconfirmed' && askedTimes < maxMailsPerDay && msSince(askedAt) >= 10 * minuteMs;
+  return isAwaiting && askedTimes < maxMailsPerDay && msSince(askedAt) >= 10 * minuteMs;
 }
 
 const msSince = (time: Date) => Date.now() - time.getTime();

@@ -2,10 +2,11 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { MailServer } from '../../../mail/mail-server.ts';
 import type { ConfirmationJobs } from './confirmation-mail.job.ts';
+import { isAwaited } from './subscriber.entity.ts';
 
 const batchSize = 100;
 
-export const isNoted = { notedAt: { $ne: null }, status: 'unconfirmed', isFlagged: false } as const;
+export const isNoted = { notedAt: { $ne: null }, isFlagged: false, ...isAwaited };
 
 /**
  * Queues confirmation mails for the addresses that were noted while no mail could be sent. Each batch is updated and
@@ -19,13 +20,14 @@ export async function mailNotedSubscribers(
   if (!(await mailServer.mailer(em))) return;
   for (;;) {
     const count = await em.transactional(async (own) => {
-      const rows = await own.execute<{ id: number; status: string; is_flagged: boolean }[]>(
+      const rows = await own.execute<{ id: number; mails: boolean }[]>(
         `update subscribers set noted_at = null where id in (
            select id from subscribers where noted_at is not null order by id limit ? for update skip locked)
-         returning id, status, is_flagged`,
+         returning id, not is_flagged and (status = 'unconfirmed'
+           or (status = 'unsubscribed' and entered_again_at is not null)) as mails`,
         [size],
       );
-      const mailed = rows.filter(({ status, is_flagged: isFlagged }) => status === 'unconfirmed' && !isFlagged);
+      const mailed = rows.filter(({ mails }) => mails);
       if (mailed.length > 0) {
         await jobs().put(
           own,

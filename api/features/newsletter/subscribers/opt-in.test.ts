@@ -1,4 +1,5 @@
 import { NewsletterLinks } from './links.ts';
+import { deleteUnconfirmed } from './subscriber.retention.ts';
 import type { Site } from '../../../site/pages.ts';
 import { linkIn, readMail } from '../../../testing/mail/mail.ts';
 import { startMailbox } from '../../../testing/mail/mailbox.ts';
@@ -218,5 +219,92 @@ describe('unsubscribing', () => {
     expect(await stored()).toEqual(['ann@example.com unsubscribed']);
     expect((await postForm(visitor, '/newsletter', { email: 'new@example.com' })).status).toBe(503);
     await admin.put('/api/settings/maintenanceMode', { value: 'false' });
+  });
+});
+
+describe('an address that has unsubscribed', () => {
+  const email = 'ann@example.com';
+  const confirmLink = async () => {
+    const [row] = await sql('select id from subscribers');
+    return pathOf(links.to('confirm', row?.id ?? 0));
+  };
+  const undone = async () => {
+    const id = await someone('confirmed', 'bob@example.com');
+    const latest = async () => (await sql('select max(id) as id from timeline_entries'))[0]?.id;
+    await markBounced(id);
+    const marking = await latest();
+    await postForm(visitor, pathOf(links.to('unsubscribe', id)), {});
+    for (const entry of [marking, await latest()]) {
+      const { errors } = await admin.graphql('mutation ($id: ID!) { undo(id: $id) { id } }', { id: entry });
+      expect(errors?.[0]).toMatchObject({ extensions: { code: 'CONFLICT' } });
+    }
+    expect(await stored()).toContain('bob@example.com unsubscribed');
+  };
+  const markBounced = (id: number | undefined) =>
+    admin.graphql('mutation ($id: ID!) { markSubscriberBounced(id: $id, reason: "550") { id } }', { id });
+  const importedWith = (consentNote: string | null) =>
+    admin.graphql(
+      `mutation ($csv: String!, $consentNote: String) {
+         importSubscribers(csv: $csv, consentNote: $consentNote) { added } }`,
+      { csv: `email\nAnn@example.com\n`, consentNote },
+    );
+  const bounced = async () => {
+    const [row] = await sql('select id from subscribers');
+    const { errors } = await markBounced(row?.id);
+    expect(errors?.[0]?.message).toBe('This person has unsubscribed: only they can subscribe again');
+  };
+
+  test.each([
+    ['the form of the site', () => postForm(visitor, '/newsletter', { email })],
+    ['REST', () => subscribe('ANN@example.com')],
+    ['REST, as a bot', () => subscribe(email, { website: 'x' })],
+    [
+      'GraphQL',
+      () => visitor.graphql('mutation ($email: String!) { subscribe(email: $email) { success } }', { email }),
+    ],
+    ['an import', () => importedWith(null)],
+    ['an import that says how they agreed', () => importedWith('On paper')],
+    ['an address that bounces', bounced],
+    ['an undo of what was before, or of unsubscribing', undone],
+    ['asking to confirm', () => admin.graphql('mutation { askSubscribers }')],
+  ])('stays so after %s', async (_, act) => {
+    await someone('unsubscribed', email);
+    await act();
+    expect(await stored()).toContain(`${email} unsubscribed`);
+    // What expires after 30 days.
+    await sql(`update subscribers set asked_at = now() - interval '31 days', created_at = now() - interval '31 days'`);
+    await deleteUnconfirmed(server.orm);
+    expect(await stored()).toContain(`${email} unsubscribed`);
+  });
+
+  test('stays so in the database, whatever code changes it', async () => {
+    await someone('unsubscribed', email);
+    for (const status of ['unconfirmed', 'confirmed', 'bounced']) {
+      await expect(sql('update subscribers set status = ?', [status])).rejects.toThrow('unsubscribed address stays so');
+    }
+  });
+
+  test('is subscribed again once its owner follows the new link', async () => {
+    await someone('unsubscribed', email);
+    await postForm(visitor, await confirmLink(), {});
+    expect(await stored()).toEqual([`${email} unsubscribed`]);
+    await subscribe(email);
+    let path = '';
+    // Earlier tests had mails, too.
+    while ((await stateOf('confirm', tokenOf(path)))?.state !== 'open') {
+      const [mail] = await mails(1);
+      path = mail ? linkIn(mail, '/newsletter/confirm/') : '';
+    }
+    expect(await stateOf('confirm', tokenOf(path))).toEqual({ state: 'open', address: 'a…@example.com' });
+    await postForm(visitor, path, {});
+    expect(await stored()).toEqual([`${email} confirmed`]);
+  });
+
+  test('refuses the new link by unsubscribing once more', async () => {
+    const id = await someone('unsubscribed', email);
+    await subscribe(email);
+    await postForm(visitor, pathOf(links.to('unsubscribe', id)), {});
+    await postForm(visitor, await confirmLink(), {});
+    expect(await stored()).toEqual([`${email} unsubscribed`]);
   });
 });

@@ -1,4 +1,4 @@
-import { OptionalProps } from '@mikro-orm/core';
+import { OptionalProps, type ObjectQuery } from '@mikro-orm/core';
 import { Entity, Enum, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { subscriberSources, subscriberStatuses, type SubscriberSource, type SubscriberStatus } from '#schema/constants';
@@ -70,6 +70,10 @@ export class Subscriber {
   @Property({ type: 'Date', length: 3, nullable: true, hidden: true })
   notedAt!: Date | null;
 
+  /** When a visitor entered it after it had unsubscribed. It stays unsubscribed until its owner follows the link. */
+  @Property({ type: 'Date', length: 3, nullable: true, hidden: true })
+  enteredAgainAt!: Date | null;
+
   @Field(() => GraphQLDateTime, { nullable: true, description: 'When it was confirmed; null if it was not.' })
   @Property({ type: 'Date', length: 3, nullable: true })
   confirmedAt!: Date | null;
@@ -86,3 +90,8 @@ export class Subscriber {
   @Property({ type: 'string', length: 500, nullable: true })
   bounceReason!: string | null;
 }
+
+/** Addresses that are waiting for their owner to follow the mailed link. */
+export const isAwaited: { $or: ObjectQuery<Subscriber>[] } = {
+  $or: [{ status: 'unconfirmed' }, { status: 'unsubscribed', enteredAgainAt: { $ne: null } }],
+};

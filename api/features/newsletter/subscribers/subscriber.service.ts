@@ -39,6 +39,8 @@ export interface ImportResult {
 /** The lines of a long file that each list of a result holds. */
 const maxListedLines = 200;
 
+const objects = 'This person has unsubscribed: only they can subscribe again';
+
 const knownMessages: Record<SubscriberStatus, string> = {
   unconfirmed: 'Already known: not confirmed yet',
   confirmed: 'Already known: confirmed',
@@ -153,24 +155,29 @@ export class SubscriberService {
     return mailed.length;
   }
 
-  /** For mail that was accepted first and returned to the sender's mailbox later. @throws NotFound */
+  /**
+   * For mail that was accepted first and returned to the sender's mailbox later.
+   * @throws NotFound, or Conflict for an unsubscribed address
+   */
   async markBounced(id: number, input: unknown): Promise<Subscriber> {
     this.access.require('update', 'subscribers');
     const { reason } = check(bounceRules, input);
     await this.em.transactional(async (em) => {
       const subscriber = await em.findOne(Subscriber, id);
       if (!subscriber) throw new NotFound('Subscriber');
+      if (subscriber.status === 'unsubscribed') throw new Conflict(objects);
       em.assign(subscriber, { status: 'bounced', endedAt: new Date(), bounceReason: reason });
     });
     return this.found(id);
   }
 
-  /** Restores the former state of a subscriber. @throws NotFound */
+  /** Restores the former state of a subscriber. @throws NotFound, or Conflict for one who has unsubscribed */
   async putBack(id: number, before: Partial<Subscriber>): Promise<void> {
     this.access.require('update', 'subscribers');
     await this.em.transactional(async (em) => {
       const subscriber = await em.findOne(Subscriber, id);
       if (!subscriber) throw new NotFound('Subscriber');
+      if (subscriber.status === 'unsubscribed') throw new Conflict(objects);
       const times = Object.entries(before).map(([name, value]) => [
         name,
         name.endsWith('At') && typeof value === 'string' ? new Date(value) : value,

@@ -65,7 +65,7 @@ describe.each(both)('over %s', (_, subscribe) => {
   test.each([
     ['unconfirmed', 'unconfirmed'],
     ['confirmed', 'confirmed'],
-    ['unsubscribed', 'unconfirmed'],
+    ['unsubscribed', 'unsubscribed'],
     ['bounced', 'unconfirmed'],
   ])('a known address that is %s gets the same response, and is then %s', async (before, after) => {
     await subscribe(visitor, { email: 'ann@example.com' });

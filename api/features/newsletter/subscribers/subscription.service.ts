@@ -8,7 +8,7 @@ import { hasFilledHoneypot } from '#schema/rules/visitors/honeypot';
 import type { ThrottleService } from '../../../rate-limit/throttle.service.ts';
 import type { ConfirmationQueue } from './confirmation-mail.job.ts';
 import type { LinkPurpose, NewsletterLinks } from './links.ts';
-import { Subscriber } from './subscriber.entity.ts';
+import { isAwaited, Subscriber } from './subscriber.entity.ts';
 
 export interface LinkState {
   state: SubscriptionLinkState;
@@ -35,8 +35,9 @@ export class SubscriptionService {
 
   /**
    * Open to anyone. The response, the statement and the time it takes are the same whether or not the address is known,
-   * so the form does not reveal who subscribes. A known subscriber stays unchanged, but one who unsubscribed or bounced
-   * starts again, and a flag is cleared when a person enters the address. While no mail can be sent, the address is
+   * so the form does not reveal who subscribes. A known subscriber stays unchanged: one who unsubscribed gets a link and
+   * stays unsubscribed until it is followed, because anybody can enter an address. One that bounced starts again, and a
+   * flag is cleared when a person enters the address. While no mail can be sent, the address is
    * noted, and gets its link once mail can be sent.
    * @returns whether a mail is sent
    * @throws RuleFailure, or AppError RATE_LIMITED
@@ -49,8 +50,9 @@ export class SubscriptionService {
       em.execute<{ id: number }[]>(
         `insert into subscribers as s (email, is_flagged, noted_at) values (?, ?, ${queue ? 'null' : 'now()'})
          on conflict (lower(email)) do update set
-           status = case when s.status in ('unsubscribed', 'bounced') and not excluded.is_flagged then 'unconfirmed'
-             else s.status end,
+           status = case when s.status = 'bounced' and not excluded.is_flagged then 'unconfirmed' else s.status end,
+           entered_again_at = case when s.status = 'unsubscribed' and not excluded.is_flagged then now()
+             else s.entered_again_at end,
            is_flagged = s.is_flagged and excluded.is_flagged,
            noted_at = coalesce(excluded.noted_at, s.noted_at)
          returning id`,
@@ -67,16 +69,17 @@ export class SubscriptionService {
     const link = this.links.read(purpose, token);
     if (!link) return unknownLink;
     const subscriber = await this.em.findOne(Subscriber, link.subscriberId, {
-      fields: ['email', 'status'],
+      fields: ['email', 'status', 'enteredAgainAt'],
       disableIdentityMap: true,
     });
     if (!subscriber) return unknownLink;
-    const { status, email } = subscriber;
+    const { status, email, enteredAgainAt } = subscriber;
     const address = shortened(email);
     if (purpose === 'unsubscribe') return { state: status === 'unsubscribed' ? 'done' : 'open', address };
     if (status === 'confirmed') return { state: 'done', address };
     if (link.isExpired) return { state: 'expired', address };
-    return { state: status === 'unconfirmed' ? 'open' : 'ended', address };
+    const isOpen = status === 'unconfirmed' || (status === 'unsubscribed' && enteredAgainAt !== null);
+    return { state: isOpen ? 'open' : 'ended', address };
   }
 
   /** Confirms or unsubscribes. Following a link twice does no harm; an unknown or expired one does nothing. */
@@ -88,13 +91,16 @@ export class SubscriptionService {
         purpose === 'confirm'
           ? em.nativeUpdate(
               Subscriber,
-              { id, status: 'unconfirmed' },
-              { status: 'confirmed', confirmedAt: new Date(), endedAt: null, bounceReason: null, isFlagged: false },
+              { id, ...isAwaited },
+              {
+                ...{ status: 'confirmed', confirmedAt: new Date(), endedAt: null, enteredAgainAt: null },
+                ...{ bounceReason: null, isFlagged: false },
+              },
             )
           : em.nativeUpdate(
               Subscriber,
-              { id, status: { $ne: 'unsubscribed' } },
-              { status: 'unsubscribed', endedAt: new Date() },
+              { id, $or: [{ status: { $ne: 'unsubscribed' } }, { enteredAgainAt: { $ne: null } }] },
+              { status: 'unsubscribed', endedAt: new Date(), enteredAgainAt: null },
             ),
       );
     }
