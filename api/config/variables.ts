@@ -1,11 +1,11 @@
 import { object, string } from 'yup';
+import { isDay } from '#schema/value-rules/date-time';
 import { isMailFrom } from '#schema/rules/mail-from';
 import { bucketVariables } from './bucket.ts';
 import {
   address,
   isAddressOrRange,
   isAllowedOrigin,
-  isDay,
   listed,
   needs,
   onOrOff,

@@ -13,4 +13,7 @@ export function isoTime(stored: string | Date): string {
   return `${stored.slice(0, 10)}T${stored.slice(11, 19)}${fraction === '' ? '.000' : fraction.padEnd(4, '0')}Z`;
 }
 
+/** The time of a row that the driver gave as text. JavaScript reads PostgreSQL's `0050-01-01 00:00:00+00` as 1950. */
+export const storedTime = (stored: string | Date): Date => new Date(isoTime(stored));
+
 const dash = 0x2d;

@@ -5,7 +5,7 @@ import { limits } from '../constants.ts';
 import { layoutProblem, pageContentProblem } from '../sections/pages/layout.rules.ts';
 import { foldName } from '../text/fold.ts';
 import { invalidUrl, isWebAddress, optionalImageAddress } from '../value-rules/address.ts';
-import { isDateTime } from '../value-rules/date-time.ts';
+import { isDateTime, timeMessage } from '../value-rules/date-time.ts';
 import { decimal, oneOf, optionalText, requiredText, wholeNumber } from '../value-rules/fields.ts';
 import type { FieldDeclaration, FieldsByType } from './define.ts';
 import type { RuleContext } from './field-type.ts';
@@ -93,11 +93,7 @@ export function numberRule(field: FieldsByType['number']) {
 }
 
 export const dateRule = (field: FieldDeclaration) =>
-  text(field).test(
-    'time',
-    'Must be a date and time with an offset, such as 2026-11-21T18:00:00Z',
-    (time) => !time || isDateTime(time),
-  );
+  text(field).test('time', timeMessage, (time) => !time || isDateTime(time));
 
 /** GraphQL sends ids as strings. */
 const parseId = (value: unknown) => (typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : value);

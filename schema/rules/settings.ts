@@ -9,6 +9,7 @@ import { dateFormats, isTimeZone } from '../text/dates.ts';
 import { checkIds } from '../checks/checks.ts';
 import { checkModes } from '../checks/modes.ts';
 import { imageAddress, webAddress } from '../value-rules/address.ts';
+import { isDay } from '../value-rules/date-time.ts';
 import { brandImage } from './brand-image.ts';
 import { categoriesRule } from './content/category.ts';
 import { checkPatch, RuleFailure } from './check.ts';
@@ -77,11 +78,6 @@ const claim = knownFieldsOnly({
     .default(null),
   reviewBy: requiredText('Review date').test('day', day, (value) => !value || isDay(value)),
 });
-
-/** A day of the calendar: `2027-02-28`. */
-function isDay(value: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
-}
 
 /**
  * Every setting by key: the form of the settings screen. A switch may be a boolean and is stored as text. Fields

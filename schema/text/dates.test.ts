@@ -27,6 +27,9 @@ test.each<[string, DateFormat, string, string]>([
   ['2025-12-31T13:00:00.000Z', 'dmy', auckland, '1 January 2026'],
   ['2026-01-01T02:00:00.000Z', 'mdy', newYork, 'December 31, 2025'],
   ['2026-01-01T02:00:00.000Z', 'iso', newYork, '2025-12-31'],
+  ['0050-06-15T12:00:00.000Z', 'dmy', 'UTC', '15 June 50'],
+  ['0050-06-15T12:00:00.000Z', 'dmy', london, '15 June 50'],
+  ['0004-02-29T12:00:00.000Z', 'iso', auckland, '0004-02-29'],
 ])('%s in %s and %s is %s', (time, format, timeZone, expected) => {
   expect(longDate(time, { format, timeZone })).toBe(expected);
 });

@@ -106,7 +106,10 @@ export function wallClock(time: Time, timeZone: string): Date {
       .map(({ type, value }) => [type, Number(value)]),
   );
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
-  return new Date(Date.UTC(year, month - 1, day, hour, minute));
+  // `Date.UTC` would read the year 50 as 1950.
+  date.setUTCFullYear(year, month - 1, day);
+  date.setUTCHours(hour, minute, 0, 0);
+  return date;
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { limits } from '#schema/constants';
+import { isDateTime, isDay } from '#schema/value-rules/date-time';
 import { setPagingHeaders } from '../../lists/paging-headers.ts';
 import { readQuery, type QueryReader } from '../../lists/query-reader.ts';
 import { readId } from '../../rest/id.ts';
@@ -64,9 +65,8 @@ function readFilter(query: QueryReader): AuditFilter {
 const formatNamed = (text: string): keyof typeof formats | undefined =>
   text === 'csv' || text === 'json' ? text : undefined;
 
-const timeMessage = 'Must be a date, or a time in UTC, as 2026-01-31 or 2026-01-31T12:00:00Z';
+const timeMessage = 'Must be a date, or a time with an offset, such as 2026-01-31 or 2026-01-31T12:00:00Z';
 
-function utcTime(text: string): string | undefined {
-  const time = /^\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?$/.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
-}
+/** A day begins at midnight UTC. */
+const utcTime = (text: string): string | undefined =>
+  isDay(text) || isDateTime(text) ? new Date(text).toISOString() : undefined;

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { limits } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
+import { storedTime } from '../../database/stored-time.ts';
 import { NotFound } from '../../errors/errors.ts';
 import { offsetConnection, type Connection } from '../../lists/connection.ts';
 import { countSqlUpTo } from '../../lists/count-up-to.ts';
@@ -152,7 +153,7 @@ export class CommentService {
       [...values, part.limit, part.offset],
     );
     return rows.map(({ id, author, writtenAt, text, kind, itemId, title }) => ({
-      ...{ id, author, writtenAt: new Date(writtenAt), text },
+      ...{ id, author, writtenAt: storedTime(writtenAt), text },
       item: { kind, id: itemId, title },
     }));
   }

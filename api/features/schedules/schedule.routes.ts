@@ -1,7 +1,6 @@
 import { Router, type Request } from 'express';
-import { isDateTime } from '#schema/value-rules/date-time';
+import { isDateTime, timeMessage } from '#schema/value-rules/date-time';
 import type { KindDeclaration } from '#schema/content/define';
-import { timeMessage } from '#schema/rules/content/schedule';
 import { readQuery } from '../../lists/query-reader.ts';
 import { readId } from '../../rest/id.ts';
 import { route } from '../../rest/route.ts';

@@ -3,6 +3,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { isAtRoot, sectionsOf } from '#schema/content/kind';
 import { builtInSlugs } from '#schema/sections/pages/built-in-slugs';
 import { reservedSlugs } from '#schema/addresses/slug';
+import { storedTime } from '../../database/stored-time.ts';
 import { offsetConnection, type Connection } from '../../lists/connection.ts';
 import { readPage, type PageRequest } from '../../lists/page-request.ts';
 import { decodeCursor, encodeCursor, foreignCursor, type Cursor } from '../../lists/cursor.ts';
@@ -120,7 +121,7 @@ function toRow(
     ...match,
     titleParts: highlighted(match.title, query),
     excerpt: excerpt.parts,
-    createdAt: new Date(createdAt),
-    publishedAt: publishedAt === null ? null : new Date(publishedAt),
+    createdAt: storedTime(createdAt),
+    publishedAt: publishedAt === null ? null : storedTime(publishedAt),
   };
 }

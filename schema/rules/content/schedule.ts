@@ -1,9 +1,7 @@
 import { object } from 'yup';
-import { isDateTime } from '../../value-rules/date-time.ts';
+import { isDateTime, timeMessage } from '../../value-rules/date-time.ts';
 import { limits } from '../../constants.ts';
 import { optionalText, wholeNumber } from '../../value-rules/fields.ts';
-
-export const timeMessage = 'Must be a date and time with an offset, such as 2026-11-21T18:00:00Z';
 
 const time = () => optionalText().test('time', timeMessage, (value) => !value || isDateTime(value));
 
