@@ -9,6 +9,7 @@ import { kinds as builtKinds } from '#schema/content/kinds';
 import type { Edition, Execute, FormState, LoadPage, RenderResult } from '#schema/render';
 import { createCache } from './app/apollo/cache.ts';
 import { ExecuteLink } from './app/apollo/execute-link.ts';
+import { filledLink } from './app/apollo/filled-link.ts';
 import { App } from './app/app.tsx';
 import { criticalCss } from './app/critical-css.ts';
 import { documentHead, splitHead } from './app/document-head.ts';
@@ -69,7 +70,7 @@ async function load(address: string, execute: Execute, kinds: readonly KindDecla
   const link = new ExecuteLink(execute);
   const cache = createCache(kinds);
   const handler = handlerFor(kinds);
-  const client = new ApolloClient({ cache, link, ssrMode: true });
+  const client = new ApolloClient({ cache, link: filledLink().concat(link), ssrMode: true });
   // An address is a path here; the origin is required by `Request` and not used.
   const request = new Request(`http://site.invalid${address}`);
   const [context] = await Promise.all([

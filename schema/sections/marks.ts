@@ -1,3 +1,4 @@
+import { markCharacters } from '../text/mark-characters.ts';
 import { isLayoutSlug } from './pages/page-layout.ts';
 import { sectionNamed, type Sections } from './blocks.ts';
 import type { SectionField, SectionFields, SectionImage, SectionLink } from './define.ts';
@@ -8,9 +9,7 @@ import { readPage } from './pages/page-content.ts';
  * characters, with the path of the field between them, before the text, and a third after it. Components draw it like
  * any text, so neither they nor visitors' scripts need to know about it. The panel reads and removes the marks.
  */
-const start = '\u{E0F0}';
-const middle = '\u{E0F1}';
-const end = '\u{E0F2}';
+const { start, middle, end } = markCharacters;
 
 /** A marked text; the path, and the text between. */
 export const markedText = new RegExp(`${start}([^${middle}]*)${middle}([^${end}]*)${end}`, 'gu');

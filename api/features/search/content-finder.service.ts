@@ -1,10 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { settingWords } from '#schema/settings/setting-words';
+import { fillText } from '#schema/text/placeholders';
 import type { ContentStatus } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import type { Access } from '../../access/access.ts';
 import { checkFirst } from '../../lists/cursor.ts';
-import { withPlainSettingWords } from '../content/rendering/setting-words.ts';
 import type { SettingService } from '../settings/setting.service.ts';
 import { excerptOf, type TextPart } from './excerpt.ts';
 import { checkedWords } from './query-words.ts';
@@ -76,11 +77,11 @@ export class ContentFinder {
     const inSlug = words.flatMap((word) => [`% ${word}%`, `%-${word}%`]);
     const values = [kinds, beginnings('A'), beginnings(''), ...inSlug, limit];
     const rows = await this.em.execute<StoredRow[]>(selectFound(words.length), values);
-    const site = await this.settings.site();
+    const filling = settingWords(await this.settings.site());
     const matched = { all: new Set<string>(), beginnings: words.map(fold) };
     return rows.map(({ plain, ...row }) => ({
       ...row,
-      excerpt: plain === null ? [] : excerptOf(withPlainSettingWords(plain, site), matched).parts,
+      excerpt: plain === null ? [] : excerptOf(fillText(plain, filling), matched).parts,
     }));
   }
 }

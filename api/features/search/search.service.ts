@@ -1,4 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { settingWords } from '#schema/settings/setting-words';
+import { fillText } from '#schema/text/placeholders';
 import type { KindDeclaration } from '#schema/content/define';
 import { isAtRoot, sectionsOf } from '#schema/content/kind';
 import { builtInSlugs } from '#schema/sections/pages/built-in-slugs';
@@ -8,7 +10,6 @@ import { offsetConnection, type Connection } from '../../lists/connection.ts';
 import { readPage, type PageRequest } from '../../lists/page-request.ts';
 import { decodeCursor, encodeCursor, foreignCursor, type Cursor } from '../../lists/cursor.ts';
 import { ContentItem } from '../content/content.entity.ts';
-import { withPlainSettingWords } from '../content/rendering/setting-words.ts';
 import type { SettingService } from '../settings/setting.service.ts';
 import type { CategoryService } from '../categories/category.service.ts';
 import type { AuthorService } from '../topics/author.service.ts';
@@ -54,8 +55,8 @@ export class SearchService {
       offset,
     });
     const query = foldedWords(words);
-    const site = await this.settings.site();
-    const filled = (stored: string) => withPlainSettingWords(stored, site);
+    const filling = settingWords(await this.settings.site());
+    const filled = (stored: string) => fillText(stored, filling);
     return { results: rows.map((row) => toRow(row, query, filled)), total: rows[0]?.total ?? 0 };
   }
 
@@ -117,9 +118,11 @@ function toRow(
 ): SearchRow {
   const inContent = excerptOf(filled(plain), query);
   const excerpt = inContent.isFound || summary === null ? inContent : excerptOf(filled(summary), query);
+  const title = filled(match.title);
   return {
     ...match,
-    titleParts: highlighted(match.title, query),
+    title,
+    titleParts: highlighted(title, query),
     excerpt: excerpt.parts,
     createdAt: storedTime(createdAt),
     publishedAt: publishedAt === null ? null : storedTime(publishedAt),

@@ -1,9 +1,11 @@
+import { settingWords } from '#schema/settings/setting-words';
 import type { KindDeclaration } from '#schema/content/define';
 import { sectionsOf } from '#schema/content/kind';
 import { sectionNamed } from '#schema/sections/blocks';
 import type { Block, SectionDeclaration, SectionField, SectionFields, SectionImage } from '#schema/sections/define';
 import { readPage } from '#schema/sections/pages/page-content';
 import type { PageContent } from '#schema/sections/pages/page-parts';
+import { fillHtml, fillTexts } from '#schema/text/placeholders';
 import type { Scope } from '../../scope/scope.ts';
 import { readingOf } from '../content/rendering/reading.ts';
 import { embedHtml } from './embed-html.ts';
@@ -29,7 +31,7 @@ export async function drawnPage(
       return section && !block.isHidden ? [drawnBlock(section, block, kinds, scope)] : [];
     }),
   );
-  return { ...page, blocks: drawn };
+  return fillTexts({ ...page, blocks: drawn }, settingWords(await scope.settings.site()));
 }
 
 async function drawnBlock(
@@ -59,8 +61,11 @@ function drawnValue(field: SectionField, value: unknown, scope: Scope): unknown 
   return field.type === 'image' ? drawnImage(value as SectionImage, scope) : value;
 }
 
-const rendered = async (html: string, scope: Scope): Promise<string> =>
-  html === '' ? '' : (await readingOf(html, (addresses) => scope.media.picturesAmong(addresses))).html;
+async function rendered(html: string, scope: Scope): Promise<string> {
+  if (html === '') return '';
+  const filled = fillHtml(html, settingWords(await scope.settings.site()));
+  return (await readingOf(filled, (addresses) => scope.media.picturesAmong(addresses))).html;
+}
 
 async function drawnImage({ src, alt }: SectionImage, scope: Scope): Promise<object> {
   return { src, alt, picture: src === '' ? null : await pictureAt(src, scope) };

@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { messagesKept } from '#schema/text/placeholders';
 import type { SiteSettings } from '#schema/settings/settings';
 import type { Scope } from '../../scope/scope.ts';
 import { Setting } from './setting.entity.ts';
@@ -9,7 +10,9 @@ import { CategoryColor, CategoryTile, Site } from './site.type.ts';
 export class SettingResolver {
   @Query(() => Site, { description: 'The public settings of the site, with their defaults.' })
   async site(@Ctx() scope: Scope) {
-    return { ...(await scope.settings.site()), url: scope.publicUrl };
+    const site = await scope.settings.site();
+    const { messageRetentionDays } = site.privacySettings;
+    return { ...site, url: scope.publicUrl, messagesKept: messagesKept(messageRetentionDays) };
   }
 
   @FieldResolver(() => [CategoryColor], { description: 'The categories that have a colour of their own.' })

@@ -163,6 +163,9 @@ export class Site {
   @Field(() => String, { description: 'The telephone number on the contact page; null for none.' })
   contactPhone!: string;
 
+  @Field(() => String, { description: 'How long messages of the contact form are kept, in words: `for 90 days`.' })
+  messagesKept!: string;
+
   @Field(() => SocialLinks, { description: 'The addresses in social networks.' })
   socialLinks!: SocialLinks;
 

@@ -1,4 +1,6 @@
+import { settingWords } from '#schema/settings/setting-words';
 import type { SiteSettings } from '#schema/settings/settings';
+import { fillText } from '#schema/text/placeholders';
 import type { PublishedService } from '../content/published.service.ts';
 import type { SettingService } from '../settings/setting.service.ts';
 import type { Card } from './card.drawing.ts';
@@ -43,8 +45,10 @@ export class SocialService {
   }
 
   private async storyCard({ slug, title, category = null }: Story): Promise<Card> {
-    const { siteName, primaryColor } = await this.settings.site();
-    return { slug, category, title, label: category ?? '', siteName, primaryColor };
+    const site = await this.settings.site();
+    const { siteName, primaryColor } = site;
+    const filled = fillText(title, settingWords(site));
+    return { slug, category, title: filled, label: category ?? '', siteName, primaryColor };
   }
 }
 

@@ -1,6 +1,8 @@
+import { settingWords } from '#schema/settings/setting-words';
 import type { KindDeclaration } from '#schema/content/define';
 import { isAtRoot, listPath, listTitle } from '#schema/content/kind';
 import { isReservedSlug } from '#schema/addresses/slug';
+import { fillText } from '#schema/text/placeholders';
 import type { Scope } from '../../scope/scope.ts';
 import { addressOf } from '../addresses.ts';
 
@@ -47,13 +49,14 @@ export async function llmsText(scope: Scope, publicUrl: string): Promise<string>
     ['Contact', contact],
     ['Optional', [link('Atom feed', '/atom.xml', 'The latest posts in full'), link('Sitemap', '/sitemap.xml')]],
   ];
-  return [
+  const text = [
     `# ${oneLine(site.siteName)}`,
     `> ${oneLine(site.siteDescription || site.siteName)}`,
     ...sections.flatMap(([title, lines]) => (lines.length > 0 ? [`## ${title}`, lines.join('\n')] : [])),
   ]
     .join('\n\n')
     .concat('\n');
+  return fillText(text, settingWords(site));
 }
 
 function oneLine(text: string): string {

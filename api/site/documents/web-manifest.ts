@@ -1,3 +1,5 @@
+import { fillText } from '#schema/text/placeholders';
+import { settingWords } from '#schema/settings/setting-words';
 import { linkedIcon } from '#schema/look/look';
 import type { SiteSettings } from '#schema/settings/settings';
 import type { Scope } from '../../scope/scope.ts';
@@ -10,7 +12,7 @@ export function webManifest(site: SiteSettings, icons: Icons): object {
     id: '/',
     name: site.siteName,
     short_name: site.siteName,
-    ...(site.siteDescription && { description: site.siteDescription }),
+    ...(site.siteDescription && { description: fillText(site.siteDescription, settingWords(site)) }),
     lang: 'en',
     start_url: '/',
     scope: '/',

@@ -2,6 +2,7 @@ import { ApolloClient } from '@apollo/client/core';
 import type { NormalizedCacheObject } from '@apollo/client/cache';
 import { HttpLink } from '@apollo/client/link/http';
 import type { PublicKind } from '#schema/content/define';
+import { filledLink } from './filled-link.ts';
 import { createCache } from './cache.ts';
 
 /**
@@ -11,11 +12,13 @@ import { createCache } from './cache.ts';
 export function createSiteClient(kinds: readonly PublicKind[], cached: NormalizedCacheObject): ApolloClient {
   return new ApolloClient({
     cache: createCache(kinds).restore(cached),
-    link: new HttpLink({
-      uri: '/graphql',
-      credentials: 'omit',
-      headers: { 'apollo-require-preflight': '1' },
-      useGETForQueries: true,
-    }),
+    link: filledLink().concat(
+      new HttpLink({
+        uri: '/graphql',
+        credentials: 'omit',
+        headers: { 'apollo-require-preflight': '1' },
+        useGETForQueries: true,
+      }),
+    ),
   });
 }

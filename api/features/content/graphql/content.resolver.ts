@@ -1,4 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { settingWords } from '#schema/settings/setting-words';
+import { fillHtml } from '#schema/text/placeholders';
 import { capitalised } from '#schema/text/capitalised';
 import type { KindDeclaration } from '#schema/content/define';
 import { isOfSections, sectionsOf } from '#schema/content/kind';
@@ -21,7 +23,6 @@ import { readOrder } from '../reads/read-order.ts';
 import { readWhereArgument } from '../reads/where/condition.reader.ts';
 import { whereTypeOf } from './where.input.ts';
 import { absoluteHtml } from '../rendering/absolute-addresses.ts';
-import { withSettingWords } from '../rendering/setting-words.ts';
 import { readingOf } from '../rendering/reading.ts';
 import { Reading } from '../rendering/reading.type.ts';
 
@@ -197,7 +198,7 @@ export function contentResolverOf(kind: KindDeclaration) {
     async reading(@Root() row: ContentRow, @Ctx() scope: Scope, @Absolute() isAbsolute: boolean) {
       if (isOfSections(kind, row)) return null;
       const content = row.content ?? (await scope.content(kind).contentOf(row.id));
-      const html = await withSettingWords(content, () => scope.settings.site());
+      const html = fillHtml(content, settingWords(await scope.settings.site()));
       const reading = await readingOf(html, (addresses) => scope.media.picturesAmong(addresses));
       if (!isAbsolute) return reading;
       return { ...reading, html: absoluteHtml(reading.html, scope.publicUrl + row.url) };

@@ -1,6 +1,8 @@
 import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { settingWords } from '#schema/settings/setting-words';
 import { check } from '#schema/rules/check';
 import { sendRules } from '#schema/rules/visitors/newsletter';
+import { fillHtml, fillText, fillTexts } from '#schema/text/placeholders';
 import { advisoryLock } from '../../../database/advisory-lock.ts';
 import type { Access } from '../../../access/access.ts';
 import { Conflict, NotFound } from '../../../errors/errors.ts';
@@ -212,7 +214,9 @@ export class SendService {
     const post = await this.post(postId);
     const site = await this.settings.site();
     const { postMail } = await import('./post-mail.template.ts');
-    return postMail(post, subject || post.title, brandOf(site, this.tools.publicUrl));
+    const words = settingWords(site);
+    const filled = { ...fillTexts(post, words, ['content']), content: fillHtml(post.content, words) };
+    return postMail(filled, fillText(subject || post.title, words), brandOf(site, this.tools.publicUrl));
   }
 
   private async post(id: number): Promise<MailedPost> {

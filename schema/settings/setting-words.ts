@@ -1,0 +1,9 @@
+import { messagesKept, type SettingWords } from '../text/placeholders.ts';
+import type { SiteSettings } from './settings.ts';
+
+/** What the placeholders of texts are filled with. */
+export const settingWords = ({ siteName, contactEmail, privacySettings }: SiteSettings): SettingWords => ({
+  siteName,
+  contactEmail,
+  messagesKept: messagesKept(privacySettings.messageRetentionDays),
+});
