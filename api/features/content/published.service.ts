@@ -16,6 +16,7 @@ const feedFields = [
   'featuredImage',
   'category',
   'tags',
+  'createdAt',
   'updatedAt',
 ] as const;
 
@@ -103,6 +104,14 @@ export class PublishedService {
       .flat()
       .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || b.id - a.id)
       .slice(0, limit);
+  }
+
+  /** When this installation was made, which never changes. */
+  async founded(): Promise<string> {
+    const [row] = await this.em.execute<{ at: string }[]>(
+      'select extract(epoch from min(executed_at))::text as at from mikro_orm_migrations',
+    );
+    return row?.at ?? '';
   }
 
   /** The published item with this slug, without its content. */

@@ -8,7 +8,7 @@ export function atomFeed(feed: Feed, self: string): string {
     element(
       'feed',
       { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en' },
-      textElement('id', self),
+      textElement('id', feed.id),
       textElement('title', feed.title),
       textElement('subtitle', feed.description),
       textElement('updated', feed.updatedAt.toISOString()),

@@ -1,11 +1,14 @@
+import { settingWords } from '#schema/settings/setting-words';
 import { jpegOf } from '#schema/media';
+import { fillHtml, fillText } from '#schema/text/placeholders';
 import type { Scope } from '../../scope/scope.ts';
 import { addressOf } from '../addresses.ts';
 import { element } from '../xml.ts';
+import { permanentId } from './permanent-id.ts';
 import { withAbsoluteLinks } from './absolute-links.ts';
 
 export interface FeedEntry {
-  /** Permanent, even if the address changes. */
+  /** Made of what never changes: readers show an item with another id as a new one. */
   id: string;
   title: string;
   url: string;
@@ -34,6 +37,8 @@ export interface FeedSource {
 
 /** Data of a feed in any format; all addresses are absolute. */
 export interface Feed {
+  /** Permanent, even if the site moves to another domain. */
+  id: string;
   title: string;
   description: string;
   /** Address of the site. */
@@ -60,13 +65,16 @@ const imageTypes: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/** The items with their full text, and the site that they are from. */
-export async function loadFeed(scope: Scope, publicUrl: string, source: FeedSource): Promise<Feed> {
+/**
+ * The items with their full text, and the site that they are from.
+ * @param path of the feed
+ */
+export async function loadFeed(scope: Scope, publicUrl: string, path: string, source: FeedSource): Promise<Feed> {
   const { items } = source;
   const site = await scope.settings.site();
+  const words = settingWords(site);
   const pictures = await scope.media.picturesAmong(items.flatMap(({ featuredImage }) => featuredImage ?? []));
   const absolute = (address: string) => URL.parse(address, `${publicUrl}/`)?.href ?? null;
-  const { hostname } = new URL(publicUrl);
   const people = await Promise.all(
     items.map(({ authorId }) => (authorId == null ? Promise.resolve(null) : scope.authors.byId(authorId))),
   );
@@ -77,24 +85,25 @@ export async function loadFeed(scope: Scope, publicUrl: string, source: FeedSour
     const shown = picture ? jpegOf(picture, pictureWidth).url : item.featuredImage;
     const image = shown ? absolute(shown) : null;
     return {
-      // A tag URI (RFC 4151): the host's owner on a given day, then an id of our own.
-      id: `tag:${hostname},${item.publishedAt.toISOString().slice(0, 10)}:${item.kind}/${item.id}`,
-      title: item.title,
+      id: permanentId(`${item.id} ${item.createdAt.toISOString()}`),
+      title: fillText(item.title, words),
       url,
-      summary: item.excerpt,
+      summary: item.excerpt && fillText(item.excerpt, words),
       category: item.category,
       tags: item.tags ?? [],
       author: person ? { name: person.name, url: `${publicUrl}/authors/${person.slug}` } : null,
       image: image === null ? null : withType(image),
       html:
-        (image ? element('p', {}, element('img', { src: image, alt: '' })) : '') + withAbsoluteLinks(item.content, url),
+        (image ? element('p', {}, element('img', { src: image, alt: '' })) : '') +
+        withAbsoluteLinks(fillHtml(item.content, words), url),
       publishedAt: item.publishedAt,
       updatedAt: item.updatedAt,
     };
   });
   return {
+    id: permanentId(`${await scope.published.founded()} ${path}`),
     title: source.title === null ? site.siteName : `${source.title} - ${site.siteName}`,
-    description: site.seoSettings.metaDescription || site.siteDescription || site.siteName,
+    description: fillText(site.seoSettings.metaDescription || site.siteDescription || site.siteName, words),
     url: `${publicUrl}/`,
     listing: publicUrl + source.listing,
     icon: site.faviconUrl ? absolute(site.faviconUrl) : null,

@@ -72,7 +72,7 @@ export function feeds(publicUrl: string, visitorOf: VisitorOf, kinds: readonly K
           next();
           return;
         }
-        const text = write(await loadFeed(scope, publicUrl, found), publicUrl + req.path);
+        const text = write(await loadFeed(scope, publicUrl, req.path, found), publicUrl + req.path);
         revalidated(res);
         res.type(type).send(text);
       });
