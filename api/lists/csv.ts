@@ -1,7 +1,5 @@
 import papaparse from 'papaparse';
-
-/** Spreadsheets run cells that begin like this as formulas; some also accept full-width characters. */
-const formula = /^\s*[=+\-@\t\r＝＋－＠]/;
+import { formula } from './csv-cell.ts';
 
 /** Writes CSV (RFC 4180) with a byte order mark, without which some spreadsheets misread UTF-8. */
 export async function* csv<Row>(

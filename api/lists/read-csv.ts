@@ -1,6 +1,7 @@
 import papaparse from 'papaparse';
 import { formatNumber } from '#schema/text/format-count';
 import { BadInput } from '../errors/errors.ts';
+import { unescapedCell } from './csv-cell.ts';
 
 export interface CsvLine {
   /** Counted from 1. */
@@ -9,18 +10,18 @@ export interface CsvLine {
 }
 
 /**
- * The lines of a CSV file that have content. Its first one is headings if one of its cells matches.
+ * The lines of a CSV file that have content. Its first one is headings if one of its cells is.
  * @throws BadInput on `csv` for more than `most` lines
  */
 export function readCsv(
   text: string,
-  { heading, most }: { heading: RegExp; most: number },
+  { isHeading, most }: { isHeading: (cell: string) => boolean; most: number },
 ): { headings: string[] | null; lines: CsvLine[] } {
   const { data } = papaparse.parse<string[]>(text.replace(/^\uFEFF/, ''));
   const first = data[0]?.map((cell) => cell.trim()) ?? [];
-  const headings = first.some((cell) => heading.test(cell)) ? first : null;
+  const headings = first.some(isHeading) ? first : null;
   const lines = data
-    .map((cells, at) => ({ cells, line: at + 1 }))
+    .map((cells, at) => ({ cells: cells.map(unescapedCell), line: at + 1 }))
     .slice(headings ? 1 : 0)
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (lines.length > most) throw refuseCsv(`The file has more than ${formatNumber(most)} lines: import it in parts`);

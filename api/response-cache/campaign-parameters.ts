@@ -1,11 +1,9 @@
-/**
- * Campaign parameters appended to links by newsletters, advertisements and social networks. Pages do not depend on
- * them, so they are not part of the cache key; they stay in the browser's address, where scripts read them.
- */
-const campaignParameter =
-  /^(?:utm_\w+|fbclid|gclid|gclsrc|gbraid|wbraid|dclid|gad_\w+|_gl|msclkid|yclid|twclid|ttclid|li_fat_id|igshid|mc_[ce]id|_hs(?:enc|mi)|mkt_tok|srsltid)(?:=|$)/i;
+import { campaignParameter } from '#schema/addresses/campaign-parameter';
 
-/** The APIs reject unknown parameters, so campaign parameters stay in their addresses. */
+/**
+ * Pages do not depend on campaign parameters, so they are not part of the cache key; they stay in the browser's
+ * address, where scripts read them. The APIs reject unknown parameters, so there they stay.
+ */
 const isApi = /^\/+(?:api|graphql)(?:[/?]|$)/i;
 
 export interface AddressWithoutCampaign {

@@ -53,9 +53,9 @@ export function pages(
   });
 
   router.get(/.*/, async (req, res) => {
-    const numbered = req.path === '/' ? await visitorOf(res).redirectLookup.ofQuery(req.query) : null;
-    if (numbered !== null) {
-      redirectTo(res, numbered, numbered);
+    const named = req.originalUrl.includes('?') ? await visitorOf(res).redirectLookup.ofQuery(req.originalUrl) : null;
+    if (named !== null && named !== 'gone') {
+      redirectTo(res, named.to, `?${named.query}`, named.status);
       return;
     }
     const loadPage = await site.loadPage();
@@ -75,7 +75,7 @@ export function pages(
       redirectTo(res, renamed, req.path);
       return;
     }
-    const redirected = found.status === 404 ? await visitorOf(res).redirectLookup.of(req.path) : null;
+    const redirected = named ?? (found.status === 404 ? await visitorOf(res).redirectLookup.of(req.path) : null);
     if (redirected !== null && redirected !== 'gone') {
       redirectTo(res, redirected.to, req.originalUrl, redirected.status);
       return;

@@ -103,6 +103,7 @@ test('publishing writes pages, pictures, feeds and redirects; every link within 
     { from: '/old-shop', to: '/services', status: 301 },
     { from: '/index.php', to: '/', status: 302 },
     { from: '/removed', to: null, status: 410 },
+    { from: '/page.php?id=12&lang=de', to: '/services', status: 301 },
     { from: '/archive/*', to: '/blog/*', status: 301 },
   ]) {
     await made('/api/redirects', rule);
@@ -162,6 +163,7 @@ test('publishing writes pages, pictures, feeds and redirects; every link within 
     '/blog/old-name /blog/new-name/ 301!',
     '/index.php / 302!',
     '/old-shop /services/ 301!',
+    '/page.php id=12 lang=de /services/ 301!',
     '/removed /404.html 404!',
   ]);
   const nginx = (await read('redirects.nginx.conf')).trim().split('\n');
@@ -169,6 +171,7 @@ test('publishing writes pages, pictures, feeds and redirects; every link within 
     expect.arrayContaining([
       'location = "/old-shop" { return 301 "/services/$is_args$args"; }',
       'location = "/removed" { return 410; }',
+      String.raw`if ($request_uri ~ "^/page\\.php\\?(?=(?:[^#]*&)?id=12=?(?:&|$))(?=(?:[^#]*&)?lang=de=?(?:&|$))") { return 301 "/services/"; }`,
       String.raw`location ~ "^/archive/(.*)$" { rewrite "^/archive/(.*)$" "/blog/$1" permanent; }`,
     ]),
   );

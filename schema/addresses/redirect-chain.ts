@@ -1,3 +1,4 @@
+import { appliesTo, QueryRules, splitAddress } from './redirect-query.ts';
 import { ownTarget, targetOf, wildcardPrefix, type RedirectRule } from './redirect.ts';
 
 /** Why two redirects conflict: visitors would be redirected twice, or for ever. */
@@ -11,6 +12,7 @@ export interface Chain {
 export class ChainFinder<Rule extends RedirectRule> {
   private readonly sources = new Map<string, Rule>();
   private readonly wildcardSources = new Map<string, Rule>();
+  private readonly querySources = new QueryRules<Rule>();
   private readonly targets = new Map<string, Set<Rule>>();
   private readonly wildcardTargets = new Set<Rule>();
 
@@ -20,7 +22,8 @@ export class ChainFinder<Rule extends RedirectRule> {
 
   add(rule: Rule): void {
     const prefix = wildcardPrefix(rule.from);
-    if (prefix === null) this.sources.set(rule.from, rule);
+    if (rule.from.includes('?')) this.querySources.add(rule);
+    else if (prefix === null) this.sources.set(rule.from, rule);
     else this.wildcardSources.set(prefix, rule);
     const target = ownTarget(rule.to);
     if (target === null) return;
@@ -30,6 +33,7 @@ export class ChainFinder<Rule extends RedirectRule> {
 
   remove(rule: Rule): void {
     const prefix = wildcardPrefix(rule.from);
+    this.querySources.remove(rule.from);
     if (prefix === null) this.sources.delete(rule.from);
     else this.wildcardSources.delete(prefix);
     this.wildcardTargets.delete(rule);
@@ -51,6 +55,8 @@ export class ChainFinder<Rule extends RedirectRule> {
     if (target === null) return undefined;
     const prefix = wildcardPrefix(target);
     if (prefix === null) {
+      const named = other(this.querySources.match(target, splitAddress(to ?? '').query), from);
+      if (named) return named;
       const exact = this.sources.get(target);
       return exact && exact.from !== from ? exact : this.under(target, from);
     }
@@ -64,6 +70,10 @@ export class ChainFinder<Rule extends RedirectRule> {
 
   /** A redirect whose target is an address that this one applies to. */
   private preceding({ from }: RedirectRule): Rule | undefined {
+    if (from.includes('?')) {
+      const rules = this.targets.get(splitAddress(from).path) ?? [];
+      return [...rules].find((rule) => rule.from !== from && appliesTo(from, rule.to ?? ''));
+    }
     const prefix = wildcardPrefix(from);
     for (const rule of this.wildcardTargets) {
       const target = wildcardPrefix(ownTarget(rule.to) ?? '') ?? '';
@@ -108,6 +118,7 @@ function first<Rule extends RedirectRule>(rules: Set<Rule> | undefined, from: st
 function leadsToItself({ from, to }: RedirectRule): boolean {
   const target = ownTarget(to);
   if (target === null) return false;
+  if (from.includes('?')) return appliesTo(from, to ?? '');
   const prefix = wildcardPrefix(from);
   if (prefix === null) return target === from;
   const below = wildcardPrefix(target) ?? target;

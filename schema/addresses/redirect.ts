@@ -1,3 +1,5 @@
+import { QueryRules } from './redirect-query.ts';
+
 /** 301 moved for good, 302 moved for now, 410 removed. */
 export const redirectStatuses = [301, 302, 410] as const;
 export type RedirectStatus = (typeof redirectStatuses)[number];
@@ -5,7 +7,10 @@ export type RedirectStatus = (typeof redirectStatuses)[number];
 /** The most redirects that one import may hold. */
 export const importLines = 10_000;
 
-/** A redirect. `/old/*` stands for every address below `/old/`; a `*` in `to` stands for the rest of that address. */
+/**
+ * A redirect. `/old/*` stands for every address below `/old/`; a `*` in `to` stands for the rest of that address.
+ * `/page.php?id=12` applies to addresses with this parameter, and goes before a page that lives at the path.
+ */
 export interface RedirectRule {
   from: string;
   /** A path on this site, an absolute address, or null for 410. */
@@ -38,6 +43,7 @@ export const comparable = (path: string): string => path.replace(/%[0-9a-f]{2}/g
 export class RedirectTable<Rule extends RedirectRule = RedirectRule> {
   private readonly exact = new Map<string, Rule>();
   private readonly wildcards = new Map<string, Rule>();
+  private readonly queries = new QueryRules<Rule>();
 
   constructor(rules: Iterable<Rule> = []) {
     for (const rule of rules) this.add(rule);
@@ -45,22 +51,30 @@ export class RedirectTable<Rule extends RedirectRule = RedirectRule> {
 
   add(rule: Rule): void {
     const prefix = wildcardPrefix(rule.from);
-    if (prefix === null) this.exact.set(rule.from, rule);
+    if (rule.from.includes('?')) this.queries.add(rule);
+    else if (prefix === null) this.exact.set(rule.from, rule);
     else this.wildcards.set(prefix, rule);
   }
 
   remove(from: string): void {
+    this.queries.remove(from);
     this.exact.delete(from);
     this.wildcards.delete(wildcardPrefix(from) ?? '');
   }
 
   /** The redirect from exactly this address or wildcard. */
   from(from: string): Rule | undefined {
+    if (from.includes('?')) return this.queries.from(from);
     const prefix = wildcardPrefix(from);
     return prefix === null ? this.exact.get(from) : this.wildcards.get(prefix);
   }
 
-  /** The redirect that applies to this path. */
+  /** The redirect that applies to this path because of its query. */
+  matchQuery(path: string, query: string): Rule | undefined {
+    return this.queries.match(path, query);
+  }
+
+  /** The redirect that applies to this path whatever its query. */
   match(path: string): Rule | undefined {
     const exact = this.exact.get(path);
     if (exact || this.wildcards.size === 0 || path === '/') return exact;
@@ -73,7 +87,12 @@ export class RedirectTable<Rule extends RedirectRule = RedirectRule> {
 
   *rules(): Generator<Rule> {
     yield* this.exact.values();
+    yield* this.queries;
     yield* this.wildcards.values();
+  }
+
+  *queryRules(): Generator<Rule> {
+    yield* this.queries;
   }
 
   *wildcardRules(): Generator<Rule> {

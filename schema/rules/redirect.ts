@@ -1,5 +1,6 @@
 import { object } from 'yup';
 import { canonicalPath, firstSegment } from '../addresses/canonical-path.ts';
+import { canonicalQuery, splitAddress } from '../addresses/redirect-query.ts';
 import { comparable, redirectStatuses, wildcardPrefix } from '../addresses/redirect.ts';
 import { ownBranches } from '../addresses/slug.ts';
 import { isOwnPath, isWebAddress } from '../value-rules/address.ts';
@@ -21,8 +22,10 @@ export const redirectMessages = {
  * rule to refuse.
  */
 function canonicalFrom(value: unknown): unknown {
-  if (typeof value !== 'string' || !isOwnPath(value) || /[?#]/.test(value)) return value;
-  return comparable(canonicalPath(value));
+  if (typeof value !== 'string' || !isOwnPath(value) || value.includes('#')) return value;
+  const { path, query } = splitAddress(value);
+  const named = canonicalQuery(query);
+  return comparable(canonicalPath(path)) + (named && `?${named}`);
 }
 
 function canonicalTo(value: unknown): unknown {
@@ -37,7 +40,8 @@ const hasMisplacedWildcard = (address: string) =>
 
 const problemOfFrom = (from: string): string | null => {
   if (!isOwnPath(from)) return fromMessage;
-  if (/[?#]/.test(from)) return 'From must not have a query or a fragment: the redirect applies whatever the query';
+  if (from.includes('#')) return 'From must not have a fragment: browsers do not send it';
+  if (from.includes('?') && from.includes('*')) return 'From can have either a * or a query, as in /page.php?id=12';
   if (hasMisplacedWildcard(from)) return 'A * can only be the last part, as in /old/*';
   const first = firstSegment(from);
   if (ownBranches.includes(first)) return `Addresses below /${first} belong to the server and cannot be redirected`;

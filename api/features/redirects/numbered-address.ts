@@ -13,9 +13,9 @@ const parameters = ['p', 'page_id'];
 export async function pathOfNumber(
   em: SqlEntityManager,
   kinds: readonly KindDeclaration[],
-  query: Readonly<Record<string, unknown>>,
+  query: URLSearchParams,
 ): Promise<string | null> {
-  const number = parameters.map((name) => query[name]).find((value) => value !== undefined);
+  const number = parameters.map((name) => query.get(name)).find((value) => value !== null);
   if (typeof number !== 'string' || !/^\d{1,10}$/.test(number)) return null;
   const [item] = await em.execute<{ kind: string; slug: string }[]>(
     `select c.kind, c.slug from import_items i

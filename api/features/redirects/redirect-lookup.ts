@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
+import { remainingQuery, splitAddress } from '#schema/addresses/redirect-query';
 import { comparable, ownTarget, targetOf, type RedirectTable } from '#schema/addresses/redirect';
 import { addressOf, contentAt } from '../../site/addresses.ts';
 import type { PublishedService } from '../content/published.service.ts';
@@ -8,6 +9,9 @@ import { pathOfNumber } from './numbered-address.ts';
 
 /** Where an address without a page redirects; `gone` for a removed page. */
 export type Redirected = { to: string; status: 301 | 302 } | 'gone' | null;
+
+/** The same for an address with a query: `query` is what remains of it, for the target. */
+export type RedirectedQuery = { to: string; status: 301 | 302; query: string } | 'gone' | null;
 
 /** The maximum number of look-ups for one request: `/en/*` to `/*` may lead to another redirect. */
 const maxSteps = 5;
@@ -45,9 +49,24 @@ export class RedirectLookup {
     return { to: moved + (found?.to.slice(at.length) ?? ''), status: found?.status ?? 301 };
   }
 
-  /** @param query of the front page: WordPress names its items `/?p=12` */
-  ofQuery(query: Readonly<Record<string, unknown>>): Promise<string | null> {
-    return pathOfNumber(this.em, this.kinds, query);
+  /**
+   * A redirect because of the query: `/page.php?id=12`, or a number by which WordPress named an item, `/?p=12`.
+   * @param address of any page, existing or not
+   */
+  async ofQuery(address: string): Promise<RedirectedQuery> {
+    const { path, query } = splitAddress(address);
+    const rule = (await this.redirects()).matchQuery(comparable(path), query);
+    if (!rule) {
+      const numbered = path === '/' ? await pathOfNumber(this.em, this.kinds, new URLSearchParams(query)) : null;
+      return numbered === null ? null : { to: numbered, status: 301, query: '' };
+    }
+    if (rule.to === null) return 'gone';
+    const status = rule.status === 301 ? 301 : 302;
+    const target = ownTarget(rule.to);
+    // A page that has moved since.
+    const moved = target === null ? null : await this.present(target);
+    const to = moved === null || target === null ? rule.to : moved + rule.to.slice(target.length);
+    return { to, status, query: remainingQuery(query, rule.from) };
   }
 
   private async isLive(path: string): Promise<boolean> {

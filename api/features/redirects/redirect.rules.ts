@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { canonicalPath } from '#schema/addresses/canonical-path';
+import { withoutOwnOrigin } from '#schema/addresses/own-address';
 import { comparable, ownTarget, type RedirectRule } from '#schema/addresses/redirect';
 import { advisoryLock } from '../../database/advisory-lock.ts';
 import { addressOf, contentAt } from '../../site/addresses.ts';
@@ -23,11 +24,11 @@ export async function lockRedirects(em: SqlEntityManager): Promise<void> {
   await advisoryLock(em, 'redirects');
 }
 
-/** Returns the redirect with a target on this site as a path, even if given with the site's own origin. */
+/** Returns the redirect with a target on this site as a path, even if given with an origin of the site's own. */
 export function onOwnSite<Rule extends RedirectRule>(rule: Rule, publicUrl: string): Rule {
   const { to } = rule;
-  if (to === null || (to !== publicUrl && !to.startsWith(`${publicUrl}/`))) return rule;
-  const address = to.slice(publicUrl.length) || '/';
+  const address = to === null ? null : withoutOwnOrigin(to, publicUrl);
+  if (address === null || address === to) return rule;
   const [path = '/'] = address.split(/[?#]/, 1);
   return { ...rule, to: comparable(canonicalPath(path)) + address.slice(path.length) };
 }

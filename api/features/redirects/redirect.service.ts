@@ -4,6 +4,7 @@ import { canonicalPath } from '#schema/addresses/canonical-path';
 import { limits } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import { ChainFinder } from '#schema/addresses/redirect-chain';
+import { canonicalQuery, splitAddress } from '#schema/addresses/redirect-query';
 import { comparable, ownTarget, type RedirectRule } from '#schema/addresses/redirect';
 import { check, checkPatch } from '#schema/rules/check';
 import { redirectMessages, redirectProblems, redirectRules } from '#schema/rules/redirect';
@@ -82,7 +83,10 @@ export class RedirectService {
   /** Whether this path is the address of a page. */
   async isLive(path: string): Promise<boolean> {
     this.access.require('read', 'settings');
-    return (await livePaths(this.em, [comparable(canonicalPath(path))], this.kinds)).size > 0;
+    // A redirect from an address with a query goes before the page at its path.
+    const { path: plain, query } = splitAddress(path);
+    if (canonicalQuery(query) !== '') return false;
+    return (await livePaths(this.em, [comparable(canonicalPath(plain))], this.kinds)).size > 0;
   }
 
   /**

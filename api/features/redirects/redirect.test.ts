@@ -75,9 +75,11 @@ describe.each(both)('over %s', (_, call) => {
     [{ to: '/b' }, { from: 'From is required' }],
     [{ from: 'old', to: '/b' }, { from: 'From must be a path on this site, such as /old-page' }],
     [{ from: '//evil.example', to: '/b' }, { from: 'From must be a path on this site, such as /old-page' }],
+    [{ from: '/a#b', to: '/b' }, { from: 'From must not have a fragment: browsers do not send it' }],
+    [{ from: '/a/*?b=1', to: '/b' }, { from: 'From can have either a * or a query, as in /page.php?id=12' }],
     [
-      { from: '/a?b=1', to: '/b' },
-      { from: 'From must not have a query or a fragment: the redirect applies whatever the query' },
+      { from: '/admin/?b=1', to: '/b' },
+      { from: 'Addresses below /admin belong to the server and cannot be redirected' },
     ],
     [{ from: '/a*', to: '/b' }, { from: 'A * can only be the last part, as in /old/*' }],
     [{ from: '/a/*/b', to: '/b' }, { from: 'A * can only be the last part, as in /old/*' }],
@@ -112,6 +114,10 @@ describe.each(both)('over %s', (_, call) => {
     [[], '/a', '/A/?x=1#y', 'to', '/a would lead to itself.'],
     [[], '/a/*', '/a/b/*', 'to', '/a/* would lead to itself.'],
     [[], '/a/*', '/a/b', 'to', '/a/* would lead to itself.'],
+    [[], '/a?b=1', '/a?c=2&b=1', 'to', '/a?b=1 would lead to itself.'],
+    [[['/a?b=1', '/c']], '/x', '/a?d&b=1#e', 'to', '/x leads to /a, which leads to /c. Use /c.'],
+    [[['/x', '/a?b=1']], '/a?b=1', '/c', 'from', '/x leads to /a, which would lead to /c. Let /x lead to /c first.'],
+    [[['/a', '/c']], '/a?b=1', '/a', 'to', '/a?b=1 leads to /a, which leads to /c. Use /c.'],
     [[['/b', '/c']], '/a', '/b', 'to', '/a leads to /b, which leads to /c. Use /c.'],
     [[['/b', '/a']], '/a', '/b', 'to', '/a leads to /b, which leads back to /a.'],
     [[['/x', '/a']], '/a', '/b', 'from', '/x leads to /a, which would lead to /b. Let /x lead to /b first.'],
@@ -214,6 +220,36 @@ describe('a visitor', () => {
     expect(await visit('/old-page')).toEqual([302, 'https://elsewhere.example/x']);
     await admin.delete(`/api/redirects/${id}`);
     expect(await visit('/old-page')).toEqual([404, null]);
+  });
+
+  test('is redirected by the query, one target for each item, before a page that lives at the path', async () => {
+    await made('/Page.php?id=12', '/about');
+    await made('/page.php?ID=13&utm_source=mail&id=13', '/services', 302);
+    await made('/page.php?id=12&lang=de&', '/contact');
+    await made('/page.php?id=14', null, 410);
+    await made('/page.php', '/blog');
+    await made('/?p=7', '/about#seven');
+    await made('/about?a[]=%C3%A9&b', 'https://example.com/x?y=1');
+    const answers: [string, number, string | null][] = [
+      ['/page.php?id=12', 301, '/about'],
+      ['/page.php?utm_source=x&id=12&fbclid=y', 301, '/about?utm_source=x&fbclid=y'],
+      ['/page.php?lang=de&id=12', 301, '/contact'],
+      ['/page.php?id=12&more=1', 301, '/about?more=1'],
+      ['/page.php?id=13&ID=13', 302, '/services'],
+      ['/page.php?id=14', 410, null],
+      ['/page.php?id=1', 301, '/blog?id=1'],
+      ['/page.php', 301, '/blog'],
+      ['/?p=7', 301, '/about#seven'],
+      ['/?p=8', 200, null],
+      ['/about?b=&a%5B%5D=é', 301, 'https://example.com/x?y=1'],
+      ['/about?b=1', 200, null],
+    ];
+    for (const [path, ...expected] of answers) expect([path, ...(await visit(path))]).toEqual([path, ...expected]);
+    expect(
+      (await admin.get<Redirect[]>('/api/redirects?search=page.php%3Fid')).body.map(({ from }) => from).sort(),
+    ).toEqual(['/page.php?id=12', '/page.php?id=12&lang=de', '/page.php?ID=13&id=13', '/page.php?id=14'].sort());
+    const { refusal } = await overRest({ from: '/PAGE.php?lang=de&id=12', to: '/x' });
+    expect(refusal).toMatchObject({ code: 'CONFLICT' });
   });
 
   test('gets 410 for a removed page', async () => {

@@ -1,4 +1,5 @@
 import { wildcardPrefix } from '#schema/addresses/redirect';
+import { splitAddress } from '#schema/addresses/redirect-query';
 
 /** A redirect of the edition. A `from` that ends in `/*` stands for every address below it. */
 export interface EditionRedirect {
@@ -15,10 +16,13 @@ export interface EditionRedirect {
 export function netlifyRedirects(redirects: readonly EditionRedirect[]): string {
   return redirects
     .filter(({ from }) => !from.startsWith('/.netlify'))
+    .toSorted((a, b) => Number(b.from.includes('?')) - Number(a.from.includes('?')))
     .map(({ from, to, status }) => {
-      if (to === null) return `${literal(from)} /404.html 404!\n`;
+      const { path, query } = splitAddress(from);
+      const place = [literal(path), ...(query ? query.split('&') : [])].join(' ');
+      if (to === null) return `${place} /404.html 404!\n`;
       const target = to.endsWith('/*') ? `${literal(to.slice(0, -1))}:splat` : literal(to);
-      return `${literal(from)} ${target} ${status}!\n`;
+      return `${place} ${target} ${status}!\n`;
     })
     .join('');
 }
@@ -30,6 +34,7 @@ const literal = (address: string) => address.replaceAll('/:', '/%3A');
 export function nginxRedirects(redirects: readonly EditionRedirect[]): string {
   return redirects
     .map(({ from, to, status }) => {
+      if (from.includes('?')) return nginxQuery(from, to, status);
       const prefix = wildcardPrefix(from);
       // nginx compares the decoded path.
       const path = decoded(prefix ?? from);
@@ -39,6 +44,14 @@ export function nginxRedirects(redirects: readonly EditionRedirect[]): string {
       return `location ${place} { ${act} }\n`;
     })
     .join('');
+}
+
+/** Outside of a `location`, so that other addresses of the path are served as before. Each parameter, in any order. */
+function nginxQuery(from: string, to: string | null, status: number): string {
+  const { path, query } = splitAddress(from);
+  const parts = query.split('&').map((part) => `(?=(?:[^#]*&)?${escapedPattern(part.replace(/=$/, ''))}=?(?:&|$))`);
+  const act = to === null ? 'return 410;' : `return ${status} "${nginxText(to)}";`;
+  return `if ($request_uri ~ "${quoted(`^${escapedPattern(path)}\\?${parts.join('')}`)}") { ${act} }\n`;
 }
 
 /** Unlike `return`, it encodes captured parts of the visitor's address, and keeps the query. */

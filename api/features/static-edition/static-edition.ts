@@ -125,7 +125,7 @@ class Crawl {
       this.waiting.delete(file);
     }
     yield* this.document('404.html', nowhere, await this.text(nowhere));
-    const redirects = [...this.redirects, ...(await this.wildcards())];
+    const redirects = [...this.redirects, ...(await this.named()), ...(await this.wildcards())];
     yield this.counted({ path: '_redirects', bytes: Buffer.from(netlifyRedirects(redirects)) });
     yield this.counted({ path: 'redirects.nginx.conf', bytes: Buffer.from(nginxRedirects(redirects)) });
     const { pages, rendered } = this;
@@ -298,11 +298,22 @@ class Crawl {
     const rules = await readRules(em);
     const slugs = await em.createQueryBuilder(FormerSlug).select(['kind', 'slug']).execute<FormerSlug[]>('all');
     return [
-      ...rules.filter(({ from }) => wildcardPrefix(from) === null).map(({ from }) => from),
+      ...rules.filter(({ from }) => wildcardPrefix(from) === null && !from.includes('?')).map(({ from }) => from),
       ...slugs
         .filter(({ kind }) => kinds.some(({ name }) => name === kind))
         .map(({ kind, slug }) => addressOf(kind, slug, kinds)),
     ];
+  }
+
+  /** Redirects because of a query, which have no file. */
+  private async named(): Promise<EditionRedirect[]> {
+    const rules = (await readRules(this.sources.fork())).filter(({ from }) => from.includes('?'));
+    return Promise.all(
+      rules.map(async ({ from, to, status }) => {
+        const address = to === null ? null : await this.addressOf(to, '/');
+        return { from, to: this.linkTo(address) ?? to, status };
+      }),
+    );
   }
 
   private async wildcards(): Promise<EditionRedirect[]> {

@@ -49,7 +49,7 @@ export function RedirectForm({ isNew, initialValues, onSubmit }: RedirectFormPro
             name="from"
             label="From"
             placeholder="/old-page"
-            help="A path on this site. /old/* stands for every address below /old/."
+            help="A path on this site. /old/* stands for every address below /old/, /page.php?id=12 for one with this parameter."
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -22,8 +22,9 @@ const emailHeading = /^(?:e-?mail|mail)?[ _-]*(?:address|e-?mail|mail)$/i;
  * @throws BadInput for a file without addresses, or with too many lines
  */
 export function readImport(text: string): ReadImport {
-  const { headings, lines } = readCsv(text, { heading: emailHeading, most: importLinesAtMost });
-  const column = headings ? headings.findIndex((cell) => emailHeading.test(cell)) : columnOfAddresses(lines);
+  const isHeading = (cell: string) => emailHeading.test(cell);
+  const { headings, lines } = readCsv(text, { isHeading, most: importLinesAtMost });
+  const column = headings ? headings.findIndex(isHeading) : columnOfAddresses(lines);
   if (column === null) throw refuseCsv('No column of this file has email addresses');
   const read: ReadImport = { lines: [], refused: [] };
   const seen = new SeenLines();

@@ -1,8 +1,10 @@
+import { withoutOwnOrigin } from '#schema/addresses/own-address';
 import { importLines, type RedirectRule } from '#schema/addresses/redirect';
 import { check, RuleFailure } from '#schema/rules/check';
 import { redirectProblems, redirectRules } from '#schema/rules/redirect';
 import { readCsv, refuseCsv, SeenLines } from '../../../lists/read-csv.ts';
 import { onOwnSite } from '../redirect.rules.ts';
+import { columnsOf, isHeading } from './redirect-import.columns.ts';
 
 /** A line of the file, unchanged. */
 export interface WrittenLine {
@@ -15,26 +17,18 @@ export interface WrittenLine {
 
 export type ReadLine = WrittenLine & ({ rule: RedirectRule; problem: null } | { rule: null; problem: string });
 
-const headings = {
-  from: /^(?:from|source|old(?: url)?|old address|redirect from)$/i,
-  to: /^(?:to|target|destination|new(?: url)?|new address|redirect to)$/i,
-  status: /^(?:status|code|type|status code)$/i,
-};
-
 const shownAtMost = 2000;
 
 /**
  * The redirects of a CSV file with the columns from, to and status, in this order if it has no headings.
- * @throws BadInput for a file with too many lines, or without any
+ * @throws BadInput for a file with too many lines, without any, or without one of the columns
  */
 export function readImport(text: string, publicUrl: string): ReadLine[] {
-  const { headings: found, lines } = readCsv(text, { heading: headings.from, most: importLines });
+  const { headings, lines } = readCsv(text, { isHeading, most: importLines });
   if (lines.length === 0) throw refuseCsv('The file has no redirects');
-  const columnOf = (name: keyof typeof headings, at: number) =>
-    found ? found.findIndex((cell) => headings[name].test(cell)) : at;
-  const columns = { from: columnOf('from', 0), to: columnOf('to', 1), status: columnOf('status', 2) };
+  const columns = headings ? columnsOf(headings, lines) : { from: 0, to: 1, status: 2 };
   const written = lines.map(({ cells, line }) => {
-    const cell = (column: number) => unescaped((cells[column] ?? '').trim()).slice(0, shownAtMost + 1);
+    const cell = (column: number) => (cells[column] ?? '').trim().slice(0, shownAtMost + 1);
     return { line, from: cell(columns.from), to: cell(columns.to) || null, status: cell(columns.status) };
   });
   return readLines(written, publicUrl);
@@ -57,8 +51,8 @@ export function readLines(lines: readonly WrittenLine[], publicUrl: string): Rea
 function ruleOf({ from, to, status }: WrittenLine, publicUrl: string): RedirectRule | string {
   try {
     const code = status === '' ? {} : { status: /^\d{3}$/.test(status) ? Number(status) : 0 };
-    // Old addresses are often listed with the site's own origin.
-    const values = check(redirectRules, { from: withoutOrigin(from, publicUrl), to, ...code }, { status: 301 });
+    // Old addresses are often listed with an origin of the site's own.
+    const values = check(redirectRules, { from: withoutOwnOrigin(from, publicUrl), to, ...code }, { status: 301 });
     const rule = onOwnSite({ from: values.from, to: values.to ?? null, status: values.status }, publicUrl);
     const [problem] = Object.values(redirectProblems(rule));
     return problem ?? rule;
@@ -67,9 +61,3 @@ function ruleOf({ from, to, status }: WrittenLine, publicUrl: string): RedirectR
     throw error;
   }
 }
-
-const withoutOrigin = (address: string, origin: string) =>
-  address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
-
-/** Exports put an apostrophe before what a spreadsheet would run as a formula. */
-const unescaped = (cell: string) => cell.replace(/^'(?=[=+\-@＝＋－＠])/, '');

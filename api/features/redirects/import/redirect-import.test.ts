@@ -103,6 +103,41 @@ test('an export imports without changes, and has no formulas', async () => {
 });
 
 test.each([
+  'source,dest\n/page.php?id=1,/about\n/page.php?id=2,/contact',
+  'Source URL;Destination URL\n/page.php?id=1;/about\n/page.php?id=2;/contact',
+  'Redirect from\tRedirect to\n/page.php?id=1\t/about\n/page.php?id=2\t/contact',
+  'id,old_url,new_url,status,code\n1,/page.php?id=1,/about,active,301\n2,/page.php?id=2,/contact,active,301',
+  'Origin,Target,Type,Format\n/page.php?id=1,/about,301,plain\n/page.php?id=2,/contact,301,plain',
+  'source,target,regex,code,type,hits\n/page.php?id=1,/about,0,301,url,5\n/page.php?id=2,/contact,0,301,url,6',
+  'OLD ADDRESS,NEW ADDRESS\nhttps://www.halden.example/page.php?id=1,http://www.halden.example/about/\n' +
+    '//halden.example/page.php?id=2&utm_medium=mail,https://halden.example/contact',
+  '\uFEFF"from","to"\r\n"/page.php?id=1","/about"\r\n"/page.php?id=2","/contact"\r\n',
+])('%#: usual headings and origins of the site are known', async (csv) => {
+  expect(states(await imported(csv))).toEqual([
+    [2, 'new', null],
+    [3, 'new', null],
+  ]);
+  expect((await stored()).slice(2)).toEqual([
+    ['/page.php?id=1', '/about', 301],
+    ['/page.php?id=2', '/contact', 301],
+  ]);
+});
+
+test('addresses of other hosts stay', async () => {
+  const result = await imported('from,to\n/a,https://www.halden.example.org/a\nhttps://other.example/b,/b');
+  expect(states(result)).toEqual([
+    [2, 'new', null],
+    [3, 'refused', 'From must be a path on this site, such as /old-page'],
+  ]);
+  expect(await stored()).toContainEqual(['/a', 'https://www.halden.example.org/a', 301]);
+});
+
+test.each([
+  [
+    'source,where it went\n/a,/b\n/c,/d',
+    'The file has no column for the target: call it “to”. Its columns are source, where it went',
+  ],
+  ['was,to\n/a,/b', 'The file has no column for the old address: call it “from”. Its columns are was, to'],
   ['', 'Choose a file with redirects'],
   ['from,to,status\n', 'The file has no redirects'],
   ['/a,/b\n'.repeat(10_001), 'The file has more than 10,000 lines: import it in parts'],

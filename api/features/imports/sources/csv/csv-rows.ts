@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import papaparse from 'papaparse';
+import { unescapedCell } from '../../../../lists/csv-cell.ts';
 import { refusedFile } from '../archive/archive.ts';
 import { byteOrderMark } from '../decode.ts';
 
@@ -30,7 +31,7 @@ export async function* csvRows(path: string): AsyncGenerator<string[]> {
   try {
     for await (const row of text.pipe(parser) as AsyncIterable<string[]>) {
       state.sinceRow = 0;
-      yield row;
+      yield row.map(unescapedCell);
     }
   } finally {
     text.destroy();
