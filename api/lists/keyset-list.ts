@@ -1,5 +1,6 @@
 import type { EntityClass, FilterQuery, QueryOrderMap } from '@mikro-orm/core';
 import { raw, type QBFilterQuery, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { foldSearch, trigramText } from '#schema/text/fold-search';
 import { limits } from '#schema/constants';
 import { countUpTo, type Counted } from './count-up-to.ts';
 import { keysetConnection, type Connection } from './connection.ts';
@@ -145,5 +146,16 @@ export const containing = (text: string) => `%${literally(text)}%`;
 
 /** The same for a text that begins with it. */
 export const startingWith = (text: string) => `${literally(text)}%`;
+
+/** A condition on a column of folded text that has a trigram index. @param pattern of folded text */
+export const matchesText = (name: string, pattern: string): object => ({
+  [raw((alias) => `trigram_text(${alias}.${columnOfText(name)})`)]: { $like: trigramText(pattern) },
+  [name]: { $like: pattern },
+});
+
+const columnOfText = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The pattern for what a folded text contains. */
+export const containingFolded = (text: string) => containing(foldSearch(text));
 
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');

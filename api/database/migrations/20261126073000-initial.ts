@@ -3,7 +3,7 @@ import { jobSchema } from '../../jobs/job-schema.ts';
 import { sqlFile } from '../sql-file.ts';
 
 // Generated columns and indexes use these functions.
-const beforeTables = ['search', 'folded-names'];
+const beforeTables = ['folded-search', 'search', 'folded-names'];
 
 // Referenced tables first.
 const tables = ['people', 'site', 'media', 'content', 'visitors', 'history', 'transfer'];

@@ -60,7 +60,7 @@ end;
 -- ASCII punctuation, Latin-1 except ª and º, general punctuation, currency, arrows to miscellaneous symbols, CJK and
 -- full-width punctuation, private use, variation selectors, emoji.
 create function words(plain text) returns text language sql immutable strict parallel safe
-  return regexp_replace(lower(normalize(plain, nfc) collate "und-x-icu"),
+  return regexp_replace(fold_search(plain),
     '[\u0001-/:-@\[-`{-\u00a9\u00ab-\u00b9\u00bb-\u00bf\u00d7\u00f7'
     '\u2000-\u206f\u20a0-\u20cf\u2190-\u2bff\u3000-\u303f\ue000-\uf8ff\ufe00-\ufe0f'
     '\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65\U0001f000-\U0001faff]+', ' ', 'g');
@@ -76,5 +76,5 @@ create function search_vector(title text, excerpt text, plain text) returns tsve
 create function media_words(filename text, alt_text text, caption text, tags text[]) returns text
   language sql immutable parallel safe
 begin atomic
-  select lower(concat_ws(' ', filename, alt_text, caption, array_to_string(tags, ' ')));
+  select fold_search(concat_ws(' ', filename, alt_text, caption, array_to_string(tags, ' ')));
 end;

@@ -127,8 +127,8 @@ export class AuditEntry {
   /** The text that searches match. */
   @Formula<AuditEntry>(
     (c) =>
-      `concat_ws(' ', ${c.action}, ${c.kind}, ${c.recordedTitle}, ${c.before}::text, ${c.after}::text,
-         ${c.tokenName}, ${allNamesOf(c.actorId)}, ${ifAboutUser(c, allNamesOf(`${c.itemId}::int`))})`,
+      `fold_search(concat_ws(' ', ${c.action}, ${c.kind}, ${c.recordedTitle}, ${c.before}::text, ${c.after}::text,
+         ${c.tokenName}, ${allNamesOf(c.actorId)}, ${ifAboutUser(c, allNamesOf(`${c.itemId}::int`))}))`,
     { type: 'text', lazy: true, hidden: true },
   )
   searchText!: string;

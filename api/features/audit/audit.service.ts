@@ -5,7 +5,7 @@ import type { Connection } from '../../lists/connection.ts';
 import type { PageRequest } from '../../lists/page-request.ts';
 import type { Counted } from '../../lists/count-up-to.ts';
 import { BadInput, NotFound } from '../../errors/errors.ts';
-import { containing, KeysetList } from '../../lists/keyset-list.ts';
+import { containingFolded, KeysetList } from '../../lists/keyset-list.ts';
 import { isStoredTime } from '../../database/stored-time.ts';
 import { recordAct } from '../../database/record-act.ts';
 import { AuditEntry } from './audit.entity.ts';
@@ -83,6 +83,6 @@ function conditions({ from, to, search, ...equal }: AuditFilter): FilterQuery<Au
   return {
     ...Object.fromEntries(Object.entries(equal).filter(([, value]) => value !== undefined && value !== '')),
     ...((from || to) && { createdAt: { ...(from && { $gte: new Date(from) }), ...(to && { $lt: new Date(to) }) } }),
-    ...(search && { searchText: { $ilike: containing(search) } }),
+    ...(search && { searchText: { $like: containingFolded(search) } }),
   };
 }

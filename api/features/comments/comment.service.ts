@@ -7,7 +7,7 @@ import { NotFound } from '../../errors/errors.ts';
 import { offsetConnection, type Connection } from '../../lists/connection.ts';
 import { countSqlUpTo } from '../../lists/count-up-to.ts';
 import { decodeCursor, encodeCursor } from '../../lists/cursor.ts';
-import { containing } from '../../lists/keyset-list.ts';
+import { containingFolded } from '../../lists/keyset-list.ts';
 import { readPage, type PageRequest } from '../../lists/page-request.ts';
 import type { Access } from '../../access/access.ts';
 import { checkIds } from '../../lists/bulk.ts';
@@ -169,12 +169,12 @@ export class CommentService {
         where i.deleted_at is null and i.kind = any (array[?]::text[])
         ${kind ? 'and i.kind = ?' : ''}
         ${itemId === undefined ? '' : 'and c.content_id = ?'}
-        ${search ? "and concat_ws(' ', c.author, c.text) ilike ?" : ''}`,
+        ${search ? "and fold_search(concat_ws(' ', c.author, c.text)) like ?" : ''}`,
       values: [
         kinds.map(({ name }) => name),
         ...(kind ? [kind] : []),
         ...(itemId === undefined ? [] : [itemId]),
-        ...(search ? [containing(search)] : []),
+        ...(search ? [containingFolded(search)] : []),
       ],
     };
   }

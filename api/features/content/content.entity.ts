@@ -184,9 +184,9 @@ const generated = (columnType: string, expression: string) => ({
  */
 function searchProperties(fields: Fields): Properties {
   return {
-    /** For lists: title and slug in lower case, each word after a space or a hyphen. */
+    /** For lists: the folded title and the slug, each word after a space or a hyphen. */
     searchText: {
-      ...generated('text', `((' '::text || lower((title)::text)) || ' '::text) || (slug)::text`),
+      ...generated('text', `((' '::text || fold_search((title)::text)) || ' '::text) || (slug)::text`),
       collation: 'C',
     },
     /** For the search of the site. */
@@ -254,7 +254,8 @@ function indexes(fields: Fields): (Named | { properties: string[] })[] {
     },
     {
       name: 'content_search_text_index',
-      expression: 'create index "content_search_text_index" on "content" using gin ("search_text" gin_trgm_ops)',
+      expression:
+        'create index "content_search_text_index" on "content" using gin (trigram_text("search_text") gin_trgm_ops)',
     },
     {
       name: 'content_search_index',
@@ -298,7 +299,7 @@ function filterIndexes(fields: Fields): (Named | { properties: string[] })[] {
     });
     if (filter === 'tags') return [gin(`"${column}"`)];
     const ordered = { properties: ['kind', name, 'status', 'createdAt', 'id'] };
-    return filter === 'text' ? [ordered, gin(`lower("${column}") gin_trgm_ops`)] : [ordered];
+    return filter === 'text' ? [ordered, gin(`trigram_text(fold_search("${column}")) gin_trgm_ops`)] : [ordered];
   });
 }
 

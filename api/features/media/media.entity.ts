@@ -49,7 +49,7 @@ export class MediaCropType implements MediaCrop {
 @Index({ properties: ['bytes', 'id'] })
 @Index({
   name: 'media_search_text_index',
-  expression: 'create index "media_search_text_index" on "media" using gin ("search_text" gin_trgm_ops)',
+  expression: 'create index "media_search_text_index" on "media" using gin (trigram_text("search_text") gin_trgm_ops)',
 })
 @Index({
   name: 'media_trash_index',

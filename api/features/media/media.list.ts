@@ -1,5 +1,5 @@
 import { raw, type FilterQuery } from '@mikro-orm/core';
-import { byCreation, containing, type KeysetOrder } from '../../lists/keyset-list.ts';
+import { byCreation, containingFolded, matchesText, type KeysetOrder } from '../../lists/keyset-list.ts';
 import type { Media } from './media.entity.ts';
 import type { Sort } from '../../lists/sort.ts';
 import type { MediaConditions, MediaSortField } from './media.query.ts';
@@ -27,7 +27,7 @@ export function whereMedia({ kind, tag, folder, search, isUnused }: MediaConditi
     ...(kind && { kind }),
     ...(tag && { tags: { $contains: [tag] } }),
     ...(folder !== undefined && { folder: folder === '' ? null : folder }),
-    ...(search && { searchText: { $like: containing(search.toLowerCase()) } }),
+    ...(search && matchesText('searchText', containingFolded(search))),
     ...(isUnused && { [isNotUsed]: [] }),
   };
 }

@@ -12,7 +12,7 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import type { Connection } from '../../lists/connection.ts';
 import type { PageRequest } from '../../lists/page-request.ts';
 import type { Counted } from '../../lists/count-up-to.ts';
-import { containing, KeysetList } from '../../lists/keyset-list.ts';
+import { containingFolded, KeysetList } from '../../lists/keyset-list.ts';
 import type { Caller } from '../../rate-limit/caller.ts';
 import type { ThrottleService } from '../../rate-limit/throttle.service.ts';
 import type { Access } from '../../access/access.ts';
@@ -265,10 +265,10 @@ function checkSelected(ids: readonly number[]): number[] {
 }
 
 function where({ status, isFlagged, search }: MessageFilter): FilterQuery<Message> {
-  const searched = raw((t) => `concat_ws(' ', ${t}.first_name, ${t}.last_name, ${t}.email, ${t}.message)`);
+  const searched = raw((t) => `fold_search(concat_ws(' ', ${t}.first_name, ${t}.last_name, ${t}.email, ${t}.message))`);
   return {
     ...(status && { status }),
     ...(isFlagged != null && { isFlagged }),
-    ...(search && { [searched]: { $ilike: containing(search) } }),
+    ...(search && { [searched]: { $like: containingFolded(search) } }),
   };
 }

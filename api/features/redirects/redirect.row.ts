@@ -3,7 +3,7 @@ import { limits } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import { isoTime } from '../../database/stored-time.ts';
 import { countSqlUpTo, type Counted } from '../../lists/count-up-to.ts';
-import { containing } from '../../lists/keyset-list.ts';
+import { containingFolded } from '../../lists/keyset-list.ts';
 import { livePaths } from './live-paths.ts';
 import { redirectOrders, type RedirectSort } from './redirect.query.ts';
 
@@ -83,8 +83,12 @@ function select({ id, search, status, withFormer }: RedirectFilter, kinds: reado
     values.push(id);
   }
   if (search) {
-    conditions.push(`("from" ilike ? or "to" ilike ?)`);
-    values.push(containing(search), containing(search));
+    // Addresses are stored encoded, and shown decoded.
+    const patterns = [search, encodeURI(search.toWellFormed())].map(containingFolded);
+    conditions.push(
+      `(fold_search("from") like any (array[?, ?]::text[]) or fold_search("to") like any (array[?, ?]::text[]))`,
+    );
+    values.push(...patterns, ...patterns);
   }
   if (status !== undefined) {
     conditions.push('status = ?');

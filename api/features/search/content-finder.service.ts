@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { trigramText } from '#schema/text/fold-search';
 import { settingWords } from '#schema/settings/setting-words';
 import { fillText } from '#schema/text/placeholders';
 import type { ContentStatus } from '#schema/constants';
@@ -9,7 +10,6 @@ import { checkFirst } from '../../lists/cursor.ts';
 import type { SettingService } from '../settings/setting.service.ts';
 import { excerptOf, type TextPart } from './excerpt.ts';
 import { checkedWords } from './query-words.ts';
-import { fold } from './words.ts';
 
 export interface FoundRow {
   kind: string;
@@ -37,7 +37,7 @@ const selectFound = (words: number) => `
     to_tsquery('halden', ?) as anywhere),
   in_titles as (
     select c.id from content c, input where c.kind = any (input.kinds) and c.deleted_at is null and (c.search @@ input.in_title
-      or ${Array.from({ length: words }, () => '(c.search_text like ? or c.search_text like ?)').join(' and ')})
+      or ${Array.from({ length: words }, () => '(trigram_text(c.search_text) like ? or trigram_text(c.search_text) like ?)').join(' and ')})
     limit ${rankedMatches}),
   in_texts as (
     select c.id from content c, input where c.kind = any (input.kinds) and c.deleted_at is null
@@ -74,11 +74,11 @@ export class ContentFinder {
     if (readable.length === 0) return [];
     const kinds = readable.map(({ name }) => name);
     const beginnings = (weight: string) => words.map((word) => `'${word}':*${weight}`).join(' & ');
-    const inSlug = words.flatMap((word) => [`% ${word}%`, `%-${word}%`]);
+    const inSlug = words.map(trigramText).flatMap((word) => [`% ${word}%`, `%-${word}%`]);
     const values = [kinds, beginnings('A'), beginnings(''), ...inSlug, limit];
     const rows = await this.em.execute<StoredRow[]>(selectFound(words.length), values);
     const filling = settingWords(await this.settings.site());
-    const matched = { all: new Set<string>(), beginnings: words.map(fold) };
+    const matched = { all: new Set<string>(), beginnings: words };
     return rows.map(({ plain, ...row }) => ({
       ...row,
       excerpt: plain === null ? [] : excerptOf(fillText(plain, filling), matched).parts,

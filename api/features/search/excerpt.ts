@@ -1,4 +1,4 @@
-import { fold, wordsOf, type Word } from './words.ts';
+import { wordsOf, type Word } from './words.ts';
 
 /** A piece of plain text, never HTML. */
 export interface TextPart {
@@ -17,9 +17,9 @@ export interface QueryWords {
 const excerptWords = 32;
 const wordsBefore = 6;
 
+/** @param query folded words */
 export function foldedWords(query: readonly string[]): QueryWords {
-  const folded = query.map(fold);
-  return { all: new Set(folded), beginnings: folded.slice(-1) };
+  return { all: new Set(query), beginnings: query.slice(-1) };
 }
 
 /** The whole text, split at matches. */

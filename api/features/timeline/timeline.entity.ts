@@ -81,7 +81,7 @@ export class StoredEntry {
   /** The text that searches match. */
   @Formula<StoredEntry>(
     ({ id }) =>
-      `(select string_agg(concat_ws(' ', a.action, a.kind, a.title, a.token_name, p.username, p.name, s.username, s.name), ' ')
+      `(select fold_search(string_agg(concat_ws(' ', a.action, a.kind, a.title, a.token_name, p.username, p.name, s.username, s.name), ' '))
         from (select * from audit where entry_id = ${id} limit 200) a
         left join audit_people p on p.user_id = a.actor_id
         left join audit_people s on a.kind = 'user' and s.user_id::text = a.item_id)`,

@@ -7,7 +7,7 @@ import { BadInput, NotFound } from '../../errors/errors.ts';
 import { currentRequest } from '../../http/request-id.ts';
 import type { Connection } from '../../lists/connection.ts';
 import type { PageRequest } from '../../lists/page-request.ts';
-import { containing, KeysetList } from '../../lists/keyset-list.ts';
+import { containingFolded, KeysetList } from '../../lists/keyset-list.ts';
 import type { Access } from '../../access/access.ts';
 import { AuditEntry } from '../audit/audit.entity.ts';
 import { neededPermissions, resourceOf } from './needed-permissions.ts';
@@ -184,7 +184,7 @@ function conditions({ personId, from, to, search, canUndo, ...equal }: TimelineF
       Object.fromEntries(given),
       personId === undefined ? {} : { actorId: personId },
       from || to ? { createdAt: { ...(from && { $gte: from }), ...(to && { $lt: to }) } } : {},
-      search ? { searchText: { $ilike: containing(search) } } : {},
+      search ? { searchText: { $like: containingFolded(search) } } : {},
       canUndo === undefined ? {} : { isUndoable: canUndo },
     ],
   };

@@ -7,7 +7,7 @@ import { keysetConnection, type Connection } from '../../lists/connection.ts';
 import type { PageRequest } from '../../lists/page-request.ts';
 import { countSqlUpTo, type Counted } from '../../lists/count-up-to.ts';
 import { decodeCursor, foreignCursor, type Cursor } from '../../lists/cursor.ts';
-import { containing } from '../../lists/keyset-list.ts';
+import { containingFolded } from '../../lists/keyset-list.ts';
 import { isStoredTime } from '../../database/stored-time.ts';
 import type { Access } from '../../access/access.ts';
 import { refusalOf, type Refused } from '../../lists/bulk.ts';
@@ -257,13 +257,13 @@ function selectRows(
     )
     .join(' union all ');
   const conditions = [
-    ...(search ? ['searched ilike ?'] : []),
+    ...(search ? ['fold_search(searched) like ?'] : []),
     ...(after ? [`(deleted_at, kind, id) ${isBackward ? '>' : '<'} (?::timestamptz, ?::text, ?::int)`] : []),
   ];
   const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
   return [
     `(${all}) trash${where}`,
-    [...(search ? [containing(search)] : []), ...(after ? [...placeOf(after.value), after.id] : [])],
+    [...(search ? [containingFolded(search)] : []), ...(after ? [...placeOf(after.value), after.id] : [])],
   ];
 }
 

@@ -153,7 +153,7 @@ export class User {
   isInvited?: boolean;
 
   /** The text that searches match. */
-  @Formula<User>((c) => `concat_ws(' ', ${c.username}, ${c.email}, ${c.firstName}, ${c.lastName})`, {
+  @Formula<User>((c) => `fold_search(concat_ws(' ', ${c.username}, ${c.email}, ${c.firstName}, ${c.lastName}))`, {
     type: 'text',
     lazy: true,
     hidden: true,

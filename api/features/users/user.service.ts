@@ -12,7 +12,7 @@ import { requireSameUser } from '../consequences/frozen-people.ts';
 import { revokeTokens } from '../tokens/token.service.ts';
 import type { Connection } from '../../lists/connection.ts';
 import type { PageRequest } from '../../lists/page-request.ts';
-import { containing, KeysetList, mapped } from '../../lists/keyset-list.ts';
+import { containingFolded, KeysetList, mapped } from '../../lists/keyset-list.ts';
 import { lockAdministrators, requireAnAdministrator } from '../../database/administrators.ts';
 import { Conflict, NotFound } from '../../errors/errors.ts';
 import { permissionKeysOf } from '../roles/role.permissions.ts';
@@ -301,6 +301,6 @@ export class UserService {
 function conditions({ isActive, search }: UserFilter): FilterQuery<User> {
   return {
     ...(isActive !== undefined && { isActive }),
-    ...(search && { searchText: { $ilike: containing(search) } }),
+    ...(search && { searchText: { $like: containingFolded(search) } }),
   };
 }

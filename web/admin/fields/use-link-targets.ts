@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
+import { foldSearch } from '#schema/text/fold-search';
 import { categoryPath } from '#schema/content/categories';
 import type { ContentStatus } from '#schema/constants';
 import { publicPath } from '#schema/content/kind';
@@ -64,9 +65,8 @@ const idle: LinkTargets = { targets: [], state: 'idle' };
 
 /** Whether each word of the search begins a word of the title. */
 const matches = (title: string, search: string): boolean => {
-  const titleWords = title.toLowerCase().split(/\s+/);
-  return search
-    .toLowerCase()
+  const titleWords = foldSearch(title).split(/\s+/);
+  return foldSearch(search)
     .split(/\s+/)
     .every((word) => titleWords.some((one) => one.startsWith(word)));
 };

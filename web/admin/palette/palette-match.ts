@@ -1,12 +1,11 @@
+import { foldSearch } from '#schema/text/fold-search';
 import type { CommandGroup, Command } from './palette-commands.ts';
 
 /** The score of a match: a word of the label, the beginning of one, or any other word. */
 const points = { label: 4, labelStart: 3, words: 2, wordsStart: 1 };
 
-/** In lower case, without accents. */
-const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 const wordsOf = (text: string) =>
-  plain(text)
+  foldSearch(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 

@@ -3,6 +3,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
+import { foldSearch } from '#schema/text/fold-search';
 import { publicPath } from '#schema/content/kind';
 import { screensOf } from '#schema/content/screens';
 import { useDebounced } from '../../lib/hooks/use-debounced.ts';
@@ -40,7 +41,7 @@ export function TargetField() {
   const items = (search ? (data ?? previousData)?.found : undefined) ?? [];
   const options: Target[] = isSearch
     ? [
-        ...screens.filter(({ title }) => title.toLowerCase().startsWith(input.value.trim().toLowerCase())),
+        ...screens.filter(({ title }) => foldSearch(title).startsWith(foldSearch(input.value.trim()))),
         ...items.flatMap(({ kind, title, slug, status }) => {
           const declared = declaredKinds.find(({ name }) => name === kind);
           if (!declared) return [];

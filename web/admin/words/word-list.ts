@@ -1,3 +1,4 @@
+import { foldSearch } from '#schema/text/fold-search';
 import { placeGroups, type Place, type PlaceGroup } from '#schema/words/define';
 import { problemOfWord, tidyWord } from '#schema/rules/words';
 import { places, words, type Word } from '#schema/words/words';
@@ -21,9 +22,9 @@ export type WordTexts = Readonly<Record<string, string>>;
 
 /** Words with all of these terms in their label, their place, their default or their text. */
 export function foundWords(search: string, texts: WordTexts): { place: Place; words: Word[] }[] {
-  const terms = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const terms = foldSearch(search).split(/\s+/).filter(Boolean);
   const matches = ({ key, label, defaultText, place }: Word) => {
-    const all = [label, place.label, defaultText, texts[key]].join('\n').toLowerCase();
+    const all = foldSearch([label, place.label, defaultText, texts[key]].join('\n'));
     return terms.every((term) => all.includes(term));
   };
   const found = words.filter(matches);

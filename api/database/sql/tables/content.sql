@@ -26,7 +26,7 @@ create table content (
   author_id int,
   featured_image text,
   excerpt varchar(300),
-  search_text text generated always as (' ' || lower(title::text) || ' ' || slug::text) stored collate "C",
+  search_text text generated always as (' ' || fold_search(title::text) || ' ' || slug::text) stored collate "C",
   search tsvector generated always as (search_vector(
     title, coalesce(list_text(tags), '') || ' ' || coalesce(excerpt::text, ''), content_text(kind, slug, format, content)
   )) stored,
@@ -53,7 +53,7 @@ create index content_author_id_index on content (author_id);
 create index content_kind_category_status_created_at_id_index on content (kind, category, status, created_at, id);
 create index content_category_published_index on content (category, published_at, id) where status = 'published';
 create index content_tag_slugs_index on content using gin (tag_slugs);
-create index content_search_text_index on content using gin (search_text gin_trgm_ops);
+create index content_search_text_index on content using gin (trigram_text(search_text) gin_trgm_ops);
 create index content_search_index on content using gin (search);
 create index content_noindex_index on content (kind) where noindex;
 create index content_blocks_index on content (kind, ((id - 1) / 50000), updated_at) where status = 'published';

@@ -39,7 +39,7 @@ create table media (
 create index media_tags_index on media using gin (tags);
 create index media_deleted_by_index on media (deleted_by) where deleted_by is not null;
 create index media_trash_index on media (deleted_at) where deleted_at is not null;
-create index media_search_text_index on media using gin (search_text gin_trgm_ops);
+create index media_search_text_index on media using gin (trigram_text(search_text) gin_trgm_ops);
 create index media_bytes_id_index on media (bytes, id);
 create index media_filename_index on media (lower(filename), id);
 create index media_folder_created_at_id_index on media (folder, created_at, id);

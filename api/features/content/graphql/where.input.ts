@@ -36,8 +36,8 @@ const meanings: Readonly<Record<FilterOperator, string>> = {
   gte: 'Is equal, greater or later.',
   lt: 'Is less or earlier.',
   lte: 'Is equal, less or earlier.',
-  contains: 'Contains this, in upper or lower case. A text needs three letters from a to z or digits in a row.',
-  startsWith: 'Begins with this, in upper or lower case. Needs three letters from a to z or digits in a row.',
+  contains: 'Contains this, whatever its case and accents. A text needs three letters or digits in a row.',
+  startsWith: 'Begins with this, whatever its case and accents. Needs three letters or digits in a row.',
   isNull: 'True for those without a value, false for those with one.',
 };
 

@@ -1,7 +1,7 @@
 import { raw, type EntityKey, type QBFilterQuery, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { hasField } from '#schema/content/kind';
-import { containing, following } from '../../../lists/keyset-list.ts';
+import { containing, matchesText, following } from '../../../lists/keyset-list.ts';
 import type { Cursor } from '../../../lists/cursor.ts';
 import { keysOf } from '../../../lists/sort.ts';
 import { columnOf } from '../content.column.ts';
@@ -101,7 +101,7 @@ export function whereItems(
 }
 
 function whereTerm({ texts, hasTrigrams }: SearchTerm): object {
-  if (hasTrigrams) return { $or: texts.map((text) => ({ searchText: { $like: containing(text) } })) };
+  if (hasTrigrams) return { $or: texts.map((text) => matchesText('searchText', containing(text))) };
   // The trigram index cannot find terms without trigrams, so PostgreSQL scans all items of the kind.
   return { $or: texts.map((text) => ({ [raw((alias) => `strpos(${alias}.search_text, ?)`, [text])]: { $gt: 0 } })) };
 }

@@ -1,6 +1,6 @@
-import type { FilterQuery } from '@mikro-orm/core';
+import { raw, type FilterQuery } from '@mikro-orm/core';
 import type { SubscriberStatus } from '#schema/constants';
-import { byCreation, containing, type KeysetOrder } from '../../../lists/keyset-list.ts';
+import { byCreation, containingFolded, type KeysetOrder } from '../../../lists/keyset-list.ts';
 import type { Subscriber } from './subscriber.entity.ts';
 
 export interface SubscriberFilter {
@@ -26,5 +26,8 @@ export const subscriberOrders = {
 export type SubscriberSort = keyof typeof subscriberOrders;
 
 export function whereSubscriber({ status, search }: SubscriberFilter): FilterQuery<Subscriber> {
-  return { ...(status && { status }), ...(search && { email: { $ilike: containing(search) } }) };
+  return {
+    ...(status && { status }),
+    ...(search && { [raw((alias) => `fold_search(${alias}.email)`)]: { $like: containingFolded(search) } }),
+  };
 }

@@ -8,7 +8,7 @@ import { offsetConnection, type Connection } from '../../../lists/connection.ts'
 import { readPage, type PageRequest } from '../../../lists/page-request.ts';
 import { countSqlUpTo, type Counted } from '../../../lists/count-up-to.ts';
 import { decodeCursor, encodeCursor, foreignCursor, type Cursor } from '../../../lists/cursor.ts';
-import { containing } from '../../../lists/keyset-list.ts';
+import { containingFolded } from '../../../lists/keyset-list.ts';
 import type { Access } from '../../../access/access.ts';
 import { notFoundOrders, type NotFoundSort } from './not-found.query.ts';
 import { NotFoundEntry } from './not-found.entity.ts';
@@ -91,7 +91,7 @@ export class NotFoundService {
   private select({ search, isIgnored = false }: NotFoundFilter) {
     const kinds = JSON.stringify(this.kinds.map(({ name, path }) => ({ kind: name, path })));
     return {
-      sql: `from not_found_log n where is_ignored = ? ${search ? 'and path ilike ?' : ''}
+      sql: `from not_found_log n where is_ignored = ? ${search ? 'and fold_search(path) like any (array[?, ?]::text[])' : ''}
         and not exists (select from redirects r where r."from" = n.path)
         and not exists (select from redirects r where r."from" like '%/*' and starts_with(n.path, left(r."from", -1)))
         and not exists (select from json_to_recordset(?::json) as k(kind text, path text)
@@ -101,7 +101,12 @@ export class NotFoundService {
           join former_slugs f on f.kind = k.kind and f.slug = regexp_replace(n.path, '^.*/', '')
           join content c on c.id = f.item_id and c.status = 'published'
           where replace(k.path, '{slug}', f.slug) = n.path)`,
-      values: [isIgnored, ...(search ? [containing(search)] : []), kinds, kinds],
+      values: [
+        isIgnored,
+        ...(search ? [search, encodeURI(search.toWellFormed())].map(containingFolded) : []),
+        kinds,
+        kinds,
+      ],
     };
   }
 }

@@ -1,8 +1,9 @@
 import type { QBFilterQuery } from '@mikro-orm/postgresql';
 import { raw } from '@mikro-orm/postgresql';
+import { foldSearch, trigramText } from '#schema/text/fold-search';
 import { statuses } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
-import { containing, startingWith } from '../../../../lists/keyset-list.ts';
+import { containing, matchesText, startingWith } from '../../../../lists/keyset-list.ts';
 import { columnOf } from '../../content.column.ts';
 import type { ContentItem } from '../../content.entity.ts';
 import { columnFor, isComputed } from '../content.columns.ts';
@@ -39,7 +40,7 @@ function compared(condition: FieldCondition): Query {
   if (operator === 'isNull') return value === true ? without(name) : ordered(name, { $ne: null });
   if (operator === 'contains' || operator === 'startsWith') {
     if (type === 'tags') return column(name === 'tags' ? 'tagSlugs' : name, { $contains: [value] });
-    return like(name, operator, String(value).toLowerCase());
+    return like(name, operator, foldSearch(String(value)));
   }
   return ordered(name, { [`$${operator}`]: value });
 }
@@ -74,14 +75,18 @@ const ordered = (name: string, condition: object): Query =>
     ? all([column('status', { $in: [...statuses] }), column(name, condition)])
     : column(name, condition);
 
-/** Without regard to case. Title and slug are found by the index of `search_text`, which holds both. */
+/** Folded, as all searches. Title and slug are found by the index of `search_text`, which holds both. */
 function like(name: string, operator: 'contains' | 'startsWith', text: string): Query {
   const matches = operator === 'contains' ? containing(text) : startingWith(text);
-  const exact = { [raw((alias) => `lower(${alias}.${columnOf(name)})`)]: { $like: matches } } as Query;
-  if (name !== 'title' && name !== 'slug') return exact;
+  const folded = (alias: string) => `fold_search(${alias}.${columnOf(name)})`;
+  const exact = { [raw(folded)]: { $like: matches } } as Query;
+  if (name !== 'title' && name !== 'slug') {
+    const found = { [raw((alias) => `trigram_text(${folded(alias)})`)]: { $like: trigramText(matches) } } as Query;
+    return all([found, exact]);
+  }
   // The title comes first in it, after a space, and the slug last.
   const found = operator === 'startsWith' && name === 'title' ? startingWith(` ${text}`) : containing(text);
-  return all([column('searchText', { $like: found }), exact]);
+  return all([matchesText('searchText', found) as Query, exact]);
 }
 
 /** A reference that reads as empty, because its target is in the trash or no author any more, counts as empty. */

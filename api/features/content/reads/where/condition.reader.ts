@@ -1,3 +1,4 @@
+import { foldSearch, trigramText } from '#schema/text/fold-search';
 import type { KindDeclaration } from '#schema/content/define';
 import { isDateTime } from '#schema/value-rules/date-time';
 import {
@@ -156,12 +157,7 @@ class ConditionReader {
     }
     const text = this.one(readText, given, at, `Must be from 1 to ${filterLimits.text} characters`);
     if (text === undefined || type === 'tags' || (operator !== 'contains' && operator !== 'startsWith')) return text;
-    return this.one(
-      readSearched,
-      text,
-      at,
-      'Must have three letters from a to z or digits in a row, which the index needs',
-    );
+    return this.one(readSearched, text, at, 'Must have three letters or digits in a row, which the index needs');
   }
 
   private one<Value extends ConditionValue>(
@@ -205,4 +201,4 @@ const readText = (given: unknown): string | undefined =>
 
 /** A text that the trigram index narrows, whatever the database's locale. */
 const readSearched = (text: unknown): string | undefined =>
-  typeof text === 'string' && /[a-z0-9]{3}/i.test(text) ? text : undefined;
+  typeof text === 'string' && /[a-z0-9]{3}/.test(trigramText(foldSearch(text))) ? text : undefined;

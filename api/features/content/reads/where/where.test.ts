@@ -181,7 +181,7 @@ test('conditions combine with other parameters and with the published view', asy
 });
 
 const noIndex = 'No index answers this under not: add a condition beside it, such as one on createdAt';
-const letters = 'Must have three letters from a to z or digits in a row, which the index needs';
+const letters = 'Must have three letters or digits in a row, which the index needs';
 const byWhat = 'id, status, createdAt, updatedAt, publishedAt, title, slug, category, tags, authorId';
 
 test.each<[string, string, string]>([
