@@ -86,7 +86,7 @@ function like(name: string, operator: 'contains' | 'startsWith', text: string): 
   }
   // The title comes first in it, after a space, and the slug last.
   const found = operator === 'startsWith' && name === 'title' ? startingWith(` ${text}`) : containing(text);
-  return all([matchesText('searchText', found) as Query, exact]);
+  return all([matchesText('searchText', found), exact]);
 }
 
 /** A reference that reads as empty, because its target is in the trash or no author any more, counts as empty. */
