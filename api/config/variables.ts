@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 import { isDay } from '#schema/value-rules/date-time';
-import { isMailFrom } from '#schema/rules/mail-from';
+import { readMailbox } from '#schema/text/mailbox';
 import { bucketVariables } from './bucket.ts';
 import {
   address,
@@ -70,7 +70,7 @@ export const variables = object({
     .test(
       'address',
       'MAIL_FROM must be an address: Halden <no-reply@example.com>',
-      (value) => value === undefined || isMailFrom(value),
+      (value) => value === undefined || readMailbox(value) !== null,
     )
     .test(needs('MAIL_FROM', 'SMTP_URL')),
   NEWSLETTER_PER_MINUTE: wholeNumber('NEWSLETTER_PER_MINUTE', 1, 6000).default(120),

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { lengthOf } from '#schema/text/length-of';
 import { limits } from '#schema/constants';
 import { BadInput } from '../errors/errors.ts';
 import { inTurn, type Sort } from './sort.ts';
@@ -39,7 +40,7 @@ export class QueryReader {
   text(name: string): string | undefined {
     const text = this.given(name);
     if (text?.includes('\0')) this.invalid.set(name, 'Contains characters that cannot be stored');
-    if (text && text.length > 200) this.invalid.set(name, 'Must be less than 200 characters');
+    if (text && lengthOf(text) > 200) this.invalid.set(name, 'Must be less than 200 characters');
     return text;
   }
 

@@ -1,6 +1,7 @@
 import { Transform } from 'node:stream';
 import type { Transporter } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
+import { readMailbox } from '#schema/text/mailbox';
 import type { MailSettings } from '#schema/settings/mail.settings';
 
 export interface Mail {
@@ -34,14 +35,15 @@ export type MailServerAddress =
   | { url: string }
   | ({ password: string | null } & Omit<MailSettings, 'from' | 'hasPassword'>);
 
-/** @param from `Name <address>` or an address */
+/** @param from `Name <address>` or an address. Given to the library as two parts, which it quotes. */
 export function createMailer(address: MailServerAddress, from: string): Mailer {
   const seconds = 1000;
   const timeouts = { connectionTimeout: 15 * seconds, greetingTimeout: 15 * seconds, socketTimeout: 30 * seconds };
   let opened: Promise<Transporter> | undefined;
+  const sender = readMailbox(from) ?? from;
   const open = async () => {
     const { createTransport } = await import('nodemailer');
-    const transport = createTransport({ ...optionsOf(address), ...timeouts }, { from });
+    const transport = createTransport({ ...optionsOf(address), ...timeouts }, { from: sender });
     transport.use('stream', (mail, done) => {
       const { beforeEnd } = mail.data as StreamedMail;
       if (beforeEnd) mail.message.transform(() => delayEnd(beforeEnd));
@@ -51,13 +53,21 @@ export function createMailer(address: MailServerAddress, from: string): Mailer {
   };
   return {
     send: async (mail, beforeEnd) => {
-      const streamed: StreamedMail = { ...mail, subject: mail.subject.replace(/\s+/g, ' '), beforeEnd };
+      const { subject, replyTo } = mail;
+      const streamed: StreamedMail = {
+        ...mail,
+        subject: inOneLine(subject),
+        ...(replyTo && { replyTo: { ...replyTo, name: inOneLine(replyTo.name) } }),
+        beforeEnd,
+      };
       const { response } = (await (await (opened ??= open())).sendMail(streamed)) as { response: string };
       return response;
     },
     close: async () => (await opened)?.close(),
   };
 }
+
+const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 function optionsOf(address: MailServerAddress): SMTPTransport.Options {
   if ('url' in address) return address;

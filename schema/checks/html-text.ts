@@ -1,3 +1,5 @@
+import { cutText } from '../text/cut-text.ts';
+
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 
 export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
@@ -109,8 +111,7 @@ export function isInside(element: Element | null, ...names: string[]): boolean {
 
 /** Shortened to quote it in a sentence: “The first words…”. */
 export function quoted(text: string, length = 60): string {
-  const letters = [...text];
-  return letters.length <= length ? `“${text}”` : `“${letters.slice(0, length).join('').trimEnd()}…”`;
+  return `“${cutText(text, length + 1, '…')}”`;
 }
 
 /** The name of a file in an address: `team.jpg`. */

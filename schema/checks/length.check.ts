@@ -1,5 +1,5 @@
 import { limits } from '../constants.ts';
-import { lengthOf } from '../value-rules/fields.ts';
+import { lengthOf } from '../text/length-of.ts';
 import { defineCheck, type Finding } from './define.ts';
 
 /** Search results show about 60 characters of a title, depending on the letters, and at most 70. */

@@ -1,7 +1,8 @@
 import { object } from 'yup';
 import { long, problems } from '../testing/problems.ts';
 import { check, checkPatch, RuleFailure } from './check.ts';
-import { email, flag, lengthOf, oneOf, optionalText, requiredText, wholeNumber } from '../value-rules/fields.ts';
+import { lengthOf } from '../text/length-of.ts';
+import { email, flag, oneOf, optionalText, requiredText, wholeNumber } from '../value-rules/fields.ts';
 
 const rules = object({
   title: requiredText('Title').max(5, 'Title must be less than 5 characters'),

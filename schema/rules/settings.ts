@@ -23,7 +23,7 @@ import {
   verbatimText,
   wholeNumber,
 } from '../value-rules/fields.ts';
-import { isMailFrom } from './mail-from.ts';
+import { readMailbox } from '../text/mailbox.ts';
 import { menuRule } from './menu.ts';
 import { knownFieldsOnly, listOf } from '../value-rules/nested.ts';
 import { previewAddressesRule } from './content/preview-address.ts';
@@ -167,7 +167,11 @@ export const settingsRules = object({
     password: verbatimText().max(500, 'Password must be less than 500 characters').nullable(),
     from: clearableText()
       .max(254, 'From must be less than 254 characters')
-      .test('from', 'From must be an address: Halden <no-reply@example.com>', (value) => !value || isMailFrom(value)),
+      .test(
+        'from',
+        'From must be an address: Halden <no-reply@example.com>',
+        (value) => !value || readMailbox(value) !== null,
+      ),
     // Sent by the server; ignored.
     hasPassword: flag(),
   }).transform((value: unknown) => (isCleared(value) ? {} : value)),

@@ -5,7 +5,8 @@ import { listLimits, wordByKey } from '../words/words.ts';
 import type { Word } from '../words/words.ts';
 import { imageAddress } from '../value-rules/address.ts';
 import { RuleFailure } from './check.ts';
-import { lengthOf, optionalText } from '../value-rules/fields.ts';
+import { lengthOf } from '../text/length-of.ts';
+import { optionalText } from '../value-rules/fields.ts';
 
 const storable = optionalText();
 const address = imageAddress();

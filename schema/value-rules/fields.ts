@@ -1,10 +1,8 @@
 import { boolean, number, string, StringSchema } from 'yup';
 import type { AnySchema, Message } from 'yup';
-
-/** Length in code points, as PostgreSQL counts, so that rules and database agree about emoji. */
-export function lengthOf(value: string): number {
-  return value.length - (value.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g)?.length ?? 0);
-}
+import { isEmail } from '../text/is-email.ts';
+import { trimUnseen } from '../text/invisible.ts';
+import { lengthOf } from '../text/length-of.ts';
 
 /**
  * yup's string schema, without coercion and with lengths in code points. It rejects what PostgreSQL cannot store (NUL,
@@ -45,13 +43,13 @@ function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\0');
 }
 
-/** Trims text; anything else is left to the type check. */
+/** Trims text, also of characters that nobody sees; anything else is left to the type check. */
 function trimmed(value: unknown): unknown {
-  return typeof value === 'string' ? value.trim() : value;
+  return typeof value === 'string' ? trimUnseen(value) : value;
 }
 
 /** Normalises look-alikes: full-width letters, ligatures, composed accents. */
-export const normalised = (value: unknown) => (typeof value === 'string' ? value.normalize('NFKC').trim() : value);
+export const normalised = (value: unknown) => (typeof value === 'string' ? trimUnseen(value.normalize('NFKC')) : value);
 
 /** Text exactly as typed, spaces included: passwords. */
 export const verbatimText = () => new TextSchema();
@@ -102,12 +100,6 @@ export const decimal = (message: string) =>
     .typeError(message)
     .nonNullable(message)
     .test('finite', message, (value) => value == null || Number.isFinite(value));
-
-/** Something, @, labels separated by dots, the last of two characters or more. */
-const emailPattern = /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[^\s\p{C}@<>()[\]\\,;:".]+\.)+[^\s\p{C}@<>()[\]\\,;:".]{2,}$/u;
-
-/** SMTP addresses have at most 254 characters. */
-export const isEmail = (value: string) => value.length <= 254 && emailPattern.test(value);
 
 /** Required. A missing address gets the same message as an invalid one, unless another is given. */
 export const email = (message: string, missing = message) =>

@@ -1,3 +1,4 @@
+import { charactersOf } from '#schema/text/cut-text';
 import { Fragment } from 'react';
 import { styled } from './styled.ts';
 import { colour } from './tokens.ts';
@@ -82,11 +83,12 @@ export function ChangedText({ words }: { words: readonly Words[] }) {
 
 function shortened(text: string, isFirst: boolean, isLast: boolean) {
   if (text.length <= around * 3) return text;
+  const characters = charactersOf(text);
   return (
     <>
-      {!isFirst && text.slice(0, around)}
+      {!isFirst && characters.slice(0, around).join('')}
       <Gap> … </Gap>
-      {!isLast && text.slice(-around)}
+      {!isLast && characters.slice(-around).join('')}
     </>
   );
 }

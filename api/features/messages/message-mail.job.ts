@@ -1,4 +1,5 @@
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
+import { cutText } from '#schema/text/cut-text';
 import type { Attempt, Jobs } from '../../jobs/jobs.ts';
 import type { MailServer } from '../../mail/mail-server.ts';
 import { Access } from '../../access/access.ts';
@@ -21,7 +22,7 @@ type NewMail = Pick<MessageMail, 'messageId' | 'kind' | 'recipient' | 'subject'>
  * @returns the mail's id
  */
 export async function queueMessageMail(em: SqlEntityManager, jobs: Jobs<MessageJobs>, data: NewMail): Promise<number> {
-  const mail = em.create(MessageMail, { ...data, subject: data.subject.slice(0, 200) });
+  const mail = em.create(MessageMail, { ...data, subject: cutText(data.subject, 200) });
   await em.flush();
   await jobs.put(em, 'message-mail', { mailId: mail.id });
   return mail.id;
@@ -48,7 +49,7 @@ export async function sendMessageMail(
     em.nativeUpdate(
       MessageMail,
       { id: mailId, state: from },
-      { state, problem: problem?.slice(0, 500) ?? null, sentAt: state === 'sent' ? new Date() : null },
+      { state, problem: problem && cutText(problem, 500), sentAt: state === 'sent' ? new Date() : null },
     );
   const finish = (state: MessageMailState, problem?: string) => change(['waiting', 'handing'], state, problem);
 

@@ -1,3 +1,4 @@
+import { cutText } from '#schema/text/cut-text';
 import { industryName } from '#schema/words/industries';
 import { fill, withOwn } from '#schema/words/fill';
 import { contactMailTexts } from '#schema/words/mails/contact-mails.words';
@@ -55,7 +56,7 @@ function notification({ mail, message }: MailSource, brand: MailBrand): Content 
       replies,
     ].join('\n'),
     html: mailDocument(brand, {
-      preheader: message.message.slice(0, 120),
+      preheader: cutText(message.message, 120),
       title: mail.subject,
       body: [
         `<div class="ink">${heading(mail.subject)}`,
@@ -98,7 +99,7 @@ function reply({ mail, message }: MailSource, brand: MailBrand): Content {
   return {
     text: replyWithQuote(answer, message, brand.dates),
     html: mailDocument(brand, {
-      preheader: answer.slice(0, 120),
+      preheader: cutText(answer, 120),
       title: mail.subject,
       body: `<div class="ink">${paragraphs(answer)}<blockquote class="soft" style="margin: 28px 0 0; padding: 2px 0 2px 18px; border-left: 3px solid #e3e5ea;">${small(before)}${paragraphs(message.message, `font-size: 15px; color: ${soft};`)}</blockquote></div>`,
       footer: footer(brand),

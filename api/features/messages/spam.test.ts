@@ -122,6 +122,26 @@ test.each<[string, Suspect, string[]]>([
   expect(judge(suspect).reasons).toEqual(reasons);
 });
 
+test.each([
+  'Do you make 10 kΩ resistors down to 5 μm? Δp = 3 bar, 4 mΩ, 220 µF, 3 kΩm',
+  'The αHelix and the β-carotene, γGT, νmax = 3, ρvd/μ, sinα, cosφ, 2πr, λmax, ηel, Δt, ΔαT',
+  'Ångström, naïve, straße, Łódź, 5 €uro, A$AP, Ke$ha',
+  'Πωλείτε USB και HDMI καλώδια; Θέλω ένα WiFiρούτερ',
+  'Наш IT-отдел ищет SMSку, USBшный кабель и Skypeом, VIPов, CДЕК, Wi-Fiроутер',
+  'We met Олег Петров in Москва; he uses SMSки',
+  'Здравствуйте! Нам нужен бизнеc-план',
+  'ＨＡＬＤＥＮ, ℝ, ℕ, 𝐛𝐨𝐥𝐝, ½ kg, 5 ㎏, H₂O, x²',
+])('%j is in no mixed alphabet', (message) => {
+  expect(judge(program(message)).reasons).not.toContain('Mixes alphabets within a word');
+});
+
+test.each(['Buy vіagra now', 'the best сasino', 'cheap lоаns', 'Bitсoin prοfits', 'Играйте в кaзино', 'fοrex'])(
+  '%j imitates a word',
+  (message) => {
+    expect(judge(program(message)).reasons).toContain('Mixes alphabets within a word');
+  },
+);
+
 test('only the honeypot and very fast submissions are certainly from a program', () => {
   expect(judge(program('Casino and forex, betting')).isProgram).toBe(false);
   expect(judge(program('Hi', { website: 'x' })).isProgram).toBe(true);

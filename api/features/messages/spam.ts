@@ -1,4 +1,5 @@
 import { hasFilledHoneypot } from '#schema/rules/visitors/honeypot';
+import { imitations } from './mixed-alphabets.ts';
 
 export interface Suspect {
   firstName: string;
@@ -135,7 +136,7 @@ const signs: readonly Sign[] = [
   {
     weight: 3,
     seen: ({ message, firstName, lastName }) =>
-      words(`${firstName} ${lastName} ${message}`).some(isMixed) ? 'Mixes alphabets within a word' : null,
+      imitations(words(`${firstName} ${lastName} ${message}`)).length > 0 ? 'Mixes alphabets within a word' : null,
   },
   {
     weight: 2,
@@ -186,9 +187,6 @@ const quoted = (found: string[]) =>
     .slice(0, 3)
     .map((one) => `“${one}”`)
     .join(', ');
-
-/** Whether Cyrillic or Greek letters are mixed into a Latin word, to imitate another word. */
-const isMixed = (word: string) => /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word);
 
 /** Whether the text is one long run of random letters: `kJhGfDsAqWeRtY`. */
 function isGibberish(text: string): boolean {

@@ -1,3 +1,4 @@
+import { lengthOf } from '#schema/text/length-of';
 import { BadInput } from '../../errors/errors.ts';
 import { queryWords } from './words.ts';
 
@@ -8,7 +9,7 @@ const maxLength = 200;
 export function checkedWords(query: string): string[] {
   const words = queryWords(query);
   const problem =
-    query.length > maxLength
+    lengthOf(query) > maxLength
       ? `Search must be less than ${maxLength} characters`
       : [...words.join('')].length < minLength
         ? `Please enter at least ${minLength} characters`

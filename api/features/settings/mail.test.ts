@@ -65,6 +65,20 @@ test('new settings take effect on every server at once; a test shows the mail se
   expect(await canReset(replica)).toEqual({ canResetPassword: false });
 });
 
+test.each([
+  ['Müller: Partner <i@example.com>', 'Müller: Partner <i@example.com>'],
+  ['Acme (Europe) <i@example.com>', '"Acme (Europe)" <i@example.com>'],
+  ['A; B, C <i@example.com>', '"A; B, C" <i@example.com>'],
+  ['"Smith, J." <i@example.com>', '"Smith, J." <i@example.com>'],
+  [String.raw`The \ "best" <i@example.com>`, String.raw`"The \\ \"best\"" <i@example.com>`],
+  ['i@example.com\u200b', 'i@example.com'],
+])('the sender %j is one mailbox', async (from, header) => {
+  await save({ ...working(), from });
+  expect(await test1()).toMatchObject({ isSent: true });
+  const [mail] = (await mailbox.received(1)).map(readMail);
+  expect(mail?.headers['from']).toBe(header);
+});
+
 test('the errors of a mail server that refuses or is down are shown', async () => {
   await save({ ...working(), password: 'wrong' });
   expect(await test1()).toMatchObject({

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { FormikProvider, useFormik } from 'formik';
 import { Plus } from 'lucide-react';
+import { cutText } from '#schema/text/cut-text';
 import { menuDefinitions, menuLabelLength } from '#schema/menus';
 import type { MenuEntry } from '#schema/menus';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -106,7 +107,7 @@ export function MenuForm({ menu, description, readOnly, onSave, onReset, onShowS
     const at = target ?? rows.length;
     setTarget(null);
     const row = rows[at];
-    if (!row) return add({ label: title.slice(0, menuLabelLength), href, item, problem, isGroup: false });
+    if (!row) return add({ label: cutText(title, menuLabelLength), href, item, problem, isGroup: false });
     change(at, { href, item, problem, isGroup: false });
     focusIn(at, '[data-target]');
   };

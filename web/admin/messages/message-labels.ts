@@ -1,3 +1,4 @@
+import { cutText } from '#schema/text/cut-text';
 import { messageStatuses, type MessageStatus } from '#schema/constants';
 import { withOwn } from '#schema/words/fill';
 import { contactTexts } from '#schema/words/screens/contact.words';
@@ -29,7 +30,7 @@ export function mailLink(
   siteName: string,
   dates: DateStyle,
 ): string {
-  const quoted = message.length > longestQuote ? `${message.slice(0, longestQuote)}…` : message;
+  const quoted = cutText(message, longestQuote, '…');
   const fields = { subject: replySubject(siteName), body: replyWithQuote('\n', { message: quoted, createdAt }, dates) };
   const query = Object.entries(fields).map(
     ([name, value]) => `${name}=${encodeURIComponent(value.replace(/\r?\n/g, '\r\n'))}`,

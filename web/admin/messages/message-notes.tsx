@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { Form, Formik } from 'formik';
 import { Trash2 } from 'lucide-react';
+import { cutText } from '#schema/text/cut-text';
 import { noteRules } from '#schema/rules/visitors/message';
 import { errorToast } from '../../lib/requests/error-toast.ts';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
@@ -75,7 +76,7 @@ export function MessageNotes({ message, canWrite, onChanged }: MessageNotesProps
                   size="small"
                   disabled={removing === note.id}
                   onClick={() => void remove(note.id)}
-                  aria-label={`Delete the note “${note.text.slice(0, 40)}”`}
+                  aria-label={`Delete the note “${cutText(note.text, 40)}”`}
                 >
                   <Trash2 size={16} strokeWidth={1.75} aria-hidden />
                 </IconButton>

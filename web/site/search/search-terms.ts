@@ -1,3 +1,5 @@
+import { lengthOf } from '#schema/text/length-of';
+
 /** The search parameters in the query string. */
 export interface SearchTerms {
   /** As typed; may be empty. */
@@ -18,7 +20,7 @@ export function readTerms(search: URLSearchParams): SearchTerms {
   const query = (search.get('q') ?? '').trim();
   const letters = Array.from(query.replace(/[^\p{L}\p{N}\p{M}]+/gu, '')).length;
   const problem =
-    query.length > maxLength
+    lengthOf(query) > maxLength
       ? `Search must be less than ${maxLength} characters`
       : query !== '' && letters < minLength
         ? `Please enter at least ${minLength} characters`

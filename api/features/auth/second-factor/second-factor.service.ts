@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { TOTP } from 'otpauth';
+import { withoutUnseen } from '#schema/text/invisible';
 import { check } from '#schema/rules/check';
 import { codeRules, secondFactorRules } from '#schema/rules/people/account';
 import { withDefaults, toSiteSettings } from '#schema/settings/to-site-settings';
@@ -133,7 +134,9 @@ export class SecondFactorService {
 
   /** Accepts a TOTP code or a recovery code, each once, also when requests race. */
   async verify(person: Pick<Viewer, 'id' | 'username'>, input: string, em = this.em): Promise<boolean> {
-    const code = check(codeRules, { code: input }).code.replace(/[\s-]/g, '').toUpperCase();
+    const code = withoutUnseen(check(codeRules, { code: input }).code)
+      .replace(/-/g, '')
+      .toUpperCase();
     return em.transactional(async (own) => {
       if (!/^\d{6}$/.test(code)) {
         return (await own.nativeDelete(RecoveryCode, { user: person.id, codeHash: hashOf(code) })) > 0;
@@ -157,7 +160,7 @@ export class SecondFactorService {
     const secret = factor && decrypt(this.secret, 'second factor', factor.secret);
     if (!secret) return null;
     const app = await totp(secret, person.username, '');
-    const delta = app.validate({ token: code.replace(/\s/g, ''), window: 1 });
+    const delta = app.validate({ token: withoutUnseen(code), window: 1 });
     return delta === null ? null : app.counter() + delta;
   }
 

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import session from 'express-session';
 import type { Request, RequestHandler, Response } from 'express';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { cutText } from '#schema/text/cut-text';
 import { Forbidden } from '../../../errors/errors.ts';
 import { isOwn } from '../../../http/security/same-origin.ts';
 import { bearerOf } from '../../../http/bearer.ts';
@@ -86,7 +87,7 @@ function sessionHandle(
     },
     async start(userId, passwordHash) {
       await promisify(req.session.regenerate.bind(req.session))();
-      const userAgent = req.get('User-Agent')?.slice(0, 300) ?? null;
+      const userAgent = cutText(req.get('User-Agent') ?? '', 300) || null;
       const days = await store.begin(req.sessionID, {
         userId,
         passwordHash,

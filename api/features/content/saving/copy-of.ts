@@ -1,3 +1,4 @@
+import { cutText } from '#schema/text/cut-text';
 import { slugLength, trimSlug } from '#schema/addresses/slug';
 
 const titleLength = 200;
@@ -5,7 +6,7 @@ const titleLength = 200;
 /** "Title (copy)", shortened to the maximum length of a title. */
 export function titleOfCopy(title: string): string {
   const suffix = ' (copy)';
-  return title.slice(0, titleLength - suffix.length).trimEnd() + suffix;
+  return cutText(title, titleLength - suffix.length).trimEnd() + suffix;
 }
 
 /** "slug-copy", also for a copy of a copy. `freeSlug` numbers it if that is taken. */

@@ -1,3 +1,4 @@
+import { cutText } from '#schema/text/cut-text';
 import { fill, withOwn } from '#schema/words/fill';
 import { newsletterMailTexts } from '#schema/words/mails/newsletter-mails.words';
 import { longDate } from '#schema/text/dates';
@@ -45,7 +46,7 @@ export function postMail(post: MailedPost, subject: string, brand: MailBrand): P
     ? `<p class="soft" style="margin: 0 0 24px; ${text} font-size: 19px; color: ${soft};">${escapeHtml(excerpt)}</p>`
     : '';
   const html = mailDocument(brand, {
-    preheader: excerpt || postText(post.content, page).slice(0, 140).replace(/\s+/g, ' '),
+    preheader: excerpt || cutText(postText(post.content, page).replace(/\s+/g, ' '), 140),
     title: subject,
     body: `<div class="ink"><p class="soft" style="margin: 0 0 10px; ${text} font-size: 14px; color: ${soft};">${escapeHtml(above)}</p><h1 style="margin: 0 0 16px; ${text} font-size: 32px; line-height: 1.18; font-weight: 600; letter-spacing: -0.025em;"><a class="title" href="${escapeHtml(page)}" style="color: inherit; text-decoration: none;">${escapeHtml(post.title)}</a></h1>${lead}${image ? `<a href="${escapeHtml(page)}"><img src="${escapeHtml(image)}" alt="" width="530" style="display: block; width: 100%; max-width: 530px; height: auto; border: 0; border-radius: 8px; margin: 0 0 26px;"></a>` : ''}${isWhole ? content : ''}${mailButton(brand, readOn, page)}</div>`,
     footer: `<p style="margin: 0 0 6px;">${escapeHtml(why)}</p><p style="margin: 0;"><a class="plain" href="${unsubscribePlaceholder}" style="color: inherit;">${escapeHtml(words.unsubscribe)}</a> · <a class="plain" href="${escapeHtml(brand.publicUrl)}/" style="color: inherit;">${escapeHtml(new URL(brand.publicUrl).host)}</a></p>`,

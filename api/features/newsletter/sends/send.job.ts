@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
+import { cutText } from '#schema/text/cut-text';
 import type { Attempt, Jobs } from '../../../jobs/jobs.ts';
 import type { MailServer } from '../../../mail/mail-server.ts';
 import { Subscriber } from '../subscribers/subscriber.entity.ts';
@@ -127,7 +128,7 @@ async function sendOne(
     em.nativeUpdate(
       NewsletterRecipient,
       { send: sendId, subscriber: subscriberId },
-      { state, reason: reason?.slice(0, 500) ?? null, at: new Date(), ...changes },
+      { state, reason: reason ? cutText(reason, 500) : null, at: new Date(), ...changes },
     );
   const url = links.to('unsubscribe', subscriberId);
   const { hostname } = new URL(publicUrl);
@@ -189,7 +190,7 @@ async function claim(em: SqlEntityManager, sendId: number, subscriberId: number)
 
 /** The address was refused permanently: it gets no more mail. */
 async function bounce(em: SqlEntityManager, sendId: number, subscriberId: number, message: string): Promise<void> {
-  const reason = message.slice(0, 500);
+  const reason = cutText(message, 500);
   const at = new Date();
   await em.transactional(async (own) => {
     await own.nativeUpdate(
@@ -217,7 +218,7 @@ async function finish(em: SqlEntityManager, sendId: number): Promise<boolean> {
 
 /** The mail server stays unreachable. The recipients still queued can be mailed by starting another send. */
 async function giveUp(em: SqlEntityManager, sendId: number, error: unknown): Promise<void> {
-  const problem = withoutAddresses(error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const problem = cutText(withoutAddresses(error instanceof Error ? error.message : String(error)), 500);
   await em.transactional(async (own) => {
     await own.nativeUpdate(
       NewsletterSend,

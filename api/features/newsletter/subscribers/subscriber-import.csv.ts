@@ -1,3 +1,4 @@
+import { cutText } from '#schema/text/cut-text';
 import { check, RuleFailure } from '#schema/rules/check';
 import { newsletterRules } from '#schema/rules/visitors/newsletter';
 import { readCsv, refuseCsv, SeenLines, type CsvLine } from '../../../lists/read-csv.ts';
@@ -33,7 +34,7 @@ export function readImport(text: string): ReadImport {
     const email = valid(written);
     if (email === null) {
       const isHeading = line === 1 && !written.includes('@');
-      if (!isHeading) read.refused.push({ line, email: written.slice(0, 254), message: 'Invalid email address' });
+      if (!isHeading) read.refused.push({ line, email: cutText(written, 254), message: 'Invalid email address' });
       continue;
     }
     const before = seen.before(email.toLowerCase(), line);

@@ -1,3 +1,4 @@
+import { cutText } from '#schema/text/cut-text';
 import { refuseCsv, type CsvLine } from '../../../lists/read-csv.ts';
 
 /** Headings that people and other programmes use, in lower case and with a space between their words. */
@@ -51,6 +52,6 @@ function statusColumn(found: readonly string[], lines: readonly CsvLine[]): numb
 }
 
 function missing(what: string, heading: string, found: readonly string[]): string {
-  const named = found.filter(Boolean).join(', ').slice(0, 200);
+  const named = cutText(found.filter(Boolean).join(', '), 200, '…');
   return `The file has no column for the ${what}: call it “${heading}”. Its columns are ${named}`;
 }

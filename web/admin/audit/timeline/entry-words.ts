@@ -1,3 +1,4 @@
+import { charactersOf } from '#schema/text/cut-text';
 import { longDate, type DateStyle } from '#schema/text/dates';
 import { declaredKinds } from '../../../lib/kinds/declared-kinds.ts';
 import { viaName } from '../../history/revision-words.ts';
@@ -24,7 +25,8 @@ export function personName({ person, token, via }: Entry): string {
 export const initialsOf = (name: string): string => {
   const words = name.trim().split(/[\s._-]+/);
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];
-  return (first.slice(0, last ? 1 : 2) + last.slice(0, 1)).toUpperCase();
+  const [one, other] = [charactersOf(first), charactersOf(last)];
+  return [...one.slice(0, last ? 1 : 2), ...other.slice(0, 1)].join('').toUpperCase();
 };
 
 /** The origin of the change, unless it was the panel, as usual, or the rest of the line names it. */

@@ -5,7 +5,7 @@ import type { ContentStatus } from '#schema/constants';
 import { isLayoutSlug, type LayoutSlug } from '#schema/sections/pages/page-layout';
 import type { Block, SectionDeclaration } from '#schema/sections/define';
 import type { BuiltInSlug } from '#schema/sections/pages/built-in-slugs';
-import { lengthOf } from '#schema/value-rules/fields';
+import { lengthOf } from '#schema/text/length-of';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
 import { colour } from '../../../ui/tokens.ts';
 import { StatusField } from '../editor/details/status.field.tsx';

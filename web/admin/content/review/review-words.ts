@@ -1,3 +1,4 @@
+import { charactersOf, cutText } from '#schema/text/cut-text';
 import { fieldLabel } from '../editor/form/content-values.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { Review, ReviewNote } from './review.context.tsx';
@@ -18,4 +19,6 @@ export const fieldName = (kind: ContentKind, field: string): string =>
 
 /** The beginning and end of a long passage. */
 export const shortened = (text: string, length = 80): string =>
-  text.length <= length ? text : `${text.slice(0, length - 20).trimEnd()} … ${text.slice(-18).trimStart()}`;
+  text.length <= length
+    ? text
+    : `${cutText(text, length - 20)} … ${charactersOf(text).slice(-18).join('').trimStart()}`;

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { memo, useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { FormikProvider, getIn, useFormikContext } from 'formik';
+import { cutText } from '#schema/text/cut-text';
 import { newItem } from '#schema/sections/blocks';
 import { choiceNames } from '#schema/sections/define';
 import type { SectionField, SectionFields as Fields, SectionFieldsByType, SectionLink } from '#schema/sections/define';
@@ -153,7 +154,7 @@ export function firstWords(values: Readonly<Record<string, unknown>>): string {
     if (notWords.includes(name)) continue;
     const text = typeof value === 'string' ? value : (value as SectionLink | null)?.label;
     const plain = typeof text === 'string' ? text.replace(/<[^>]*>/g, ' ').trim() : '';
-    if (plain && !plain.startsWith('/media/')) return plain.length > 80 ? `${plain.slice(0, 80)}…` : plain;
+    if (plain && !plain.startsWith('/media/')) return cutText(plain, 80, '…');
   }
   return '';
 }

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { lengthOf } from '#schema/value-rules/fields';
+import { lengthOf } from '#schema/text/length-of';
 import { FormNumberField } from '../../../ui/form/form-number-field.tsx';
 import { FormSwitchField } from '../../../ui/form/form-switch-field.tsx';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';

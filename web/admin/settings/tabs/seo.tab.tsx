@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { limits } from '#schema/constants';
-import { lengthOf } from '#schema/value-rules/fields';
+import { lengthOf } from '#schema/text/length-of';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
 import { ImageUrlField } from '../../media-picker/image-url.field.tsx';
 import { Group } from '../../fields/field-group.tsx';

@@ -3,7 +3,7 @@ import { useFormikContext } from 'formik';
 import type { FieldDeclaration, FieldsByType } from '#schema/content/define';
 import { typeOf } from '#schema/content/field-types';
 import type { FieldType } from '#schema/content/field-type';
-import { lengthOf } from '#schema/value-rules/fields';
+import { lengthOf } from '#schema/text/length-of';
 import { useCategories } from '../../../fields/use-categories.ts';
 import { FormSelectField } from '../../../../ui/form/form-select-field.tsx';
 import { FormSwitchField } from '../../../../ui/form/form-switch-field.tsx';

@@ -1,6 +1,7 @@
 import { fixTables } from '@tiptap/pm/tables';
 import { EditorState } from '@tiptap/pm/state';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
+import { cutText } from '#schema/text/cut-text';
 import { canonical } from './canonical.ts';
 import { readDocument } from './read.ts';
 import { writeHtml } from './write.ts';
@@ -28,5 +29,5 @@ function reasonFor(stored: readonly string[], at: number): string {
   const tag = /^<\/?([a-z0-9-]+)/.exec(item)?.[1];
   const text = /^"(.*)"/.exec(item)?.[1];
   if (tag) return `the element <${tag}>`;
-  return text ? `the text “${text.length > 40 ? `${text.slice(0, 40).trim()}…` : text}”` : 'its structure';
+  return text ? `the text “${cutText(text, 40, '…')}”` : 'its structure';
 }
