@@ -55,12 +55,20 @@ export class MenuService {
 
   private async store(name: MenuName, entries: MenuEntry[] | null, version: string | undefined): Promise<void> {
     const { setting, label } = menuDefinitions[name];
-    await this.settings.restore(setting, entries ?? undefined, async (value) => {
-      const stored = (value ?? null) as StoredMenu;
-      if (version === undefined || version === versionOf(stored)) return;
-      const current = await this.resolved(name, stored);
-      throw new Conflict(`The ${label.toLowerCase()} menu was changed in the meantime`, { current });
-    });
+    const changed = `The ${label.toLowerCase()} menu was changed in the meantime`;
+    let current: StoredMenu | undefined;
+    try {
+      await this.settings.restore(setting, entries ?? undefined, (value) => {
+        const stored = (value ?? null) as StoredMenu;
+        if (version === undefined || version === versionOf(stored)) return;
+        current = stored;
+        throw new Conflict(changed);
+      });
+    } catch (error) {
+      if (current === undefined) throw error;
+      // Read after the transaction, which has the connection.
+      throw new Conflict(changed, { current: await this.resolved(name, current) });
+    }
   }
 
   /** Entries that lead to a deleted item stay, but none can be added. */

@@ -173,9 +173,9 @@ export class SettingService {
    * @param value undefined where nothing was stored, so that the default applies
    * @param expect throws if what is stored now may not be replaced
    */
-  async restore(key: string, value: unknown, expect?: (stored: unknown) => Promise<void>): Promise<void> {
-    await this.rewrite(key, async (stored) => {
-      await expect?.(stored);
+  async restore(key: string, value: unknown, expect?: (stored: unknown) => void): Promise<void> {
+    await this.rewrite(key, (stored) => {
+      expect?.(stored);
       return value;
     });
   }
