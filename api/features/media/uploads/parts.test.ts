@@ -108,6 +108,32 @@ describe('a resumable upload', () => {
     expect((await bearer.send(address, 0, pdf, authorization)).status).toBe(200);
   });
 
+  test('of a service token is continued by that token alone', async () => {
+    const bearer = async (name: string) => {
+      const token = { name, permissions: ['media.create', 'media.read'], expiresInDays: 1, isService: true };
+      const { body } = await admin.post<{ token: string }>('/api/tokens', token);
+      const headers = { Authorization: `Bearer ${body.token}` };
+      const client = server.visitor();
+      const theirs = uploadClient(client);
+      return {
+        create: () => theirs.create(pdf.length, { filename: 'a.pdf' }, headers),
+        send: (address: string) => theirs.send(address, 0, pdf, headers),
+        state: async (address: string) =>
+          (await client.send('HEAD', address, undefined, { 'Tus-Resumable': '1.0.0', ...headers })).status,
+        end: async (address: string) => (await theirs.terminate(address, headers)).status,
+      };
+    };
+    const [one, other] = [await bearer('One'), await bearer('Other')];
+    const address = addressOf(await one.create());
+    const strangers = [await other.state(address), (await other.send(address)).status, await other.end(address)];
+    expect(strangers).toEqual([404, 404, 404]);
+    expect((await parts.state(address)).status).toBe(404);
+    expect(await one.state(address)).toBe(200);
+    expect((await one.send(address)).status).toBe(200);
+    // What became of it, too.
+    expect(await other.state(address)).toBe(404);
+  });
+
   test('can be cancelled', async () => {
     const address = await announced(pdf.length);
     await parts.send(address, 0, pdf.subarray(0, 5));

@@ -6,7 +6,7 @@ import { errorCode } from '../../../errors/error-code.ts';
 /** Long enough to continue the next morning. */
 export const partsLifetimeMs = 24 * 60 * 60 * 1000;
 
-/** Unfinished uploads of one person: their number, and their total size as a multiple of the upload limit. */
+/** Unfinished uploads of one person or service token: their number, and their total size as a multiple of the upload limit. */
 const maxUnfinished = { uploads: 10, limits: 4 };
 
 /** An upload without progress for this long may be removed to make room. */
@@ -25,8 +25,8 @@ export class Parts {
    * Makes room for one more upload by removing idle ones, oldest first.
    * @throws AppError RATE_LIMITED
    */
-  async makeRoom(userId: number, bytes: number, limitBytes: number): Promise<void> {
-    const all = await this.unfinished(userId);
+  async makeRoom(owner: string, bytes: number, limitBytes: number): Promise<void> {
+    const all = await this.unfinished(owner);
     const isTooMuch = () =>
       all.length >= maxUnfinished.uploads ||
       all.reduce((sum, one) => sum + one.bytes, bytes) > maxUnfinished.limits * limitBytes;
@@ -70,10 +70,10 @@ export class Parts {
   }
 
   /** Longest idle first. */
-  private async unfinished(userId: number): Promise<{ id: string; bytes: number; changedAt: number }[]> {
+  private async unfinished(owner: string): Promise<{ id: string; bytes: number; changedAt: number }[]> {
     const found = [];
     for (const id of await readdir(this.folder)) {
-      if (ownerOf(id) !== userId) continue;
+      if (ownerOf(id) !== owner) continue;
       const file = await stat(join(this.folder, id)).catch(unlessMissing);
       if (file) found.push({ id, bytes: (await this.lengthOf(id)) ?? file.size, changedAt: file.mtimeMs });
     }
@@ -81,10 +81,9 @@ export class Parts {
   }
 }
 
-/** The user who started the upload, read from its id; null for an invalid id. */
-export function ownerOf(id: string): number | null {
-  const [, userId] = /^(\d{1,10})-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.exec(id) ?? [];
-  return userId === undefined ? null : Number(userId);
+/** Who started the upload, read from its id: `7` for a user, `t7` for a service token; null for an invalid id. */
+export function ownerOf(id: string): string | null {
+  return /^(t?\d{1,10})-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.exec(id)?.[1] ?? null;
 }
 
 /** Null for metadata that was only half written when the process was killed. */

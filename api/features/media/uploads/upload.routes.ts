@@ -13,10 +13,10 @@ const tusHeaders = {
   'Tus-Extension': 'creation,termination,expiration',
 };
 
-/** Serialises the new uploads of one person, so that the limits also hold for many started at once. */
+/** Serialises the new uploads of one owner, so that the limits also hold for many started at once. */
 const startLock = new UploadLock();
 
-/** `/api/media/uploads`: resumable uploads by the tus protocol. Only the user who started an upload can continue it. */
+/** `/api/media/uploads`: resumable uploads by the tus protocol. Only the user or service token that started an upload can continue it. */
 export function uploadRoutes(router: Router): void {
   router.use('/uploads', (_req, res, next) => {
     res.set(tusHeaders);
@@ -24,9 +24,11 @@ export function uploadRoutes(router: Router): void {
   });
   route(router, '/uploads', {
     POST: async (req, res) => {
-      const { id: userId } = await req.scope.uploads.begin('create');
-      const lock = await startLock.acquire(String(userId));
-      await answer(req, res, `${userId}-${randomUUID()}`).finally(lock.release);
+      const { uploads } = req.scope;
+      await uploads.begin('create');
+      const owner = uploads.requireOwner();
+      const lock = await startLock.acquire(owner);
+      await answer(req, res, `${owner}-${randomUUID()}`).finally(lock.release);
     },
   });
   route(router, '/uploads/:upload', { HEAD: resume, PATCH: resume, DELETE: resume });
@@ -35,7 +37,7 @@ export function uploadRoutes(router: Router): void {
 async function resume(req: Request, res: Response): Promise<void> {
   const { uploads, media } = req.scope;
   const id = String(req.params['upload']);
-  if (ownerOf(id) !== uploads.requireCreate().id) throw new NotFound('Upload');
+  if (ownerOf(id) !== uploads.requireOwner()) throw new NotFound('Upload');
   if (req.method === 'DELETE') uploads.requireUnfinished(id);
   const file = req.method === 'DELETE' ? null : ((await uploads.inProgress(id)) ?? (await media.byUpload(id)));
   if (!file) {

@@ -38,15 +38,19 @@ export class Uploads {
     return viewer;
   }
 
-  /** @throws Forbidden */
-  requireCreate(): Viewer {
-    return this.access.require('create', 'media');
+  /**
+   * Whose uploads the viewer may continue: a person's, with any of their tokens, or those of a service token.
+   * @throws Forbidden
+   */
+  requireOwner(): string {
+    const { id, tokenId } = this.access.require('create', 'media');
+    return id === 0 && tokenId !== undefined ? `t${tokenId}` : String(id);
   }
 
   /** Checks a new resumable upload before its first byte. @throws RuleFailure, AppError RATE_LIMITED */
   async checkNew(bytes: number, about: unknown, limitMb: number): Promise<void> {
     checkPatch(mediaRules, about);
-    await this.parts.makeRoom(this.requireCreate().id, bytes, limitMb * 1024 * 1024);
+    await this.parts.makeRoom(this.requireOwner(), bytes, limitMb * 1024 * 1024);
   }
 
   /** @throws Conflict while it is being added to the library */
