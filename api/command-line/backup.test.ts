@@ -63,6 +63,32 @@ test('a restored backup has its rows, counts, media and next ids', async () => {
   await there.stop();
 });
 
+test('logins and links of a backup are not valid again', async () => {
+  const editor = await source.loggedIn();
+  const { body: post } = await editor.post<{ id: number }>('/api/posts', { title: 'A', slug: 'linked', content: 'A' });
+  const em = source.orm.em.fork();
+  const later = `now() + interval '1 day'`;
+  await em.execute(
+    `insert into password_resets (token_hash, user_id, expires_at) values ('reset', 1, ${later});
+     insert into preview_links (content_id, created_by, token_hash, expires_at) values (${post.id}, 1, 'link', ${later});
+     insert into invitations (token_hash, expires_at, used_at) values ('open', ${later}, null), ('used', ${later}, now())`,
+  );
+  const place = join(folder, 'links');
+  await backUp(source.database.url, join(folder, 'no-media'), place);
+  const another = await freshDatabase('empty');
+  await restore(another.url, join(folder, 'no-restored'), place);
+  const client = new pg.Client({ connectionString: another.url });
+  await client.connect();
+  const { rows } = await client.query(
+    `select (select count(*)::int from sessions) as sessions, (select count(*)::int from password_resets) as resets,
+       (select count(*)::int from preview_links) as links, (select count(*)::int from users) as users,
+       (select array_agg(token_hash || ' ' || (withdrawn_at is not null) order by token_hash) from invitations) as invitations`,
+  );
+  expect(rows).toEqual([{ sessions: 0, resets: 0, links: 0, users: 1, invitations: ['open true', 'used false'] }]);
+  await client.end();
+  await another.drop();
+});
+
 test('a backup with other migrations is refused without changes', async () => {
   const place = join(folder, 'older');
   await backUp(source.database.url, join(folder, 'none'), place);

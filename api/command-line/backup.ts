@@ -54,6 +54,17 @@ export async function backUp(url: string, mediaDir: string, folder: string): Pro
 }
 
 /**
+ * Ends the logins and links of a backup: some were ended, used or withdrawn since, and would be valid again.
+ * docs/operations.md has the same for backups that `pg_restore` restores.
+ */
+const endOfAccess: Record<string, string> = {
+  sessions: 'delete from sessions',
+  password_resets: 'delete from password_resets',
+  invitations: 'update invitations set withdrawn_at = now() where used_at is null and withdrawn_at is null',
+  preview_links: 'delete from preview_links',
+};
+
+/**
  * Replaces the contents of a database with a backup, in one transaction, and adds the backup's media to the existing
  * files.
  * The database must be empty or have the backup's migrations. Then applies newer migrations.
@@ -77,6 +88,7 @@ export async function restore(url: string, mediaDir: string, folder: string): Pr
     for (const name of names) await client.query(`alter table ${name} disable trigger user`);
     await client.query(`truncate ${names.join(', ')}`);
     for (const { name } of manifest.tables) await readTable(client, name, folder);
+    for (const { name } of manifest.tables) await client.query(endOfAccess[name] ?? '');
     for (const name of names) await client.query(`alter table ${name} enable trigger user`);
     await continueSequences(client);
     // Queued jobs refer to the replaced data. Jobs are not in the backup, since they may have run since.
