@@ -142,6 +142,20 @@ test('on shutdown, a request on an idle proxy connection is answered with Connec
   expect(await halden.exit).toBe(0);
 });
 
+test('a rejection that nobody handles is logged with its cause, and the server goes on; an exception ends it', async () => {
+  const stray = `process.on('SIGUSR2', () => { Promise.reject(new Error('stray', { cause: new Error('its cause') })); });
+    process.on('SIGWINCH', () => { throw new Error('thrown'); });`;
+  const halden = start({ NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(stray)}` });
+  await halden.says('Halden is ready: ');
+  halden.child.kill('SIGUSR2');
+  await halden.says('Work that nobody waits for has failed');
+  await halden.says('its cause');
+  expect((await fetch(`${addressOf(halden)}/api/posts`)).status).toBe(200);
+  halden.child.kill('SIGWINCH');
+  await halden.says('Fatal error');
+  expect(await halden.exit).toBe(1);
+});
+
 test('one Ctrl-C that arrives twice counts once', async () => {
   const halden = start();
   await halden.says('Halden is ready: ');

@@ -49,7 +49,11 @@ export async function run(makeSite: (server: Server) => Promise<Site>): Promise<
     void end(1);
   };
   process.on('uncaughtException', fail);
-  process.on('unhandledRejection', fail);
+  process.on('unhandledRejection', (error) => {
+    // Nobody waits for the work that failed, and other requests must not end with it (decision 147).
+    if (running.app) running.output?.log.error({ err: error }, 'Work that nobody waits for has failed');
+    else fail(error);
+  });
   running.started = start(running, makeSite, fail);
   await running.started.catch(fail);
 }

@@ -103,7 +103,7 @@ export class CacheEntry {
   as(encoding: Encoding): Variant | Promise<Variant> {
     if (encoding === 'identity' || !this.isCompressible) return this.identity;
     if (encoding === 'br' && ++this.brotliRequests === popularAfter && !this.isCompressedHarder)
-      void this.compressHarder();
+      void this.compressHarder().catch(() => undefined);
     return (this.compressed[encoding] ??= this.compress(encoding));
   }
 

@@ -49,7 +49,7 @@ export class ResponseCache {
   readonly listener: RequestListener = (request, response) => {
     const cacheable = readCacheKey(request, this.options.corsOrigins);
     if (cacheable) this.serve(cacheable, request, response);
-    else if (isGraphqlPost(request)) void this.serveQuery(request, response);
+    else if (isGraphqlPost(request)) void this.serveQuery(request, response).catch(() => response.destroy());
     else this.pass(request, response);
   };
 

@@ -54,11 +54,15 @@ export class ImportService extends ImportReader {
     this.requireAll();
     const known = format === undefined ? await this.formatOf(path, filename) : readFormat(format);
     const created = await this.add(known, path, filename);
-    this.tools.inBackground('Reading an export', () =>
-      this.read(created, path)
-        .catch((error: unknown) => this.fail(created.id, error))
-        .finally(() => void dispose()),
-    );
+    this.tools.inBackground('Reading an export', async () => {
+      try {
+        await this.read(created, path);
+      } catch (error) {
+        await this.fail(created.id, error);
+      } finally {
+        await dispose();
+      }
+    });
     return this.byId(created.id);
   }
 
@@ -87,6 +91,7 @@ export class ImportService extends ImportReader {
       await this.read(created, path, choices);
     } catch (error) {
       await this.em.nativeDelete(Import, { id: created.id });
+      await this.tools.library.removeExport(created.change);
       throw error;
     }
     return this.byId(created.id);
@@ -105,21 +110,28 @@ export class ImportService extends ImportReader {
     const { copyOfExport } = await import('./run/stored-export.ts');
     const copy = await copyOfExport(this.tools.library, found.change);
     if (!copy) throw new Conflict('The file is no longer here. Upload it again');
-    // Without its site it cannot be started.
-    const changed = await this.em.nativeUpdate(
-      Import,
-      { id, status: 'rehearsed' },
-      { status: 'reading', site: '', createdAt: new Date() },
-    );
-    if (changed === 0) throw new Conflict('This import is still being read');
-    this.tools.inBackground('Rehearsing an import', () =>
-      this.em
-        .fork()
-        .nativeDelete(ImportItem, { import: id })
-        .then(() => this.read(found, copy.path, choices))
-        .catch((error: unknown) => this.fail(id, error))
-        .finally(() => void copy.dispose()),
-    );
+    try {
+      // Without its site it cannot be started.
+      const changed = await this.em.nativeUpdate(
+        Import,
+        { id, status: 'rehearsed' },
+        { status: 'reading', site: '', createdAt: new Date() },
+      );
+      if (changed === 0) throw new Conflict('This import is still being read');
+    } catch (error) {
+      await copy.dispose();
+      throw error;
+    }
+    this.tools.inBackground('Rehearsing an import', async () => {
+      try {
+        await this.em.fork().nativeDelete(ImportItem, { import: id });
+        await this.read(found, copy.path, choices);
+      } catch (error) {
+        await this.fail(id, error);
+      } finally {
+        await copy.dispose();
+      }
+    });
     return this.byId(id);
   }
 
