@@ -171,6 +171,25 @@ test('renaming a category updates items, working copies, tiles and sections; lin
   expect([await category(item.id), (await names())[1]]).toEqual(['Healthcare', 'Healthcare']);
 });
 
+test('another slug, name or colour alone is saved and answered, also several in one request', async () => {
+  const [first] = await list();
+  const rest = await admin.put('/api/categories/ai-research', { slug: 'research' });
+  expect([rest.status, rest.body]).toEqual([200, expect.objectContaining({ slug: 'research', name: first?.name })]);
+  const answer = await admin.graphql(`mutation {
+    one: updateCategory(slug: "research", input: { slug: "ai" }) { category { slug } }
+    two: updateCategory(slug: "ai", input: { color: "#0F766E" }) { category { slug color } }
+    three: updateCategory(slug: "ai", input: { slug: "ai-research", color: null }) { category { slug color } }
+  }`);
+  expect([answer.errors, answer.data]).toEqual([
+    undefined,
+    {
+      one: { category: { slug: 'ai' } },
+      two: { category: { slug: 'ai', color: '#0F766E' } },
+      three: { category: { slug: 'ai-research', color: null } },
+    },
+  ]);
+});
+
 test('renaming leaves items alone on request, or where the viewer may not change them', async () => {
   const item = await add(articles, { category: 'Technology' });
   await admin.put('/api/categories/technology', { name: 'Tech', movesItems: false });

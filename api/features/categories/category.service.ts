@@ -6,6 +6,7 @@ import type { ContentResource } from '#schema/permissions';
 import { categoryProblems, categoryRules } from '#schema/rules/content/category';
 import { check, checkPatch, RuleFailure } from '#schema/rules/check';
 import type { CategoryTile } from '#schema/settings/general.settings';
+import { settingDefinitions } from '#schema/settings/settings';
 import { topicSlug } from '#schema/text/topic-slug';
 import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
 import type { Connection } from '../../lists/connection.ts';
@@ -218,8 +219,9 @@ export class CategoryService {
     settings: SettingService,
     change: (categories: readonly Category[]) => readonly Category[],
   ): Promise<void> {
-    const before = (await settings.site()).categories;
-    await settings.rewrite('categories', (stored) => change((stored ?? before) as readonly Category[]));
+    await settings.rewrite('categories', (stored) =>
+      change((stored ?? settingDefinitions.categories.defaultValue) as readonly Category[]),
+    );
     this.forget();
   }
 
@@ -238,6 +240,7 @@ export class CategoryService {
   }
 
   private forget(): void {
+    this.settings.forget();
     delete this.rows;
   }
 }

@@ -250,7 +250,8 @@ export class SettingService {
     return true;
   }
 
-  private forget(): void {
+  /** Makes the next reads ask the database. Each change does so; call it when another service has made the change. */
+  forget(): void {
     delete this.siteSettings;
     delete this.storedSettings;
   }

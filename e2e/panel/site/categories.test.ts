@@ -74,6 +74,28 @@ test('renaming a category lists its consequences', async () => {
   await toast(page, 'Category updated').waitFor();
 });
 
+test('the slug follows a new name, unless it is set by hand', async () => {
+  await openScreen(page, '/admin/categories');
+  const dialog = page.getByRole('dialog');
+  const field = (label: string) => dialog.getByLabel(label, { exact: true });
+  await button('Edit AI Research').click();
+  await field('Name').fill('Künstliche Intelligenz');
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('[name=slug]')?.value === 'kuenstliche-intelligenz',
+  );
+  await field('Slug').fill('ki');
+  await field('Name').fill('AI');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await toast(page, 'Category updated').waitFor();
+  await button('Edit AI').click();
+  // The slug of this category was set by hand.
+  await field('Name').fill('AI Research');
+  expect(await field('Slug').inputValue()).toBe('ki');
+  await field('Slug').fill('ai-research');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await listed(['Medicine', 'Automation', 'AI Research', 'Technology']);
+});
+
 test('visitors get the page, the old links and the colour of a category', async () => {
   const { page: reader } = visitor;
   await reader.goto('/blog?category=Healthcare');

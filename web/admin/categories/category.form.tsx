@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { categoryRules } from '#schema/rules/content/category';
 import { formatCount } from '#schema/text/format-count';
+import { topicSlug } from '#schema/text/topic-slug';
 import { FormSwitchField } from '../../ui/form/form-switch-field.tsx';
 import { DialogForm } from '../dialogs/dialog-form.tsx';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
@@ -26,6 +28,7 @@ interface CategoryFormProps {
 }
 
 export function CategoryForm({ edited, initialValues, onSubmit }: CategoryFormProps) {
+  const slug = useSlugOfName(initialValues);
   return (
     <DialogForm<CategoryValues>
       submitLabel={edited === null ? 'Create Category' : 'Save Changes'}
@@ -33,9 +36,15 @@ export function CategoryForm({ edited, initialValues, onSubmit }: CategoryFormPr
       validationSchema={categoryRules}
       onSubmit={onSubmit}
     >
-      {({ values }) => (
+      {({ values, setFieldValue }) => (
         <>
-          <FormTextField name="name" label="Name" autoComplete="off" autoFocus={initialValues.name === ''} />
+          <FormTextField
+            name="name"
+            label="Name"
+            autoComplete="off"
+            autoFocus={initialValues.name === ''}
+            onChange={(event) => void slug.follow(event.target.value, (derived) => setFieldValue('slug', derived))}
+          />
           {edited !== null && values.name.trim() !== initialValues.name && (
             <RenameNote slug={edited} movesItems={values.movesItems} />
           )}
@@ -45,6 +54,7 @@ export function CategoryForm({ edited, initialValues, onSubmit }: CategoryFormPr
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
+            onChange={slug.stop}
             help={
               edited === null
                 ? 'The last part of its page’s address. Leave empty to make it from the name.'
@@ -69,6 +79,22 @@ export function CategoryForm({ edited, initialValues, onSubmit }: CategoryFormPr
       )}
     </DialogForm>
   );
+}
+
+/** The slug of an edited category follows its name, unless either slug was set by hand. A new one's is left to the server. */
+function useSlugOfName({ name, slug }: CategoryValues) {
+  const isByHand = useRef(slug === '');
+  const turn = useRef(0);
+  return {
+    follow: async (typed: string, set: (slug: string) => unknown) => {
+      const own = (turn.current += 1);
+      const [derived, former] = await Promise.all([topicSlug(typed), topicSlug(name)]);
+      if (own === turn.current && former === slug && !isByHand.current) set(derived === '' ? slug : derived);
+    },
+    stop: () => {
+      isByHand.current = true;
+    },
+  };
 }
 
 /** The consequences of another name. */
