@@ -237,7 +237,7 @@ test('notes are deleted with their message', async () => {
   await mailbox.received(2);
 });
 
-test('a reply is stored with the message and mailed, and marks the message as read', async () => {
+test('a reply is stored with the message and mailed, and marks the message as answered', async () => {
   const { id } = await sent({ message: 'What does it cost?\nAnd when?', email: 'asks@example.com' });
   await mailbox.received(2);
   const reply = `mutation ($id: ID!, $input: ReplyInput!) { replyToMessage(id: $id, input: $input) { kind recipient state authorName } }`;
@@ -255,11 +255,15 @@ test('a reply is stored with the message and mailed, and marks the message as re
   expect(plain).toContain('Nothing at all.\r\n\r\nTomorrow.');
   expect(plain).toContain('> And when?');
   expect(html).toContain('Nothing at all.');
-  expect((await admin.get<Stored>(`/api/messages/${id}`)).body.status).toBe('read');
+  expect((await admin.get<Stored>(`/api/messages/${id}`)).body.status).toBe('answered');
   await until(
     () => thread(id),
     (found) => found.mails.at(-1)?.state === 'sent',
   );
+  await admin.put(`/api/messages/${id}`, { status: 'archived' });
+  await admin.graphql(reply, { id, input });
+  await mailbox.received(1);
+  expect((await admin.get<Stored>(`/api/messages/${id}`)).body.status).toBe('archived');
   expect((await admin.graphql(reply, { id, input: { subject: '', text: '' } })).errors?.[0]?.extensions).toMatchObject({
     fields: { subject: 'Subject is required', text: 'Reply is required' },
   });
@@ -282,6 +286,24 @@ test('the export is CSV without formulas', async () => {
   expect((await admin.get<string>('/api/messages/export?status=archived')).body.trim().split('\r\n')).toHaveLength(1);
   // A link as a name is spam: its sender gets no mail.
   await mailbox.received(3);
+});
+
+test('a message is not answered by a reply that was refused, until it is sent again', async () => {
+  const { id } = await sent({ message: 'Casino and forex, betting', email: 'gone@example.com' });
+  await mailbox.received(1);
+  mailbox.manners.refuse = (address) => (address === 'gone@example.com' ? '550 No such user' : undefined);
+  const reply = 'mutation ($id: ID!, $input: ReplyInput!) { replyToMessage(id: $id, input: $input) { id } }';
+  await admin.graphql(reply, { id, input: { subject: 'Re', text: 'Hello' } });
+  const failed = await until(
+    () => thread(id),
+    (found) => found.mails.at(-1)?.state === 'failed',
+  );
+  const stored = async () => (await admin.get<Stored>(`/api/messages/${id}`)).body;
+  expect(await stored()).toMatchObject({ status: 'read', isFlagged: false, flagReason: null });
+  delete mailbox.manners.refuse;
+  await admin.graphql('mutation ($id: ID!) { resendMessageMail(id: $id) { id } }', { id: failed.mails.at(-1)?.id });
+  await mailbox.received(1);
+  expect(await stored()).toMatchObject({ status: 'answered' });
 });
 
 test('without a mail server everything works except replying', async () => {

@@ -51,7 +51,10 @@ export async function sendMessageMail(
       { id: mailId, state: from },
       { state, problem: problem && cutText(problem, 500), sentAt: state === 'sent' ? new Date() : null },
     );
-  const finish = (state: MessageMailState, problem?: string) => change(['waiting', 'handing'], state, problem);
+  const finish = async (state: MessageMailState, problem?: string) => {
+    await change(['waiting', 'handing'], state, problem);
+    if (state === 'failed') await takeBackAnswered(em, mailId);
+  };
 
   const mail = await em.findOne(MessageMail, mailId);
   const message = mail && (await em.findOne(Message, mail.messageId));
@@ -89,4 +92,17 @@ export async function sendMessageMail(
     throw error;
   }
   await finish('sent');
+}
+
+/** A message whose only replies have failed is not answered. */
+async function takeBackAnswered(em: SqlEntityManager, mailId: number): Promise<void> {
+  await em.execute(
+    `update messages set status = 'read'
+     where status = 'answered'
+       and id = (select message_id from message_mails where id = ? and kind = 'reply')
+       and not exists (
+         select 1 from message_mails other
+         where other.message_id = messages.id and other.kind = 'reply' and other.state <> 'failed')`,
+    [mailId],
+  );
 }

@@ -32,7 +32,7 @@ export class MessageMailService {
     return this.access.can('update', 'messages') && (await this.jobs()) !== null;
   }
 
-  /** Mails a reply to the sender and marks a new message as read. @throws RuleFailure, NotFound, AppError CONFLICT */
+  /** Mails a reply to the sender and marks the message as answered. @throws RuleFailure, NotFound, AppError CONFLICT */
   async reply(messageId: number, input: unknown): Promise<MessageMailRow> {
     this.access.require('update', 'messages');
     const { subject, text } = check(replyRules, input);
@@ -44,7 +44,7 @@ export class MessageMailService {
         { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
       );
       if (!message) throw new NotFound('Message');
-      if (message.status === 'new') message.status = 'read';
+      markAnswered(message);
       const { email: recipient } = message;
       const authorId = this.access.authorId;
       return queueMessageMail(em, jobs, { messageId, kind: 'reply', recipient, subject, text, authorId });
@@ -58,12 +58,13 @@ export class MessageMailService {
     const jobs = await this.requireJobs();
     await this.em.transactional(async (em) => {
       const mail = await em.findOne(MessageMail, mailId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-      const message = mail && (await em.count(Message, { id: mail.messageId, deletedAt: null }));
+      const message = mail && (await em.findOne(Message, { id: mail.messageId, deletedAt: null }, { refresh: true }));
       if (!mail || !message) throw new NotFound('Mail');
       if (mail.state !== 'failed' && mail.state !== 'unknown') {
         throw new AppError('CONFLICT', 'This email has been sent, or is about to be');
       }
       em.assign(mail, { state: 'waiting', problem: null });
+      if (mail.kind === 'reply') markAnswered(message);
       await jobs.put(em, 'message-mail', { mailId });
     });
     return this.byId(mailId);
@@ -89,4 +90,10 @@ export class MessageMailService {
       .orderBy({ id: 'asc' })
       .execute<MessageMailRow[]>('all');
   }
+}
+
+/** An archived message stays archived; whoever replies to one in spam says that it is none. */
+function markAnswered(message: Message): void {
+  if (message.status === 'archived') return;
+  Object.assign(message, { status: 'answered', isFlagged: false, flagReason: null });
 }
