@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { permissionKeys } from '#schema/built-permissions';
 import { commandsFor } from './palette-commands.ts';
+import { toolsFor } from '../content/rich-text/view/slash.extension.ts';
 import { matching } from './palette-match.ts';
 
 const none = () => undefined;
@@ -64,4 +65,21 @@ test('an empty query lists sections and actions; punctuation alone finds nothing
   const titles = matching(commandsFor({ permissions: permissionKeys }, actions), ' ').map(({ title }) => title);
   expect(titles).toEqual(['Go to', 'Create', 'Actions']);
   expect(found('…')).toEqual([]);
+});
+
+test.each([
+  ['video', 'Video'],
+  ['VID', 'Video'],
+  ['picture', 'Image'],
+  ['upload', 'Upload'],
+  ['file', 'Upload'],
+  ['h2', 'Heading 2'],
+  ['table', 'Table'],
+  ['list', 'Bullet list'],
+])('the slash menu offers the best match of "/%s" first: %s', (typed, label) => {
+  expect(toolsFor(typed)[0]?.label).toBe(label);
+});
+
+test('the slash menu offers everything for "/" and nothing for an unknown word', () => {
+  expect([toolsFor('').length > 8, toolsFor('zzz')]).toEqual([true, []]);
 });

@@ -21,7 +21,12 @@ function typedWords(text: string): readonly string[] {
 
 /** The score of a command: the sum over the typed words, or 0 if one is not found. */
 function pointsOf(
-  { label, hint = '', words = '', needsWholeWord = false }: Command,
+  {
+    label,
+    hint = '',
+    words = '',
+    needsWholeWord = false,
+  }: Pick<Command, 'label' | 'hint' | 'words' | 'needsWholeWord'>,
   title: string,
   typed: readonly string[],
 ): number {
@@ -38,6 +43,17 @@ function pointsOf(
     sum += found;
   }
   return sum;
+}
+
+/** The items that match every typed word, whole or as a beginning, best first. All of them when nothing is typed. */
+export function bestFirst<Item extends Pick<Command, 'label' | 'words'>>(items: readonly Item[], text: string): Item[] {
+  const typed = typedWords(text);
+  if (typed.length === 0) return [...items];
+  return items
+    .map((item) => ({ item, rating: pointsOf(item, '', typed) }))
+    .filter(({ rating }) => rating > 0)
+    .sort((one, other) => other.rating - one.rating)
+    .map(({ item }) => item);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { PluginKey } from '@tiptap/pm/state';
 import { exitSuggestion, Suggestion } from '@tiptap/suggestion';
 import type { SuggestionProps } from '@tiptap/suggestion';
+import { bestFirst } from '../../../palette/palette-match.ts';
 import { slashTools } from '../tools/tools.ts';
 import type { Tool } from '../tools/tools.ts';
 
@@ -22,16 +23,7 @@ interface SlashOptions {
 
 const key = new PluginKey('slash');
 
-export const toolsFor = (query: string) => {
-  const wanted = query.toLowerCase().trim();
-  return slashTools.filter(
-    ({ label, words = '' }) =>
-      `${label} ${words}`
-        .toLowerCase()
-        .split(/\s+/)
-        .some((word) => word.startsWith(wanted)) || label.toLowerCase().includes(wanted),
-  );
-};
+export const toolsFor = (query: string) => bestFirst(slashTools, query);
 
 /** The slash menu: "/" at the start of a line offers blocks to insert. */
 export const Slash = Extension.create<SlashOptions>({
