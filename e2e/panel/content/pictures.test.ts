@@ -207,6 +207,39 @@ test('dropped pictures show their progress; one is cancelled, one fails and is t
   await page.unrouteAll({ behavior: 'wait' });
 });
 
+test.each([
+  ['the upper half of a paragraph', 'Second', 0.25, /<p>First.*<\/p>\s*<figure>.*<\/figure>\s*<p>Second/s],
+  ['the lower half of a paragraph', 'Second', 0.75, /<p>Second[^<]*<\/p>\s*<figure>.*<\/figure>\s*<h2>/s],
+  ['a heading', 'Heading', 0.75, /<h2>A Heading of words<\/h2>\s*<figure>/],
+  ['an item of a list', 'Item', 0.25, /<li>\s*<figure>.*<\/figure>\s*(?:<p>)?An Item of words/s],
+])('a picture dropped on %s goes between blocks, where a line shows it', async (_, word, at, expected) => {
+  const id = await open(
+    '<p>First words of a text.</p><p>Second words of a text, which go on.</p><h2>A Heading of words</h2>' +
+      '<ul><li>An Item of words</li></ul>',
+  );
+  const dataTransfer = await held([await picture('between.jpg', '#2050a0')]);
+  const drag = (type: string) =>
+    text()
+      .getByText(word)
+      .evaluate(
+        (element, [name, data, part]) => {
+          const { left, top, height } = element.getBoundingClientRect();
+          const point = { clientX: left + 60, clientY: top + height * part };
+          element.dispatchEvent(new DragEvent(name, { ...point, bubbles: true, cancelable: true, dataTransfer: data }));
+        },
+        [type, dataTransfer, at] as const,
+      );
+  await drag('dragover');
+  expect([await page.locator('[data-drop-mark]').count(), await page.locator('.drop-cursor:visible').count()]).toEqual([
+    1, 0,
+  ]);
+  await drag('drop');
+  await page.getByRole('group', { name: 'Describe between.jpg' }).getByRole('button', { name: /later/ }).click();
+  expect(await page.locator('[data-drop-mark]').count()).toBe(0);
+  await save();
+  expect(await contentOf(id)).toMatch(expected);
+});
+
 test('saving waits for the upload and says so', async () => {
   const id = await open('<p>Wait.</p>');
   const release = await holdRequests(page, '**/api/media');

@@ -130,5 +130,5 @@ export const Starter = StarterKit.extend({
   codeBlock: false,
   heading: { levels: [1, 2, 3, 4, 5, 6] },
   link: { openOnClick: false, autolink: true, linkOnPaste: true, defaultProtocol: 'https', HTMLAttributes: {} },
-  dropcursor: { color: 'var(--accent)', width: 2 },
+  dropcursor: { color: 'var(--accent)', width: 2, class: 'drop-cursor' },
 });

@@ -5,6 +5,7 @@ import { insertPoint } from '@tiptap/pm/transform';
 import type { Node as DocumentNode, ResolvedPos } from '@tiptap/pm/model';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { droppedFiles } from '../../../uploads/dropped-files.ts';
+import { placeBetweenBlocks } from './drop-line.extension.ts';
 
 /**
  * The place of an upload in the text. It is drawn as a decoration and is not part of the document, so that it is
@@ -93,7 +94,7 @@ export const UploadPlaces = Extension.create<UploadPlacesOptions>({
             const files = view.dragging ? [] : droppedFiles(event.dataTransfer);
             if (files.length === 0) return false;
             event.preventDefault();
-            onFiles(files, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? null);
+            onFiles(files, placeBetweenBlocks(view, event));
             return true;
           },
         },

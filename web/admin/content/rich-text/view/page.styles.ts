@@ -121,8 +121,23 @@ const code: CSSObject = {
   '& .hljs-deletion': { color: colour.dangerText },
 };
 
+/** The line between blocks where dragged files would go. It takes no room, so that nothing moves. */
+const dropLine: CSSObject = {
+  '& [data-drop-mark]': { position: 'relative', height: 0, margin: 0 },
+  '& [data-drop-mark]::after': {
+    content: '""',
+    position: 'absolute',
+    insetInline: 0,
+    top: -6,
+    height: 3,
+    borderRadius: 2,
+    background: colour.accent,
+  },
+};
+
 /** The site's text styles. */
 export const WritingPage = styled('div')({
   position: 'relative',
-  '& .ProseMirror': [...proseStyles, writing, pictures, headings, code] as unknown as CSSObject,
+  '& .ProseMirror': [...proseStyles, writing, pictures, headings, code, dropLine] as unknown as CSSObject,
+  '&:has([data-drop-line]) .drop-cursor': { display: 'none' },
 });

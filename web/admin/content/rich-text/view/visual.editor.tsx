@@ -15,6 +15,7 @@ import type { DialogName } from '../tools/tools.ts';
 import { writeHtml } from '../html/write.ts';
 import { useFileInput } from '../../../uploads/use-file-input.tsx';
 import { UploadCard } from '../uploads/upload.card.tsx';
+import { DropLine } from '../uploads/drop-line.extension.ts';
 import { UploadPlaces } from '../uploads/upload-places.ts';
 import { useTextUploads } from '../uploads/use-text-uploads.ts';
 import { TextPlacesContext } from '../../checks/text-places.ts';
@@ -112,6 +113,7 @@ export const VisualEditor = memo(function VisualEditor({
       }),
       Figures.configure({ onOpenDialog: openDialog }),
       Passages.configure({ onMarked }),
+      DropLine,
       UploadPlaces.configure({
         elementOf,
         onFiles: (files, pos) => latest.current.take(files, { pos }),
