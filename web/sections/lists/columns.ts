@@ -14,3 +14,10 @@ export const Columns = styled('ul')({
     '&[data-columns="4"]': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
   },
 });
+
+/** How many of at most four columns leave the fewest gaps in the last row. */
+export function evenColumns(count: number): number {
+  if (count <= 4) return Math.max(2, count);
+  const gaps = (columns: number) => (columns - (count % columns)) % columns;
+  return gaps(3) < gaps(4) ? 3 : 4;
+}

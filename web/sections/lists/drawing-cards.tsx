@@ -24,7 +24,10 @@ const Grid = styled('ul')({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  [from.medium]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  [from.medium]: {
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    '&[data-columns="2"]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
 });
 
 const Card = styled('li')({
@@ -76,7 +79,7 @@ export function DrawingCards({ id, title, text: words = '', tone = 'plain', item
             <Paragraphs text={words} />
           </Intro>
         )}
-        <Grid>
+        <Grid data-columns={items.length === 2 || items.length === 4 ? 2 : 3}>
           {items.map(({ title: name, text: what, icon }, at) => (
             <Card key={`${at} ${name}`}>
               <Drawing>

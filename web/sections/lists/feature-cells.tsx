@@ -3,6 +3,7 @@ import { styled } from '../../ui/styled.ts';
 import { colour, from, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 import { Band, Paragraphs } from '../band.tsx';
+import { evenColumns } from './columns.ts';
 
 const Head = styled('div')({
   display: 'grid',
@@ -22,8 +23,24 @@ const Grid = styled('ul')({
   listStyle: 'none',
   overflow: 'hidden',
   borderBlock: `1px solid ${colour.lineFirm}`,
-  [from.medium]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  [from.medium]: {
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    '&[data-columns="3"]': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    '&[data-columns="2"]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
+  // The lines of a row that is not full go on to its end.
+  '& > li:last-child::after': {
+    content: '""',
+    position: 'absolute',
+    top: -1,
+    insetInlineStart: '100%',
+    width: '100vw',
+    height: '100vh',
+    border: `solid ${colour.lineFirm}`,
+    borderWidth: '1px 0 0 1px',
+  },
   '& > li': {
+    position: 'relative',
     margin: '-1px 0 0 -1px',
     padding: 'clamp(20px, 2.4vw, 32px) clamp(14px, 1.8vw, 24px) clamp(24px, 2.8vw, 40px)',
     border: `solid ${colour.lineFirm}`,
@@ -54,7 +71,7 @@ export function FeatureCells({ id, title, text: words, tone, items }: FeatureCel
             <Paragraphs text={words} />
           </Head>
         )}
-        <Grid>
+        <Grid data-columns={evenColumns(items.length)}>
           {items.map(({ icon, title: name, text: what }, at) => (
             <li key={`${at} ${name}`}>
               {icon && <NamedIcon name={icon} size={24} />}

@@ -70,7 +70,9 @@ const normalise = (name: string) =>
     .replace(/[\s_]+/g, '-')
     .toLowerCase();
 
+/** Draws nothing for an empty or unknown name. */
 export function NamedIcon({ name, size = 24 }: { name: string; size?: number }) {
-  const Icon = icons[normalise(name)] ?? Activity;
-  return <Icon size={size} strokeWidth={1.75} aria-hidden />;
+  const key = normalise(name);
+  const Icon = Object.hasOwn(icons, key) ? icons[key] : undefined;
+  return Icon && <Icon size={size} strokeWidth={1.75} aria-hidden />;
 }
