@@ -22,6 +22,21 @@ const List = styled('ul')({
   },
 });
 
+/** Tells networks apart that have no icon here. */
+const Initial = styled('span')({
+  display: 'grid',
+  placeItems: 'center',
+  width: 21,
+  height: 21,
+  border: '1.75px solid currentColor',
+  borderRadius: '50%',
+  fontSize: 12,
+  fontWeight: 600,
+  lineHeight: 1,
+});
+
+const firstLetter = (label: string) => /[\p{L}\p{N}]/u.exec(label)?.[0].toUpperCase() ?? '·';
+
 /** The networks whose icons there are, by what their label or host says. */
 const networks: readonly [name: BrandName, of: RegExp][] = [
   ['linkedin', /linkedin/i],
@@ -30,26 +45,44 @@ const networks: readonly [name: BrandName, of: RegExp][] = [
   ['facebook', /facebook/i],
   ['instagram', /instagram/i],
   ['youtube', /youtube|youtu\.be/i],
+  ['tiktok', /tiktok/i],
+  ['xing', /xing/i],
+  ['bluesky', /bluesky|bsky/i],
+  ['mastodon', /mastodon|^mas\.to$|\.social$/i],
+  ['threads', /threads/i],
+  ['pinterest', /pinterest|^pin\.it$/i],
+  ['whatsapp', /whatsapp|^wa\.me$/i],
+  ['telegram', /telegram|^t\.me$/i],
+  ['vimeo', /vimeo/i],
+  ['discord', /discord/i],
+  ['medium', /^medium$|(?:^|\.)medium\.com$/i],
+  ['reddit', /reddit/i],
+  ['snapchat', /snapchat/i],
+  ['website', /^(?:our )?(?:web ?)?site$|^home ?page$/i],
 ];
 
-function iconOf({ label, href }: MenuLink): BrandName {
+/** Null for a network without an icon. */
+function iconOf({ label, href }: MenuLink): BrandName | null {
   if (href?.startsWith('mailto:')) return 'mail';
   const host = href && URL.canParse(href) ? new URL(href).host : '';
   const found = [label, host].flatMap((word) => networks.filter(([, of]) => of.test(word)));
-  return found[0]?.[0] ?? 'website';
+  return found[0]?.[0] ?? null;
 }
 
 export function SocialLinks({ links }: { links: readonly MenuLink[] }) {
   if (links.length === 0) return null;
   return (
     <List>
-      {links.map((link, at) => (
-        <li key={at}>
-          <a href={link.href ?? '/'} aria-label={link.label} rel="me noopener" target="_blank">
-            <BrandIcon name={iconOf(link)} />
-          </a>
-        </li>
-      ))}
+      {links.map((link, at) => {
+        const icon = iconOf(link);
+        return (
+          <li key={at}>
+            <a href={link.href ?? '/'} aria-label={link.label} rel="me noopener" target="_blank">
+              {icon ? <BrandIcon name={icon} /> : <Initial aria-hidden>{firstLetter(link.label)}</Initial>}
+            </a>
+          </li>
+        );
+      })}
     </List>
   );
 }
