@@ -470,6 +470,8 @@ test('every other image field accepts a dropped file, too', async () => {
       (input) => /^\/media\/\d+\/hall-again\.jpg$/.test((input as HTMLInputElement).value),
       await field.elementHandle(),
     );
+    // A section has a field of its own for it.
+    if (open) expect(await page.getByLabel(/alternative text/i).count()).toBe(1);
   }
 });
 

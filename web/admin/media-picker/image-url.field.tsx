@@ -56,10 +56,12 @@ interface ImageUrlFieldProps {
   readOnly: boolean;
   help?: string | undefined;
   placeholder?: string | undefined;
+  /** The field of the form that has the alternative text; without one it is asked for after an upload. */
+  altName?: string;
 }
 
 /** The URL of an image: typed, chosen from the library, or of a file uploaded here. */
-export function ImageUrlField({ name, label, readOnly, help, placeholder }: ImageUrlFieldProps) {
+export function ImageUrlField({ name, label, readOnly, help, placeholder, altName }: ImageUrlFieldProps) {
   const viewer = useViewer();
   const { toast } = useToast();
   const { setFieldValue } = useFormikContext();
@@ -144,7 +146,7 @@ export function ImageUrlField({ name, label, readOnly, help, placeholder }: Imag
       <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />
       {note && <Note role="status">{note}</Note>}
       <ImagePreview key={value} src={value.trim()} />
-      {uploaded?.url === value && can(viewer, 'update', 'media') && (
+      {!altName && uploaded?.url === value && can(viewer, 'update', 'media') && (
         <DescribeUpload key={uploaded.id} mediaId={uploaded.id} />
       )}
     </Zone>

@@ -98,7 +98,14 @@ const FieldByType = memo(function FieldByType({ name, field, readOnly }: FieldPr
     case 'image':
       return (
         <>
-          <ImageUrlField name={`${name}.src`} label={label} readOnly={readOnly} help={help} placeholder="https://" />
+          <ImageUrlField
+            name={`${name}.src`}
+            label={label}
+            readOnly={readOnly}
+            help={help}
+            placeholder="https://"
+            altName={`${name}.alt`}
+          />
           <FormTextField
             name={`${name}.alt`}
             label={`${label}: alternative text`}
@@ -110,10 +117,10 @@ const FieldByType = memo(function FieldByType({ name, field, readOnly }: FieldPr
     case 'link':
       return (
         <Pair>
-          <FormTextField name={`${name}.label`} label={`${label}: words`} readOnly={readOnly} />
+          <FormTextField name={`${name}.label`} label={`${label}: label`} readOnly={readOnly} />
           <FormTextField
             name={`${name}.href`}
-            label={`${label}: address`}
+            label={`${label}: link`}
             readOnly={readOnly}
             placeholder="/contact"
             help={help ?? 'A page of this site, such as /contact, or https://…'}
