@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '../config.ts';
 import { readMailSettings } from '../features/settings/mail.setting.ts';
@@ -23,6 +24,11 @@ export interface MailServer {
    */
   mailer(em: SqlEntityManager): Promise<Mailer | null>;
   state(em: SqlEntityManager): Promise<MailState>;
+  /**
+   * Whether the environment sets a mail server that accepts our connection and login. False also when it has not
+   * answered within two seconds; the next call then asks again.
+   */
+  isReachable(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -34,6 +40,7 @@ export function openMailServer({
   sessionSecret,
 }: Pick<Config, 'mail' | 'publicUrl' | 'sessionSecret'>): MailServer {
   let opened: { key: string; mailer: Mailer } | undefined;
+  let reached: Promise<boolean> | undefined;
   // Each mail opens its own connection, so a mailer that is replaced keeps none open.
   const mailerFor = (key: string, create: () => Mailer): Mailer => {
     if (opened?.key !== key) opened = { key, mailer: create() };
@@ -59,6 +66,16 @@ export function openMailServer({
         ? { source: 'settings', host, from, problem }
         : { source: 'none', host: null, from: null, problem: null };
     },
+    async isReachable() {
+      if (!mail) return false;
+      const mailer = mailerFor('environment', () => createMailer({ url: mail.smtpUrl }, mail.from));
+      const refused = () => {
+        reached = undefined;
+        return false;
+      };
+      reached ??= mailer.verify().then(() => true, refused);
+      return Promise.race([reached, setTimeout(2000, false, { ref: false })]);
+    },
     close: async () => opened?.mailer.close(),
   };
 }
@@ -67,5 +84,6 @@ export function openMailServer({
 export const noMailServer: MailServer = {
   mailer: () => Promise.resolve(null),
   state: () => Promise.resolve({ source: 'none', host: null, from: null, problem: null }),
+  isReachable: () => Promise.resolve(false),
   close: () => Promise.resolve(),
 };

@@ -25,6 +25,8 @@ export interface Mailer {
    * `responseCode`
    */
   send(mail: Mail, beforeEnd?: () => Promise<void>): Promise<string>;
+  /** Connects and logs in, without sending anything. @throws if the mail server refuses or does not answer */
+  verify(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -62,6 +64,9 @@ export function createMailer(address: MailServerAddress, from: string): Mailer {
       };
       const { response } = (await (await (opened ??= open())).sendMail(streamed)) as { response: string };
       return response;
+    },
+    verify: async () => {
+      await (await (opened ??= open())).verify();
     },
     close: async () => (await opened)?.close(),
   };

@@ -3,6 +3,7 @@ import { personWith, roleNamed, roleWith } from '../../testing/access/people.ts'
 import { readMail } from '../../testing/mail/mail.ts';
 import { startMailbox } from '../../testing/mail/mailbox.ts';
 import { contentInput, kinds } from '../../testing/samples.ts';
+import { startServer } from '../../testing/server.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 import type { Client } from '../../testing/client.ts';
 import { starterSites } from './starters/starters.ts';
@@ -104,6 +105,21 @@ test('the mail step completes once a test mail was sent', async () => {
   await test1();
   expect((await mailbox.received(1)).map(readMail)).toHaveLength(1);
   expect(await steps()).toMatchObject({ mail: true });
+  await mailbox.stop();
+});
+
+test.each([
+  ['done once it lets us in', 'right', true],
+  ['open while it refuses our login', 'wrong', false],
+])('with a mail server from the environment the step is %s', async (_, password, isDone) => {
+  const mailbox = await startMailbox({ user: 'halden', password: 'right' });
+  const smtpUrl = mailbox.url.replace('//', `//halden:${password}@`);
+  const other = await startServer({ mail: { smtpUrl, from: 'Halden <no-reply@example.com>' } });
+  const answer = await (
+    await other.loggedIn()
+  ).graphql<{ setup: { steps: { name: string; isDone: boolean }[] } }>('{ setup { steps { name isDone } } }');
+  expect(answer.data?.setup.steps.find(({ name }) => name === 'mail')?.isDone).toBe(isDone);
+  await other.stop();
   await mailbox.stop();
 });
 

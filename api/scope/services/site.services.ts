@@ -22,6 +22,6 @@ export const siteServices = {
     new MailService(em, access, settings, mailServer, throttle),
   icons: ({ settings }, { em, library, shared }) => new IconService(em, settings, library, shared),
   social: ({ settings, published }) => new SocialService(settings, published),
-  setup: ({ access, kinds, settings }, { em }) => new SetupService(em, access, kinds, settings),
+  setup: ({ access, kinds, settings }, { em, mailServer }) => new SetupService(em, access, kinds, settings, mailServer),
   starters: (scope, { em }) => new StarterService(em, scope.access, scope.kinds, (own) => scope.within(own)),
 } satisfies Partial<Factories>;

@@ -20,7 +20,7 @@ test('a plain site is chosen, named, undone and chosen again; its samples are de
   expect(await findingsInBothSchemes(page, 'main')).toEqual(none);
   await button('Save').click();
   await toast(page, 'Settings updated').waitFor();
-  await button('Next: The site to start from').click();
+  await button('Next: Choose a starting point').click();
   expect(await findingsInBothSchemes(page, 'main')).toEqual(none);
 
   await button('Use this site: Any company').click();

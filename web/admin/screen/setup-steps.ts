@@ -6,7 +6,7 @@ export const setupTitle = 'Set up your site';
 export const stepWords: Readonly<Record<SetupStep, { title: string; text: string }>> = {
   look: { title: 'Name, logo and colour', text: 'What visitors see on every page. You can change it at any time.' },
   starter: {
-    title: 'The site to start from',
+    title: 'Choose a starting point',
     text: 'Complete pages to make your own. Anything that has been changed already stays as it is.',
   },
   post: {
