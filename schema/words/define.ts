@@ -50,7 +50,7 @@ export const headWords = {
   },
   metaDescription: {
     label: 'Description for search engines',
-    help: 'Without one, the description in the settings is used.',
+    help: 'Comes before the page’s own. Without either, the description in the settings is used.',
     isOptional: true,
     mayUse: ['siteName'],
     maxLength: 300,

@@ -180,6 +180,40 @@ test('a logo of 3 MB is refused with the limit; a small one is in the header of 
   expect(await visitor.page.getByRole('banner').locator('img').count()).toBe(0);
 });
 
+test('every field with a description of Home says which one search engines get', async () => {
+  const { page } = admin;
+  const [home] = (await (await page.request.get('/api/pages?search=home')).json()) as { id: number }[];
+  const shown = async () => {
+    const { page: reader } = visitor;
+    await reader.goto('/');
+    return reader.locator('meta[name=description]').getAttribute('content');
+  };
+  const seoTab = async () => {
+    await openSettings('seo');
+    await page.getByLabel('Meta Description').waitFor();
+  };
+  const pageTab = async () => {
+    await openScreen(page, `/admin/pages/${home?.id}`);
+    await page.getByRole('tab', { name: /^Settings/ }).click();
+  };
+
+  await page.request.put('/api/settings/siteDescription', { data: { value: 'What the company does.' } });
+  await pageTab();
+  await page.getByText('While it is empty, search engines show the one in the settings: “What the company').waitFor();
+  await page.request.put(`/api/pages/${home?.id}`, { data: { metaDescription: 'What Home says.' } });
+  await seoTab();
+  await page.getByText('Home has its own, set in its settings: “What Home says.”').waitFor();
+  expect(await shown()).toBe('What Home says.');
+  const words = { value: { 'home.metaDescription': 'What the words say.' } };
+  await page.request.post('/api/settings', { data: { key: 'words', ...words } });
+  await pageTab();
+  await page.getByText('Not shown: the description in Words comes first: “What the words say.”').waitFor();
+  await seoTab();
+  await page.getByText('Home has its own, set in Words: “What the words say.”').waitFor();
+  expect(await shown()).toBe('What the words say.');
+  expect(await axeFindings(page)).toEqual([]);
+});
+
 test('under maintenance, visitors get a 503 page and staff still see the site', async () => {
   const { page } = admin;
   await openSettings();

@@ -13,6 +13,7 @@ import { DeclaredField } from '../editor/widgets/field-widgets.tsx';
 import { IconField } from './icon-field.tsx';
 import { ItemList } from './item-list.tsx';
 import { emptyFeature, emptySection, otherFields } from './page-values.ts';
+import { WinningDescription } from '../../screen/winning-description.tsx';
 import type { PageValues } from './page-values.ts';
 import { sectionsFocus } from '../sections/sections-focus.ts';
 import { SectionsEditor } from '../sections/sections.editor.tsx';
@@ -129,11 +130,12 @@ const statusHelp: Readonly<Record<ContentStatus, string>> = {
 };
 
 interface SettingsTabProps {
+  slug: BuiltInSlug;
   readOnly: boolean;
   statuses: readonly ContentStatus[];
 }
 
-export function SettingsTab({ readOnly, statuses }: SettingsTabProps) {
+export function SettingsTab({ slug, readOnly, statuses }: SettingsTabProps) {
   const { values } = useFormikContext<PageValues>();
   return (
     <Group aria-label="Settings">
@@ -144,7 +146,12 @@ export function SettingsTab({ readOnly, statuses }: SettingsTabProps) {
         multiline
         minRows={3}
         readOnly={readOnly}
-        help={`${lengthOf(values.metaDescription)}/${limits.metaDescription} characters recommended`}
+        help={
+          <>
+            {lengthOf(values.metaDescription)}/{limits.metaDescription} characters recommended.
+            <WinningDescription slug={slug} at="page" typed={values.metaDescription} />
+          </>
+        }
       />
       {otherFields.map(([name, field]) => (
         <DeclaredField key={name} name={name} field={field} readOnly={readOnly} />

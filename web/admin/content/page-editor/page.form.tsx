@@ -212,7 +212,7 @@ export function PageForm({
               </PendingEditsContext>
             </div>
             <div role="tabpanel" id="page-settings" aria-labelledby="page-tab-settings" hidden={tab !== 'settings'}>
-              <SettingsTab readOnly={isReading} statuses={statuses} />
+              <SettingsTab slug={slug} readOnly={isReading} statuses={statuses} />
               <ChecksContext value={checks}>{details?.(typed)}</ChecksContext>
             </div>
           </Writing>

@@ -3,6 +3,7 @@ import { limits } from '#schema/constants';
 import { lengthOf } from '#schema/text/length-of';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
 import { ImageUrlField } from '../../media-picker/image-url.field.tsx';
+import { WinningDescription } from '../../screen/winning-description.tsx';
 import { Group } from '../../fields/field-group.tsx';
 import type { SettingsValues } from '../settings-values.ts';
 import type { TabProps } from './tab-props.ts';
@@ -27,7 +28,12 @@ export function SeoTab({ readOnly }: TabProps) {
           multiline
           minRows={3}
           readOnly={readOnly}
-          help={`${lengthOf(metaDescription)}/${limits.metaDescription} characters`}
+          help={
+            <>
+              {lengthOf(metaDescription)}/{limits.metaDescription} characters.
+              <WinningDescription slug="home" at="settings" typed={metaDescription} />
+            </>
+          }
         />
       </Group>
       <Group title="Sharing" description="The image for shared links to pages without their own.">
