@@ -1,6 +1,7 @@
 import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
 import { isSettingKey, settingDefinitions } from '#schema/settings/settings';
 import { withArticle } from '#schema/text/with-article';
+import { columnWords } from './column-words.ts';
 import type { EntryRow } from './timeline.row.ts';
 
 /** The nouns for kinds of the audit log whose name does not fit a sentence. */
@@ -50,7 +51,9 @@ function usual(row: EntryRow, kinds: readonly KindDeclaration[]): string {
   if (action === 'update') {
     if (via === 'restore') return `Restored an earlier version of ${things}`;
     const changed = fieldsInWords(row, kinds);
-    return changed ? `Changed ${changed} of ${things}` : `Changed ${things}`;
+    if (!changed) return `Changed ${things}`;
+    const owner = ownerIn(row);
+    return owner && !changed.isCount ? `Changed ${owner} ${changed.words}` : `Changed ${changed.words} of ${things}`;
   }
   if (action === 'create' && kind === 'file') return `Uploaded ${things}`;
   return `${verbs[action] ?? action} ${things}${endings[action] ?? ''}`;
@@ -65,6 +68,9 @@ function special(row: EntryRow): string | null {
       return count === 1 ? `Changed the setting ${settingName(row)}` : `Changed ${count} settings`;
     case 'role': {
       const who = title ?? 'a role';
+      if (action === 'update' && fields.length === 1 && fields[0] === 'is_active') {
+        return `${after?.['is_active'] === true ? 'Activated' : 'Deactivated'} the role ${who}`;
+      }
       if (action === 'assign') {
         return changes === 1
           ? `Assigned the permission ${text(after, 'permission')} to ${who}`
@@ -134,7 +140,7 @@ function special(row: EntryRow): string | null {
       if (action === 'delete') return 'Cleared the log of addresses that were not found';
       return `${after?.['is_ignored'] === true ? 'Ignored' : 'No longer ignored'} ${title ?? 'an address'}`;
     case 'starter':
-      return `Chose the site to start from: ${title ?? 'another one'}`;
+      return `Chose a starting point: ${title ?? 'another one'}`;
     case 'import':
       return `Imported ${title ?? 'another site'}`;
     case 'site':
@@ -164,27 +170,40 @@ function thingsOf({ kind, title, count }: EntryRow, kinds: readonly KindDeclarat
   return `the ${one} ${kind === 'user' || kind === 'role' ? title : quoted(title)}`;
 }
 
+/** `Mara’s`; null for a thing that is not one named person. */
+const ownerIn = ({ kind, title, count }: EntryRow) => (kind === 'user' && title && count === 1 ? `${title}’s` : null);
+
 /** `the title`, `the title and the slug`, `“Hide from search engines”`; a number for more than three fields. */
-function fieldsInWords(row: EntryRow, kinds: readonly KindDeclaration[]): string | null {
+function fieldsInWords(row: EntryRow, kinds: readonly KindDeclaration[]): { words: string; isCount: boolean } | null {
   const { kind } = row;
   if (row.fields.length === 0) return null;
   const content = kinds.find(({ name }) => name === kind);
-  const order = Object.keys(content?.fields ?? {});
+  const order = Object.keys(content?.fields ?? columnWords[kind] ?? {});
   const inOrder = fieldNames(row).sort((a, b) => order.indexOf(a) - order.indexOf(b));
-  const names = inOrder.map((name) => fieldInWords(name, content?.fields[name]));
-  if (names.length > 3) return `${names.length} fields`;
+  const article = ownerIn(row) ? '' : 'the ';
+  const all = inOrder.map((name) =>
+    content ? fieldInWords(name, content.fields[name]) : article + (columnWords[kind]?.[name] ?? spelledOut(name)),
+  );
+  const names = [...new Set(all)];
+  if (names.length > 3) return { words: `${names.length} fields`, isCount: true };
   const last = names.at(-1) ?? '';
-  return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+  return { words: names.length === 1 ? last : `${names.slice(0, -1).join(', ')} and ${last}`, isCount: false };
 }
 
 /** `the canonical URL`, `“Hide from search engines”`. @param name in the API, for fields of no kind of content */
 export function fieldInWords(name: string, field: FieldDeclaration | undefined): string {
   // The label of a choice between yes and no is an instruction; other labels are nouns.
   if (field?.type === 'boolean') return quoted(field.label);
-  const words = name.replace(/^is(?=[A-Z])/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  const label = field?.label ?? systemLabels[name] ?? words.trim();
+  const label = field?.label ?? systemLabels[name] ?? spelledOut(name);
   return `the ${label.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())}`;
 }
+
+/** `isBreakGlass` as "break glass". */
+const spelledOut = (name: string) =>
+  name
+    .replace(/^is(?=[A-Z])/, '')
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .trim();
 
 /** The changed fields by their names in the API. */
 export const fieldNames = ({ kind, fields }: Pick<EntryRow, 'kind' | 'fields'>): string[] =>

@@ -1,6 +1,7 @@
 import type { KindDeclaration } from '#schema/content/define';
 import { finalReason, reasons, undoDays } from '#schema/undo';
 import type { Access } from '../../access/access.ts';
+import { columnWords, kindOfTable } from './column-words.ts';
 import { undoHandlers } from './undo-handlers/undo-handlers.ts';
 import { resourceOf } from './needed-permissions.ts';
 import { fieldInWords, fieldName, settingInWords } from './summary.ts';
@@ -40,7 +41,7 @@ export function newerSentence(newer: NewerRow, kinds: readonly KindDeclaration[]
       : `${who} deleted or restored ${it} since${when}. Undo that first.`;
   }
   const of = newer.item ? ` of “${newer.item.title}”` : '';
-  const what = newer.table === 'settings' ? settingOf(newer) : `${fieldOf(field, kinds)}${of}`;
+  const what = newer.table === 'settings' ? settingOf(newer) : `${fieldOf(newer.table, field, kinds)}${of}`;
   const act =
     who === null ? `${what[0]?.toUpperCase()}${what.slice(1)} was changed since` : `${who} changed ${what} since`;
   return `${act}${when}. Undo that first, or edit it.`;
@@ -57,8 +58,10 @@ function settingOf({ key }: NewerRow): string {
   return `the setting ${settingInWords(name) ?? name}`;
 }
 
-function fieldOf(column: string, kinds: readonly KindDeclaration[]): string {
+function fieldOf(table: string, column: string, kinds: readonly KindDeclaration[]): string {
   const name = fieldName(column);
+  const words = columnWords[kindOfTable[table] ?? '']?.[name];
+  if (words) return `the ${words}`;
   return fieldInWords(
     name,
     kinds.map(({ fields }) => fields[name]).find((field) => field !== undefined),

@@ -47,7 +47,7 @@ const actionNames: Record<AuditAction, string> = {
   return: 'Sent back',
   withdraw: 'Withdrew a review',
   publish: 'Published after a review',
-  choose: 'Chose a site to start from',
+  choose: 'Chose a starting point',
   import: 'Imported a site',
   export: 'Exported',
 };
