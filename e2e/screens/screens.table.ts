@@ -198,7 +198,7 @@ export const parts: readonly Part[] = [
       screen('panel-calendar', 'Calendar', '/admin/calendar', both),
       screen('panel-words', 'Words', '/admin/words?place=contact', both),
       screen('panel-setup', 'Set up your site', '/admin/setup', both),
-      screen('panel-import-site', 'Bring your site', '/admin/import'),
+      screen('panel-import-site', 'Import a site', '/admin/import'),
       screen('panel-audit', 'Timeline', '/admin/audit', schemes),
       screen(
         'panel-access',

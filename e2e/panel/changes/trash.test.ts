@@ -44,7 +44,7 @@ test('an item is restored by keyboard; if its slug is taken, another is proposed
   await openScreen(page, '/admin/trash');
   await rows().first().waitFor();
   expect(await titles()).toEqual(['Autumn offer']);
-  await page.getByText(/^Deleted for good on /).waitFor();
+  await page.getByText(/^Will be deleted on /).waitFor();
   await page.getByRole('cell', { name: 'admin' }).waitFor();
   expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
   await page.keyboard.press('j');

@@ -33,7 +33,7 @@ export const contactPlace = {
     lastName: 'Label of the last name',
     email: 'Label of the email address',
     industry: 'Label of the industry',
-    choose: 'While no industry is chosen',
+    choose: 'Choice shown while no industry is chosen',
     industries: {
       label: 'List of industries',
       help: 'One in each line. Without any, the form does not ask. A link can choose one: /contact?industry=healthcare.',
@@ -43,11 +43,11 @@ export const contactPlace = {
     notInList: 'When the industry is not in the list',
     message: 'Label of the message',
     send: { label: 'Button', maxLength: 30 },
-    note: 'Below the button',
+    note: 'Note below the button',
     sent: 'Thanks',
     sentDetail: 'Text of the thanks',
     kept: 'When the message could not be sent',
-    phone: 'Before the phone number',
+    phone: 'Label of the phone number',
     hours: 'Title of hours that have none',
   },
 } satisfies Place<typeof contactTexts>;

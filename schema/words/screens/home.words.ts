@@ -12,6 +12,10 @@ export const homePlace = {
   texts: homeTexts,
   words: {
     readMore: 'Label of a post or article',
-    aboutUs: { label: 'After a button to About', help: 'For screen readers.', isOptional: true },
+    aboutUs: {
+      label: 'Button to About, what screen readers add',
+      help: 'Read after the words of the button, such as “Learn More”.',
+      isOptional: true,
+    },
   },
 } satisfies Place<typeof homeTexts>;

@@ -33,7 +33,7 @@ export const searchPlace = {
     results: 'Browser title of results',
     label: { label: 'Name of the field', help: 'For screen readers.' },
     button: { label: 'Button', maxLength: 30 },
-    intro: { label: 'Before searching', mayDrop: ['kinds'] },
+    intro: { label: 'Text shown before searching', mayDrop: ['kinds'] },
     searching: 'While searching',
     one: 'Number of results: one',
     many: 'Number of results: several',

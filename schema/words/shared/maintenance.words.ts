@@ -18,7 +18,7 @@ export const maintenancePlace = {
   texts: maintenanceTexts,
   words: {
     title: 'Browser title',
-    state: 'Above the title',
+    state: 'Line above the title',
     heading: 'Title',
     text: 'Text',
     contact: { label: 'How to reach you', help: 'Shown when there is a contact email.' },

@@ -25,7 +25,7 @@ export const newsletterPlace = {
     text: { label: 'Text', isOptional: true },
     email: 'Label of the email address',
     subscribe: { label: 'Button', maxLength: 30 },
-    note: 'Below the button',
+    note: 'Note below the button',
     sent: 'Thanks',
     sentDetail: 'Text of the thanks',
     noted: 'Thanks while no mail can be sent',

@@ -23,7 +23,7 @@ export const previewLinkPlace = {
   isServerOnly: true,
   texts: previewLinkTexts,
   words: {
-    state: 'Above the title',
+    state: 'Line above the title',
     error: 'Browser title after a wrong password',
     ended: 'Browser title of a link that does not work',
     endedHeading: 'Title of a link that does not work',

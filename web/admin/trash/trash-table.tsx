@@ -44,7 +44,7 @@ export function TrashTable({ rows, selection, isBusy, ...actions }: TrashTablePr
           <RowName title={row.title} tabIndex={-1} data-row-title>
             {row.title}
           </RowName>
-          <span>Deleted for good on {longDate(row.purgeAt, dates)}</span>
+          <span>Will be deleted on {longDate(row.purgeAt, dates)}</span>
         </Main>
       ),
     },

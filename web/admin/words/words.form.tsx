@@ -2,6 +2,7 @@ import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { formatCount } from '#schema/text/format-count';
 import { problemOfWord, tidyWord } from '#schema/rules/words';
 import type { Place } from '#schema/words/define';
 import { wordByKey, wordsOf, type Word } from '#schema/words/words';
@@ -148,7 +149,11 @@ export function WordsForm({ stored, place, readOnly, onPlace, onSave }: WordsFor
         <div>
           {found && (
             <p role="status" className="sr-only">
-              {found.reduce((sum, { words }) => sum + words.length, 0)} words found
+              {formatCount(
+                found.reduce((sum, { words }) => sum + words.length, 0),
+                'word',
+              )}{' '}
+              found
             </p>
           )}
           {found?.length === 0 && <p>No words match “{wanted}”.</p>}

@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { formatCount } from '#schema/text/format-count';
 import { useViewer } from '../../../session/viewer.context.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { phone } from '../../screen/breakpoints.ts';
 import { useItemReview, type Review } from './review.context.tsx';
-import { notesInWords, openNotes, personName } from './review-words.ts';
+import { openNotes, personName } from './review-words.ts';
 
 const Notice = styled(Alert)({
   marginBottom: 24,
@@ -60,7 +61,8 @@ export function ReviewNotice() {
             '. '
           ) : (
             <>
-              : <q>{review.note}</q>.{' '}
+              : <q>{review.note}</q>
+              {endOf(review.note)}
             </>
           )}
           {review.isChanged && 'Changed since the review was asked for. '}
@@ -78,7 +80,8 @@ export function ReviewNotice() {
             '. '
           ) : (
             <>
-              : <q>{review.message}</q>.{' '}
+              : <q>{review.message}</q>
+              {endOf(review.message)}
             </>
           )}
         </>
@@ -88,9 +91,12 @@ export function ReviewNotice() {
   );
 }
 
+/** A quotation that ends in a mark of its own needs no full stop. */
+const endOf = (quotation: string) => (/[.!?…]["'”’»)]*\s*$/u.test(quotation) ? ' ' : '. ');
+
 const inSentence = (name: string) => (['You', 'Someone'].includes(name) ? name.toLowerCase() : name);
 
 function Notes({ review }: { review: Review }) {
   const count = openNotes(review).length;
-  return count === 0 ? null : `${notesInWords(count)} open, in the details. `;
+  return count === 0 ? null : `${formatCount(count, 'open note')}, in the details. `;
 }

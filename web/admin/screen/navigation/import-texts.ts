@@ -1,3 +1,3 @@
-export const importTitle = 'Bring your site';
+export const importTitle = 'Import a site';
 export const importDescription =
   'Import a site from WordPress, Ghost, Markdown, CSV or Halden: its posts, pages, files and authors. You see what will happen before anything changes.';

@@ -10,7 +10,7 @@ export async function slugOfTitle(kind: string, title: string): Promise<string> 
 
 /** The nearest valid slug to a typed one. Empty if it has no usable characters. */
 export async function validSlug(typed: string): Promise<string> {
-  return trimSlug(deriveSlug(await inAscii(typed.replaceAll('_', ' '))));
+  return trimSlug(deriveSlug(await inAscii(typed.replace(/[_/\\.]+/g, ' '))));
 }
 
 /** Returns the text unchanged if the tables of other scripts cannot be loaded. */

@@ -64,9 +64,12 @@ export function SlugField({ readOnly, prefix, help, taken, findFreeSlug, onChang
           offer === null ? (
             help
           ) : (
-            <Button size="small" variant="outlined" color="inherit" onClick={() => take(offer)}>
-              Use {offer}
-            </Button>
+            <>
+              {input.value.includes('/') && 'A slug is one part of the address, without slashes. '}
+              <Button size="small" variant="outlined" color="inherit" onClick={() => take(offer)}>
+                Use {offer}
+              </Button>
+            </>
           )
         }
         error={error}

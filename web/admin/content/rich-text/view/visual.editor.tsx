@@ -195,8 +195,9 @@ export const VisualEditor = memo(function VisualEditor({
       {!readOnly && <Toolbar editor={editor} mayUpload={mayUpload} onOpenDialog={openDialog} />}
       {lostImages > 0 && (
         <LostImages severity="warning" onClose={() => setLostImages(0)}>
-          {lostImages === 1 ? '1 image could not be pasted' : `${lostImages} images could not be pasted`}. Save them as
-          files and drop them here.
+          {lostImages === 1
+            ? '1 image could not be pasted. Save it as a file and drop it here.'
+            : `${lostImages} images could not be pasted. Save them as files and drop them here.`}
         </LostImages>
       )}
       <WritingPage>
