@@ -1,4 +1,4 @@
-import { wallClock } from './text/dates.ts';
+import { instantOf, wallClock } from './text/dates.ts';
 
 export const exportFrequencies = ['off', 'daily', 'weekly', 'monthly'] as const;
 export type ExportFrequency = (typeof exportFrequencies)[number];
@@ -62,13 +62,4 @@ function firstOf(
 function isDay({ every, weekday, monthDay }: ExportTimes, day: Date): boolean {
   if (every === 'weekly') return (day.getUTCDay() || 7) === weekday;
   return every === 'monthly' ? day.getUTCDate() === monthDay : true;
-}
-
-/**
- * The moment of a wall clock. One that is skipped in spring is an hour off; one that comes twice in autumn counts once.
- */
-function instantOf(clock: number, timeZone: string): Date {
-  let at = clock;
-  for (let n = 0; n < 2; n++) at = clock - (wallClock(at, timeZone).getTime() - at);
-  return new Date(at);
 }

@@ -112,6 +112,16 @@ export function wallClock(time: Time, timeZone: string): Date {
   return date;
 }
 
+/**
+ * The moment of a wall clock, whose UTC parts are the local date and time. One that is skipped in spring is an hour
+ * off; one that comes twice in autumn counts once.
+ */
+export function instantOf(clock: number, timeZone: string): Date {
+  let at = clock;
+  for (let n = 0; n < 2; n++) at = clock - (wallClock(at, timeZone).getTime() - at);
+  return new Date(at);
+}
+
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** Cached, because creating one takes far longer than using it. */

@@ -61,7 +61,7 @@ export function Agenda({ month, entries, dates, today }: AgendaProps) {
     return (
       <Day key={key} aria-labelledby={`day-${key}`}>
         <h2 id={`day-${key}`} tabIndex={-1}>
-          {weekdayAndDay(day, dates)}
+          {weekdayAndDay(day, { ...dates, timeZone: 'UTC' })}
           {key === dayKey(today) && <span>Today</span>}
         </h2>
         <ul>

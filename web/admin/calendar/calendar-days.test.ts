@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { dayKey, daysOf, moved, rangeOf, readMonth, weeksOf } from './calendar-days.ts';
+import { dayIn, dayKey, daysOf, moved, rangeOf, readMonth, weeksOf } from './calendar-days.ts';
 
 const keys = (month: string) => weeksOf(month).map((week) => week.map(dayKey));
 
@@ -15,9 +15,21 @@ test.each<[string, number, string, string]>([
   expect(new Set(found.flat()).size).toBe(weeks * 7);
 });
 
-test('the range ends at the start of the day after the last', () => {
-  const { from, to } = rangeOf('2026-11');
-  expect([dayKey(new Date(from)), dayKey(new Date(to))]).toEqual(['2026-10-26', '2026-12-07']);
+test.each([
+  ['UTC', '2026-10-26T00:00:00.000Z', '2026-12-07T00:00:00.000Z'],
+  // The clocks go back on 1 November.
+  ['America/New_York', '2026-10-26T04:00:00.000Z', '2026-12-07T05:00:00.000Z'],
+  ['Asia/Tokyo', '2026-10-25T15:00:00.000Z', '2026-12-06T15:00:00.000Z'],
+])('in %s the range is from the first day to the start of the day after the last', (timeZone, from, to) => {
+  expect(rangeOf('2026-11', timeZone)).toEqual({ from, to });
+});
+
+test.each([
+  ['Asia/Tokyo', '2026-11-24'],
+  ['UTC', '2026-11-23'],
+  ['America/New_York', '2026-11-23'],
+])('in %s, 20:00 UTC is on %s', (timeZone, day) => {
+  expect(dayKey(dayIn(timeZone, new Date('2026-11-23T20:00:00Z')))).toBe(day);
 });
 
 test('moving by a month crosses years; February 2028 has 29 days', () => {
@@ -31,5 +43,5 @@ test.each([
   ['tomorrow', '2026-11'],
   [null, '2026-11'],
 ])('the address %j shows %s', (text, month) => {
-  expect(readMonth(text, new Date(2026, 10, 23))).toBe(month);
+  expect(readMonth(text, new Date(Date.UTC(2026, 10, 23)))).toBe(month);
 });

@@ -2,7 +2,7 @@ import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
 import { kindByName } from '../../lib/kinds/kinds.context.ts';
 import type { PlannedAction } from '../screen/planned-words.ts';
 import type { PanelCalendarQuery } from './calendar.graphql.gen.ts';
-import { dayKey } from './calendar-days.ts';
+import { dayIn, dayKey } from './calendar-days.ts';
 
 /** Something planned, or something that was published. */
 export interface CalendarEntry {
@@ -18,13 +18,16 @@ export interface CalendarEntry {
   by: string | null;
 }
 
-/** In order of their times, by day. */
-export function entriesByDay({ planned, published }: PanelCalendarQuery): Map<string, CalendarEntry[]> {
+/** In order of their times, by day in the time zone. */
+export function entriesByDay(
+  { planned, published }: PanelCalendarQuery,
+  timeZone: string,
+): Map<string, CalendarEntry[]> {
   const entries: CalendarEntry[] = [
     ...published.map((one) => ({ ...placed(one, 'published'), by: null })),
     ...planned.map((one) => ({ ...placed(one, one.action), by: one.by?.name ?? null })),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
-  return Map.groupBy(entries, ({ at }) => dayKey(at));
+  return Map.groupBy(entries, ({ at }) => dayKey(dayIn(timeZone, at)));
 }
 
 function placed(

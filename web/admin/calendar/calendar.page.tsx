@@ -9,13 +9,14 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@apollo/client/react';
 import { CalendarClock, ChevronLeft, ChevronRight } from 'lucide-react';
+import { zoneName } from '#schema/text/dates';
 import { useUrlParams } from '../../lib/hooks/use-url-params.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
 import { colour } from '../../ui/tokens.ts';
-import { ownZone, useOwnDates } from '../../ui/time/own-time.ts';
+import { useDates } from '../../ui/time/dates.context.ts';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { NotPermitted } from '../screen/not-permitted.tsx';
 import { PanelScreen } from '../screen/panel-screen.ts';
@@ -27,7 +28,7 @@ import { phone } from '../screen/breakpoints.ts';
 import { Agenda } from './agenda.tsx';
 import { CalendarProblems } from './calendar-problems.tsx';
 import { PanelCalendarDocument } from './calendar.graphql.gen.ts';
-import { dayKey, isIn, monthName, monthOf, moved, rangeOf, readMonth } from './calendar-days.ts';
+import { dayIn, dayKey, isIn, monthName, monthOf, moved, rangeOf, readMonth } from './calendar-days.ts';
 import { entriesByDay } from './calendar-entries.ts';
 import { EntryMark } from './entry-mark.tsx';
 import { MonthGrid } from './month-grid.tsx';
@@ -62,8 +63,8 @@ export function CalendarPage() {
   const isOpen = Object.values(readableSections(useViewer())).some(Boolean);
   const [params, change] = useUrlParams();
   const isPhone = useMediaQuery(phone.replace('@media ', ''), { noSsr: true });
-  const dates = useOwnDates();
-  const today = new Date(useNow());
+  const dates = useDates();
+  const today = dayIn(dates.timeZone, useNow());
   const month = readMonth(params.get('month'), today);
   const view = isPhone || params.get('view') === 'agenda' ? 'agenda' : 'month';
   const screen = useRef<HTMLDivElement>(null);
@@ -78,7 +79,7 @@ export function CalendarPage() {
   }, [view]);
   const { data, previousData, error, refetch } = useQuery(PanelCalendarDocument, {
     skip: !isOpen,
-    variables: rangeOf(month),
+    variables: rangeOf(month, dates.timeZone),
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
@@ -87,7 +88,7 @@ export function CalendarPage() {
   const set = (changes: Parameters<typeof change>[0]) => change(changes, { preventScrollReset: true });
   const go = (to: string) => set({ month: to === monthOf(today) ? null : to });
   const retry = () => void refetch().catch(() => undefined);
-  const entries = data && entriesByDay(data);
+  const entries = data && entriesByDay(data, dates.timeZone);
   const isEmpty = entries && ![...entries.keys()].some((key) => key.startsWith(month));
   const problems = (data ?? previousData)?.problems ?? [];
   return (
@@ -97,7 +98,7 @@ export function CalendarPage() {
       <CalendarProblems problems={problems} dates={dates} />
       <Bar>
         <h2 aria-live="polite">{monthName(month)}</h2>
-        <span>{ownZone()}</span>
+        <span>{zoneName(dates.timeZone)}</span>
         <div>
           <Tooltip title="Previous month">
             <IconButton aria-label="Previous month" onClick={() => go(moved(month, -1))}>

@@ -132,7 +132,7 @@ function Day({ day, isOutside, isToday, entries, dates, onMore }: DayProps) {
   return (
     <td data-outside={isOutside || undefined}>
       <time dateTime={dayKey(day)} aria-current={isToday ? 'date' : undefined}>
-        {day.getDate()}
+        {day.getUTCDate()}
       </time>
       {shown.length > 0 && (
         <ul>
@@ -154,7 +154,7 @@ function Day({ day, isOutside, isToday, entries, dates, onMore }: DayProps) {
         <Button
           size="small"
           color="inherit"
-          aria-label={`${more} more on ${longDate(day, dates)}`}
+          aria-label={`${more} more on ${longDate(day, { ...dates, timeZone: 'UTC' })}`}
           onClick={() => onMore(day)}
           sx={{ minHeight: 24, padding: '0 4px', fontSize: 12.5, fontWeight: 500, color: colour.inkSoft }}
         >

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router';
+import { dayAndTime } from '#schema/text/dates';
 import { actionWords } from '../screen/planned-words.ts';
-import { shortOwnTime, useOwnDates } from '../../ui/time/own-time.ts';
+import { useDates } from '../../ui/time/dates.context.ts';
+import { exactTimeWithZones } from '../../ui/time/panel-time.ts';
 import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
 import { kindByName } from '../../lib/kinds/kinds.context.ts';
 import { formatCount } from '#schema/text/format-count';
@@ -44,7 +46,7 @@ const shownEntries = 4;
 /** The next schedules, and whether one has failed; nothing without either. */
 export function ComingUp() {
   const [from] = useState(() => new Date().toISOString());
-  const dates = useOwnDates();
+  const dates = useDates();
   const { data } = useQuery(PanelComingUpDocument, { variables: { from }, fetchPolicy: 'network-only' });
   if (!data || data.planned.length + data.problems.length === 0) return null;
   const { planned, problems } = data;
@@ -58,7 +60,10 @@ export function ComingUp() {
                 {title}
               </Link>
               <span>
-                {actionWords[action]} <time dateTime={at}>{shortOwnTime(at, dates)}</time>
+                {actionWords[action]}{' '}
+                <time dateTime={at} title={exactTimeWithZones(at, dates)}>
+                  {dayAndTime(at, 0, dates)}
+                </time>
               </span>
             </li>
           ))}

@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { settingDefinitions } from '#schema/settings/settings';
 import { siteDates } from '#schema/settings/general.settings';
 import { DatesContext } from '../../ui/time/dates.context.ts';
-import { ownTimeZone } from '../../ui/time/own-time.ts';
+import { ownTimeZone } from '../../ui/time/panel-time.ts';
 import { PanelSiteNameDocument } from './site-name.graphql.gen.ts';
 
 const { defaultValue } = settingDefinitions.dateSettings;

@@ -1,5 +1,6 @@
-import { exactTime, shortTime } from '#schema/text/dates';
+import { shortTime } from '#schema/text/dates';
 import { useDates } from './dates.context.ts';
+import { exactTimeWithZones } from './panel-time.ts';
 import { relativeTime } from './relative-time.format.ts';
 import { useNow } from './use-now.ts';
 
@@ -16,7 +17,7 @@ export function RelativeTime({ at }: { at: string }) {
   const tick = useNow();
   const now = time - tick < clockSkewMs ? Math.max(tick, time) : tick;
   return (
-    <time dateTime={at} title={exactTime(time, dates)}>
+    <time dateTime={at} title={exactTimeWithZones(at, dates)}>
       {dates.isRelative ? relativeTime(time, now) : shortTime(time, now, dates)}
     </time>
   );

@@ -1,7 +1,7 @@
 import type { ContentStatus } from '#schema/constants';
 import type { ReviewState } from '#schema/content/review';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { useOwnDates } from '../../../ui/time/own-time.ts';
+import { useDates } from '../../../ui/time/dates.context.ts';
 import type { Schedule } from './schedule-fragment.ts';
 import { scheduledLabel } from './schedule-words.ts';
 
@@ -15,6 +15,6 @@ interface PlannedStatusProps {
 
 /** The status of an item in a list, or its schedule. */
 export function PlannedStatus({ status, isWaiting, plan, review = null }: PlannedStatusProps) {
-  const label = scheduledLabel(status, plan, useOwnDates());
+  const label = scheduledLabel(status, plan, useDates());
   return <StatusBadge status={status} isWaiting={isWaiting} label={review ? null : label} review={review} />;
 }

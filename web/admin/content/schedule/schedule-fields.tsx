@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { zoneName } from '#schema/text/dates';
 import { FormSelectField } from '../../../ui/form/form-select-field.tsx';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
-import { ownTimeZone, ownZone, fromInput, utcTime, useOwnDates } from '../../../ui/time/own-time.ts';
+import { useDates } from '../../../ui/time/dates.context.ts';
+import { fromInput, timeElsewhere } from '../../../ui/time/panel-time.ts';
 
 interface ScheduleFieldsProps {
   /** As typed. */
@@ -35,9 +36,9 @@ export function ScheduleFields({ publishAt, unpublishAt, revision = null, autoFo
 
 function TimeField(props: { name: string; label: string; typed: string; autoFocus?: boolean }) {
   const { name, label, typed, autoFocus = false } = props;
-  const dates = useOwnDates();
-  const time = fromInput(typed);
-  const inUtc: ReactNode = ownTimeZone === 'UTC' || !time ? '' : ` · ${utcTime(time.toISOString(), dates)}`;
+  const dates = useDates();
+  const time = fromInput(typed, dates.timeZone);
+  const elsewhere = time && timeElsewhere(time.toISOString(), dates);
   return (
     <FormTextField
       name={name}
@@ -46,8 +47,8 @@ function TimeField(props: { name: string; label: string; typed: string; autoFocu
       autoFocus={autoFocus}
       help={
         <>
-          {ownZone()}
-          {inUtc}
+          {zoneName(dates.timeZone)}
+          {elsewhere && ` · ${elsewhere}`}
         </>
       }
     />

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@apollo/client/react';
+import { exactTime, zoneName } from '#schema/text/dates';
 import { can } from '#schema/permissions';
 import { useViewer } from '../../../session/viewer.context.ts';
 import { colour } from '../../../ui/tokens.ts';
@@ -12,7 +13,8 @@ import { DetailsSection } from '../editor/details/details-section.tsx';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentItem } from '../kinds/content-operations.ts';
 import { EditedSince } from './edited-since.tsx';
-import { ownTime, ownTimeZone, useOwnDates, utcTime } from '../../../ui/time/own-time.ts';
+import { useDates } from '../../../ui/time/dates.context.ts';
+import { timeElsewhere } from '../../../ui/time/panel-time.ts';
 import { ScheduleForm } from './schedule.form.tsx';
 import { scheduleOperations } from './schedule-operations.ts';
 import type { ItemSchedule } from './schedule-operations.ts';
@@ -149,23 +151,26 @@ function Planned({ kind, item, plan }: { kind: ContentKind; item: ContentItem; p
 }
 
 function Time({ label, at }: { label: string; at: string }) {
-  const dates = useOwnDates();
+  const dates = useDates();
+  const elsewhere = timeElsewhere(at, dates);
   return (
     <>
       <dt>{label}</dt>
       <dd>
-        <time dateTime={at}>{ownTime(at, dates)}</time>
-        {ownTimeZone !== 'UTC' && <span>{utcTime(at, dates)}</span>}
+        <time dateTime={at}>
+          {exactTime(at, dates)} {zoneName(dates.timeZone)}
+        </time>
+        {elsewhere !== null && <span>{elsewhere}</span>}
       </dd>
     </>
   );
 }
 
 function Problem({ verb, at, reason }: { verb: string; at: string; reason: string }) {
-  const dates = useOwnDates();
+  const dates = useDates();
   return (
     <Alert severity="error" sx={{ mb: 1.5 }}>
-      Not {verb} on {ownTime(at, dates)}. {reason}.
+      Not {verb} on {exactTime(at, dates)}. {reason}.
     </Alert>
   );
 }

@@ -1,9 +1,9 @@
 import { scheduleProblems } from '#schema/rules/content/schedule';
 import type { ScheduleInput } from '../../../gql/types.gen.ts';
-import { fromInput, toInput } from '../../../ui/time/own-time.ts';
+import { fromInput, toInput } from '../../../ui/time/panel-time.ts';
 import type { Schedule } from './schedule-fragment.ts';
 
-/** As typed, in the time zone of this browser. */
+/** As typed, in the time zone of the panel. */
 export interface ScheduleValues {
   publishAt: string;
   unpublishAt: string;
@@ -11,24 +11,27 @@ export interface ScheduleValues {
   revision: string;
 }
 
-export function valuesOf(plan: Pick<Schedule, 'publishAt' | 'unpublishAt' | 'revision'> | null): ScheduleValues {
+export function valuesOf(
+  plan: Pick<Schedule, 'publishAt' | 'unpublishAt' | 'revision'> | null,
+  timeZone: string,
+): ScheduleValues {
   return {
-    publishAt: toInput(plan?.publishAt ?? null),
-    unpublishAt: toInput(plan?.unpublishAt ?? null),
+    publishAt: toInput(plan?.publishAt ?? null, timeZone),
+    unpublishAt: toInput(plan?.unpublishAt ?? null, timeZone),
     revision: plan?.revision == null ? '' : String(plan.revision),
   };
 }
 
-function timesOf({ publishAt, unpublishAt, revision }: ScheduleValues) {
+function timesOf({ publishAt, unpublishAt, revision }: ScheduleValues, timeZone: string) {
   return {
-    publishAt: fromInput(publishAt),
-    unpublishAt: fromInput(unpublishAt),
+    publishAt: fromInput(publishAt, timeZone),
+    unpublishAt: fromInput(unpublishAt, timeZone),
     revision: revision === '' ? null : Number(revision),
   };
 }
 
-export function inputOf(values: ScheduleValues): ScheduleInput {
-  const { publishAt, unpublishAt, revision } = timesOf(values);
+export function inputOf(values: ScheduleValues, timeZone: string): ScheduleInput {
+  const { publishAt, unpublishAt, revision } = timesOf(values, timeZone);
   return {
     publishAt: publishAt?.toISOString() ?? null,
     unpublishAt: unpublishAt?.toISOString() ?? null,
@@ -37,5 +40,5 @@ export function inputOf(values: ScheduleValues): ScheduleInput {
 }
 
 /** Formik's `validate`, by the rules of the server. */
-export const checkValues = (values: ScheduleValues, now = new Date()): Record<string, string> =>
-  scheduleProblems(timesOf(values), now);
+export const checkValues = (values: ScheduleValues, timeZone: string, now = new Date()): Record<string, string> =>
+  scheduleProblems(timesOf(values, timeZone), now);

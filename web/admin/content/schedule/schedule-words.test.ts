@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import { scheduledLabel } from './schedule-words.ts';
-import { utcTime } from '../../../ui/time/own-time.ts';
 
 const dates = { format: 'dmy', timeZone: 'Europe/Oslo' } as const;
 const none = { publishAt: null, unpublishAt: null, revision: null, publishProblem: null, unpublishProblem: null };
@@ -19,8 +18,4 @@ test.each([
   ['published', { ...none, unpublishAt, unpublishProblem: 'Why' }, 'Not unpublished as planned'],
 ] as const)('a %s item with %j is marked %j', (status, plan, label) => {
   expect(scheduledLabel(status, plan, dates)).toBe(label);
-});
-
-test('shows the UTC date when it differs', () => {
-  expect([utcTime(publishAt, dates), utcTime(unpublishAt, dates)]).toEqual(['08:00 UTC', '31 Dec 2026, 23:30 UTC']);
 });

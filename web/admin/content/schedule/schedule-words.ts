@@ -1,6 +1,5 @@
-import { dayAndMonth, type DateStyle } from '#schema/text/dates';
+import { dayAndMonth, dayAndTime, type DateStyle } from '#schema/text/dates';
 import type { ContentStatus } from '../../../gql/types.gen.ts';
-import { shortOwnTime } from '../../../ui/time/own-time.ts';
 import type { Schedule } from './schedule-fragment.ts';
 
 /** What a list says beside the status: "Scheduled, 3 Dec, 09:00"; null without a schedule. */
@@ -17,7 +16,7 @@ export function scheduledLabel(
   if (publishAt !== null) {
     return isLive
       ? `Published, changes ${dayAndMonth(publishAt, dates)}`
-      : `Scheduled, ${shortOwnTime(publishAt, dates)}`;
+      : `Scheduled, ${dayAndTime(publishAt, 0, dates)}`;
   }
   if (unpublishAt !== null && isLive) return `Published until ${dayAndMonth(unpublishAt, dates)}`;
   return null;

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Formik, useFormikContext } from 'formik';
 import type { RefusedFields } from '../../../ui/form/use-form-field.ts';
+import { useDates } from '../../../ui/time/dates.context.ts';
 import { saveSchedule } from './save-schedule.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { checkValues, valuesOf, type ScheduleValues } from './schedule-values.ts';
@@ -25,12 +26,13 @@ interface ScheduleFormProps {
 
 /** Sets the times of an item. It is not a form element, because it is inside the form of the item. */
 export function ScheduleForm({ plan, onSave, onClose }: ScheduleFormProps) {
+  const { timeZone } = useDates();
   return (
     <Formik<ScheduleValues>
-      initialValues={valuesOf(plan)}
-      validate={(values) => checkValues(values)}
+      initialValues={valuesOf(plan, timeZone)}
+      validate={(values) => checkValues(values, timeZone)}
       onSubmit={async (values, { setStatus }) => {
-        const refused = await saveSchedule(values, onSave);
+        const refused = await saveSchedule(values, timeZone, onSave);
         if (refused) setStatus(refused);
       }}
     >

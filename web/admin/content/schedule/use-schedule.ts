@@ -1,10 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
+import { dayAndTime, zoneName } from '#schema/text/dates';
 import type { ScheduleInput } from '../../../gql/types.gen.ts';
 import { errorToast } from '../../../lib/requests/error-toast.ts';
 import { useUndo } from '../../undo/use-undo.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
-import { shortOwnTime, useOwnDates } from '../../../ui/time/own-time.ts';
+import { useDates } from '../../../ui/time/dates.context.ts';
 import { scheduleOperations } from './schedule-operations.ts';
 import type { ItemSchedule } from './schedule-operations.ts';
 
@@ -13,7 +14,7 @@ export function useScheduleActions(kind: ContentKind, id: string) {
   const client = useApolloClient();
   const { toast } = useToast();
   const { undoOf } = useUndo();
-  const dates = useOwnDates();
+  const dates = useDates();
   const { one, save, remove } = scheduleOperations(kind);
   const keep = (schedule: ItemSchedule | null) =>
     client.writeQuery({ query: one, variables: { id }, data: { schedule } });
@@ -26,8 +27,8 @@ export function useScheduleActions(kind: ContentKind, id: string) {
       const { publishAt, unpublishAt } = data.schedule;
       keep(data.schedule);
       const times = [
-        publishAt !== null && `Goes live ${shortOwnTime(publishAt, dates)}.`,
-        unpublishAt !== null && `Leaves the site ${shortOwnTime(unpublishAt, dates)}.`,
+        publishAt !== null && `Goes live ${dayAndTime(publishAt, 0, dates)} ${zoneName(dates.timeZone)}.`,
+        unpublishAt !== null && `Leaves the site ${dayAndTime(unpublishAt, 0, dates)} ${zoneName(dates.timeZone)}.`,
       ];
       toast({ title: 'Schedule saved', description: times.filter(Boolean).join(' '), ...undoOf(answer) });
     },

@@ -5,10 +5,12 @@ import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { can } from '#schema/permissions';
+import { exactTime, zoneName } from '#schema/text/dates';
 import { readRequestError } from '../../../../lib/requests/request-error.ts';
 import { useViewer } from '../../../../session/viewer.context.ts';
 import { FieldFrame } from '../../../../ui/form/field-frame.tsx';
-import { fromInput, ownTime, ownZone, toInput, useOwnDates } from '../../../../ui/time/own-time.ts';
+import { useDates } from '../../../../ui/time/dates.context.ts';
+import { exactTimeWithZones, fromInput, toInput } from '../../../../ui/time/panel-time.ts';
 import { useToast } from '../../../../ui/toast/use-toast.ts';
 import { useUndo } from '../../../undo/use-undo.ts';
 import type { ContentKind } from '../../kinds/content-kinds.ts';
@@ -27,7 +29,7 @@ interface PublishedOnSectionProps {
 
 /** In the editor's details, for those who may publish: the date that visitors see. It is saved separately. */
 export function PublishedOnSection({ kind, item, onChanged }: PublishedOnSectionProps) {
-  const dates = useOwnDates();
+  const dates = useDates();
   const mayPublish = can(useViewer(), 'publish', kind.section);
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -52,7 +54,13 @@ export function PublishedOnSection({ kind, item, onChanged }: PublishedOnSection
       ) : (
         <>
           <Now>
-            {publishedAt ? <time dateTime={publishedAt}>{ownTime(publishedAt, dates)}</time> : 'Not published yet'}
+            {publishedAt ? (
+              <time dateTime={publishedAt} title={exactTimeWithZones(publishedAt, dates)}>
+                {exactTime(publishedAt, dates)} {zoneName(dates.timeZone)}
+              </time>
+            ) : (
+              'Not published yet'
+            )}
           </Now>
           <Buttons>
             <Button ref={button} variant="outlined" color="inherit" size="small" onClick={() => setOpen(true)}>
@@ -76,7 +84,8 @@ function PublishedOnForm({ kind, item, onClose, onSaved }: PublishedOnFormProps)
   const client = useApolloClient();
   const { toast } = useToast();
   const { undoOf } = useUndo();
-  const stored = toInput(item.publishedAt ?? null);
+  const { timeZone } = useDates();
+  const stored = toInput(item.publishedAt ?? null, timeZone);
   const [typed, setTyped] = useState(stored);
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -86,7 +95,7 @@ function PublishedOnForm({ kind, item, onClose, onSaved }: PublishedOnFormProps)
     input.current?.focus();
   };
   const save = async () => {
-    const time = fromInput(typed);
+    const time = fromInput(typed, timeZone);
     if (!time) {
       refuse('Enter a date and a time');
       return;
@@ -109,7 +118,13 @@ function PublishedOnForm({ kind, item, onClose, onSaved }: PublishedOnFormProps)
   };
   return (
     <>
-      <FieldFrame id="published-on" helpId="published-on-help" label="Date and time" help={ownZone()} error={error}>
+      <FieldFrame
+        id="published-on"
+        helpId="published-on-help"
+        label="Date and time"
+        help={zoneName(timeZone)}
+        error={error}
+      >
         <OutlinedInput
           autoFocus
           size="small"
