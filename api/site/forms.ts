@@ -16,6 +16,8 @@ interface PublicForm {
   done: (sent: unknown) => string;
   values: readonly string[];
   send: (scope: Scope, input: unknown) => Promise<unknown>;
+  /** What is sent beside the fields: which page the form was on. */
+  origin?: (req: Request) => Record<string, string>;
 }
 
 const publicForms: readonly PublicForm[] = [
@@ -27,6 +29,7 @@ const publicForms: readonly PublicForm[] = [
     done: () => '/contact?sent=1',
     values: ['firstName', 'lastName', 'email', 'industry', 'message'],
     send: (scope, input) => scope.messages.create(input),
+    origin: pageIn,
   },
   {
     name: 'newsletter',
@@ -55,7 +58,7 @@ export function forms(withScope: RequestHandler[], origins: readonly string[]): 
   const router = Router();
   for (const form of publicForms) {
     const accept: RequestHandler = async (req, res) => {
-      const sent = await form.send(req.scope, withLfLines(req.body));
+      const sent = await form.send(req.scope, { ...withLfLines(req.body), ...form.origin?.(req) });
       res.set('Cache-Control', 'no-store').redirect(303, form.done(sent));
     };
     const showErrors: ErrorRequestHandler = (thrown, req, res, next) => {
@@ -81,6 +84,12 @@ export function forms(withScope: RequestHandler[], origins: readonly string[]): 
     router.post(form.path, fromOwnPage(origins), formBody, withScope, accept, showErrors);
   }
   return router;
+}
+
+/** The page by the `Referer`; nothing from a page elsewhere, which sends its origin alone. */
+function pageIn(req: Request): Record<string, string> {
+  const referrer = URL.parse(req.get('Referer') ?? '');
+  return referrer && referrer.host === req.get('Host') ? { page: referrer.pathname + referrer.search } : {};
 }
 
 /** Rejects forms on other sites that post here. */

@@ -11,6 +11,7 @@ const columns = [
   'industry',
   'message',
   'flagReason',
+  'page',
 ] as const satisfies (keyof Message)[];
 
 export const messageCsv = (rows: AsyncIterable<Message>) => csv(columns, rows);

@@ -32,7 +32,16 @@ export const MessageStatusEnum = enumType(messageStatuses, {
   expression: 'create index "messages_deleted_by_index" on "messages" ("deleted_by") where "deleted_by" is not null',
 })
 export class Message {
-  [OptionalProps]?: 'id' | 'industry' | 'status' | 'isFlagged' | 'flagReason' | 'createdAt' | 'deletedAt' | 'deletedBy';
+  [OptionalProps]?:
+    | 'id'
+    | 'industry'
+    | 'status'
+    | 'isFlagged'
+    | 'flagReason'
+    | 'page'
+    | 'createdAt'
+    | 'deletedAt'
+    | 'deletedBy';
 
   @Field(() => ID, { description: 'The id, which never changes.' })
   @PrimaryKey({ type: 'integer' })
@@ -70,6 +79,14 @@ export class Message {
   @Field(() => String, { nullable: true, description: 'Why it is flagged.' })
   @Property({ type: 'text', nullable: true })
   flagReason!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The path of the page that it was sent from, with the `utm_` parameters of a campaign; null if unknown.',
+  })
+  @Property({ type: 'string', length: 500, nullable: true })
+  page!: string | null;
 
   @Field(() => GraphQLDateTime, { description: 'When it was sent.' })
   @Property({ type: 'Date', length: 3, defaultRaw: 'now()' })

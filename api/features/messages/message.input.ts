@@ -24,6 +24,12 @@ export class MessageInput {
 
   @Field(() => Int, { nullable: true, description: 'How long the form was open, in milliseconds.' })
   elapsedMs?: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The path of the page with the form; of its query only the parameters of a campaign are kept.',
+  })
+  page?: string | null;
 }
 
 @InputType({ description: 'What can be changed in a message.' })

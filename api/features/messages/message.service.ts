@@ -6,6 +6,7 @@ import { fill, withOwn } from '#schema/words/fill';
 import { contactMailTexts } from '#schema/words/mails/contact-mails.words';
 import { check, checkPatch } from '#schema/rules/check';
 import { contactRules } from '#schema/rules/visitors/contact';
+import { pageOfOrigin } from '#schema/rules/visitors/page-of-origin';
 import { messagePatchRules } from '#schema/rules/visitors/message';
 import { BadInput, NotFound } from '../../errors/errors.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -123,6 +124,7 @@ export class MessageService {
         status: verdict.isSpam ? 'spam' : 'new',
         isFlagged: verdict.isSpam,
         flagReason: verdict.isSpam ? verdict.reasons.join('. ') : null,
+        page: pageOfOrigin(values.page),
       });
       await em.flush();
       if (jobs) await this.queueMails(em, jobs, message, verdict);

@@ -72,7 +72,15 @@ describe.each(both)('over %s', (_, sendMessage) => {
   test('a message is stored, and the response does not contain it', async () => {
     expect(await sendMessage(visitor, contactInput())).toEqual({ data: { status: 201, body: sent }, retryAfter: null });
     expect(await stored()).toEqual([
-      { id: expect.any(Number), ...contactInput(), status: 'new', isFlagged: false, flagReason: null, createdAt: time },
+      {
+        id: expect.any(Number),
+        ...contactInput(),
+        status: 'new',
+        isFlagged: false,
+        flagReason: null,
+        page: null,
+        createdAt: time,
+      },
     ]);
   });
 

@@ -138,7 +138,8 @@ async function everything(em: SqlEntityManager, email: string): Promise<Record<s
        'exportedAt', now(),
        'messages', (select coalesce(json_agg(json_build_object(
            'id', m.id, 'firstName', m.first_name, 'lastName', m.last_name, 'email', m.email, 'industry', m.industry,
-           'message', m.message, 'status', m.status, 'flagReason', m.flag_reason, 'createdAt', m.created_at,
+           'message', m.message, 'status', m.status, 'flagReason', m.flag_reason, 'page', m.page,
+           'createdAt', m.created_at,
            'notes', (select coalesce(json_agg(json_build_object(
                'text', n.text, 'createdAt', n.created_at) order by n.id), '[]')
              from message_notes n where n.message_id = m.id),

@@ -95,6 +95,7 @@ export const columnWords: Readonly<Record<string, Readonly<Record<string, string
     message: 'text',
     isFlagged: 'spam mark',
     flagReason: 'reason for the spam mark',
+    page: 'page of origin',
   },
   invitation: { token: 'link', expiresAt: 'expiry date', usedAt: 'use', withdrawnAt: 'withdrawal' },
 };

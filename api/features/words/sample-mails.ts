@@ -14,7 +14,14 @@ const written = new Date('2026-11-02T09:30:00Z');
 
 const message = {
   id: 1,
-  ...{ firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', industry: 'healthcare', flagReason: null },
+  ...{
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada@example.com',
+    industry: 'healthcare',
+    flagReason: null,
+    page: null,
+  },
   message: 'We would like to hear more about what you do. When can we talk?',
   createdAt: written,
 } as MailSource['message'];

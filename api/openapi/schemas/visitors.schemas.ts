@@ -14,6 +14,7 @@ export const visitorsSchemas = {
     status: oneOf(messageStatuses),
     isFlagged: { ...flag, description: 'Looks like spam' },
     flagReason: orNull(text),
+    page: { ...orNull(text), description: 'The path that it was sent from, with the parameters of a campaign' },
     createdAt: time,
   }),
   Subscriber: shape({

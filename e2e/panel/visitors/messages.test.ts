@@ -41,7 +41,11 @@ test.each([
   ['without scripts', false, 'Grace', 'Hopper'],
 ])('a visitor sends a message, %s', async (_, javaScriptEnabled, firstName, lastName) => {
   const { page, consoleErrors, close } = await visit(browser, site.url, { javaScriptEnabled });
-  await page.goto('/contact');
+  if (javaScriptEnabled) {
+    await page.goto('/?utm_source=linkedin&utm_campaign=spring&email=someone');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+    await page.waitForURL('**/contact');
+  } else await page.goto('/contact?utm_source=linkedin&utm_campaign=spring');
   // The form refuses anything sent faster than a person could type.
   await page.waitForTimeout(1500);
   await page.getByLabel('First name').fill(firstName);
@@ -72,6 +76,8 @@ test('the dashboard and the sidebar count new messages; opening one with the key
   await admin.keyboard.press('Enter');
   await admin.getByRole('heading', { name: 'Ada Lovelace', level: 1 }).waitFor();
   await admin.getByRole('region', { name: 'Message', exact: true }).getByText('what does it cost?').waitFor();
+  const facts = admin.getByRole('region', { name: 'Message', exact: true }).locator('dl');
+  expect(await facts.innerText()).toMatch(/Page\s+\/contact\s+Campaign\s+source: linkedin, campaign: spring/);
   await section(admin).getByText('1 new', { exact: true }).waitFor();
   await admin.getByRole('button', { name: 'Mark as new' }).waitFor();
 });
@@ -122,6 +128,7 @@ test('a message is marked as spam and back, archived, and found by name in the p
   await admin.getByRole('combobox', { name: 'Search and commands' }).fill('hopper');
   await admin.getByRole('option', { name: /Grace Hopper/ }).click();
   await admin.getByRole('heading', { name: 'Grace Hopper', level: 1 }).waitFor();
+  await admin.getByText('source: linkedin, campaign: spring').waitFor();
   // For a message that was answered by telephone.
   const answered = admin.getByRole('region', { name: 'Reply' }).getByRole('button', { name: 'Mark as answered' });
   await answered.click();

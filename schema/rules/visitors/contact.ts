@@ -21,4 +21,6 @@ export const contactRules = (own: OwnWords = {}) =>
     website: honeypot(),
     // Milliseconds the form was open: bots are quicker than people.
     elapsedMs: wholeNumber('Must be a whole number').nullable(),
+    // Where the form was; read by `pageOfOrigin`.
+    page: optionalText(),
   });

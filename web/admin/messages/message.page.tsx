@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Archive, Inbox, MailOpen, OctagonAlert, Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
+import { readPageOfOrigin } from '#schema/rules/visitors/page-of-origin';
 import type { MessageStatus } from '#schema/constants';
 import { can } from '#schema/permissions';
 import { errorToast } from '../../lib/requests/error-toast.ts';
@@ -235,6 +236,7 @@ export function MessagePage() {
               <dd>
                 <RelativeTime at={message.createdAt} />
               </dd>
+              {message.page !== null && <Origin page={message.page} />}
               <dt>Status</dt>
               <dd>
                 <MessageBadge status={status} />
@@ -277,4 +279,31 @@ export function MessagePage() {
       />
     </PanelScreen>
   );
+}
+
+/** The page that the message was sent from, and the campaign that brought its sender. */
+function Origin({ page }: { page: string }) {
+  const { path, campaign } = readPageOfOrigin(page);
+  return (
+    <>
+      <dt>Page</dt>
+      <dd>
+        <a href={path}>{readable(path)}</a>
+      </dd>
+      {campaign.length > 0 && (
+        <>
+          <dt>Campaign</dt>
+          <dd>{campaign.map(([name, value]) => `${name}: ${value}`).join(', ')}</dd>
+        </>
+      )}
+    </>
+  );
+}
+
+function readable(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }

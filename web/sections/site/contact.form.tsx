@@ -1,6 +1,7 @@
 import { formsTexts } from '#schema/words/shared/forms.words';
 import { contactTexts } from '#schema/words/screens/contact.words';
 import { useFormAddress } from '../../lib/page/edition.context.ts';
+import { pageOfOrigin } from '../../lib/page/page-of-origin.ts';
 import { useWords } from '../../lib/text/words.ts';
 import { Fragment } from 'react';
 import { useApolloClient } from '@apollo/client/react';
@@ -39,6 +40,7 @@ export function ContactForm({ industry, isSent }: ContactFormProps) {
       ...{ firstName, lastName, email, message, industry: values.industry, website: values.website },
       // Time since the page was opened, capped because a tab may stay open for weeks.
       elapsedMs: Math.min(Math.round(performance.now()), 1e9),
+      page: pageOfOrigin(),
     };
     const { data } = await client.mutate({
       mutation: SendMessageDocument,

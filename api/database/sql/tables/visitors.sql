@@ -10,6 +10,7 @@ create table messages (
   status text not null default 'new',
   is_flagged boolean not null default false,
   flag_reason text,
+  page varchar(500),
   created_at timestamptz(3) not null default now(),
   deleted_at timestamptz(3),
   deleted_by int,
