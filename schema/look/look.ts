@@ -1,3 +1,11 @@
+/** Whether the name of the site is shown beside the logo. */
+export const logoNames = [
+  { value: 'auto', label: 'Beside an icon' },
+  { value: 'always', label: 'Always' },
+  { value: 'never', label: 'Never' },
+] as const;
+export type LogoName = (typeof logoNames)[number]['value'];
+
 /** The typefaces of the public site. */
 export const typefaces = [
   { value: 'sans', label: 'Instrument Sans', help: 'Plain and precise' },

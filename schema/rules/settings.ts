@@ -1,7 +1,7 @@
 import { mixed, object } from 'yup';
 import { analyticsId } from '../integrations/analytics.ts';
 import { limits, logoSizes, mailSecurities } from '../constants.ts';
-import { colorSchemes, cornerRadii, typefaces } from '../look/look.ts';
+import { colorSchemes, cornerRadii, logoNames, typefaces } from '../look/look.ts';
 import { isSettingKey, settingDefinitions } from '../settings/settings.ts';
 import { starterNames } from '../setup.ts';
 import type { SettingKey, StoredSettings } from '../settings/settings.ts';
@@ -89,6 +89,7 @@ export const settingsRules = object({
   logoUrl: brandImage('logo'),
   faviconUrl: brandImage('favicon'),
   logoSize: oneOf(valuesOf(logoSizes), 'Logo size must be sm, md, lg or xl'),
+  logoName: oneOf(valuesOf(logoNames), 'Name beside the logo must be auto, always or never'),
   primaryColor: requiredText('Primary color', notAColour).matches(/^#[0-9a-f]{6}$/i, notAColour),
   typeface: oneOf(valuesOf(typefaces), 'Typeface must be sans, serif or rounded'),
   cornerRadius: oneOf(valuesOf(cornerRadii), 'Corner radius must be none, small, medium or large'),

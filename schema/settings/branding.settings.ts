@@ -1,13 +1,14 @@
 import { defaults } from '../constants.ts';
 import type { LogoSize } from '../constants.ts';
 import { defaultLook } from '../look/look.ts';
-import type { ColorScheme, CornerRadius, Typeface } from '../look/look.ts';
+import type { ColorScheme, CornerRadius, LogoName, Typeface } from '../look/look.ts';
 import type { Definitions } from './define.ts';
 
 export interface BrandingGroup {
   logoUrl: string;
   faviconUrl: string;
   logoSize: LogoSize;
+  logoName: LogoName;
   primaryColor: string;
   typeface: Typeface;
   cornerRadius: CornerRadius;
@@ -38,6 +39,14 @@ export const brandingGroup: Definitions<BrandingGroup> = {
     isPublic: true,
     isSeeded: true,
     defaultValue: defaults.logoSize,
+  },
+  logoName: {
+    type: 'text',
+    label: 'Name beside the logo',
+    description: 'auto (beside an icon), always or never',
+    isPublic: true,
+    isSeeded: false,
+    defaultValue: 'auto',
   },
   primaryColor: {
     type: 'text',

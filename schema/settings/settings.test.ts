@@ -21,6 +21,7 @@ test('each setting has its type, and is public or seeded as it should be', () =>
     primaryColor: 'text, public, seeded',
     typeface: 'text, public',
     cornerRadius: 'text, public',
+    logoName: 'text, public',
     colorScheme: 'text, public',
     contactEmail: 'text, public, seeded',
     contactPhone: 'text, public, seeded',

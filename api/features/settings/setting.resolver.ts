@@ -2,6 +2,7 @@ import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-g
 import { messagesKept } from '#schema/text/placeholders';
 import type { SiteSettings } from '#schema/settings/settings';
 import type { Scope } from '../../scope/scope.ts';
+import { isIcon } from './logo-shape.ts';
 import { Setting } from './setting.entity.ts';
 import { SettingInput } from './setting.input.ts';
 import { CategoryColor, CategoryTile, Site } from './site.type.ts';
@@ -13,6 +14,16 @@ export class SettingResolver {
     const site = await scope.settings.site();
     const { messageRetentionDays } = site.privacySettings;
     return { ...site, url: scope.publicUrl, messagesKept: messagesKept(messageRetentionDays) };
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether the name of the site is shown beside the logo.' })
+  async logoHasName(
+    @Ctx() scope: Scope,
+    @Root() { logoName, logoUrl }: Pick<SiteSettings, 'logoName' | 'logoUrl'>,
+  ): Promise<boolean> {
+    if (logoName !== 'auto') return logoName === 'always';
+    // The file itself where the site has only its address.
+    return isIcon(logoUrl.startsWith('/brand/') ? (await scope.settings.branding()).logoUrl : logoUrl, scope.media);
   }
 
   @FieldResolver(() => [CategoryColor], { description: 'The categories that have a colour of their own.' })

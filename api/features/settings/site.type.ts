@@ -145,6 +145,9 @@ export class Site {
   @Field(() => LogoSizeEnum, { description: 'How large the logo is.' })
   logoSize!: LogoSize;
 
+  @Field(() => Boolean, { description: 'Whether the name of the site is shown beside the logo.' })
+  logoHasName!: boolean;
+
   @Field(() => String, { description: 'Hex color: # and six digits.' })
   primaryColor!: string;
 

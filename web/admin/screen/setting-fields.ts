@@ -47,6 +47,7 @@ export const settingFields = (categoryTiles: readonly { category: string }[]): r
   ...onTab('branding', [
     ['logoUrl', 'Logo', 'brand image mark header'],
     ['logoSize', 'Logo Size', 'brand small medium large'],
+    ['logoName', 'Name beside the logo', 'brand wordmark icon title header'],
     ['faviconUrl', 'Favicon', 'icon browser tab brand'],
     ['primaryColor', 'Primary Color', 'colour brand theme accent hex'],
     ['typeface', 'Typeface', 'font lettering text serif rounded'],

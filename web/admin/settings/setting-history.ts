@@ -4,7 +4,7 @@ import { checks } from '#schema/checks/checks';
 import type { Claim } from '#schema/checks/define';
 import { defaultCheck } from '#schema/checks/modes';
 import type { CheckSettings } from '#schema/checks/modes';
-import { colorSchemes, cornerRadii, typefaces } from '#schema/look/look';
+import { colorSchemes, cornerRadii, logoNames, typefaces } from '#schema/look/look';
 import { keysOfGroup, settingDefinitions, type SettingGroup } from '#schema/settings/settings';
 import type { CategoryTile } from '#schema/settings/general.settings';
 import { groupHistory } from '../history/group.history.ts';
@@ -27,6 +27,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   maintenanceMode: { true: 'On', false: 'Off' },
   typeface: labelsOf(typefaces),
   cornerRadius: labelsOf(cornerRadii),
+  logoName: labelsOf(logoNames),
   colorScheme: labelsOf(colorSchemes),
 };
 

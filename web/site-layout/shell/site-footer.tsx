@@ -79,7 +79,7 @@ export function SiteFooter() {
     <Ground>
       <Columns data-columns={columns.length > 3 ? columns.length : undefined}>
         <About>
-          <Logo siteName={site.siteName} src={site.logoUrl} size="sm" />
+          <Logo siteName={site.siteName} src={site.logoUrl} hasName={site.logoHasName} size="sm" />
           {site.siteDescription && <p>{site.siteDescription}</p>}
           <SocialLinks links={menus.social} />
         </About>

@@ -138,7 +138,14 @@ export function SiteHeader() {
     <Bar>
       <Row>
         <HomeLink to="/" aria-label={fill(words.home, { siteName: site.siteName })}>
-          <Logo siteName={site.siteName} src={site.logoUrl} size={site.logoSize} animation="fade-in" delayMs={80} />
+          <Logo
+            siteName={site.siteName}
+            src={site.logoUrl}
+            hasName={site.logoHasName}
+            size={site.logoSize}
+            animation="fade-in"
+            delayMs={80}
+          />
         </HomeLink>
         <Links aria-label={words.main}>
           <ul>

@@ -42,3 +42,14 @@ test('the site name is behind the image in case it fails, and alone without an i
   render(<Logo siteName="Halden" src="" />);
   expect([screen.getByText('Halden').tagName, screen.queryAllByRole('img').length]).toEqual(['SPAN', 0]);
 });
+
+test.each([
+  [false, 'Halden', null],
+  [true, '', ''],
+])('with the name beside it: %s, the image is called "%s"', (hasName, alt, named) => {
+  const { container } = render(<Logo siteName="Halden" src="/icon.svg" hasName={hasName} />);
+  const logo = container.firstElementChild as HTMLElement;
+  expect([logo.querySelector('img')?.alt, logo.getAttribute('data-named')]).toEqual([alt, named]);
+  // The name is there in both cases: hidden unless the image failed, or it stands beside it.
+  expect(screen.getByText('Halden').tagName).toBe('SPAN');
+});

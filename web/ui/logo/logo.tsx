@@ -36,7 +36,8 @@ const Root = styled('span')({
   '&[data-animation=slide-right]': { animationName: `${slideRight}` },
   '& > svg': { flex: 'none' },
   '& > img': { display: 'block', width: 'auto', maxWidth: 'min(240px, 52vw)', objectFit: 'contain' },
-  '& > img[data-missing], & > img:not([data-missing]) ~ *': { display: 'none' },
+  '& > img[data-missing], & > img:not([data-missing]) ~ svg': { display: 'none' },
+  '&:not([data-named]) > img:not([data-missing]) ~ span': { display: 'none' },
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
@@ -44,23 +45,26 @@ interface LogoProps {
   siteName: string;
   /** Without it, the name is shown. */
   src: string;
+  /** Whether the name stands beside the image. */
+  hasName?: boolean;
   size?: LogoSize;
   animation?: LogoAnimation;
   delayMs?: number;
 }
 
-/** The configured image; without one, or if it fails to load, the default mark and the site's name. */
-export function Logo({ siteName, src, size = 'md', animation, delayMs = 0 }: LogoProps) {
+/** The configured image, with the site's name beside it if asked for; without an image, or if it fails to load, the default mark and the site's name. */
+export function Logo({ siteName, src, hasName = false, size = 'md', animation, delayMs = 0 }: LogoProps) {
   const { height, text } = sizes[size];
   const look = {
     className: `logo-${size}`,
     style: { fontSize: text, height, ...(delayMs > 0 && { animationDelay: `${delayMs}ms` }) },
     ...(animation && { 'data-animation': animation }),
+    ...(hasName && { 'data-named': '' }),
   };
   return (
     <Root {...look}>
       {/* Shown if the image fails, which the inline script in the head marks. */}
-      {src && <img key={src} src={src} alt={siteName} style={{ height }} />}
+      {src && <img key={src} src={src} alt={hasName ? '' : siteName} style={{ height }} />}
       <BrandMark size={Math.round(text * 1.25)} />
       <span>{siteName}</span>
     </Root>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import Slider from '@mui/material/Slider';
 import { styled } from '@mui/material/styles';
 import { useField, useFormikContext } from 'formik';
@@ -39,6 +39,8 @@ export function LogoSizeField({ readOnly }: { readOnly: boolean }) {
     0,
   );
   const src = errors.logoUrl ? '' : values.logoUrl.trim();
+  const isIcon = useIsIcon(src);
+  const hasName = values.logoName === 'auto' ? isIcon : values.logoName === 'always';
   return (
     <div>
       <Head>
@@ -65,8 +67,23 @@ export function LogoSizeField({ readOnly }: { readOnly: boolean }) {
         onChange={(_, at) => void setValue(logoSizes[Number(at)]?.value ?? value)}
       />
       <Preview data-testid="logo-preview">
-        <Logo siteName={values.siteName.trim() || 'Site name'} src={src} size={value} />
+        <Logo siteName={values.siteName.trim() || 'Site name'} src={src} hasName={hasName} size={value} />
       </Preview>
     </div>
   );
+}
+
+/** Whether the picture is about as wide as high, as the server sees it (`logo-shape.ts`). */
+function useIsIcon(src: string): boolean {
+  const [measured, setMeasured] = useState<{ src: string; isIcon: boolean }>();
+  useEffect(() => {
+    if (src === '') return;
+    const image = new Image();
+    image.onload = () => setMeasured({ src, isIcon: image.naturalWidth <= image.naturalHeight * 1.35 });
+    image.src = src;
+    return () => {
+      image.onload = null;
+    };
+  }, [src]);
+  return measured?.src === src && measured.isIcon;
 }

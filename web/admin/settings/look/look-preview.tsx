@@ -19,7 +19,16 @@ const schemes = [
 const size = { height: 'min(720px, 82vh)', marginTop: 20 };
 
 /** The settings of this tab that change pages. */
-const shown = ['siteName', 'logoUrl', 'logoSize', 'primaryColor', 'typeface', 'cornerRadius', 'colorScheme'] as const;
+const shown = [
+  'siteName',
+  'logoUrl',
+  'logoSize',
+  'logoName',
+  'primaryColor',
+  'typeface',
+  'cornerRadius',
+  'colorScheme',
+] as const;
 
 type Of<List extends readonly { value: string }[]> = List[number]['value'];
 

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { uploadLimitsMb } from '#schema/constants';
+import { logoNames } from '#schema/look/look';
+import { ChoiceField } from '../choice-field.tsx';
 import { ColourField } from '../look/colour-field.tsx';
 import { IconPreview } from '../look/icon-preview.tsx';
 import { ImageField } from '../look/image-field.tsx';
@@ -17,7 +19,7 @@ export function BrandingTab({ readOnly, isShown }: TabProps) {
     <>
       <Group
         title="Logo"
-        description="In the header of every page. Without a logo, the site name appears with the default mark."
+        description="In the header of every page. An icon has the site name beside it; without a logo, the name appears with the default mark."
       >
         <ImageField
           purpose="logo"
@@ -26,6 +28,7 @@ export function BrandingTab({ readOnly, isShown }: TabProps) {
           readOnly={readOnly}
         />
         <LogoSizeField readOnly={readOnly} />
+        <ChoiceField name="logoName" label="Name beside the logo" options={logoNames} readOnly={readOnly} />
       </Group>
       <Group
         title="Icons"
