@@ -66,7 +66,18 @@ const inContent: [CheckId, string, string[]][] = [
   ['linkText', '<a href="/x"><img src="/a.png" alt="Prices"></a>', []],
   ['linkText', '<a href="/x"><img src="/a.png"></a>', []],
   ['linkText', '<a href="/x"><img src="/a.png" alt=""></a>', ['The picture that links to “/x” has no text.']],
-  ['deadLink', '<a href="/pricing/#plans">A</a> <a href="/unknown">B</a> <a href="#x">C</a>', []],
+  ['deadLink', '<a href="/pricing/#plans">A</a> <a href="/unknown">B</a> <a href="#main">C</a>', []],
+  [
+    'deadLink',
+    '<a href="#x">C</a> <a href="/blog/how-we-measure#y">Itself</a>',
+    ['“C” links to #x, which this page does not have.', '“Itself” links to #y, which this page does not have.'],
+  ],
+  [
+    'deadLink',
+    '<h2>Our <b>plans</b></h2><h2>Our plans</h2><p id="way"></p>' +
+      '<a href="#our-plans">A</a> <a href="#our-plans-2">B</a> <a href="#way">C</a>',
+    [],
+  ],
   ['deadLink', '<a href="/gone?x=1">Old</a>', ['“Old” links to /gone, which does not exist.']],
   ['deadLink', `<a href="${site}/soon">Soon</a>`, ['“Soon” links to /soon, which is not published.']],
   ['deadLink', '<a href="https://elsewhere.example/gone">Old</a> <a href="mailto:gone@e.com">M</a>', []],

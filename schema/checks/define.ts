@@ -70,6 +70,8 @@ export interface Subject {
   isBuiltIn: boolean;
   /** Asks search engines to leave it out. */
   isHidden: boolean;
+  /** The places on its own page that links to `#place` lead to. */
+  anchors: () => ReadonlySet<string>;
   /** Its rich texts; none for home and about. */
   richTexts: readonly { field: string; html: HtmlText }[];
   /** Its other texts that visitors read. */

@@ -55,6 +55,13 @@ export class HtmlText {
     this.text = text;
   }
 
+  /** The ids of its elements. */
+  ids(): string[] {
+    return DomUtils.findAll(({ attribs }) => Boolean(attribs['id']), this.root.children).map(
+      ({ attribs }) => attribs['id'] ?? '',
+    );
+  }
+
   /** In document order. */
   elements(...names: string[]): Element[] {
     return DomUtils.getElementsByTagName((name) => names.includes(name), this.root, true);

@@ -4,9 +4,10 @@ import { readJson } from '../sections/pages/page-layout.ts';
 import { partsOfBlocks, type BlockParts } from '../sections/block-words.ts';
 import { readPage } from '../sections/pages/page-content.ts';
 import type { PageContent } from '../sections/pages/page-parts.ts';
+import { headingId, reservedIds, uniqueIds } from '../text/heading-ids.ts';
 import { escapeHtml } from '../text/escape-html.ts';
 import type { Facts, PlainText, Subject } from './define.ts';
-import { HtmlText } from './html-text.ts';
+import { HtmlText, textIn } from './html-text.ts';
 
 /** Placeholder for the site's own origin: addresses are compared by path. */
 const here = 'http://site.invalid';
@@ -40,19 +41,21 @@ export function subjectOf(
   const isOwn = page !== null && Array.isArray(readJson(text('content'))?.['blocks']);
   const parts = isOwn ? partsOfBlocks(sections, page.blocks) : null;
   const fields = apiFields(kind);
+  const richTexts = [
+    ...fields
+      .filter(([name, { type }]) => type === 'richText' && !(name === 'content' && page))
+      .map(([field]) => ({ field, html: new HtmlText(text(field)) })),
+    ...(parts?.richTexts ?? []).map(({ path: field, html }) => ({ field, html: new HtmlText(html) })),
+    ...htmlOfParts(parts),
+  ];
   return {
     kind,
     path,
     text,
     isBuiltIn: isBuiltIn(kind, slug),
     isHidden: values['noindex'] === true,
-    richTexts: [
-      ...fields
-        .filter(([name, { type }]) => type === 'richText' && !(name === 'content' && page))
-        .map(([field]) => ({ field, html: new HtmlText(text(field)) })),
-      ...(parts?.richTexts ?? []).map(({ path: field, html }) => ({ field, html: new HtmlText(html) })),
-      ...htmlOfParts(parts),
-    ],
+    anchors: () => anchorsOf(page, richTexts),
+    richTexts,
     plainTexts: [
       ...fields
         .filter(([, { type }]) => type === 'text' || type === 'longText')
@@ -100,6 +103,19 @@ function ownPathOf(href: string, path: string, publicUrl: string): string | null
   } catch {
     return url.pathname;
   }
+}
+
+/** The ids on the page: of sections, in its texts, of its headings, and of what the screens draw around it. */
+function anchorsOf(page: PageContent | null, richTexts: Subject['richTexts']): ReadonlySet<string> {
+  const ofSections = page?.blocks.flatMap(({ id, anchor, isHidden }) => (isHidden ? [] : [id, anchor ?? id])) ?? [];
+  return new Set([...reservedIds, ...ofSections, ...richTexts.flatMap(({ html }) => idsIn(html))]);
+}
+
+function idsIn(html: HtmlText): string[] {
+  const own = html.ids();
+  const unique = uniqueIds([...reservedIds, ...own]);
+  const headings = html.elements('h1', 'h2', 'h3', 'h4', 'h5', 'h6').filter(({ attribs }) => !attribs['id']);
+  return [...own, ...headings.map((heading) => unique(headingId(textIn(heading))))];
 }
 
 /** The parts that home and about store beside their blocks. */

@@ -1,4 +1,4 @@
-import type { Block, SectionDeclaration, SectionField, SectionFields } from './define.ts';
+import type { Block, BlockHead, SectionDeclaration, SectionField, SectionFields } from './define.ts';
 import { emptyValue } from './fields/empty-value.ts';
 
 export type Sections = readonly SectionDeclaration[];
@@ -40,10 +40,13 @@ export function readBlocks(sections: Sections, value: unknown): Block[] {
   const blocks = Array.isArray(value) ? (value as unknown[]) : [];
   return blocks.flatMap((one, at) => {
     if (!isObject(one) || typeof one['type'] !== 'string') return [];
-    const { type, isHidden } = one;
+    const { type, isHidden, anchor } = one;
     const section = sectionNamed(sections, type);
     const id = typeof one['id'] === 'string' && one['id'] !== '' ? one['id'] : `section-${at + 1}`;
-    const head = { type, id, isHidden: isHidden === true };
+    const head: BlockHead = {
+      ...{ type, id, isHidden: isHidden === true },
+      ...(typeof anchor === 'string' && anchor !== '' && { anchor }),
+    };
     return [section ? { ...head, ...filled(section.fields, one) } : { ...one, ...head }];
   });
 }

@@ -1,6 +1,6 @@
 import { choiceNames, type SectionDeclaration, type SectionFields } from './define.ts';
 
-const reserved = ['type', 'id', 'isHidden'];
+const reserved = ['type', 'id', 'anchor', 'isHidden'];
 
 /**
  * @throws Error naming the section and the field

@@ -139,8 +139,10 @@ export type SectionValues<Fields extends SectionFields> = {
 /** The properties that every block has beside its fields. */
 export interface BlockHead {
   type: string;
-  /** Stays when the block is moved or changed; also its anchor on the page. */
+  /** Stays when the block is moved or changed. Links to `#id` lead to it, too. */
   id: string;
+  /** A readable address on the page: links to `#anchor` lead to the block. */
+  anchor?: string;
   isHidden: boolean;
 }
 

@@ -13,7 +13,8 @@ export function sectionTypesJson(sections: readonly SectionDeclaration[]) {
       description: section.description,
       properties: {
         type: { const: section.name },
-        id: { ...text, description: 'Stays when the section is moved or changed; also its anchor on the page' },
+        id: { ...text, description: 'Stays when the section is moved or changed; links to `#id` lead to it' },
+        anchor: { ...text, description: 'A readable address on the page: links to `#anchor` lead to the section' },
         isHidden: { type: 'boolean' },
         ...jsonOfFields(section.fields),
       },

@@ -1,6 +1,6 @@
 import { array, lazy, object, string } from 'yup';
 import type { AnyObjectSchema, AnySchema } from 'yup';
-import { requiredText, flag } from '../value-rules/fields.ts';
+import { flag, optionalText, requiredText } from '../value-rules/fields.ts';
 import { knownFieldsOnly } from '../value-rules/nested.ts';
 import type { SectionDeclaration } from './define.ts';
 import { rulesOfFields } from './fields/field-types.ts';
@@ -17,6 +17,10 @@ export function rulesOfSection(section: SectionDeclaration): AnyObjectSchema {
     type: string().required(),
     id: requiredText('Id', `${section.label}: The id is required`).matches(/^[a-z0-9-]{1,60}$/, {
       message: `${section.label}: The id can only contain lowercase letters, numbers, and hyphens, at most 60`,
+      excludeEmptyString: true,
+    }),
+    anchor: optionalText().matches(/^[a-z0-9][a-z0-9-]{0,59}$/, {
+      message: `${section.label}: The anchor can only contain lowercase letters, numbers, and hyphens, at most 60`,
       excludeEmptyString: true,
     }),
     isHidden: flag(),
@@ -46,11 +50,22 @@ export function blocksRules(sections: readonly SectionDeclaration[], slug: strin
     .nonNullable('Must be a list')
     .max(maxBlocks, `There can be at most ${maxBlocks} sections`)
     .test('ids', '', (blocks, test) => {
-      const all = (blocks ?? []) as { id?: unknown; type?: unknown }[];
+      const all = (blocks ?? []) as { id?: unknown; anchor?: unknown; type?: unknown }[];
       const twice = all.findIndex(({ id }, at) => all.findIndex((other) => other.id === id) !== at);
       if (twice >= 0) {
         const message = `Two sections have the id “${String(all[twice]?.id)}”`;
         return test.createError({ path: `${test.path}[${twice}].id`, message });
+      }
+      const addresses = all.flatMap(({ id, anchor }, at) => [
+        { at, address: id },
+        ...(anchor && anchor !== id ? [{ at, address: anchor }] : []),
+      ]);
+      const taken = addresses.find(
+        ({ address }, at) => addresses.findIndex((other) => other.address === address) !== at,
+      );
+      if (taken) {
+        const message = `Two sections have the anchor “${String(taken.address)}”`;
+        return test.createError({ path: `${test.path}[${taken.at}].anchor`, message });
       }
       const isPart = (type: unknown) => sections.some(({ name, partOf }) => name === type && partOf !== undefined);
       const again = all.findIndex(

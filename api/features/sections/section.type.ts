@@ -38,8 +38,14 @@ export abstract class Section {
   @Field(() => String, { description: 'The name of the section, such as `callToAction`.' })
   type!: string;
 
-  @Field(() => ID, { description: 'Stays when the section is moved or changed; also its anchor on the page.' })
+  @Field(() => ID, { description: 'Stays when the section is moved or changed; links to `#id` lead to it.' })
   id!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'A readable address on the page: links to `#anchor` lead to the section; null for none.',
+  })
+  anchor?: string;
 
   @Field(() => Boolean, { description: 'Whether visitors do not see it.' })
   isHidden!: boolean;

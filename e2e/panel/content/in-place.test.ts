@@ -115,6 +115,61 @@ test('clicking a rich text opens its field; Escape moves from a text to its fiel
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('items.0.question');
 });
 
+test('the page follows the section that is edited, and a click on a section opens it', async () => {
+  const inView = (section: string) =>
+    page.waitForFunction((one) => {
+      const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Preview of this page"]');
+      const element = frame?.contentDocument?.getElementById(one);
+      if (!frame || !element?.hasAttribute('data-current')) return false;
+      const { top, bottom } = element.getBoundingClientRect();
+      return bottom > 0 && top < (frame.contentWindow?.innerHeight ?? 0) / 2;
+    }, section);
+  await row('Questions').locator('[data-toggle]').click();
+  await inView('faq');
+  await row('Hero').locator('[data-toggle]').click();
+  await inView('top');
+  for (const name of ['Hero', 'Questions']) {
+    const toggle = row(name).locator('[data-toggle]');
+    if ((await toggle.getAttribute('aria-expanded')) === 'true') await toggle.click();
+  }
+  await drawn.locator('#faq h2, #faq summary').first().click();
+  await page.locator('[data-section=faq] [data-toggle][aria-expanded=true]').waitFor();
+});
+
+test('a section gets an anchor that can be read, and links to it are picked from a list', async () => {
+  const toggle = (section: string) => page.locator(`[data-section=${section}] [data-toggle]`);
+  const open = async (section: string) => {
+    if ((await toggle(section).getAttribute('aria-expanded')) !== 'true') await toggle(section).click();
+    return page.locator(`[data-section=${section}]`);
+  };
+  const faq = await open('faq');
+  await faq.getByText('Links to #faq lead here.').waitFor();
+  const anchor = faq.getByLabel('Anchor (optional)');
+  await anchor.fill('Not one');
+  await anchor.blur();
+  await faq.getByText(/^The anchor can only contain/).waitFor();
+  await anchor.fill('costs');
+  await faq.getByText('Links to #costs lead here.').waitFor();
+
+  const cards = await open('fields');
+  const link = cards.getByLabel('Link: link');
+  await link.fill('');
+  await page.getByRole('option', { name: /Section of this page · #costs/ }).click();
+  expect(await link.inputValue()).toBe('#costs');
+  await link.fill('serv');
+  await page.getByRole('option', { name: /Services/ }).click();
+  expect(await link.inputValue()).toBe('/services');
+  // A list of checks says which links lead nowhere.
+  await link.fill('#cost');
+  await page.getByText('“Ask us” links to #cost, which this page does not have.').waitFor();
+  await link.fill('#costs');
+  await link.press('Escape');
+  await page.keyboard.press('Control+s');
+  await page.getByText(/^Saved /).waitFor();
+  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  expect(await drawn.locator('#costs + #faq').count()).toBe(1);
+});
+
 test('sections are dragged, moved by keyboard, hidden, duplicated and deleted; the page follows', async () => {
   for (const title of ['Hero', 'Text', 'Cards', 'Questions']) {
     const toggle = row(title).locator('[data-toggle]');

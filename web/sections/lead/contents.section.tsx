@@ -10,7 +10,8 @@ import type { SectionProps } from '../section-props.ts';
 
 const Place = styled(Wrap)({
   // Its lines would touch the neighbouring content.
-  'h1 + &, [data-tone=dark] + &, [data-tone=tinted] + &': { paddingTop: layout.section },
+  'h1 + &, h1 + span + &, [data-tone=dark] + &, [data-tone=dark] + span + &, [data-tone=tinted] + &, [data-tone=tinted] + span + &':
+    { paddingTop: layout.section },
   '&:last-child': { paddingBottom: layout.section },
 });
 

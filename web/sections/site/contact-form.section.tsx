@@ -16,7 +16,8 @@ const Columns = styled(Wrap)({
   gap: '64px clamp(40px, 7vw, 112px)',
   paddingBottom: layout.section,
   // Its line would touch the content above.
-  'h1 + &, [data-tone=dark] + &, [data-tone=tinted] + &': { paddingTop: layout.section },
+  'h1 + &, h1 + span + &, [data-tone=dark] + &, [data-tone=dark] + span + &, [data-tone=tinted] + &, [data-tone=tinted] + span + &':
+    { paddingTop: layout.section },
   [from.medium]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)' },
   '& > section': { minWidth: 0 },
   '& h2': { fontSize: text.h3, marginBottom: 28 },

@@ -1,3 +1,4 @@
+import { headingId, reservedIds, uniqueIds } from '#schema/text/heading-ids';
 import { DomUtils, elements, isInside, textOf, wrapChildren, type Element, type Root } from './dom.ts';
 
 export interface Heading {
@@ -8,9 +9,6 @@ export interface Heading {
 }
 
 const names = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
-
-/** Ids that the screens use around the text. */
-const reservedIds = ['root', 'main', 'more', 'contents', 'share', 'newsletter', 'consent'];
 
 /**
  * Gives every heading a stable, unique id and a link to itself. Duplicate and reserved ids are renamed, with the links
@@ -27,7 +25,7 @@ export function anchorHeadings(root: Root): Heading[] {
     element.name = `h${level}`;
     const text = textOf(element);
     if (text === '') continue;
-    const id = element.attribs['id'] || uniqueId(idFor(text));
+    const id = element.attribs['id'] || uniqueId(headingId(text));
     element.attribs['id'] = id;
     if (elements(element, 'a').length === 0 && !isInside(element, 'a', 'summary')) {
       wrapChildren(element, 'a', { class: 'anchor', href: `#${id}` });
@@ -36,31 +34,6 @@ export function anchorHeadings(root: Root): Heading[] {
     if (!isInside(element, 'blockquote', 'details', 'table', 'aside')) headings.push({ id, text, level });
   }
   return headings;
-}
-
-/** Letters and digits of any script, without accents. */
-function idFor(text: string): string {
-  const words = text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/['’]/g, '')
-    .match(/[\p{L}\p{N}]+/gu);
-  return [...(words?.join('-') ?? '')].slice(0, 60).join('').replace(/-$/, '') || 'section';
-}
-
-/** Makes ids unique by a number at the end. Remembers the last number, so that many equal ids take linear time. */
-function uniqueIds(taken: readonly string[]): (wanted: string) => string {
-  const ids = new Set(taken);
-  const numbers = new Map<string, number>();
-  return (wanted) => {
-    let id = wanted;
-    let number = numbers.get(wanted) ?? 2;
-    for (; ids.has(id); number += 1) id = `${wanted}-${number}`;
-    numbers.set(wanted, number);
-    ids.add(id);
-    return id;
-  };
 }
 
 function withId(root: Root): Element[] {

@@ -3,6 +3,7 @@ import { sectionsOf } from '#schema/content/kind';
 import { markedText, withMarks } from '#schema/sections/marks';
 import { editPage, prepareTexts } from './edit-page.ts';
 import type { InPlace } from './in-place.ts';
+import { CurrentSection } from './current-section.ts';
 import { LiveTexts } from './live-texts.ts';
 import { readMarks } from './read-marks.ts';
 import { paintTexts, textOf } from './text-parts.ts';
@@ -103,6 +104,7 @@ describe('in the page', () => {
     reveal: (path) => void calls.push(['reveal', path]),
     focus: (path) => void calls.push(['focus', path]),
     live: new LiveTexts(),
+    current: new CurrentSection(),
     noted: [],
     blockIds: ['a', 'b', 'c'],
   };

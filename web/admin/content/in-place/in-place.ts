@@ -1,3 +1,4 @@
+import type { CurrentSection } from './current-section.ts';
 import type { LiveTexts } from './live-texts.ts';
 
 /** The interface between editing in the page and the form beside it. */
@@ -16,6 +17,8 @@ export interface InPlace {
   focus: (path: string) => void;
   /** The texts typed in the forms of sections. */
   live: LiveTexts;
+  /** The section whose fields are being edited. */
+  current: CurrentSection;
   /** The places of review notes: sections and fields. */
   noted: readonly string[];
   /** The ids of the sections in order. */

@@ -1,5 +1,6 @@
 import { createContext } from 'react';
 import type { RefObject } from 'react';
+import { CurrentSection } from './current-section.ts';
 import { LiveTexts } from './live-texts.ts';
 
 /** The actions of the list of sections for other components. */
@@ -16,6 +17,11 @@ export interface PageLink {
   /** Set by the list of sections while it is mounted. */
   places: RefObject<SectionPlaces | null>;
   live: LiveTexts;
+  current: CurrentSection;
 }
 
-export const PageLinkContext = createContext<PageLink>({ places: { current: null }, live: new LiveTexts() });
+export const PageLinkContext = createContext<PageLink>({
+  places: { current: null },
+  live: new LiveTexts(),
+  current: new CurrentSection(),
+});

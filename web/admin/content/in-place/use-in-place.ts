@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Sections } from '#schema/sections/blocks';
 import type { Block } from '#schema/sections/define';
 import { blockLabel, blockPath, blockText, fieldOf, withBlockText } from './block-text.ts';
+import { CurrentSection } from './current-section.ts';
 import type { InPlace } from './in-place.ts';
 import { LiveTexts } from './live-texts.ts';
 import type { PageLink, SectionPlaces } from './page-link.context.ts';
@@ -33,20 +34,27 @@ interface InPlaceOptions {
 export function useInPlace({ sections, blocks, setBlocks, others, noted = none, onShow }: InPlaceOptions) {
   const places = useRef<SectionPlaces>(null);
   const [live] = useState(() => new LiveTexts());
-  const link = useMemo((): PageLink => ({ places, live }), [live]);
+  const [current] = useState(() => new CurrentSection());
+  const link = useMemo((): PageLink => ({ places, live, current }), [live, current]);
   const latest = useRef({ blocks, setBlocks, others, onShow });
   // Runs before the next key, whose text is written into these.
   useLayoutEffect(() => {
     latest.current = { blocks, setBlocks, others, onShow };
   });
 
-  const show = useCallback((path: string, focuses: boolean) => {
-    const now = latest.current;
-    now.onShow?.();
-    const place = blockPath(path);
-    if (!place) now.others?.show(path, focuses);
-    else places.current?.show(place.id, place.field || undefined, focuses);
-  }, []);
+  const show = useCallback(
+    (path: string, focuses: boolean) => {
+      const now = latest.current;
+      now.onShow?.();
+      const place = blockPath(path);
+      if (!place) now.others?.show(path, focuses);
+      else {
+        current.set(place.id);
+        places.current?.show(place.id, place.field || undefined, focuses);
+      }
+    },
+    [current],
+  );
 
   const inPlace = useMemo((): InPlace => {
     return {
@@ -76,9 +84,10 @@ export function useInPlace({ sections, blocks, setBlocks, others, noted = none, 
       reveal: (path) => show(path, false),
       focus: (path) => show(path, true),
       live,
+      current,
       noted,
       blockIds: blocks.filter(({ isHidden }) => !isHidden).map(({ id }) => id),
     };
-  }, [sections, blocks, others, noted, show, live]);
+  }, [sections, blocks, others, noted, show, live, current]);
   return { inPlace, link };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { editPage, markNoted, prepareTexts } from '../in-place/edit-page.ts';
+import { editPage, markNoted, prepareTexts, showCurrent } from '../in-place/edit-page.ts';
 import type { InPlace } from '../in-place/in-place.ts';
 import { readMarks } from '../in-place/read-marks.ts';
 import { paintText, paintTexts } from '../in-place/text-parts.ts';
@@ -15,6 +15,9 @@ interface PreviewFrameProps {
   /** The form whose texts are edited in the page; absent if the page is only shown. */
   inPlace?: InPlace | null | undefined;
 }
+
+const scrollBehavior = (): ScrollBehavior =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
 
 const blank = '<!doctype html><html lang="en"><head></head><body></body></html>';
 const focusable = 'a[href], button, input, select, textarea, summary, iframe, audio, video, [tabindex]';
@@ -40,6 +43,19 @@ export function PreviewFrame({ html, title, device, scheme, inPlace }: PreviewFr
     latest.current = inPlace ?? null;
     paint();
   });
+  /** A section that is not drawn yet. */
+  const awaited = useRef<string | null>(null);
+  const goTo = (id: string) => {
+    const shown = frame.current?.contentDocument;
+    if (!shown) return;
+    showCurrent(shown, id);
+    const section = shown.getElementById(id);
+    awaited.current = section ? null : id;
+    // Whoever works in the page has it where they want it.
+    if (!shown.hasFocus()) section?.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
+  };
+  const current = inPlace?.current;
+  useEffect(() => current?.showIn((id) => goTo(id)), [current]);
   const live = inPlace?.live;
   useEffect(() => {
     live?.showIn((path, text) => {
@@ -58,9 +74,13 @@ export function PreviewFrame({ html, title, device, scheme, inPlace }: PreviewFr
       readMarks(next);
       prepareTexts(next, inPlace);
     }
-    if (inPlace) markNoted(next, inPlace.noted);
+    if (inPlace) {
+      markNoted(next, inPlace.noted);
+      showCurrent(next, inPlace.current.id);
+    }
     morph(shown.documentElement, next.documentElement);
     paint();
+    if (awaited.current !== null) goTo(awaited.current);
   });
   useEffect(() => draw(), [html, scheme, isReady, isEditing]);
 

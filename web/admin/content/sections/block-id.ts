@@ -7,3 +7,8 @@ export function newBlockId(blocks: readonly Block[]): string {
     if (!blocks.some((block) => block.id === id)) return id;
   }
 }
+
+/** A copy for the same page or another one: an anchor belongs to one section. */
+export function copyOf({ anchor: _, ...block }: Block, id: string): Block {
+  return { ...block, id };
+}

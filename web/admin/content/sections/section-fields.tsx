@@ -1,4 +1,3 @@
-import { TopicField } from './topic-field.tsx';
 import { styled } from '@mui/material/styles';
 import { memo, useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
@@ -15,6 +14,8 @@ import { ImageUrlField } from '../../media-picker/image-url.field.tsx';
 import { ContentField } from '../editor/form/main-fields.tsx';
 import { IconField } from '../page-editor/icon-field.tsx';
 import { ItemList } from '../page-editor/item-list.tsx';
+import { LinkField } from './link.field.tsx';
+import { TopicField } from './topic-field.tsx';
 
 const Pair = styled('div')({
   [from.small]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 16 },
@@ -118,13 +119,7 @@ const FieldByType = memo(function FieldByType({ name, field, readOnly }: FieldPr
       return (
         <Pair>
           <FormTextField name={`${name}.label`} label={`${label}: label`} readOnly={readOnly} />
-          <FormTextField
-            name={`${name}.href`}
-            label={`${label}: link`}
-            readOnly={readOnly}
-            placeholder="/contact"
-            help={help ?? 'A page of this site, such as /contact, or https://…'}
-          />
+          <LinkField name={`${name}.href`} label={`${label}: link`} readOnly={readOnly} help={help} />
         </Pair>
       );
     case 'items':

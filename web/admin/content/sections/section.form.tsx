@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { FormikProvider, setNestedObjectValues, useFormik } from 'formik';
 import { readBlocks } from '#schema/sections/blocks';
 import type { Block, SectionDeclaration } from '#schema/sections/define';
+import { FormTextField } from '../../../ui/form/form-text-field.tsx';
 import { errorsOfSection } from './section-errors.ts';
 import { SectionFields } from './section-fields.tsx';
 import { invalid } from './sections-focus.ts';
@@ -47,6 +48,15 @@ export function SectionForm({ declaration, value, onChange, readOnly, showsProbl
     <FormikProvider value={formik}>
       <div {...events} ref={fields}>
         <SectionFields fields={declaration.fields} readOnly={readOnly} />
+        <FormTextField
+          name="anchor"
+          label="Anchor (optional)"
+          placeholder={value.id}
+          readOnly={readOnly}
+          autoCapitalize="none"
+          spellCheck={false}
+          help={`Links to #${values.anchor || value.id} lead here. It has to be the only one of that name on the page.`}
+        />
       </div>
     </FormikProvider>
   );

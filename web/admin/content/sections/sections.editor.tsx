@@ -1,4 +1,4 @@
-import { use, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { use, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from '@mui/material/styles';
@@ -15,8 +15,9 @@ import { moved, removed } from '../page-editor/item-order.ts';
 import { useItemReview } from '../review/review.context.tsx';
 import { notesOfSections } from '../review/section-passages.ts';
 import { AddSection } from './add-section.menu.tsx';
-import { newBlockId } from './block-id.ts';
+import { copyOf, newBlockId } from './block-id.ts';
 import { CopySectionContext } from './copy/copy-section.context.ts';
+import { SectionAnchorsContext } from './section-anchors.context.ts';
 import { SectionForm } from './section.form.tsx';
 import { SectionRow } from './section-row.tsx';
 import type { RowActions } from './section-row.tsx';
@@ -63,7 +64,8 @@ export function SectionsEditor({ sections, value, onChange, readOnly, error }: S
     if (failing) setOpen(new Set([...open, failing.id]));
   }
 
-  useImperativeHandle(use(PageLinkContext).places, () => ({
+  const { places, current } = use(PageLinkContext);
+  useImperativeHandle(places, () => ({
     show: (blockId, field, focuses = false) => {
       const at = latest.current.findIndex(({ id }) => id === blockId);
       flushSync(() => setOpen(new Set([...open, blockId])));
@@ -72,6 +74,17 @@ export function SectionsEditor({ sections, value, onChange, readOnly, error }: S
       showField(row, field, focuses);
     },
   }));
+
+  const anchors = useMemo(
+    () =>
+      value.map(({ id, anchor, type, title }) => ({
+        href: `#${anchor ?? id}`,
+        title: [sectionNamed(sections, type)?.label ?? 'Section', title]
+          .filter((part) => typeof part === 'string' && part !== '')
+          .join(': '),
+      })),
+    [sections, value],
+  );
 
   const put = (blocks: Block[], opened = open) => {
     flushSync(() => {
@@ -155,7 +168,7 @@ export function SectionsEditor({ sections, value, onChange, readOnly, error }: S
     },
     duplicate: (place) => {
       const { block, label = 'the section' } = at(place);
-      if (block) insert(place + 1, { ...block, id: newBlockId(value) }, `The copy of ${label}`);
+      if (block) insert(place + 1, copyOf(block, newBlockId(value)), `The copy of ${label}`);
     },
     copy: (place) => {
       const { block, label } = at(place);
@@ -167,38 +180,46 @@ export function SectionsEditor({ sections, value, onChange, readOnly, error }: S
   return (
     <>
       {error && <Problem role="alert">{inWords(error, problemAt)}</Problem>}
-      <SortableRows onMove={move}>
-        <List ref={list}>
-          {value.map((block, at) => {
-            const declaration = sectionNamed(sections, block.type);
-            return (
-              <SectionRow
-                key={block.id}
-                block={block}
-                declaration={declaration}
-                index={at}
-                count={value.length}
-                isOpen={open.has(block.id)}
-                hasProblem={at === problemAt}
-                readOnly={readOnly}
-                noteCount={notes.get(block.id) ?? 0}
-                on={on}
-                canCopy={copyTo !== null}
-              >
-                {declaration && open.has(block.id) && (
-                  <SectionForm
-                    declaration={declaration}
-                    value={block}
-                    onChange={change}
-                    readOnly={readOnly}
-                    showsProblems={at === problemAt}
-                  />
-                )}
-              </SectionRow>
-            );
-          })}
-        </List>
-      </SortableRows>
+      <SectionAnchorsContext value={anchors}>
+        <SortableRows onMove={move}>
+          <List
+            ref={list}
+            onFocus={({ target }) => {
+              const id = target.closest<HTMLElement>('[data-section]')?.dataset['section'];
+              if (id !== undefined) current.set(id);
+            }}
+          >
+            {value.map((block, at) => {
+              const declaration = sectionNamed(sections, block.type);
+              return (
+                <SectionRow
+                  key={block.id}
+                  block={block}
+                  declaration={declaration}
+                  index={at}
+                  count={value.length}
+                  isOpen={open.has(block.id)}
+                  hasProblem={at === problemAt}
+                  readOnly={readOnly}
+                  noteCount={notes.get(block.id) ?? 0}
+                  on={on}
+                  canCopy={copyTo !== null}
+                >
+                  {declaration && open.has(block.id) && (
+                    <SectionForm
+                      declaration={declaration}
+                      value={block}
+                      onChange={change}
+                      readOnly={readOnly}
+                      showsProblems={at === problemAt}
+                    />
+                  )}
+                </SectionRow>
+              );
+            })}
+          </List>
+        </SortableRows>
+      </SectionAnchorsContext>
       {!readOnly && value.length < maxBlocks && (
         <AddSection
           sections={sections.filter(({ partOf }) => partOf === undefined)}

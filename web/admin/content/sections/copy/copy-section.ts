@@ -8,7 +8,7 @@ import { saveWorkingCopy } from '../../editor/save/working-copy-save.ts';
 import { valuesOf } from '../../editor/form/content-values.ts';
 import type { ContentKind } from '../../kinds/content-kinds.ts';
 import type { Answered } from '../../../undo/undo-offer.ts';
-import { newBlockId } from '../block-id.ts';
+import { copyOf, newBlockId } from '../block-id.ts';
 
 /** * The result: shown with the page, among its unpublished changes, or hidden on a live page. */
 export type CopiedTo = 'item' | 'workingCopy' | 'hidden';
@@ -39,7 +39,7 @@ export async function copySection(
   if (blocks.length >= maxBlocks) {
     return { state: 'refused', message: `“${item.title}” has ${maxBlocks} sections, which is the limit.` };
   }
-  const copied = { ...block, id: newBlockId(blocks), ...(isLive && isBuiltIn && { isHidden: true }) };
+  const copied = { ...copyOf(block, newBlockId(blocks)), ...(isLive && isBuiltIn && { isHidden: true }) };
   const content = JSON.stringify({ ...readJson(from.content), blocks: [...blocks, copied] });
   const values = { ...valuesOf(kind, from), content };
   const { title } = item;
