@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { pageOfOrigin, readPageOfOrigin } from './page-of-origin.ts';
 
 test.each([
