@@ -1,15 +1,17 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importOutcomes, importParts, rolesExtra, type ImportChoice } from '#schema/imports';
 import type { Config } from '../config.ts';
 import { StartRefusal } from '../errors/start-refusal.ts';
+import { reportCsv } from '../features/imports/report/import-report.ts';
 import type { ImportRow } from '../features/imports/import.reader.ts';
 import type { RunOptions } from '../features/imports/run/run-rehearsed-import.ts';
 import type { Scope } from '../scope/scope.ts';
 import { onDatabase } from './command-line.ts';
 
-const usage = `Usage: npm run import -- <file or folder> [--run] [--map <file>] [--files <folder>] [--roles] [--whole]
+const usage = `Usage: npm run import -- <file or folder> [--run] [--map <file>] [--files <folder>] [--report <file>]
+                                                 [--roles] [--whole]
 
 Reads an export and lists what importing it would do. Nothing is changed. It can be
 
@@ -32,6 +34,7 @@ Reads an export and lists what importing it would do. Nothing is changed. It can
           "extra": {"headerMenu": "headerMenu"}}. Null leaves out; a person is the id of a user, or new; an extra is
           a setting of an export of Halden, which comes along only if it is named. What is not named stays as it was
           chosen for the last import.
+  --report  Also write a CSV file of everything that is left out, changed or guessed, by name, with the reason.
   --files For WordPress: a folder with the files of its wp-content/uploads. Without it they are fetched from the site.
   --roles For Halden, into an empty installation: also roles, who has them, and the settings of security, mail and
           previews.
@@ -41,8 +44,6 @@ Uses the database configured in this folder (.env, DATA_DIR, DATABASE_URL), whet
 
 const wholeNotice = 'This installation is empty, so all of it arrives with its ids, or nothing. It cannot be undone.';
 const besideNotice = 'This installation is in use, so its content is imported beside what is here, and can be undone.';
-
-const itemsAtOnce = 500;
 
 /** The number of titles listed for each reason. */
 const shownTitles = 5;
@@ -55,7 +56,7 @@ export async function importCommand(
 ): Promise<void> {
   const options = readArguments(args);
   if (options === 'help') return print(usage);
-  const { path, isRun, filesFolder, mapFile, withRoles, isWholeOnly } = options;
+  const { path, isRun, filesFolder, mapFile, reportFile, withRoles, isWholeOnly } = options;
   if (!(await stat(path).catch(() => null))) throw new StartRefusal(`There is no file or folder ${path}.`);
   await onDatabase(await config(), async (scope) => {
     const format = await scope.imports.formatOf(path, basename(path));
@@ -77,8 +78,11 @@ export async function importCommand(
     await printCounts(scope, id, print);
     await printItems(scope, id, print, isWorthNoting);
     await printRefused(scope, id, print);
-    if (!isRun) return print('\nNothing was changed. Add --run to import it.');
-    await run(scope, id, { filesFolder, path }, print);
+    if (isRun) await run(scope, id, { filesFolder, path }, print);
+    else print('\nNothing was changed. Add --run to import it.');
+    if (reportFile === undefined) return;
+    await writeFile(reportFile, reportCsv(scope.imports.all(id)));
+    print(`Everything that is left out, changed or guessed is listed in ${reportFile}`);
   });
 }
 
@@ -87,6 +91,7 @@ interface ImportArguments {
   isRun: boolean;
   filesFolder?: string | undefined;
   mapFile?: string | undefined;
+  reportFile?: string | undefined;
   withRoles: boolean;
   isWholeOnly: boolean;
 }
@@ -99,6 +104,7 @@ function readArguments(args: readonly string[]): ImportArguments | 'help' {
         run: { type: 'boolean' },
         files: { type: 'string' },
         map: { type: 'string' },
+        report: { type: 'string' },
         roles: { type: 'boolean' },
         whole: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
@@ -108,8 +114,16 @@ function readArguments(args: readonly string[]): ImportArguments | 'help' {
     const [path] = positionals;
     if (values.help || path === undefined) return 'help';
     if (positionals.length > 1) throw new Error('import takes one file or folder');
-    const { run = false, files, map, roles = false, whole = false } = values;
-    return { path, isRun: run, filesFolder: files, mapFile: map, withRoles: roles, isWholeOnly: whole };
+    const { run = false, files, map, report, roles = false, whole = false } = values;
+    return {
+      path,
+      isRun: run,
+      filesFolder: files,
+      mapFile: map,
+      reportFile: report,
+      withRoles: roles,
+      isWholeOnly: whole,
+    };
   } catch (error) {
     throw new StartRefusal(`${error instanceof Error ? error.message : String(error)}.\n\n${usage}`);
   }
@@ -171,7 +185,7 @@ async function printItems(
   print: (text: string) => void,
   isShown: (item: ImportRow) => boolean,
 ): Promise<void> {
-  for await (const item of allItems(scope, id)) {
+  for await (const item of scope.imports.all(id)) {
     if (!isShown(item)) continue;
     const { type, title, target, outcome, state, reason, notes } = item;
     print(`${(state === 'failed' ? 'failed' : outcome).padEnd(9)} ${target ?? type} “${oneLine(title)}”`);
@@ -185,7 +199,7 @@ const isWorthNoting = ({ outcome, notes }: ImportRow) =>
 /** Titles left out, grouped by reason: a WordPress export has many menu entries. */
 async function printRefused(scope: Scope, id: number, print: (text: string) => void): Promise<void> {
   const byReason = new Map<string, string[]>();
-  for await (const { outcome, reason, type, title } of allItems(scope, id)) {
+  for await (const { outcome, reason, type, title } of scope.imports.all(id)) {
     if (outcome !== 'refused') continue;
     const key = `${type}: ${reason}`;
     byReason.set(key, [...(byReason.get(key) ?? []), `“${oneLine(title)}”`]);
@@ -193,16 +207,6 @@ async function printRefused(scope: Scope, id: number, print: (text: string) => v
   for (const [reason, titles] of byReason) {
     const more = titles.length > shownTitles ? ` and ${titles.length - shownTitles} more` : '';
     print(`left out  ${reason}. ${titles.slice(0, shownTitles).join(', ')}${more}`);
-  }
-}
-
-async function* allItems(scope: Scope, id: number): AsyncGenerator<ImportRow> {
-  for (let after = 0; ;) {
-    const items = await scope.imports.items(id, { after, limit: itemsAtOnce });
-    yield* items;
-    const last = items.at(-1);
-    if (!last) return;
-    after = last.position;
   }
 }
 

@@ -236,7 +236,8 @@ export const exampleCalls: readonly ExampleCall[] = [
   { call: 'GET /api/settings', as: 'visitor' },
   { call: 'GET /api/settings/{key}', path: { key: 'siteName' } },
   { call: 'PUT /api/settings/{key}', path: { key: 'siteName' }, body: { value: 'Example Ltd' } },
-  { call: 'POST /api/imports', file: 'export.xml' },
+  { call: 'POST /api/imports', file: 'export.xml', keep: 'import' },
+  { call: 'GET /api/imports/{id}/report', path: { id: '{import}' } },
 
   { call: 'GET /api/audit', query: { kind: 'post', limit: '1' } },
   { call: 'GET /api/audit/export', query: { kind: 'redirect', format: 'csv' } },

@@ -31,6 +31,8 @@ export type ImportRow = Omit<ImportItem, 'values' | 'notes'> & {
   changes: ImportNote[];
 };
 
+const rowsAtOnce = 500;
+
 /** A read that takes longer was interrupted with its server. */
 const longestReadingMs = 60 * 60 * 1000;
 
@@ -80,6 +82,17 @@ export class ImportReader {
     const options = { orderBy: { position: 'asc' as const }, limit, exclude: ['values' as const] };
     const rows = await this.em.fork().find(ImportItem, where, options);
     return rows.map(({ notes, ...row }) => ({ ...row, notes: notes.map(({ text }) => text), changes: notes }));
+  }
+
+  /** All rows, in parts. */
+  async *all(id: number): AsyncGenerator<ImportRow> {
+    for (let after = 0; ;) {
+      const rows = await this.items(id, { after, limit: rowsAtOnce });
+      yield* rows;
+      const last = rows.at(-1);
+      if (!last) return;
+      after = last.position;
+    }
   }
 
   /** The timeline entry of the run; null before it. */

@@ -2,9 +2,12 @@ import { Router } from 'express';
 import { rm } from 'node:fs/promises';
 import { importLimitMb } from '#schema/imports';
 import { receiveFile } from '../../http/receive-upload.ts';
+import { sendCsv } from '../../http/responses/send-list.ts';
+import { readId } from '../../rest/id.ts';
 import { route } from '../../rest/route.ts';
+import { reportCsv } from './report/import-report.ts';
 
-/** `/api/imports`: the upload of an export. All else is GraphQL. */
+/** `/api/imports`: the upload of an export, and the list of what its import loses. All else is GraphQL. */
 export function importRoutes(): Router {
   const router = Router();
   route(router, '/', {
@@ -19,6 +22,12 @@ export function importRoutes(): Router {
         await dispose();
         throw error;
       }
+    },
+  });
+  route(router, '/:id/report', {
+    GET: async (req, res) => {
+      const { id } = await req.scope.imports.byId(readId(String(req.params['id']), 'Import'));
+      await sendCsv(req, res, 'import-report', reportCsv(req.scope.imports.all(id)));
     },
   });
   return router;

@@ -13,7 +13,8 @@ const months = 'January February March April May June July August September Octo
 export function undoRefusal(row: EntryRow, kinds: readonly KindDeclaration[], now = new Date()): string | null {
   if (row.undoneBy !== null) return 'This has already been undone.';
   if (row.actor === 'visitor') return reasons.visitor;
-  if (row.actor === 'server') return reasons.server;
+  // The command line imports for nobody in particular.
+  if (row.actor === 'server' && row.action !== 'import') return reasons.server;
   const final = finalReason(row.action, row.kind);
   if (final) return final;
   const isPassword = (name: string) => name === 'password_hash' || name.endsWith('.password');

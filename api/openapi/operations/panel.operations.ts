@@ -54,6 +54,12 @@ export const panelOperations: Operations = {
     status: 201,
     response: 'Import',
   },
+  'GET /api/imports/{id}/report': {
+    summary:
+      'Everything that an import leaves out, changes or guesses, as CSV: each text, picture, embed, field, link, redirect and author by name, with the reason. Needs every permission',
+    needs: 'login',
+    type: 'text/csv',
+  },
   'GET /api/export': {
     summary:
       'Exports the whole site as a zip file: rows as JSON Lines, texts as HTML and Markdown, and files, with checksums in `bundle.json`. ' +

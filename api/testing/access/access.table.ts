@@ -138,6 +138,7 @@ export const restAccess: Record<string, Who> = {
   'GET /api/trash': person,
   // The test calls these for pages.
   'POST /api/imports': everything,
+  'GET /api/imports/:id/report': everything,
   'GET /api/export': everything,
   'GET /api/export/static': everything,
   'GET /api/export/kept/:id': everything,

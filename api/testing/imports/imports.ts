@@ -65,6 +65,7 @@ export function importsOf(client: Client) {
   };
   return {
     sent,
+    until: (id: string | number, isReached: (found: FoundImport) => boolean) => untilImport(client, id, isReached),
     rehearsed,
     started,
     imported: async (name: string, bytes: string | Uint8Array) => started((await rehearsed(name, bytes)).id),

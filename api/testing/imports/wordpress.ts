@@ -15,6 +15,8 @@ export interface WordPressItem {
   attachmentUrl?: string;
   categories?: Record<string, string>;
   tags?: Record<string, string>;
+  /** Of further taxonomies. */
+  terms?: readonly { domain: string; nicename: string; name: string }[];
   meta?: Record<string, string>;
   comments?: readonly WordPressComment[];
 }
@@ -81,7 +83,7 @@ ${Object.entries(item.categories ?? {})
   .map(term('category'))
   .join('')}${Object.entries(item.tags ?? {})
     .map(term('post_tag'))
-    .join('')}
+    .join('')}${(item.terms ?? []).map(({ domain, nicename, name }) => term(domain)([nicename, name])).join('')}
 ${Object.entries(item.meta ?? {})
   .map(
     ([key, value]) =>

@@ -7,6 +7,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { SkeletonRows } from '../../ui/loading/skeleton-rows.tsx';
 import { colour } from '../../ui/tokens.ts';
+import { ExportButton } from '../lists/export-button.tsx';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { outcomeWords, targetLabel, views, type ViewName } from './import-words.ts';
 import { PanelImportItemsDocument, type PanelImportItemsQuery, type PanelImportQuery } from './imports.graphql.gen.ts';
@@ -84,6 +85,7 @@ export function ImportItems({ id, counts }: { id: string; counts: readonly Count
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
+        <ExportButton path={`/api/imports/${id}/report`} label="Download what changes (CSV)" />
       </Head>
       {items ? (
         <>
@@ -117,8 +119,8 @@ function Row({ item: { title, target, type, outcome, state, reason, notes } }: {
         <span>{state === 'done' && outcome === 'new' ? 'Imported' : word}</span>
       </header>
       {reason && <p data-problem={state === 'failed' || outcome === 'conflict' || undefined}>{reason}.</p>}
-      {notes.map((note) => (
-        <p key={note}>{note}</p>
+      {notes.map((note, at) => (
+        <p key={`${at} ${note}`}>{note}</p>
       ))}
     </li>
   );

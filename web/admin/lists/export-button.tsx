@@ -6,10 +6,12 @@ export function ExportButton({
   path,
   query = {},
   format = 'CSV',
+  label = `Export ${format}`,
 }: {
   path: string;
   query?: Readonly<Record<string, string>>;
   format?: 'CSV' | 'JSON';
+  label?: string;
 }) {
   const search = new URLSearchParams(query).toString();
   return (
@@ -20,7 +22,7 @@ export function ExportButton({
       color="inherit"
       startIcon={<Download size={16} strokeWidth={1.75} aria-hidden />}
     >
-      Export {format}
+      {label}
     </Button>
   );
 }

@@ -22,7 +22,10 @@ export async function rehearseExport(
 ): Promise<void> {
   let source = await openers[format].open(path, filename, given, kinds);
   try {
-    const before = await formerChoices(em, { id, format, site: source.site }, source.headers);
+    const former = await formerChoices(em, { id, format, site: source.site }, source.headers);
+    // What the dates of the file show counts for more than an earlier file.
+    const isOrderShown = source.dates !== undefined && source.dates.order !== null;
+    const before = former.filter(({ part }) => part !== 'date' || !isOrderShown);
     const choices = [...before, ...given];
     // They decide how the file is read.
     if (before.some(({ part }) => part === 'column' || part === 'date')) {

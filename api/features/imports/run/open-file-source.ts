@@ -24,7 +24,7 @@ const nothing = () => Promise.resolve();
 
 /** Opens the source of the files of an import: a folder, the export itself, or the former site. */
 export async function openFileSource(
-  { format, site, change }: Import,
+  { format, site, change, filename }: Import,
   library: ImportLibrary,
   { limitMb, inside, folder, path }: FileOptions,
 ): Promise<OpenFiles> {
@@ -32,13 +32,13 @@ export async function openFileSource(
   const { openFiles } = openers[format];
   if (!openFiles) return { files: remoteFiles(limitMb, inside), close: nothing };
   if (path !== undefined) {
-    const archive = await openFiles(path);
+    const archive = await openFiles(path, filename);
     return { files: filesInArchive(archive, site, limitMb), close: archive.close };
   }
   const kept = await copyOfExport(library, change);
   if (!kept) return { files: filesOfNothing, close: nothing };
   try {
-    const archive = await openFiles(kept.path);
+    const archive = await openFiles(kept.path, filename);
     return {
       files: filesInArchive(archive, site, limitMb),
       close: async () => {

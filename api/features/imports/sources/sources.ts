@@ -26,7 +26,7 @@ interface Opener {
     kinds: readonly KindDeclaration[],
   ) => Promise<Source>;
   /** Opens the files in the export itself; undefined for formats without files. */
-  openFiles?: (path: string) => Promise<Archive>;
+  openFiles?: (path: string, filename: string) => Promise<Archive>;
 }
 
 /** How the exports of each system are read. */

@@ -24,6 +24,8 @@ export interface TableFacts {
   textOf: (id: string) => Promise<string | null>;
 }
 
+const lastPart = (path: string) => path.split('/').filter(Boolean).at(-1);
+
 /** What newsletters call their posts. */
 const posts = /^(?:blog post|newsletter|podcast|thread|video|email|campaign|blog|news|story|entry|audio)$/;
 
@@ -35,7 +37,8 @@ export async function toItem({ values, cells }: Row, table: TableFacts): Promise
   const time = timeOf(value('date'), table.order);
   const url = webUrl(value('url'));
   const picture = webUrl(value('image'));
-  const slug = value('slug').split('/').filter(Boolean).at(-1) ?? url?.pathname.split('/').filter(Boolean).at(-1) ?? '';
+  const slug =
+    lastPart(value('slug')) ?? lastPart(url?.pathname ?? '') ?? /^\d+\.([\w-]+)$/.exec(value('id'))?.[1] ?? '';
   const { status, notes: hidden } = hiddenBy(csvRules, {
     cells: table.headers.map((header, at) => [header, cells[at] ?? ''] as const),
     dateHeader: table.headers[table.columns.get('date') ?? -1] ?? null,

@@ -125,8 +125,10 @@ function usual(
 /** The addresses of a site and its posts from its generator's configuration; null if not configured. */
 export function configured(values: unknown): { site: string | null; pattern: string | null } {
   if (!isRecord(values)) return { site: null, pattern: null };
-  const given = textField(values, 'baseURL', 'baseUrl', 'base_url', 'url', 'site') ?? '';
-  const base = textField(values, 'baseurl') ?? '';
+  // By their exact names: `baseURL` is the whole address in Hugo, and `baseurl` a path in Jekyll.
+  const named = (name: string) => (typeof values[name] === 'string' ? values[name].trim() : '');
+  const given = ['baseURL', 'baseUrl', 'base_url', 'url', 'site'].map(named).find((one) => one !== '') ?? '';
+  const base = named('baseurl');
   const url = URL.parse(
     /^https?:/.test(base) ? base : `${given.replace(/\/+$/, '')}${base.startsWith('/') ? base : ''}`,
   );
