@@ -116,6 +116,10 @@ export const limits = {
   changesWait: 30,
   /** Clients that may wait for changes of one server at a time. */
   openChangeReaders: 200,
+  /** As many of them as visitors may be; the others are for sessions and tokens. */
+  openVisitingReaders: 150,
+  /** From one address, or of one person or service token. */
+  openReadersEach: 20,
 } as const;
 
 /** In mebibytes (1024 x 1024 bytes), shown as MB. */

@@ -24,6 +24,8 @@ export interface ScopeContext {
   kinds?: readonly KindDeclaration[];
   em: SqlEntityManager;
   viewer: Viewer | null;
+  /** Looks up the viewer again; only in the scope of a request of the APIs. */
+  reloadViewer?: () => Promise<Viewer | null>;
   session: SessionHandle;
   caller: Caller;
   publicUrl: string;

@@ -11,7 +11,7 @@ import { Scope } from './scope.ts';
 import { callerOf, coarseAddress } from '../rate-limit/caller.ts';
 import { rateLimitHeaders } from '../rate-limit/rate-limit.ts';
 import { ThrottleService } from '../rate-limit/throttle.service.ts';
-import { loadBearer } from '../features/tokens/bearer.ts';
+import { loadBearer, reloadBearer } from '../features/tokens/bearer.ts';
 
 export interface ScopeOptions extends Pick<
   ScopeContext,
@@ -56,6 +56,9 @@ export function scopeMiddleware({ orm, sessions, ...installation }: ScopeOptions
       ...installation,
       em,
       viewer,
+      // From the primary database, which knows of every change.
+      reloadViewer: () =>
+        req.bearer === undefined ? sessions.reload(req) : reloadBearer(orm.em.fork(), req.bearer, sender.ip),
       session: sessions.handle(req, res),
       ...(previewToken !== undefined && { previewToken }),
       caller,

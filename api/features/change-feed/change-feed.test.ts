@@ -5,7 +5,7 @@ import type { Client } from '../../testing/client.ts';
 import { contentInput, kinds, type Kind } from '../../testing/samples.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 
-const server = await serverForFile();
+const server = await serverForFile({ trustProxy: 1 });
 const admin = await server.loggedIn();
 const visitor = server.visitor();
 const author = await server.loggedIn(await personWith(admin, await roleWith(admin, ['posts.read'])));
@@ -283,28 +283,71 @@ test('server-sent events carry each change once, with a cursor to resume from', 
   expect(await listen(events[0]?.id ?? '', 1)).toEqual([events[1]]);
 });
 
-test('the number of waiting clients is limited; a client that disconnects makes room', async () => {
+describe('places for clients that wait', () => {
   const gone = new AbortController();
-  const headers = { Accept: 'text/event-stream', 'Last-Event-ID': await end(visitor) };
-  const listen = async () => {
-    const response = await fetch(`${server.url}/api/changes`, { headers, signal: gone.signal });
-    return response.status;
-  };
-  const statuses = await Promise.all(Array.from({ length: limits.openChangeReaders }, listen));
-  expect(new Set(statuses)).toEqual(new Set([200]));
-  const refused = await fetch(`${server.url}/api/changes`, { headers });
-  expect([refused.status, refused.headers.get('Retry-After'), await refused.json()]).toEqual([
-    ...[503, '5'],
-    expect.objectContaining({
-      code: 'UNAVAILABLE',
-      message: 'Too many clients are waiting for changes. Please try again in a moment',
-    }),
-  ]);
-  expect((await visitor.get('/api/changes?wait=1')).status).toBe(503);
-  // Requests that do not wait are not counted.
-  expect((await visitor.get('/api/changes')).status).toBe(200);
-  gone.abort();
-  while ((await visitor.get('/api/changes?wait=1')).status !== 200) await sleep(20);
-  // A refusal is not a server error.
-  expect(server.errors).toEqual([]);
+  afterAll(() => gone.abort());
+  let since = '';
+  beforeAll(async () => (since = await end(visitor)));
+
+  const listen = (address: string, headers: Record<string, string> = { 'Last-Event-ID': since }) =>
+    fetch(`${server.url}/api/changes`, {
+      headers: { Accept: 'text/event-stream', 'X-Forwarded-For': address, ...headers },
+      signal: gone.signal,
+    });
+
+  test('one address has twenty, and the next one is told so', async () => {
+    const all = await Promise.all(Array.from({ length: limits.openReadersEach }, () => listen('203.0.113.1')));
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
+    const refused = await listen('203.0.113.1');
+    expect([refused.status, refused.headers.get('Retry-After'), await refused.json()]).toEqual([
+      429,
+      '5',
+      {
+        code: 'RATE_LIMITED',
+        message: '20 clients are waiting for changes from your address, which is the limit. Close one first',
+      },
+    ]);
+    // The same for long polling. Requests that do not wait are not counted.
+    const from = { 'X-Forwarded-For': '203.0.113.1' };
+    expect((await visitor.get('/api/changes?wait=1', from)).status).toBe(429);
+    expect((await visitor.get('/api/changes', from)).status).toBe(200);
+  });
+
+  test('visitors cannot take the places of tokens, and a client that disconnects makes room', async () => {
+    const input = { name: 'Mirror', permissions: ['posts.read'], expiresInDays: 1, isService: true };
+    const { body } = await admin.post<{ token: string }>('/api/tokens', input);
+    const others = Array.from({ length: limits.openVisitingReaders - limits.openReadersEach }, (_, n) =>
+      listen(`198.51.100.${n}`),
+    );
+    expect(new Set((await Promise.all(others)).map(({ status }) => status))).toEqual(new Set([200]));
+    const refused = await listen('192.0.2.1');
+    expect([refused.status, refused.headers.get('Retry-After'), await refused.json()]).toEqual([
+      503,
+      '5',
+      expect.objectContaining({
+        code: 'UNAVAILABLE',
+        message: 'Too many clients are waiting for changes. Please try again in a moment',
+      }),
+    ]);
+    const admitted = await listen('192.0.2.1', { Authorization: `Bearer ${body.token}` });
+    expect(admitted.status).toBe(200);
+    gone.abort();
+    while ((await visitor.get('/api/changes?wait=1')).status !== 200) await sleep(20);
+    // A refusal is not a server error.
+    expect(server.errors).toEqual([]);
+  });
+});
+
+test('a page ends before its items are longer than half a megabyte', async () => {
+  const since = await end(visitor);
+  const content = `<p>${'word '.repeat(60_000)}</p>`;
+  const ids: number[] = [];
+  for (let n = 0; n < 4; n += 1) ids.push((await made({ status: 'published', content })).id);
+  const pages: number[][] = [];
+  for (let at = await page(visitor, `?since=${since}`); ; at = await page(visitor, `?since=${at.cursor}`)) {
+    pages.push(at.changes.map(({ id }) => id));
+    if (!at.hasMore) break;
+  }
+  expect(pages.flat()).toEqual(ids);
+  expect(pages.map(({ length }) => length)).toEqual([1, 1, 1, 1]);
 });

@@ -1,8 +1,8 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { limits, type View } from '#schema/constants';
-import { AppError } from '../../errors/errors.ts';
+import type { View } from '#schema/constants';
 import type { ChangeCursor } from './change-cursor.ts';
+import { Readers } from './readers.ts';
 
 export interface StoredChange {
   position: number;
@@ -22,13 +22,16 @@ interface FeedState {
 /** How often the database is polled while clients wait. */
 const pollMs = 1000;
 
+/** A page ends before the content of its items is longer than this, but has one item at least. */
+const pageBytes = 512 * 1024;
+
 /**
  * The changes of all content in the order in which they were committed, always from the primary database. One for all
  * requests, so that one query serves all waiting clients.
  */
 export class ChangeFeed {
+  readonly readers = new Readers();
   private readonly stopped = new AbortController();
-  private open = 0;
   private polled: Promise<Record<View, number>> | undefined;
 
   constructor(private readonly orm: MikroORM) {}
@@ -40,7 +43,7 @@ export class ChangeFeed {
 
   /**
    * @param readable kinds of which the unpublished is shown, in the view `everything`
-   * @returns the changes after the cursor, at most `limit`, and the cursor after them
+   * @returns the changes after the cursor, at most `limit`, and fewer if their items are long
    */
   async read(
     { view, position }: ChangeCursor,
@@ -51,28 +54,20 @@ export class ChangeFeed {
     await em.execute('select number_content_changes()');
     const state = await this.state(view);
     const column = view === 'published' ? 'public_position' : 'position';
-    const rows = await em.execute<(Omit<StoredChange, 'position'> & { position: string })[]>(
-      `select ${column} as position, type, kind, item_id as "itemId", slug, at from content_changes
-       where ${column} > ? and ${column} <= ? and (is_public or kind = any (array[?]::text[]))
-       order by ${column} limit ?`,
+    const rows = await em.execute<(Omit<StoredChange, 'position'> & { position: string; bytes: string })[]>(
+      `select found.*, sum(coalesce(octet_length(c.content), 0)) over (order by found.position) as bytes
+       from (
+         select ${column} as position, type, kind, item_id as "itemId", slug, at from content_changes
+         where ${column} > ? and ${column} <= ? and (is_public or kind = any (array[?]::text[]))
+         order by ${column} limit ?
+       ) found left join content c on c.id = found."itemId"
+       order by found.position`,
       [position, state.last, view === 'published' ? [] : readable, limit + 1],
     );
-    const changes = rows.slice(0, limit).map((row) => ({ ...row, position: Number(row.position) }));
-    return { changes, state, hasMore: rows.length > limit };
-  }
-
-  /**
-   * Counts as an open connection until `done` is called.
-   * @throws AppError UNAVAILABLE when too many are open
-   */
-  enter(): { done: () => void } {
-    if (this.open >= limits.openChangeReaders) {
-      throw new AppError('UNAVAILABLE', 'Too many clients are waiting for changes. Please try again in a moment', {
-        headers: { 'Retry-After': '5' },
-      });
-    }
-    this.open += 1;
-    return { done: () => void (this.open -= 1) };
+    const changes = rows
+      .filter(({ bytes }, at) => at < limit && (at === 0 || Number(bytes) <= pageBytes))
+      .map(({ bytes: _, ...row }) => ({ ...row, position: Number(row.position) }));
+    return { changes, state, hasMore: rows.length > changes.length };
   }
 
   /**
@@ -95,6 +90,10 @@ export class ChangeFeed {
     } finally {
       listening.abort();
     }
+  }
+
+  get isStopped(): boolean {
+    return this.stopped.signal.aborted;
   }
 
   /** Answers all waiting clients. */

@@ -1,22 +1,24 @@
 import { Router, type Request, type Response } from 'express';
 import { limits, views } from '#schema/constants';
 import { readQuery } from '../../lists/query-reader.ts';
+import { sendEvents, type ServerEvent } from '../../http/responses/send-events.ts';
 import { route } from '../../rest/route.ts';
-import type { ChangeQuery } from './change.service.ts';
+import type { ChangePage } from './change.service.ts';
 
-/** Sent when there are no changes, so that proxies do not close the connection. */
+/** How often a connection without changes gets a heartbeat; a slow client is cut off after twice as long. */
 const heartbeatMs = 15_000;
 
 export function changeRoutes(): Router {
   const router = Router();
   route(router, '/', {
     GET: async (req, res) => {
+      const { changes } = req.scope;
       const { wait, ...query } = readChangeQuery(req);
       if (req.accepts(['application/json', 'text/event-stream']) === 'text/event-stream') {
-        await sendEvents(req, res, { ...query, since: req.get('Last-Event-ID') ?? query.since });
+        const from = { ...query, since: req.get('Last-Event-ID') ?? query.since };
+        await sendEvents(res, eventsOf(changes.follow(from, endOf(res), heartbeatMs)));
         return;
       }
-      const { changes } = req.scope;
       const page = wait > 0 ? await changes.next(query, endOf(res, wait * 1000)) : await changes.list(query);
       res.json({ changes: page.changes, cursor: page.cursor, hasMore: page.hasMore });
     },
@@ -41,24 +43,11 @@ function endOf(res: Response, ms?: number): AbortSignal {
   return ms === undefined ? gone.signal : AbortSignal.any([gone.signal, AbortSignal.timeout(ms)]);
 }
 
-/** Server-sent events: one for each change, with its cursor as the id. */
-async function sendEvents(req: Request, res: Response, query: ChangeQuery): Promise<void> {
-  const pages = req.scope.changes.follow(query, endOf(res));
-  let heartbeat: NodeJS.Timeout | undefined;
-  try {
-    for await (const { changes, cursors } of pages) {
-      // Errors of the first page are ordinary responses.
-      if (!res.headersSent) {
-        res.set({ 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' }).flushHeaders();
-        res.write('retry: 2000\n\n');
-        heartbeat = setInterval(() => res.write(':\n\n'), heartbeatMs);
-      }
-      for (const [at, change] of changes.entries()) {
-        res.write(`id: ${cursors[at] ?? ''}\nevent: ${change.type}\ndata: ${JSON.stringify(change)}\n\n`);
-      }
-    }
-  } finally {
-    clearInterval(heartbeat);
+/** Each change is an event, with its cursor as the id. */
+async function* eventsOf(pages: AsyncIterable<ChangePage | null>): AsyncGenerator<ServerEvent[]> {
+  for await (const page of pages) {
+    yield page
+      ? page.changes.map((change, at) => ({ id: page.cursors[at] ?? '', event: change.type, data: change }))
+      : [null];
   }
-  res.end();
 }

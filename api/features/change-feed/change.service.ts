@@ -5,6 +5,8 @@ import type { ContentResource } from '#schema/permissions';
 import { isoTime } from '../../database/stored-time.ts';
 import { AppError } from '../../errors/errors.ts';
 import type { Access } from '../../access/access.ts';
+import type { CurrentRights } from '../../access/current-rights.ts';
+import type { Caller } from '../../rate-limit/caller.ts';
 import type { ContentRow } from '../content/content.row.ts';
 import { decodeChangeCursor, encodeChangeCursor, type ChangeCursor } from './change-cursor.ts';
 import type { ChangeFeed } from './change-feed.ts';
@@ -38,6 +40,8 @@ export class ChangeService {
   constructor(
     private readonly feed: ChangeFeed,
     private readonly access: Access,
+    private readonly rights: CurrentRights,
+    private readonly caller: Pick<Caller, 'hash'>,
     private readonly kinds: readonly KindDeclaration[],
     private readonly itemsOf: ItemsOf,
   ) {}
@@ -72,33 +76,50 @@ export class ChangeService {
     };
   }
 
-  /** The same, but without a change it waits for one until the signal. */
+  /**
+   * The same, but without a change it waits for one until the signal.
+   * @throws Unauthenticated or Forbidden when the viewer has lost a right meanwhile
+   */
   async next(query: ChangeQuery, signal: AbortSignal): Promise<ChangePage> {
-    const { done } = this.feed.enter();
+    const { leave } = this.enter();
     try {
       let page = await this.list(query);
       while (page.changes.length === 0 && (await this.feed.waitFor(this.cursorOf(page, query), signal))) {
         page = await this.list({ ...query, since: page.cursor });
       }
+      await this.rights.require();
       return page;
     } finally {
-      done();
+      leave();
     }
   }
 
-  /** Every page of changes from now on, or from the cursor, until the signal. */
-  async *follow(query: ChangeQuery, signal: AbortSignal): AsyncGenerator<ChangePage> {
-    const { done } = this.feed.enter();
+  /**
+   * Every page of changes from now on, or from the cursor, until the signal. Null when nothing has changed for this
+   * time: the connection is still needed.
+   * @throws Unauthenticated or Forbidden as soon as the viewer has lost a right
+   */
+  async *follow(query: ChangeQuery, signal: AbortSignal, heartbeatMs: number): AsyncGenerator<ChangePage | null> {
+    const { leave } = this.enter();
     try {
       let page = await this.list(query);
       yield page;
-      while (page.hasMore || (await this.feed.waitFor(this.cursorOf(page, query), signal))) {
-        page = await this.list({ ...query, since: page.cursor });
-        if (page.changes.length > 0) yield page;
+      while (!signal.aborted && !this.feed.isStopped) {
+        const beat = AbortSignal.any([signal, AbortSignal.timeout(heartbeatMs)]);
+        const isNew = page.hasMore || (await this.feed.waitFor(this.cursorOf(page, query), beat));
+        if (isNew) page = await this.list({ ...query, since: page.cursor });
+        // After the page was read: what was saved after the loss of a right is not in one that passes.
+        await this.rights.require();
+        yield isNew && page.changes.length > 0 ? page : null;
       }
     } finally {
-      done();
+      leave();
     }
+  }
+
+  private enter() {
+    const isVisitor = this.access.viewer === null;
+    return this.feed.readers.enter({ isVisitor, whose: isVisitor ? this.caller.hash : this.access.countedAs });
   }
 
   private cursorOf({ cursor }: ChangePage, { view: requested }: ChangeQuery): ChangeCursor {

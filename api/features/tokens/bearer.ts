@@ -20,6 +20,26 @@ interface Sender {
  * Forbidden from an address that the token does not allow, RATE_LIMITED after too many requests
  */
 export async function loadBearer(em: SqlEntityManager, token: string, { ip, throttle }: Sender): Promise<Viewer> {
+  const { stored, viewer } = await findBearer(em, token, ip);
+  const { id, requestsPerMinute } = stored;
+  if (requestsPerMinute !== null) {
+    const allowance = { name: 'token requests', times: requestsPerMinute, withinSeconds: 60, whose: `token ${id}` };
+    await throttle.take({ ...allowance, what: 'requests with this API token' });
+  }
+  await recordUse(em, stored);
+  return viewer;
+}
+
+/** The same for a request that has begun: it is not counted again. */
+export async function reloadBearer(em: SqlEntityManager, token: string, ip: string): Promise<Viewer> {
+  return (await findBearer(em, token, ip)).viewer;
+}
+
+async function findBearer(
+  em: SqlEntityManager,
+  token: string,
+  ip: string,
+): Promise<{ stored: ApiToken; viewer: Viewer }> {
   const hash = hashOf(token);
   const isIt = { $or: [{ tokenHash: hash }, { formerTokenHash: hash, formerUntil: { $gt: raw('now()') } }] };
   const stored = await em.findOne(
@@ -33,14 +53,10 @@ export async function loadBearer(em: SqlEntityManager, token: string, { ip, thro
       headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
     });
   }
-  const { id, allowedAddresses, requestsPerMinute } = stored;
-  if (!isAllowed(ip, allowedAddresses)) throw new Forbidden(`This API token is not accepted from your address, ${ip}`);
-  if (requestsPerMinute !== null) {
-    const allowance = { name: 'token requests', times: requestsPerMinute, withinSeconds: 60, whose: `token ${id}` };
-    await throttle.take({ ...allowance, what: 'requests with this API token' });
+  if (!isAllowed(ip, stored.allowedAddresses)) {
+    throw new Forbidden(`This API token is not accepted from your address, ${ip}`);
   }
-  await recordUse(em, stored);
-  return viewer;
+  return { stored, viewer };
 }
 
 async function viewerOf(em: SqlEntityManager, { id, user, name, ...token }: ApiToken): Promise<Viewer | null> {

@@ -7,13 +7,19 @@ export const changeOperations: Operations = {
   'GET /api/changes': {
     summary:
       'Lists what happened to items since a cursor, in the order in which it was committed; a cursor that is too old ' +
-      'is a 410. With `Accept: text/event-stream` each change is an event, with its cursor as the id',
+      'is a 410. With `Accept: text/event-stream` each change is an event, with its cursor as the id; an event ' +
+      '`end` with `message` and `code` says that the session or token has ended, or that a right was lost',
     query: {
       since: {
         ...text,
         description: 'The `cursor` of the answer before. Without it, the changes begin at the beginning',
       },
-      limit: { ...whole, minimum: 1, maximum: limits.listRows, description: 'At most 100 are sent at a time' },
+      limit: {
+        ...whole,
+        minimum: 1,
+        maximum: limits.listRows,
+        description: 'At most 100 are sent at a time, and fewer if their items are long',
+      },
       wait: {
         ...whole,
         minimum: 0,

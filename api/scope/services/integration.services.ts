@@ -1,3 +1,5 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
 import { AssistantService } from '../../features/assistants/assistant.service.ts';
 import { BundleService } from '../../features/bundles/bundle.service.ts';
 import { BundleImport } from '../../features/bundles/restore/bundle-import.ts';
@@ -12,9 +14,11 @@ import type { Factories } from './factories.ts';
 
 /** Change feed, webhooks and other integrations; imports and exports. */
 export const integrationServices = {
-  changes: (scope, { changeFeed }) => {
+  changes: (scope, { changeFeed, caller }) => {
     if (!changeFeed) throw new Error('Only for requests of the APIs');
-    return new ChangeService(changeFeed, scope.access, scope.kinds, (em, kind) => scope.within(em).content(kind));
+    const { access, currentRights, kinds } = scope;
+    const itemsOf = (em: SqlEntityManager, kind: KindDeclaration) => scope.within(em).content(kind);
+    return new ChangeService(changeFeed, access, currentRights, caller, kinds, itemsOf);
   },
   /** Null for a visitor, who creates nothing that has an owner. */
   idempotency: ({ viewer }, { em, secret }) => viewer && new IdempotencyService(em, viewer, secret),

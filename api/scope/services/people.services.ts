@@ -12,11 +12,14 @@ import { TokenService } from '../../features/tokens/token.service.ts';
 import { UserService } from '../../features/users/user.service.ts';
 import { ThrottleService } from '../../rate-limit/throttle.service.ts';
 import { Access } from '../../access/access.ts';
+import { CurrentRights } from '../../access/current-rights.ts';
 import type { Factories } from './factories.ts';
 
 /** Users, permissions, logins and personal data. */
 export const peopleServices = {
   access: ({ viewer }) => new Access(viewer),
+  currentRights: ({ viewer }, { reloadViewer }) =>
+    new CurrentRights(viewer, reloadViewer ?? (() => Promise.resolve(viewer))),
   accessExplanation: ({ access, kinds }, { em }) => new AccessExplanationService(em, access, kinds),
   users: ({ access }, { em, session }) => new UserService(em, access, session),
   invitations: ({ access, users, settings, throttle }, { em, mailServer, publicUrl }) =>

@@ -65,11 +65,13 @@ import type { WebhookService } from '../../features/webhooks/webhook.service.ts'
 import type { WordService } from '../../features/words/word.service.ts';
 import type { ThrottleService } from '../../rate-limit/throttle.service.ts';
 import type { Access } from '../../access/access.ts';
+import type { CurrentRights } from '../../access/current-rights.ts';
 
 /** The services of a request, each created at its first use. */
 export abstract class Services {
   // people.services.ts
   declare readonly access: Access;
+  declare readonly currentRights: CurrentRights;
   declare readonly accessExplanation: AccessExplanationService;
   declare readonly users: UserService;
   declare readonly invitations: InvitationService;

@@ -39,6 +39,11 @@ export class SessionStore extends session.Store {
     );
   }
 
+  /** The person of a session that is still valid; null if they were deactivated. */
+  async viewerOf(sid: string): Promise<Viewer | null> {
+    return (await this.find(sid))?.person.viewer ?? null;
+  }
+
   /** `begin` has already written everything. */
   override set(_sid: string, _session: SessionData, callback?: (error?: unknown) => void): void {
     callback?.();

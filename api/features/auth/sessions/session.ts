@@ -3,6 +3,7 @@ import session from 'express-session';
 import type { Request, RequestHandler, Response } from 'express';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { cutText } from '#schema/text/cut-text';
+import type { Viewer } from '../../../access/access.ts';
 import { Forbidden } from '../../../errors/errors.ts';
 import { isOwn } from '../../../http/security/same-origin.ts';
 import { bearerOf } from '../../../http/bearer.ts';
@@ -24,6 +25,8 @@ export interface Sessions {
   handler: RequestHandler;
   /** The request's session for the services; call it after the handler. */
   handle: (req: Request, res: Response) => SessionHandle;
+  /** Looks up the person of the request's session again; null when it has ended or they were deactivated. */
+  reload: (req: Request) => Promise<Viewer | null>;
 }
 
 /** Sessions in PostgreSQL. A request without the cookie costs no query, and reading costs no write. */
@@ -47,6 +50,7 @@ export function sessions({ orm, secret, isSecure }: SessionOptions): Sessions {
     },
     handle: (req, res) =>
       req.bearer === undefined ? sessionHandle(req, res, { store, name, secret, isSecure }) : tokenHandle,
+    reload: (req) => store.viewerOf(req.sessionID),
   };
 }
 
