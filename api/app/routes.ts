@@ -13,7 +13,7 @@ import { mcp } from '../mcp/mcp.ts';
 import { metricsRoutes } from '../metrics/metrics.routes.ts';
 import { showRequestId, withRequestId } from '../http/request-id.ts';
 import { restErrorHandler } from '../rest/error-handler.ts';
-import { jsonBody } from '../rest/json-body.ts';
+import { jsonBody, whileAllowed } from '../rest/json-body.ts';
 import { restRouter } from './rest-router.ts';
 import { sameOrigin } from '../http/security/same-origin.ts';
 import { scopeMiddleware } from '../scope/scope.middleware.ts';
@@ -102,7 +102,7 @@ export function addRoutes(app: Express, parts: AppParts, { orm, config, log, sit
     '/graphql',
     withScope,
     exemptSafeGets,
-    express.json({ limit: limits.graphqlBodyBytes }),
+    whileAllowed(express.json({ limit: limits.graphqlBodyBytes })),
     expressMiddleware(parts.graphql, { context: ({ req }) => Promise.resolve(req.scope) }),
   );
   app.use('/api', restErrorHandler(log));

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { IncomingMessage } from 'node:http';
+import type { Request } from 'express';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { fileTooLarge, uploadLimitMessage } from '#schema/rules/upload';
@@ -17,10 +18,11 @@ export interface ReceivedFile {
 
 /**
  * Writes the file of a multipart body into a temporary folder, passes it to `use`, then removes the folder.
- * @throws AppError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE; BadInput for a body that is cut off or holds no file
+ * @throws AppError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE; BadInput for a body that is cut off or holds no file;
+ * Unauthenticated or Forbidden when the viewer has lost a right meanwhile
  */
 export async function receiveUpload<T>(
-  req: IncomingMessage,
+  req: Request,
   limitMb: number,
   use: (file: ReceivedFile) => Promise<T>,
 ): Promise<T> {
@@ -33,7 +35,7 @@ export async function receiveUpload<T>(
 }
 
 /** The same, for a file that outlives the request: the caller removes `folder`. */
-export async function receiveFile(req: IncomingMessage, limitMb: number): Promise<ReceivedFile & { folder: string }> {
+export async function receiveFile(req: Request, limitMb: number): Promise<ReceivedFile & { folder: string }> {
   const type = req.headers['content-type'] ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) {
     throw new AppError(
@@ -43,7 +45,9 @@ export async function receiveFile(req: IncomingMessage, limitMb: number): Promis
   }
   const folder = await newFolder();
   try {
-    return { ...(await received(req, type, limitMb, join(folder, 'file'))), folder };
+    const file = await received(req, type, limitMb, join(folder, 'file'));
+    await req.scope.currentRights.require();
+    return { ...file, folder };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;

@@ -2,6 +2,9 @@ import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Attempt, Jobs } from '../../jobs/jobs.ts';
 import { hasUnfinishedJob } from '../../jobs/stored-jobs.ts';
 import type { Viewer } from '../../access/access.ts';
+import { CurrentRights } from '../../access/current-rights.ts';
+import { AppError } from '../../errors/errors.ts';
+import { toAppError } from '../../errors/to-app-error.ts';
 import { loadViewer } from '../auth/viewer.ts';
 import { Import } from './import.entity.ts';
 import type { ImportService } from './import.service.ts';
@@ -40,10 +43,28 @@ export async function runImport(
     await em.nativeUpdate(Import, { id: importId }, { status: 'failed', problem });
     return;
   }
+  const imports = tools.importsOf(em, viewer);
+  const rights = new CurrentRights(viewer, () => loadViewer(tools.orm.em.fork(), viewer.id));
+  try {
+    imports.requireAll();
+  } catch (error) {
+    await em.nativeUpdate(Import, { id: importId }, { status: 'failed', problem: toAppError(error).message });
+    return;
+  }
   const until = Date.now() + sliceMs;
   const isRunning = async () => (await em.count(Import, { id: importId, status: 'running' })) > 0;
-  const onProgress = async () => !attempt.signal.aborted && Date.now() < until && (await isRunning());
-  const { status } = await tools.importsOf(em, viewer).run(importId, { onProgress, isTriedAgain: !attempt.isLast });
+  // The next slice tells who has lost a right.
+  const isAllowed = () =>
+    rights.require().then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof AppError) return false;
+        throw error;
+      },
+    );
+  const onProgress = async () =>
+    !attempt.signal.aborted && Date.now() < until && (await isRunning()) && (await isAllowed());
+  const { status } = await imports.run(importId, { onProgress, isTriedAgain: !attempt.isLast });
   if (status === 'running') await tools.jobs().put(em, 'import-run', { importId });
 }
 

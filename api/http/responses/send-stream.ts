@@ -1,12 +1,38 @@
-import { Readable, type Transform } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
+import type { CurrentRights } from '../../access/current-rights.ts';
 import { errorCode } from '../../errors/error-code.ts';
 
-/** Streams into a response. It is no error when the client closes the connection before the end. */
+/** A download may take hours; the rights of who downloads are looked up again so often. */
+const checkRightsMs = 1000;
+
+/**
+ * Streams into a response. It is no error when the client closes the connection before the end.
+ * @throws Unauthenticated or Forbidden when the viewer has lost a right meanwhile
+ */
 export async function sendStream(res: Response, from: Readable, ...through: Transform[]): Promise<void> {
+  // Files of the site itself are sent without a scope.
+  const { scope } = res.req as Partial<Request>;
+  if (scope) through.push(whileAllowed(scope.currentRights));
   await pipeline([from, ...through, res]).catch((error: unknown) => {
     if (errorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  });
+}
+
+function whileAllowed(rights: CurrentRights): Transform {
+  let checkedAt = performance.now();
+  return new Transform({
+    transform(chunk, _encoding, done) {
+      if (performance.now() - checkedAt < checkRightsMs) {
+        done(null, chunk);
+        return;
+      }
+      rights.require().then(() => {
+        checkedAt = performance.now();
+        done(null, chunk);
+      }, done);
+    },
   });
 }
 

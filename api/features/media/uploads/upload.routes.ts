@@ -50,7 +50,7 @@ async function resume(req: Request, res: Response): Promise<void> {
 }
 
 async function answer(req: Request, res: Response, id: string): Promise<void> {
-  const { media, uploads, settings } = req.scope;
+  const { currentRights, media, uploads, settings } = req.scope;
   const limitMb = await settings.uploadLimitMb();
   await uploads.parts.open();
   const { handleTus } = await import('./resumable.ts');
@@ -63,6 +63,7 @@ async function answer(req: Request, res: Response, id: string): Promise<void> {
     onStart: (bytes, metadata) => uploads.checkNew(bytes, readMetadata(metadata).about, limitMb),
     onComplete: async (metadata) => {
       const { filename, about } = readMetadata(metadata);
+      await currentRights.require();
       file = await uploads.complete(id, filename, (inspected) => media.create(inspected, about, id));
     },
   });
