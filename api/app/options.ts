@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import type { Config } from '../config.ts';
+import type { SlowReaderLimits } from '../http/slow-readers.ts';
 import type { Log } from '../process/log.ts';
 import type { Clock } from '../features/schedules/clock.ts';
 import type { FileStore } from '../features/media/storage/file-store.ts';
@@ -40,6 +41,8 @@ export interface AppOptions {
   site: Site;
   /** How often to poll for jobs. */
   jobPollSeconds?: number;
+  /** Instead of the usual limits. */
+  slowReaders?: Partial<SlowReaderLimits> | undefined;
   tracing?: Tracing | undefined;
   /** The kinds of content; by default those of `schema/content/kinds.ts`. */
   kinds?: readonly KindDeclaration[];

@@ -17,6 +17,7 @@ import { jobKinds, type JobData } from './job-kinds.ts';
 import { startConnection } from '../jobs/start-connection.ts';
 import { openJobs, type Jobs } from '../jobs/jobs.ts';
 import { NewsletterLinks } from '../features/newsletter/subscribers/links.ts';
+import { SlowReaders } from '../http/slow-readers.ts';
 import { currentRequest } from '../http/request-id.ts';
 import type { Viewer } from '../access/access.ts';
 import { logFaultTo } from '../errors/log-fault.ts';
@@ -60,6 +61,7 @@ export async function openParts(app: Express, options: AppOptions) {
     tracing?.statement(text, done);
   });
   const metrics = createMetrics(pool, () => statements);
+  const slowReaders = new SlowReaders(log, options.slowReaders);
   const application = metrics.timed(app);
   const graphql = createGraphQLServer(schema, kinds, log, [
     ...refuseForeignMutations(config.corsOrigins),
@@ -76,13 +78,16 @@ export async function openParts(app: Express, options: AppOptions) {
   // In development a response also changes with the sources.
   const responseCache: OpenResponseCache | null = site.isDevelopment
     ? null
-    : openResponseCache({ orm, pool, listenUrl, readUrl: config.databaseReadUrl, config, log, application });
+    : openResponseCache({
+        ...{ orm, pool, listenUrl, config, log, application, slowReaders },
+        readUrl: config.databaseReadUrl,
+      });
   if (responseCache) metrics.watchCache(responseCache);
   const replica = responseCache?.replica;
   if (replica && tracing) onStatement(await replica.pool(), tracing.statement);
 
   const notFound = new NotFoundLog(orm, log);
-  const handler = notFound.watch(responseCache?.listener ?? application);
+  const handler = notFound.watch(responseCache?.listener ?? slowReaders.watching(application));
   const publicSite = {
     read: publicReader(handler),
     waitUntilCurrent: responseCache?.waitUntilCurrent ?? (() => Promise.resolve()),
@@ -172,6 +177,7 @@ export async function openParts(app: Express, options: AppOptions) {
     start: async () => {
       stopCleaning = everyDay(log, 'Removing unfinished uploads', () => library.sweepUnfinished());
       await responseCache?.started;
+      slowReaders.start();
       schedules.start();
       webhooks.start();
       edition.start();
@@ -179,6 +185,7 @@ export async function openParts(app: Express, options: AppOptions) {
     },
     stop: async () => {
       await stopCleaning();
+      slowReaders.stop();
       await schedules.stop();
       await webhooks.stop();
       await edition.stop();

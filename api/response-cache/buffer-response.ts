@@ -14,33 +14,59 @@ export interface BufferedResponse {
 export interface BufferingResponse {
   /** To be passed to the application. */
   response: ServerResponse;
-  /** Rejects when the response is aborted. */
-  buffered: Promise<BufferedResponse>;
+  /** Null when it turns out not to be for the cache, which aborts it. Rejects when the application aborts it. */
+  buffered: Promise<BufferedResponse | null>;
 }
+
+/** What of a response is known when its first part is written. */
+type Beginning = Pick<BufferedResponse, 'status' | 'headers'>;
 
 const hopByHopHeaders = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding', 'etag']);
 
 const placeholder = '"buffered"';
 
-/** Creates a response that is written to memory, so that one computation serves all requests that wait for it. */
-export function bufferResponse(request: IncomingMessage): BufferingResponse {
+/**
+ * Creates a response that is written to memory, so that one computation serves all requests that wait for it. A
+ * response in parts may be longer than memory, so it is aborted unless it is for the cache and not too long.
+ */
+export function bufferResponse(
+  request: IncomingMessage,
+  { isCacheable, largest }: { isCacheable: (beginning: Beginning) => boolean; largest: number },
+): BufferingResponse {
   const response = new ServerResponse(request);
   response.assignSocket(nullSocket() as never);
   // Prevents Express from computing an ETag; the cache entry has its own.
   response.setHeader('ETag', placeholder);
 
   const chunks: Buffer[] = [];
+  let bytes = 0;
   const collect = (chunk: unknown, encoding: unknown) => {
     if (typeof chunk === 'string') {
       chunks.push(Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8'));
     } else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
   };
+  const headers = () =>
+    response
+      .getHeaderNames()
+      .filter((name) => !hopByHopHeaders.has(name))
+      .flatMap((name) =>
+        [response.getHeader(name) ?? ''].flat().map((value): [string, string] => [name, String(value)]),
+      );
   // Set on the object and not in a subclass, because Express replaces the prototype of the response.
   const write = response.write.bind(response);
   const end = response.end.bind(response);
   const writeHead = response.writeHead.bind(response);
+  const { promise: buffered, resolve: settle, reject: fail } = Promise.withResolvers<BufferedResponse | null>();
   response.write = (...given: unknown[]) => {
+    const isFirst = chunks.length === 0;
     collect(given[0], given[1]);
+    bytes += chunks.at(-1)?.length ?? 0;
+    if (bytes > largest || (isFirst && !isCacheable({ status: response.statusCode, headers: headers() }))) {
+      chunks.length = 0;
+      settle(null);
+      response.destroy();
+      return false;
+    }
     return write(...(given as Parameters<typeof write>));
   };
   response.end = (...given: unknown[]) => {
@@ -57,26 +83,18 @@ export function bufferResponse(request: IncomingMessage): BufferingResponse {
     return writeHead(status);
   };
 
-  const buffered = new Promise<BufferedResponse>((done, fail) => {
-    response.once('finish', () => {
-      const headers = response
-        .getHeaderNames()
-        .filter((name) => !hopByHopHeaders.has(name))
-        .flatMap((name) =>
-          [response.getHeader(name) ?? ''].flat().map((value): [string, string] => [name, String(value)]),
-        );
-      const [body] = chunks;
-      const etag = String(response.getHeader('etag'));
-      const own = etag !== placeholder && etag.startsWith('"') ? { etag } : {};
-      done({
-        status: response.statusCode,
-        headers,
-        ...own,
-        body: body && chunks.length === 1 ? body : Buffer.concat(chunks),
-      });
+  response.once('finish', () => {
+    const [body] = chunks;
+    const etag = String(response.getHeader('etag'));
+    const own = etag !== placeholder && etag.startsWith('"') ? { etag } : {};
+    settle({
+      status: response.statusCode,
+      headers: headers(),
+      ...own,
+      body: body && chunks.length === 1 ? body : Buffer.concat(chunks),
     });
-    response.once('close', () => fail(new Error('The response was aborted')));
   });
+  response.once('close', () => fail(new Error('The response was aborted')));
   return { response, buffered };
 }
 

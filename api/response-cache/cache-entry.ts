@@ -43,6 +43,8 @@ export class CacheEntry {
   constructor(
     { status, headers, etag, body }: BufferedResponse,
     private origin: Origin,
+    /** Called when a compressed variant makes it larger. */
+    private readonly onGrowth: (entry: CacheEntry) => void,
   ) {
     this.status = status;
     this.headers = headers;
@@ -94,9 +96,10 @@ export class CacheEntry {
     return this.status === 200 && (etags.includes(`"${tag}"`) || etags.includes(`"${tag}-`) || etags.trim() === '*');
   }
 
-  /** Bytes in memory, including the expected compressed variants. */
+  /** Bytes in memory: the body, the compressed variants so far, and the headers. */
   get size(): number {
-    return (this.isCompressible ? Math.ceil(this.body.length * 1.6) : this.body.length) + 2048;
+    const compressed = Object.values(this.compressed).map((one) => (one instanceof Promise ? 0 : one.body.length));
+    return compressed.reduce((sum, bytes) => sum + bytes, this.body.length) + 2048;
   }
 
   /** A promise only while the variant is being compressed. */
@@ -117,11 +120,13 @@ export class CacheEntry {
     await this.compressed.br;
     this.compressed.br = this.variant('br', body);
     this.isCompressedHarder = true;
+    this.onGrowth(this);
   }
 
   private async compress(encoding: Exclude<Encoding, 'identity'>): Promise<Variant> {
     const variant = this.variant(encoding, await compress(this.body, encoding));
     this.compressed[encoding] = variant;
+    this.onGrowth(this);
     return variant;
   }
 
@@ -153,7 +158,7 @@ const suffixes = { identity: '', br: '-br', gzip: '-gz' } as const satisfies Rec
 const cacheableStatuses = new Set([200, 301, 302, 404, 410]);
 
 /** Only responses that the application marks as the same for everybody. */
-export function isCacheable({ status, headers }: BufferedResponse): boolean {
+export function isCacheable({ status, headers }: Pick<BufferedResponse, 'status' | 'headers'>): boolean {
   if (!cacheableStatuses.has(status)) return false;
   const value = (wanted: string) => headers.find(([name]) => name === wanted)?.[1];
   // The application sends exactly `no-cache` with public responses; private ones have `private` too.

@@ -23,7 +23,8 @@ const uncachedSections = new Set([
 ]);
 
 /** Further addresses that are not cached. */
-const uncachedAddress = /^\/(?:sitemap-|api\/(?:auth|tokens|audit|changes|media|openapi\.json|docs)(?:[/?]|$))/;
+const uncachedAddress =
+  /^\/(?:sitemap-|api\/(?:auth|tokens|audit|changes|media|export|openapi\.json|docs|[^/?]+\/export)(?:[/?]|$))/;
 
 /** Larger GraphQL requests are not cached. */
 export const largestQuery = 32 * 1024;

@@ -20,10 +20,14 @@ export class CacheStore {
   private readonly repeated: LRUCache<string, CacheEntry>;
   private readonly first: LRUCache<string, CacheEntry>;
 
+  /** The largest entry, with its compressed variants. */
+  readonly largest: number;
+
   constructor(bytes: number) {
-    this.addresses = new LRUCache(options(bytes * 0.5, bytes * 0.1));
-    this.repeated = new LRUCache(options(bytes * 0.4, bytes * 0.1));
-    this.first = new LRUCache(options(bytes * 0.1, bytes * 0.1));
+    this.largest = bytes * 0.1;
+    this.addresses = new LRUCache(options(bytes * 0.5, this.largest));
+    this.repeated = new LRUCache(options(bytes * 0.4, this.largest));
+    this.first = new LRUCache(options(bytes * 0.1, this.largest));
   }
 
   get bytes(): number {
@@ -45,16 +49,27 @@ export class CacheStore {
     return requestedOnce;
   }
 
-  set(key: string, entry: CacheEntry): void {
+  /** @returns whether it is kept */
+  set(key: string, entry: CacheEntry): boolean {
     // A slow computation must not replace one that began after a later change.
-    if ((this.peek(key)?.generation ?? 0) > entry.generation) return;
+    if ((this.peek(key)?.generation ?? 0) > entry.generation) return false;
     if (entry.status === 200 && plainAddress.test(key)) {
       this.addresses.set(key, entry);
-      return;
+    } else {
+      this.addresses.delete(key);
+      if (this.repeated.has(key)) this.repeated.set(key, entry);
+      else this.first.set(key, entry);
     }
-    this.addresses.delete(key);
-    if (this.repeated.has(key)) this.repeated.set(key, entry);
-    else this.first.set(key, entry);
+    return this.peek(key) === entry;
+  }
+
+  /** Counts an entry again that has grown; one that is too large now is dropped. */
+  resize(key: string, entry: CacheEntry): void {
+    for (const part of [this.addresses, this.repeated, this.first]) {
+      if (part.peek(key) !== entry) continue;
+      part.delete(key);
+      part.set(key, entry);
+    }
   }
 
   private peek(key: string): CacheEntry | undefined {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
+import type { SlowReaders } from '../http/slow-readers.ts';
 import type { Log } from '../process/log.ts';
 import { CacheStore } from './cache-store.ts';
 import { ContentVersion } from './invalidation/content-version.ts';
@@ -42,8 +43,9 @@ export function openResponseCache(options: {
   config: Pick<Config, 'cdnSeconds' | 'cacheMegabytes' | 'corsOrigins' | 'databaseDirectUrl' | 'databasePrepare'>;
   log: Log;
   application: RequestListener;
+  slowReaders: SlowReaders;
 }): OpenResponseCache {
-  const { orm, pool, listenUrl, readUrl, config, log, application } = options;
+  const { orm, pool, listenUrl, readUrl, config, log, application, slowReaders } = options;
   const store = new CacheStore(config.cacheMegabytes * 1024 * 1024);
   const version = new ContentVersion(() => store.clear());
   invalidateOwnWrites(pool, version);
@@ -63,6 +65,7 @@ export function openResponseCache(options: {
     application,
     ...(replica && { applicationForReads: replica.forPublicReads(application) }),
     version,
+    slowReaders,
     store,
     cdnSeconds: config.cdnSeconds,
     corsOrigins: config.corsOrigins,

@@ -6,6 +6,7 @@ import type { ContentVersion } from './invalidation/content-version.ts';
 import { isCacheable, CacheEntry } from './cache-entry.ts';
 import { trackFingerprint } from './page-fingerprint.ts';
 import { readBody } from './query-body.ts';
+import type { SlowReaders } from '../http/slow-readers.ts';
 import { retryAfter } from '../errors/to-app-error.ts';
 import { recipientOf, sendEntry, sendUncached, type Recipient } from './send.ts';
 
@@ -14,6 +15,7 @@ export interface ResponseCacheOptions {
   /** The application with reads from the replica, for requests that change nothing. */
   applicationForReads?: RequestListener;
   version: ContentVersion;
+  slowReaders: Pick<SlowReaders, 'watch'>;
   store: CacheStore;
   /** How long a CDN may serve a response without revalidation; 0 for never. */
   cdnSeconds: number;
@@ -35,8 +37,13 @@ interface Flight {
   next?: Promise<Result>;
 }
 
-/** A cache entry, or an uncacheable response for the request that started the computation. */
-type Result = { entry: CacheEntry } | { entry: null; uncacheable: BufferedResponse; by: IncomingMessage };
+/**
+ * A cache entry, or an uncacheable response for the request that started the computation: null for one in parts, which
+ * is too long to be kept in memory.
+ */
+type Result =
+  | { entry: CacheEntry; isStored: boolean }
+  | { entry: null; uncacheable: BufferedResponse | null; by: IncomingMessage };
 
 /** Serves public responses from memory; each is computed once per content version. */
 export class ResponseCache {
@@ -60,13 +67,13 @@ export class ResponseCache {
   }
 
   private serve(cacheable: CacheableRequest, request: IncomingMessage, response: ServerResponse): void {
-    const { store, version } = this.options;
+    const { slowReaders, store, version } = this.options;
     const entry = store.get(cacheable.key);
     if (!entry && !mayBeCached(request)) {
       this.pass(request, response);
       return;
     }
-    const recipient = recipientOf(request, response, cacheable.withoutCampaign?.parameters);
+    const recipient = recipientOf(request, response, slowReaders, cacheable.withoutCampaign?.parameters);
     if (entry && entry.generation === version.generation && version.isListening && entry.isOfToday) {
       this.counts.hit += 1;
       sendEntry(recipient, entry, 'hit');
@@ -76,6 +83,7 @@ export class ResponseCache {
 
   private pass(request: IncomingMessage, response: ServerResponse): void {
     this.counts.bypass += 1;
+    this.options.slowReaders.watch(response);
     this.options.application(request, response);
   }
 
@@ -86,7 +94,7 @@ export class ResponseCache {
     previous: CacheEntry | undefined,
   ): Promise<void> {
     const result = await this.inTime(this.result(cacheable, request), previous);
-    if (result === 'late' || (!result.entry && isOutage(result.uncacheable))) {
+    if (result === 'late' || (!result.entry && result.uncacheable && isOutage(result.uncacheable))) {
       this.outageUntil = Date.now() + outageMs;
       // Read again: the previous entry may show something that is no longer public.
       const last = this.options.store.get(cacheable.key);
@@ -98,8 +106,8 @@ export class ResponseCache {
     if (result === 'late') recipient.response.destroy();
     else if (result.entry) {
       this.counts.miss += 1;
-      sendEntry(recipient, result.entry, previous ? 'fwd=stale; stored' : 'fwd=miss; stored');
-    } else if (result.by === request) sendUncached(recipient, result.uncacheable);
+      sendEntry(recipient, result.entry, `fwd=${previous ? 'stale' : 'miss'}${result.isStored ? '; stored' : ''}`);
+    } else if (result.by === request && result.uncacheable) sendUncached(recipient, result.uncacheable);
     else this.pass(request, recipient.response);
   }
 
@@ -145,11 +153,16 @@ export class ResponseCache {
     const { generation } = version;
     if (cacheable.withoutCampaign) request.url = cacheable.withoutCampaign.url;
     // Read before routing, because Express shortens it.
-    const { url = '/' } = request;
+    const { url = '/', method } = request;
     withoutConditions(request);
     const previous = store.get(cacheable.key);
     const fingerprints = trackFingerprint(request, previous?.isOfToday ? previous.fingerprint : undefined);
     const buffered = await this.computeBuffered(request, cacheable);
+    if (!buffered) {
+      // Put back as it came, for the application to answer it directly.
+      Object.assign(request, { url, method, baseUrl: '' });
+      return { entry: null, uncacheable: null, by: request };
+    }
     const confirmed = buffered.status === 304 ? previous : undefined;
     if (!confirmed && !isCacheable(buffered)) {
       // The content is no longer public, unless this is a temporary error.
@@ -161,15 +174,16 @@ export class ResponseCache {
     const computed = { ...buffered, headers: this.cacheableHeaders(buffered, url) };
     const unchanged = confirmed ?? (previous?.equals(computed) ? previous : undefined);
     unchanged?.refresh(origin);
-    const entry = unchanged ?? new CacheEntry(computed, origin);
+    const entry =
+      unchanged ?? new CacheEntry(computed, origin, (grown) => this.options.store.resize(cacheable.key, grown));
     // Something that became private during the computation may still be in this response.
-    if (!version.hasUnpublishedSince(generation)) store.set(cacheable.key, entry);
-    return { entry };
+    const isStored = !version.hasUnpublishedSince(generation) && store.set(cacheable.key, entry);
+    return { entry, isStored };
   }
 
-  private computeBuffered(request: IncomingMessage, { isRead }: CacheableRequest): Promise<BufferedResponse> {
-    const { application, applicationForReads = application } = this.options;
-    const { response, buffered } = bufferResponse(request);
+  private computeBuffered(request: IncomingMessage, { isRead }: CacheableRequest): Promise<BufferedResponse | null> {
+    const { application, applicationForReads = application, store } = this.options;
+    const { response, buffered } = bufferResponse(request, { isCacheable, largest: store.largest });
     (isRead ? applicationForReads : application)(request, response);
     return buffered;
   }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BufferedResponse } from './buffer-response.ts';
+import { shareBody, type SlowReaders } from '../http/slow-readers.ts';
 import { encodingFor } from './encodings.ts';
 import type { CacheEntry, Variant } from './cache-entry.ts';
 import { withCampaign } from './campaign-parameters.ts';
@@ -11,6 +12,7 @@ export interface Recipient {
   acceptEncoding: string | undefined;
   /** `If-None-Match`, where a 304 is allowed. */
   ifNoneMatch: string | undefined;
+  slowReaders: Pick<SlowReaders, 'watch'>;
   /** Tracking parameters, to be put onto the target of a redirect. */
   campaign?: string | undefined;
 }
@@ -18,9 +20,11 @@ export interface Recipient {
 export function recipientOf(
   { method, headers }: IncomingMessage,
   response: ServerResponse,
+  slowReaders: Recipient['slowReaders'],
   campaign?: string,
 ): Recipient {
   return {
+    slowReaders,
     campaign,
     response,
     isHead: method === 'HEAD',
@@ -29,8 +33,11 @@ export function recipientOf(
   };
 }
 
+/** Shorter bodies fit into the buffers of the operating system. */
+const longBytes = 64 * 1024;
+
 /** The value of `Cache-Status` (RFC 9211); a number is the age of a stale entry in seconds. */
-export type CacheStatus = 'hit' | 'fwd=miss; stored' | 'fwd=stale; stored' | number;
+export type CacheStatus = 'hit' | `fwd=${'miss' | 'stale'}${'; stored' | ''}` | number;
 
 export function sendEntry(recipient: Recipient, entry: CacheEntry, status: CacheStatus): void {
   const variant = entry.as(encodingFor(recipient.acceptEncoding));
@@ -43,7 +50,7 @@ export function sendEntry(recipient: Recipient, entry: CacheEntry, status: Cache
 }
 
 function write(
-  { response, isHead, ifNoneMatch, campaign }: Recipient,
+  { response, isHead, ifNoneMatch, slowReaders, campaign }: Recipient,
   entry: CacheEntry,
   variant: Variant,
   status: CacheStatus,
@@ -59,16 +66,21 @@ function write(
     return;
   }
   response.writeHead(entry.status, withRedirectCampaign(variant.headers, campaign).concat(cacheHeaders));
+  if (variant.body.length > longBytes) {
+    shareBody(response, variant.body);
+    slowReaders.watch(response);
+  }
   response.end(isHead ? undefined : variant.body);
 }
 
 export function sendUncached(
-  { response, isHead, campaign }: Recipient,
+  { response, isHead, slowReaders, campaign }: Recipient,
   { status, headers, body }: BufferedResponse,
 ): void {
   if (response.destroyed) return;
   const length = status === 204 || status === 304 ? [] : ['Content-Length', String(body.length)];
   response.writeHead(status, [...withRedirectCampaign(headers.flat(), campaign), ...length]);
+  if (body.length > longBytes) slowReaders.watch(response);
   response.end(isHead || length.length === 0 ? undefined : body);
 }
 

@@ -14,6 +14,7 @@ import { createOrm } from '../database/orm.ts';
 import { openStore } from '../features/media/storage/open-store.ts';
 import { seed } from '../seed/seed.ts';
 import type { Log } from '../process/log.ts';
+import type { SlowReaderLimits } from '../http/slow-readers.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { administrator, administratorEmail } from './access/administrator.ts';
@@ -61,6 +62,8 @@ export async function runServer(
     /** Another server's: the two are replicas. The one that made it drops it. */
     database?: TestDatabase;
     tracing?: Tracing;
+    slowReaders?: Partial<SlowReaderLimits>;
+    cacheMegabytes?: number;
     /** The address for LISTEN, if it is not the database's own. */
     listenUrl?: string;
     /** Where public answers may be read from. */
@@ -107,7 +110,7 @@ export async function runServer(
       sessionSecret: 'a secret for tests only, long enough',
       dataDir,
       cdnSeconds: options.cdnSeconds ?? 0,
-      cacheMegabytes: 32,
+      cacheMegabytes: options.cacheMegabytes ?? 32,
       databasePrepare: true,
       corsOrigins: options.corsOrigins ?? [],
       ...(options.readUrl !== undefined && { databaseReadUrl: options.readUrl }),
@@ -120,6 +123,7 @@ export async function runServer(
     jobPollSeconds: options.jobPollSeconds ?? 2,
     log: log as unknown as Log,
     tracing: options.tracing,
+    slowReaders: options.slowReaders,
     site: options.site ?? { template: () => '<!--app-->', loadPage: stubPages(() => blank) },
   });
   const server = createHttpServer(app.handler);

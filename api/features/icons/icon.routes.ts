@@ -1,4 +1,5 @@
 import { Router, type Response } from 'express';
+import { shareBody } from '../../http/slow-readers.ts';
 import type { Scope } from '../../scope/scope.ts';
 
 type Icons = Awaited<ReturnType<Scope['icons']['current']>>['icons'];
@@ -66,6 +67,7 @@ function send(res: Response, name: string, bytes: Buffer, cacheControl: string):
     // An SVG opened directly must not run scripts.
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   });
+  shareBody(res, bytes);
   res.send(bytes);
 }
 

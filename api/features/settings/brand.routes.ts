@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { shareBody } from '../../http/slow-readers.ts';
 import { brandFile } from './brand.ts';
 
 const keys = { logo: 'logoUrl', favicon: 'faviconUrl' } as const;
@@ -21,6 +22,7 @@ export function brandRoutes(find: (key: string) => Promise<unknown>): Router {
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       'X-Content-Type-Options': 'nosniff',
     });
+    shareBody(res, file.bytes);
     res.end(file.bytes);
   });
   return router;

@@ -1,4 +1,5 @@
 import { Router, type Response } from 'express';
+import { shareBody } from '../../http/slow-readers.ts';
 import type { Scope } from '../../scope/scope.ts';
 
 type Social = NonNullable<Awaited<ReturnType<Scope['social']['story']>>>;
@@ -33,5 +34,6 @@ async function send(path: string, res: Response, { address, image }: Social): Pr
     return;
   }
   const png = await image();
+  shareBody(res, png);
   res.set('Cache-Control', 'public, max-age=31536000, immutable').type('png').send(png);
 }

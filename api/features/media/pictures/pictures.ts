@@ -9,11 +9,22 @@ sharp.cache(false);
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs after all earlier calls have finished. */
+/** Runs after all earlier calls have finished, and so holds its picture in memory alone. Must not be nested. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work, work);
   last = mine.catch(() => undefined);
   return mine;
+}
+
+/** A store that does not answer must not stop the work on all other pictures. */
+const readWithinMs = 60_000;
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_done, fail) => {
+    timer = setTimeout(() => fail(new Error('The original could not be read in time')), readWithinMs);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 export interface Picture {
@@ -65,15 +76,18 @@ async function placeholderOf(path: string): Promise<string | null> {
   return `data:image/webp;base64,${small.toString('base64')}`;
 }
 
-/** The image, cropped and at the given width. */
+/**
+ * The image, cropped and at the given width.
+ * @param read the original, called in turn: many may be waiting
+ */
 export function resized(
-  bytes: Buffer,
+  read: () => Promise<Buffer>,
   picture: { width: number; height: number; crop: MediaCrop | null },
   width: number | null,
   format: VariantFormat,
 ): Promise<Buffer> {
-  return inTurn(() => {
-    const image = sharp(bytes, reading);
+  return inTurn(async () => {
+    const image = sharp(await inTime(read()), reading);
     if (picture.crop) image.extract(cropBox(picture, picture.crop));
     if (width !== null) image.resize({ width, withoutEnlargement: true });
     // JPEG has no transparency.

@@ -103,10 +103,9 @@ export class MediaLibrary {
     format: VariantFormat,
   ): Promise<string> {
     if ((await this.store.size(key)) !== null) return key;
-    const original = await this.read(media);
     const picture = { width: media.fullWidth ?? 1, height: media.fullHeight ?? 1, crop: media.crop };
     const { resized } = await import('../pictures/pictures.ts');
-    await this.store.put(key, await resized(original, picture, width, format));
+    await this.store.put(key, await resized(() => this.read(media), picture, width, format));
     return key;
   }
 
