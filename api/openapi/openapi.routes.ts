@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import type { KindDeclaration } from '#schema/content/define';
+import { shareBody } from '../http/slow-readers.ts';
 import { compress, encodingFor, type Encoding } from '../response-cache/encodings.ts';
 import { route } from '../rest/route.ts';
 
@@ -19,7 +20,9 @@ export function openApiRoutes(kinds: readonly KindDeclaration[]): Router {
       bodies.set(encoding, made);
       res.vary('Accept-Encoding');
       if (encoding !== 'identity') res.set('Content-Encoding', encoding);
-      res.type('json').send(await made);
+      const bytes = await made;
+      shareBody(res, bytes);
+      res.type('json').send(bytes);
     },
   });
   return router;

@@ -10,6 +10,7 @@ import { createOrm } from '../../database/orm.ts';
 import { untilImport, type FoundImport } from '../../testing/imports/imports.ts';
 import { upload } from '../../testing/media/upload.ts';
 import { png } from '../../testing/media/media.ts';
+import { personWith, roleWith } from '../../testing/access/people.ts';
 import { roleInput, userInput } from '../../testing/samples.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 import { publishedSite } from '../../testing/site/published.site.ts';
@@ -303,6 +304,32 @@ test('a file that could not be fetched is named, and fetched when the import is 
   served.set('/wp-content/uploads/2020/lost.png', await png());
   expect(itemNamed(await started(found.id), 'Lost')).toMatchObject({ state: 'done', reason: null });
   expect((await bySlug('posts', 'with-lost'))?.content).toMatch(/src="\/media\/\d+\/lost\.png"/);
+});
+
+test('who loses a right while their import runs is told so, and the rest is not imported', async () => {
+  const { body: all } = await admin.get<{ resource: string; action: string }[]>('/api/permissions');
+  const role = await roleWith(
+    admin,
+    all.map(({ resource, action }) => `${resource}.${action}`),
+    { level: 100 },
+  );
+  const someone = await personWith(admin, role);
+  const { body } = await sent(wordPressExport([{ id: 90, name: 'robbed' }], site), await server.loggedIn(someone));
+  await until(body.id, ({ status }) => status !== 'reading');
+  const em = () => server.orm.em.fork();
+  await em().transactional(async (locking) => {
+    await locking.execute('lock table content in share mode');
+    await admin.graphql('mutation ($id: ID!) { startImport(id: $id) { id } }', { id: body.id });
+    const waiting = `select from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock' and query like 'insert into "content"%'`;
+    while ((await em().execute<unknown[]>(waiting)).length === 0) await sleep(20);
+    expect((await admin.delete(`/api/users/${someone.id}/roles/${role}`)).status).toBe(204);
+  });
+  const { status, problem } = await until(body.id, (found) => found.status !== 'running');
+  expect([status, problem]).toEqual([
+    'failed',
+    expect.stringMatching(/^Importing needs every permission; .* is missing$/),
+  ]);
 });
 
 test('a lost connection to the database leaves the import running, and the next attempt resumes it', async () => {
