@@ -4,21 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { personWith, roleWith } from '../testing/access/people.ts';
 import type { Client } from '../testing/client.ts';
-import { contentInput, kinds } from '../testing/samples.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
 
 jest.setTimeout(120_000);
 
-const posts = kinds[1];
 const long = '/api/posts?include=content&limit=20';
 
 /** Twenty posts of 0.8 MB: more than the buffers of the operating system take. */
-async function publishLongPosts(admin: Client): Promise<void> {
-  const content = `<p>${'word '.repeat(160_000)}</p>`;
-  for (let n = 0; n < 20; n += 1) {
-    const { status } = await admin.post(`/api/${posts.many}`, contentInput(posts, { status: 'published', content }));
-    expect(status).toBe(201);
-  }
+async function publishLongPosts({ orm }: TestServer): Promise<void> {
+  await orm.em.fork().execute(
+    `insert into content (kind, status, published_at, title, slug, content)
+     select 'post', 'published', now(), 'Long', 'long-' || n, ? from generate_series(1, 20) n`,
+    [`<p>${'word '.repeat(160_000)}</p>`],
+  );
 }
 
 /** Sends a request and reads nothing of the response. */
@@ -43,11 +41,9 @@ async function closed(socket: Socket): Promise<void> {
 
 describe('who takes nothing for a while', () => {
   let server: TestServer;
-  let admin: Client;
   beforeAll(async () => {
     server = await startServer({ slowReaders: { stalledMs: 300, slowest: 2 ** 30 } });
-    admin = await server.loggedIn();
-    await publishLongPosts(admin);
+    await publishLongPosts(server);
   });
   afterAll(() => server.stop());
 
@@ -63,7 +59,7 @@ describe('who takes nothing for a while', () => {
 test('while too much waits, visitors are cut off before people', async () => {
   const server = await startServer({ slowReaders: { stalledMs: 600_000, bytes: 4 * 1024 * 1024 } });
   const admin = await server.loggedIn();
-  await publishLongPosts(admin);
+  await publishLongPosts(server);
   const own = neverRead(server, long, {
     Cookie: `halden.sid=${admin.cookie('halden.sid') ?? ''}`,
     Connection: 'close',
@@ -84,11 +80,12 @@ describe('who loses a right', () => {
     server = await startServer();
     admin = await server.loggedIn();
     // Not to be compressed well.
-    for (let n = 0; n < 30; n += 1) {
-      const noise = Array.from({ length: 50_000 }, () => Math.random().toString(36).slice(2)).join(' ');
-      const input = contentInput(posts, { status: 'draft', content: `<p>${noise}</p>` });
-      expect((await admin.post(`/api/${posts.many}`, input)).status).toBe(201);
-    }
+    const noise = Array.from({ length: 50_000 }, () => Math.random().toString(36).slice(2)).join(' ');
+    await server.orm.em.fork().execute(
+      `insert into content (kind, title, slug, content)
+       select 'post', 'Long', 'long-' || n, ? from generate_series(1, 30) n`,
+      [`<p>${noise}</p>`],
+    );
   });
   afterAll(() => server.stop());
 
