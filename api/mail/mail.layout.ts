@@ -1,3 +1,4 @@
+import { withDirections } from '#schema/text/text-direction';
 import { escapeHtml } from '#schema/text/escape-html';
 import type { MailBrand } from './mail-brand.ts';
 
@@ -62,7 +63,7 @@ a { color: ${colours.link}; }
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width: 620px;">
 <tr><td style="padding: 0 22px 18px;"><a href="${escapeHtml(publicUrl)}/" style="text-decoration: none; color: ${ink};">${mark}</a></td></tr>
 <tr><td class="sheet pad" style="background: #ffffff; border: 1px solid ${line}; border-radius: ${radii.sheet}px; padding: 40px 44px;">
-${body}
+${withDirections(body)}
 </td></tr>
 <tr><td class="soft" style="padding: 22px 22px 8px; font-family: ${family}; font-size: 13px; line-height: 1.6; color: ${soft};">${footer}</td></tr>
 </table>

@@ -65,7 +65,11 @@ export function PlainBand({ id, tone, title, text: words = '', children }: Plain
       <Wrap>
         {(title || words) && (
           <Head data-text={title && words ? '' : undefined}>
-            {title && <Title id={name}>{title}</Title>}
+            {title && (
+              <Title id={name} dir="auto">
+                {title}
+              </Title>
+            )}
             {words && (
               <div>
                 <Paragraphs text={words} />

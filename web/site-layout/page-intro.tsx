@@ -13,7 +13,7 @@ const Intro = styled(Wrap)({
 export function PageIntro({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <Intro as="header">
-      <h1>{title}</h1>
+      <h1 dir="auto">{title}</h1>
       {children && <p>{children}</p>}
     </Intro>
   );

@@ -188,6 +188,7 @@ describe.each([
     ['é', 'Please enter at least 2 characters'],
     [' a ', 'Please enter at least 2 characters'],
     ['!?', 'Please enter at least 2 characters'],
+    ['\u0301\u0301\u0301', 'Please enter at least 2 characters'],
     ['\0\0', 'Please enter at least 2 characters'],
     ['x'.repeat(201), 'Search must be less than 200 characters'],
   ])('refuses %j', async (query, message) => {
@@ -207,7 +208,6 @@ describe.each([
     ['$1 ?? robotics', []],
     ['%_ robotics zzz', []],
     ['日本語', []],
-    ['\u0301\u0301\u0301', []],
     ['ab '.repeat(66), []],
   ])('%j is treated as plain words', async (query, slugs) => {
     expect((await search(visitor, query)).results?.map(({ slug }) => slug)).toEqual(slugs);

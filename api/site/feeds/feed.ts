@@ -1,3 +1,4 @@
+import { withDirections } from '#schema/text/text-direction';
 import { settingWords } from '#schema/settings/setting-words';
 import { jpegOf } from '#schema/media';
 import { fillHtml, fillText } from '#schema/text/placeholders';
@@ -95,7 +96,7 @@ export async function loadFeed(scope: Scope, publicUrl: string, path: string, so
       image: image === null ? null : withType(image),
       html:
         (image ? element('p', {}, element('img', { src: image, alt: '' })) : '') +
-        withAbsoluteLinks(fillHtml(item.content, words), url),
+        withAbsoluteLinks(withDirections(fillHtml(item.content, words)), url),
       publishedAt: item.publishedAt,
       updatedAt: item.updatedAt,
     };

@@ -20,12 +20,12 @@ export function ColumnsHero({ id, hero: { title, subtitle, text: words, primary,
   const hasActions = primary.href !== '' || secondary.href !== '';
   return (
     <Hero as="header" id={id}>
-      <Title>{title}</Title>
+      <Title dir="auto">{title}</Title>
       {subtitle === '' && !hasActions ? (
         words && <p>{words}</p>
       ) : (
         <div>
-          {subtitle && <p>{subtitle}</p>}
+          {subtitle && <p dir="auto">{subtitle}</p>}
           {words && <p style={{ marginTop: subtitle ? 12 : 0 }}>{words}</p>}
           <HeroActions primary={primary} secondary={secondary} />
         </div>

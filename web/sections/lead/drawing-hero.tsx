@@ -105,8 +105,8 @@ export function DrawingHero({ id, hero, isFirst }: HeroProps) {
       </Drawing>
       <Inner>
         <Text>
-          {hero.subtitle && <Subtitle>{hero.subtitle}</Subtitle>}
-          <Title>{hero.title}</Title>
+          {hero.subtitle && <Subtitle dir="auto">{hero.subtitle}</Subtitle>}
+          <Title dir="auto">{hero.title}</Title>
           {hero.text && <Description>{hero.text}</Description>}
           {(hero.primary.href || hero.secondary.href) && (
             <Actions>

@@ -20,8 +20,8 @@ function IntroHero({ id, hero: { title, subtitle, text: words, primary, secondar
   const Title = isFirst ? 'h1' : 'h2';
   return (
     <Intro as="header" id={id}>
-      <Title>{title}</Title>
-      {subtitle && <p>{subtitle}</p>}
+      <Title dir="auto">{title}</Title>
+      {subtitle && <p dir="auto">{subtitle}</p>}
       {words && <p>{words}</p>}
       <HeroActions primary={primary} secondary={secondary} />
     </Intro>

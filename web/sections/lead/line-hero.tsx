@@ -46,8 +46,8 @@ export function LineHero({ id, hero: { title, subtitle, text: words, primary, se
   return (
     <>
       <Hero as="header" id={id}>
-        <Title>{title}</Title>
-        {subtitle && <p>{subtitle}</p>}
+        <Title dir="auto">{title}</Title>
+        {subtitle && <p dir="auto">{subtitle}</p>}
         {words && <p>{words}</p>}
         <Actions primary={primary} secondary={secondary} />
       </Hero>

@@ -24,7 +24,7 @@ export function PageSections({ section: { id }, page: { sections } }: SectionPro
     <Sections id={id}>
       {sections.map(({ title, content }, at) => (
         <section key={`${at} ${title}`}>
-          <h2>{title}</h2>
+          <h2 dir="auto">{title}</h2>
           <div>
             <Paragraphs text={content} />
           </div>

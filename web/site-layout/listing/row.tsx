@@ -45,7 +45,9 @@ export function Row({ item, base, meta }: RowProps) {
       <Words>
         {category && <Category data-category={category}>{category}</Category>}
         <h2>
-          <Link to={`${base}/${slug}`}>{title}</Link>
+          <Link to={`${base}/${slug}`} dir="auto">
+            {title}
+          </Link>
         </h2>
         {excerpt && <Excerpt style={clamp(3)}>{excerpt}</Excerpt>}
         <Meta as="div" style={{ marginTop: 8 }}>

@@ -108,10 +108,14 @@ export function StoryCard({ story, base, label, heading: Heading = 'h2', isFirst
       />
       <Text>
         {category && <Category data-category={category}>{category}</Category>}
-        <Heading>
+        <Heading dir="auto">
           <Link to={`${base}/${slug}`}>{title}</Link>
         </Heading>
-        {excerpt && <Excerpt style={clamp(3)}>{excerpt}</Excerpt>}
+        {excerpt && (
+          <Excerpt dir="auto" style={clamp(3)}>
+            {excerpt}
+          </Excerpt>
+        )}
         <Meta as="div">
           <LongDate time={storyDate(story)} />
           <ReadMore label={label ?? readMore} />

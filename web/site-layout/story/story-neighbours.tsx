@@ -83,7 +83,7 @@ export function StoryNeighbours({ base, previous, next }: StoryNeighboursProps) 
               <ArrowLeft size={15} strokeWidth={1.75} aria-hidden />
               {words.previous}
             </span>
-            <strong>{previous.title}</strong>
+            <strong dir="auto">{previous.title}</strong>
           </NeighbourLink>
         )}
         {next && (
@@ -92,7 +92,7 @@ export function StoryNeighbours({ base, previous, next }: StoryNeighboursProps) 
               {words.next}
               <ArrowRight size={15} strokeWidth={1.75} aria-hidden />
             </span>
-            <strong>{next.title}</strong>
+            <strong dir="auto">{next.title}</strong>
           </NeighbourLink>
         )}
       </Row>

@@ -200,7 +200,9 @@ export function StoryScreen({
               </>
             )}
           </Trail>
-          <Title data-length={title.length > 90 ? 'long' : undefined}>{title}</Title>
+          <Title dir="auto" data-length={title.length > 90 ? 'long' : undefined}>
+            {title}
+          </Title>
           {excerpt && <Lead>{excerpt}</Lead>}
           {meta && <Meta>{meta}</Meta>}
         </Head>

@@ -54,7 +54,9 @@ export function FeaturedPost({ post }: { post: StoryItem }) {
         <Badge>{words.featured}</Badge>
         {category && <Category data-category={category}>{category}</Category>}
         <h2>
-          <Link to={`/blog/${slug}`}>{title}</Link>
+          <Link to={`/blog/${slug}`} dir="auto">
+            {title}
+          </Link>
         </h2>
         {excerpt && <Excerpt style={{ fontSize: text.body, ...clamp(5) }}>{excerpt}</Excerpt>}
         <Meta as="div" style={{ width: '100%', marginTop: 8 }}>

@@ -44,7 +44,9 @@ export function GenericScreen({ page }: GenericScreenProps) {
     <>
       <PageHead title={title} description={title} item={page} />
       <Sheet>
-        <h1 data-length={title.length > 90 ? 'long' : undefined}>{title}</h1>
+        <h1 dir="auto" data-length={title.length > 90 ? 'long' : undefined}>
+          {title}
+        </h1>
         {reading && <Prose html={reading.html} />}
         <Comments comments={comments} />
       </Sheet>

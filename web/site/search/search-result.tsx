@@ -71,7 +71,9 @@ export function SearchResult({ result }: { result: SearchHit }) {
         {!isAtRoot(declared) && <LongDate time={storyDate(result)} />}
       </Meta>
       <h2>
-        <Link to={publicPath(declared, slug)}>{titleParts.length > 0 ? <Marked parts={titleParts} /> : title}</Link>
+        <Link to={publicPath(declared, slug)} dir="auto">
+          {titleParts.length > 0 ? <Marked parts={titleParts} /> : title}
+        </Link>
       </h2>
       {excerpt.length > 0 && (
         <Excerpt>

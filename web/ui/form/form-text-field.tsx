@@ -48,6 +48,7 @@ export function FormTextField({
           onBlur?.(event);
         }}
         inputProps={{
+          dir: 'auto',
           spellCheck,
           autoCapitalize,
           ...inputProps,

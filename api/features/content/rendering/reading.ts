@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { withDirections } from '#schema/text/text-direction';
 import { highlightCode } from './code.ts';
 import { legibleColours } from './colours.ts';
 import { parsed, written } from './dom.ts';
@@ -53,5 +54,5 @@ async function prepared(html: string, pictures: ReadonlyMap<string, ContentPictu
   legibleColours(root);
   makePicturesResponsive(root, pictures);
   await highlightCode(root);
-  return { html: written(root), headings, minutes: Math.max(1, Math.round(words / wordsPerMinute)) };
+  return { html: withDirections(written(root)), headings, minutes: Math.max(1, Math.round(words / wordsPerMinute)) };
 }

@@ -13,6 +13,8 @@ export const rowTitle: CSSObject = {
   fontWeight: 560,
   color: colour.ink,
   textDecoration: 'none',
+  // As `dir="auto"`: each title has the direction of its letters.
+  unicodeBidi: 'plaintext',
   '&::after': { content: '""', position: 'absolute', inset: 0 },
   '&:focus-visible': { outline: 'none' },
   '&:focus-visible::after': { outline: `2px solid ${colour.accentText}`, outlineOffset: -2, borderRadius: 4 },

@@ -70,6 +70,51 @@ const samples: [from: string, html: string, clean: string][] = [
     `<google-sheets-html-origin><style>td {border: 1px}</style><table><colgroup><col width="100"/></colgroup><tbody><tr style="height:21px;"><td style="font-weight:bold;">Site</td><td>12</td></tr></tbody></table>`,
     '<table><tbody><tr><td>Site</td><td>12</td></tr></tbody></table>',
   ],
+  [
+    'another editor of the same library',
+    `<h1 data-pm-slice="1 1 []"><span style="color:#f00">A</span></h1><p style="font-size:9px" data-id="7">B<img src="blob:https://example.com/1"></p><p><img src="blob:x"></p>`,
+    '<h2>A</h2><p>B</p>',
+  ],
+  [
+    'Word: footnotes',
+    `<p class=MsoNormal>Text<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1" title=""><span class=MsoFootnoteReference><span style='mso-special-character:footnote'>[1]</span></span></a> on</p><div style='mso-element:footnote-list'><hr align=left size=1 width="33%"><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a style='mso-footnote-id:ftn1' href="#_ftnref1" name="_ftn1" title=""><span class=MsoFootnoteReference>[1]</span></a> The note</p></div></div>`,
+    '<p>Text<a href="#ftn1" title="" id="ftnref1">[1]</a> on</p><hr><p><a href="#ftnref1" title="" id="ftn1">[1]</a> The note</p>',
+  ],
+  [
+    'Google Docs: footnotes',
+    `<p><span>Text</span><sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup></p><hr><div><p><a href="#ftnt_ref1" id="ftnt1">[1]</a><span> The note</span></p></div>`,
+    '<p>Text<sup><a href="#ftnt1" id="ftnt-ref1">[1]</a></sup></p><hr><p><a href="#ftnt-ref1" id="ftnt1">[1]</a> The note</p>',
+  ],
+  [
+    'GitHub: footnotes',
+    `<p dir="auto">Text<sup><a href="#user-content-fn-1-a" id="user-content-fnref-1-a" data-footnote-ref="">1</a></sup></p><section data-footnotes=""><ol dir="auto"><li id="user-content-fn-1-a"><p dir="auto">The note <a href="#user-content-fnref-1-a">↩</a></p></li></ol></section>`,
+    '<p>Text<sup><a href="#user-content-fn-1-a" id="user-content-fnref-1-a">1</a></sup></p><ol><li id="user-content-fn-1-a">The note <a href="#user-content-fnref-1-a">↩</a></li></ol>',
+  ],
+  [
+    'links to what was not copied, and names that nothing links to',
+    `<p><a href="#_ftn9" name="_ftnref9">[9]</a> <a href="file:///C:/a.htm#_ftn9">[9]</a> <a name="bookmark">kept</a> <a href="#part" id="q">part</a></p><h2 id="part">Part</h2><h2 id="other">Other</h2>`,
+    '<p>[9] [9] kept <a href="#part">part</a></p><h2 id="part">Part</h2><h2>Other</h2>',
+  ],
+  [
+    'Google Docs: a checklist',
+    `<ul style="margin:0"><li dir="ltr" role="checkbox" aria-checked="true" style="list-style-type:none"><img src="data:image/png;base64,iVBORw0KGgo=" width="17.6px" height="17.6px" alt="checked" aria-roledescription="checked checkbox" /><p dir="ltr" role="presentation"><span style="text-decoration:line-through">Done</span></p></li><li dir="ltr" role="checkbox" aria-checked="false"><img src="data:image/png;base64,iVBORw0KGgo=" alt="unchecked" aria-roledescription="unchecked checkbox" /><p dir="ltr"><span>Open</span></p></li></ul>`,
+    '<ul><li>☑ <s>Done</s></li><li>☐ Open</li></ul>',
+  ],
+  [
+    'GitHub: a checklist',
+    `<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" class="task-list-item-checkbox" checked="" disabled=""> Done</li><li class="task-list-item"><input type="checkbox" disabled=""> Open<ul><li class="task-list-item"><input type="checkbox" checked> Deeper</li></ul></li></ul>`,
+    '<ul><li>☑ Done</li><li>☐ Open<ul><li>☑ Deeper</li></ul></li></ul>',
+  ],
+  [
+    'Notion: a checklist',
+    `<ul class="to-do-list"><li><div class="checkbox checkbox-on"></div> <span class="to-do-children-checked">Done</span></li><li><div class="checkbox checkbox-off"></div> <span class="to-do-children-unchecked">Open</span></li></ul>`,
+    '<ul><li>☑ Done</li><li>☐ Open</li></ul>',
+  ],
+  [
+    'a checklist of other editors, and boxes in a text',
+    `<ul data-type="taskList"><li data-checked="true"><label><input type="checkbox" checked><span></span></label><div><p>Done</p></div></li><li data-checked="false"><label><input type="checkbox"></label><div><p>Open</p></div></li></ul><p><input type="checkbox"> Alone</p>`,
+    '<ul><li>☑ Done</li><li>☐ Open</li></ul><p>☐ Alone</p>',
+  ],
   ['plain text in an element', '<span>Only text</span>', 'Only text'],
 ];
 
@@ -88,7 +133,7 @@ test('images that cannot be pasted are counted, tracking pixels are not', () => 
 });
 
 test('HTML copied from the editor itself is unchanged', () => {
-  const html = '<p data-pm-slice="1 1 []" class="has-text-align-center">a</p>';
+  const html = '<p data-halden-slice="" data-pm-slice="1 1 []" class="has-text-align-center">a</p>';
   expect(cleanPasted(html).html).toBe(html);
 });
 
@@ -110,6 +155,17 @@ const texts: [text: string, isMarkdown: boolean][] = [
 
 test.each(texts)('%j is Markdown: %j', (text, isMarkdown) => {
   expect(looksLikeMarkdown(text)).toBe(isMarkdown);
+});
+
+test('the boxes of Markdown are text', () => {
+  expect(cleanPasted(htmlOfMarkdown('- [x] Done\n- [ ] Open')).html.replace(/\n/g, '')).toBe(
+    '<ul><li>☑ Done</li><li>☐ Open</li></ul>',
+  );
+});
+
+test('ids of two pastes are kept apart', () => {
+  const note = '<p>a<a href="#_ftn1" name="_ftnref1">1</a></p><p><a href="#_ftnref1" name="_ftn1">1</a> b</p>';
+  expect(cleanPasted(note, 'x1').html).toContain('<a href="#ftn1-x1" id="ftnref1-x1">');
 });
 
 test('Markdown becomes the same HTML', () => {

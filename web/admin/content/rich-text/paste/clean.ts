@@ -1,6 +1,9 @@
 import { isAllowedAddress } from '../schema/allowed-attributes.ts';
 import { holdsBlock, isBlank, isBlockElement, readHtml } from '../html/elements.ts';
 import { markBlockMedia } from '../html/read.ts';
+import { keepAnchors } from './anchors.ts';
+import { writeChecklists } from './checklists.ts';
+import { isOwnSlice } from './own-slice.ts';
 import { joinWordLists } from './word-lists.ts';
 
 export interface Cleaned {
@@ -9,9 +12,21 @@ export interface Cleaned {
   lostImages: number;
 }
 
+/** A picture that is still being uploaded is only in the window that it was copied from. */
+function withoutLostImages(html: string): Cleaned {
+  if (!/<img[^>]+src=["']?(?:blob|data|file|cid):/i.test(html)) return { html, lostImages: 0 };
+  const body = readHtml(html);
+  const lostImages = removeLostImages(body);
+  return { html: body.innerHTML, lostImages };
+}
+
 /** Attributes that are preserved, by element; others keep none. */
 const preservedOf: Readonly<Record<string, readonly string[]>> = {
-  a: ['href', 'title'],
+  a: ['href', 'title', 'id'],
+  li: ['id'],
+  h2: ['id'],
+  h3: ['id'],
+  h4: ['id'],
   img: ['src', 'alt', 'width', 'height'],
   ol: ['start', 'reversed', 'type'],
   td: ['colspan', 'rowspan'],
@@ -62,10 +77,13 @@ const dropped =
   'script, style, meta, link, title, head, template, noscript, svg, math, object, input, select, ' +
   'textarea, button, br.Apple-interchange-newline, col, colgroup';
 
-/** Cleans pasted HTML: keeps the meaning and drops the look. HTML copied from this editor is left alone. */
-export function cleanPasted(html: string): Cleaned {
-  if (/\sdata-pm-slice=/.test(html)) return { html, lostImages: 0 };
-  const body = readHtml(html);
+/**
+ * Cleans pasted HTML: keeps the meaning and drops the look. HTML copied from this editor is left alone.
+ * @param suffix keeps the ids of one paste apart from those of another
+ */
+export function cleanPasted(pasted: string, suffix = ''): Cleaned {
+  if (isOwnSlice(pasted)) return withoutLostImages(pasted);
+  const body = readHtml(writeChecklists(pasted));
   removeComments(body);
   joinWordLists(body);
   for (const element of body.querySelectorAll(dropped)) element.remove();
@@ -74,6 +92,7 @@ export function cleanPasted(html: string): Cleaned {
   readCodeOfEditors(body);
   for (const element of [...body.querySelectorAll<HTMLElement>('*')]) nameByStyle(element);
   fitHeadings(body);
+  keepAnchors(body, suffix);
   for (const element of [...body.querySelectorAll('*')].reverse()) cleanElement(element);
   removeStrayBreaks(body);
   const lostImages = removeLostImages(body);

@@ -6,7 +6,9 @@ import type { EditorView } from '@tiptap/pm/view';
 import { embedAddress } from '#schema/text/embed-address';
 import { goOnBelow } from '../view/figures.extension.ts';
 import { cleanPasted } from './clean.ts';
+import { writeChecklists } from './checklists.ts';
 import { markPattern, takeInlineImages } from './inline-images.ts';
+import { isOwnSlice, OwnSliceSerializer } from './own-slice.ts';
 import { htmlOfMarkdown, looksLikeMarkdown } from './markdown.ts';
 
 interface PasteOptions {
@@ -25,6 +27,9 @@ function marksIn(doc: DocumentNode): { index: number; from: number; to: number }
   });
   return found;
 }
+
+/** Keeps the ids of footnotes of two pastes apart. */
+const pasteId = (): string => Math.random().toString(36).slice(2, 6);
 
 const modeOf = (data: string): string | null => {
   try {
@@ -93,10 +98,13 @@ export const Paste = Extension.create<PasteOptions>({
           return tr;
         },
         props: {
+          clipboardSerializer: new OwnSliceSerializer(this.editor.schema),
           transformPastedHTML: (pasted) => {
-            const { html, files } = onImage ? takeInlineImages(pasted) : { html: pasted, files: [] };
+            // First, because Google Docs draws the boxes of a checklist as pictures.
+            const listed = isOwnSlice(pasted) ? pasted : writeChecklists(pasted);
+            const { html, files } = onImage ? takeInlineImages(listed) : { html: listed, files: [] };
             inlineImages = files;
-            const { html: clean, lostImages } = cleanPasted(html);
+            const { html: clean, lostImages } = cleanPasted(html, pasteId());
             if (lostImages > 0) this.options.onLostImages(lostImages);
             return clean;
           },

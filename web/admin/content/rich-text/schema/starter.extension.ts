@@ -1,6 +1,7 @@
 import { InputRule, Mark, Node, textblockTypeInputRule } from '@tiptap/core';
 import type { AnyExtension } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
+import { isTypedAddress } from '#schema/text/typed-address';
 import { isAllowedAddress } from './allowed-attributes.ts';
 
 /**
@@ -129,6 +130,13 @@ export const Starter = StarterKit.extend({
 }).configure({
   codeBlock: false,
   heading: { levels: [1, 2, 3, 4, 5, 6] },
-  link: { openOnClick: false, autolink: true, linkOnPaste: true, defaultProtocol: 'https', HTMLAttributes: {} },
+  link: {
+    openOnClick: false,
+    autolink: true,
+    linkOnPaste: true,
+    defaultProtocol: 'https',
+    shouldAutoLink: isTypedAddress,
+    HTMLAttributes: {},
+  },
   dropcursor: { color: 'var(--accent)', width: 2, class: 'drop-cursor' },
 });
