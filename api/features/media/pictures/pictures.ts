@@ -1,7 +1,9 @@
-import sharp, { type Sharp } from 'sharp';
+import { readFile, writeFile } from 'node:fs/promises';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { mediaLimits, type MediaCrop, type MediaType, type VariantFormat } from '#schema/media';
 import { cropBox } from './crop-box.ts';
 import { DamagedPicture, PictureRefusal } from './picture-refusal.ts';
+import { stripPicture } from './strip/strip-picture.ts';
 
 // One image at a time on one thread, so that another core stays free for visitors.
 sharp.concurrency(1);
@@ -40,30 +42,42 @@ const largePixels = 4_000_000;
 const reading = { limitInputPixels: mediaLimits.pixels, failOn: 'error' as const };
 
 /**
- * Re-encodes an image: rotated as its EXIF data says, in sRGB, without metadata or anything else that the file held.
+ * Makes an image safe to keep: fully decoded, upright, without metadata or anything else that does not draw it. Its
+ * pixels stay as they came where they can, so that it becomes neither larger nor worse.
+ *
  * @throws PictureRefusal for a damaged or too large image
  */
 export function rewritePicture(from: string, to: string, type: MediaType): Promise<Picture> {
   return inTurn(async () => {
     const metadata = await decoded(sharp(from, { ...reading, limitInputPixels: false }).metadata());
-    const { width, height, pages = 1 } = metadata;
-    const isTooLarge = width * height * pages > mediaLimits.pixels || Math.max(width, height) > mediaLimits.side;
+    const stripped = stripPicture(await readFile(from), type, metadata);
+    const { width, height } = metadata;
+    const frames = stripped?.frames ?? metadata.pages ?? 1;
+    const isTooLarge = width * height * frames > mediaLimits.pixels || Math.max(width, height) > mediaLimits.side;
     if (isTooLarge) {
       throw new PictureRefusal(
-        `The image is too large: ${width} x ${height}${pages > 1 ? ` in ${pages} frames` : ''}. The limit is ${mediaLimits.pixels / 1e6} megapixels and ${mediaLimits.side} pixels a side`,
+        `The image is too large: ${width} x ${height}${frames > 1 ? ` in ${frames} frames` : ''}. The limit is ${mediaLimits.pixels / 1e6} megapixels and ${mediaLimits.side} pixels a side`,
       );
     }
-    const isAnimated = pages > 1;
-    const image = sharp(from, { ...reading, animated: isAnimated }).autoOrient();
-    const isLarge = width * height > largePixels;
-    const written = await decoded(encoded(image, type, isLarge).toFile(to));
-    return {
-      width: written.width,
-      height: written.pageHeight ?? written.height,
-      isAnimated,
-      placeholder: isAnimated ? null : await placeholderOf(to),
-    };
+    const isAnimated = frames > 1;
+    const size = stripped ? { width, height } : await encode(from, to, type, metadata);
+    if (stripped) await writeFile(to, stripped.file);
+    if (isAnimated)
+      await decoded(
+        sharp(to, { ...reading, animated: true })
+          .resize(16)
+          .raw()
+          .toBuffer(),
+      );
+    return { ...size, isAnimated, placeholder: isAnimated ? null : await decoded(placeholderOf(to)) };
   });
+}
+
+async function encode(from: string, to: string, type: MediaType, { width, height, pages = 1 }: Metadata) {
+  const image = sharp(from, { ...reading, animated: pages > 1 }).autoOrient();
+  const isLarge = width * height > largePixels;
+  const written = await decoded(encoded(image, type, isLarge).toFile(to));
+  return { width: written.width, height: written.pageHeight ?? written.height };
 }
 
 /** A blurred preview of a few pixels; null for a transparent image, which would let it show through. */
