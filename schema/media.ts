@@ -32,6 +32,7 @@ export const mediaLimits = {
   pixels: 50_000_000,
   side: 16_000,
   filename: 200,
+  title: 200,
   altText: 300,
   caption: 500,
   tags: 20,
@@ -93,17 +94,27 @@ export function srcsetOf(
   return chosen.map((each) => `${variantAddress(src, each, format)} ${Math.min(each, width)}w`).join(', ');
 }
 
-const variantAddress = (src: string, width: number, format: VariantFormat) =>
-  `${src.slice(0, src.lastIndexOf('/'))}/${width}.${format}`;
+/** With the key of a preview, which is behind the address. */
+function variantAddress(src: string, width: number, format: VariantFormat): string {
+  const [path = '', key] = src.split('?');
+  return `${path.slice(0, path.lastIndexOf('/'))}/${width}.${format}${key === undefined ? '' : `?${key}`}`;
+}
 
 /** A JPEG variant at least `width` wide where the image has the pixels, for link previews, which know few formats. */
-export function jpegOf(picture: PictureSource, width: number): { url: string; width: number; height: number } {
+export const jpegOf = (picture: PictureSource, width: number) => variantOf(picture, width, 'jpg');
+
+/** A variant at least `width` wide where the image has the pixels; the image itself where it has no variants. */
+export function variantOf(
+  picture: PictureSource,
+  width: number,
+  format: VariantFormat,
+): { url: string; width: number; height: number } {
   if (!picture.hasVariants) return { url: picture.src, width: picture.width, height: picture.height };
   const offered = offeredWidths(picture.width);
   const chosen = offered.find((each) => each >= width) ?? offered.at(-1) ?? width;
   const shown = Math.min(chosen, picture.width);
   return {
-    url: variantAddress(picture.src, chosen, 'jpg'),
+    url: variantAddress(picture.src, chosen, format),
     width: shown,
     height: Math.max(1, Math.round((picture.height * shown) / picture.width)),
   };

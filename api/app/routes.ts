@@ -8,6 +8,7 @@ import { exemptSafeGets } from '../http/security/csrf-prevention.ts';
 import { schemaText } from '../graphql/schema-text.ts';
 import { executeAs, executeShared } from '../graphql/execute-as.ts';
 import { forOtherSites, securityHeaders } from '../http/security/security-headers.ts';
+import { handled } from '../http/handled.ts';
 import { healthRoutes } from '../http/health.ts';
 import { mcp } from '../mcp/mcp.ts';
 import { metricsRoutes } from '../metrics/metrics.routes.ts';
@@ -27,6 +28,7 @@ import { documents } from '../site/documents/documents.ts';
 import { assets } from '../site/files.ts';
 import { forms, formsAsJson } from '../site/forms.ts';
 import { mediaFiles } from '../features/media/storage/media-files.routes.ts';
+import { FileKeys } from '../http/file-keys.ts';
 import { storedMedia } from '../features/media/media.row.ts';
 import { maintenance } from '../site/maintenance/maintenance.ts';
 import { newsletterLinks } from '../features/newsletter/subscribers/links.routes.ts';
@@ -45,6 +47,7 @@ import type { AppParts } from './parts.ts';
 export function addRoutes(app: Express, parts: AppParts, { orm, config, log, site, tracing }: AppOptions): void {
   const { publicUrl, sessionSecret: secret } = config;
   const { asVisitor, isSecure, kinds, library, replica, schema, session, visitorOf } = parts;
+  const fileKeys = new FileKeys(secret, publicUrl);
   const scope = scopeMiddleware({
     orm,
     kinds,
@@ -72,7 +75,13 @@ export function addRoutes(app: Express, parts: AppParts, { orm, config, log, sit
   app.use(['/media', '/brand', '/assets'], forOtherSites);
   app.use(
     '/media',
-    mediaFiles(library, (id) => storedMedia(orm.em.fork(), { id })),
+    mediaFiles(library, (id) => storedMedia(orm.em.fork(), { id }), {
+      opens: (id, key) => fileKeys.opens(id, key),
+      mayRead: async (req, res) => {
+        for (const handler of [session.handler, scope]) await handled(handler, req, res);
+        return req.scope.access.can('read', 'media');
+      },
+    }),
   );
   app.use('/brand/covers', coverRoutes());
   app.use('/brand/social', socialRoutes(asVisitor));
@@ -113,7 +122,7 @@ export function addRoutes(app: Express, parts: AppParts, { orm, config, log, sit
   // Before the canonical addresses, which are in lower case.
   app.use(
     '/preview/link',
-    previewLinks({ kinds, site, executeAs: execute, asVisitor, secret, isSecure, withScope: scope }),
+    previewLinks({ kinds, site, executeAs: execute, asVisitor, fileKeys, secret, isSecure, withScope: scope }),
   );
   app.use(canonicalAddress);
   app.use('/admin/graphiql', graphiql(site, withScope));
@@ -124,6 +133,7 @@ export function addRoutes(app: Express, parts: AppParts, { orm, config, log, sit
       site,
       executeAs: execute,
       asVisitor,
+      fileKeys,
       withScope,
       readBody: jsonBody(limits.bodyBytes),
       readSettings: jsonBody(limits.settingsBodyBytes),

@@ -254,7 +254,26 @@ async function schema(client: pg.Client): Promise<Finding[]> {
   }
   if (pending.length > 0)
     return [note(`Migrations: ${pending.length} pending`, 'Take a backup and start Halden, which applies them.')];
-  return [ok(`Migrations: all ${known.length} applied`)];
+  return [ok(`Migrations: all ${known.length} applied`), ...(await closedFiles(client))];
+}
+
+/** Files that visitors should see. Triggers open them, unless rows were written without. */
+async function closedFiles(client: pg.Client): Promise<Finding[]> {
+  const { rows } = await client.query<{ filename: string }>(
+    `select distinct m.filename from media m join media_uses u on u.media_id = m.id
+       join content c on c.kind = u.kind and c.id = u.item_id
+     where c.status = 'published' and m.deleted_at is null and not m.is_shown and not m.is_public
+       and position('/media/' || m.id || '/' || replace(m.filename, ' ', '%20') in public_text(c)) > 0 limit 100`,
+  );
+  const [first] = rows;
+  if (!first) return [];
+  const what = rows.length === 1 ? `The file ${first.filename}` : `${rows.length} files, such as ${first.filename},`;
+  return [
+    wrong(
+      `${what} cannot be opened by visitors, although published items show them`,
+      'Save these items again, or switch on “Anyone with the address” at the files.',
+    ),
+  ];
 }
 
 async function notifications(directUrl: string): Promise<Finding> {

@@ -9,6 +9,7 @@ export type Purpose =
   | 'smtp password'
   | 'preview links'
   | 'headless preview'
+  | 'media addresses'
   | 'idempotency'
   | 'webhook secrets';
 

@@ -1,6 +1,6 @@
 import { array, number, object } from 'yup';
 import { mediaLimits } from '../media.ts';
-import { optionalText, requiredText, verbatimText } from '../value-rules/fields.ts';
+import { flag, optionalText, requiredText, verbatimText } from '../value-rules/fields.ts';
 import { knownFieldsOnly } from '../value-rules/nested.ts';
 
 const between = (message: string) =>
@@ -40,6 +40,7 @@ export const mediaRules = object({
       message: 'File name can only contain letters, numbers, spaces, dots, hyphens, underscores and brackets',
       excludeEmptyString: true,
     }),
+  title: optionalText().max(mediaLimits.title, `Title must be less than ${mediaLimits.title} characters`),
   altText: optionalText().max(
     mediaLimits.altText,
     `Alternative text must be less than ${mediaLimits.altText} characters`,
@@ -58,6 +59,7 @@ export const mediaRules = object({
   focalX: between(fraction),
   focalY: between(fraction),
   crop,
+  isPublic: flag(),
 });
 
 /** Moves files to a folder, or to none. */

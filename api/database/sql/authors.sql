@@ -25,3 +25,12 @@ begin
 end $$;
 create trigger author_media after insert or delete or update of author_picture, deleted_at on users
   for each row execute function track_media_of_author();
+
+create function mark_shown_by_author() returns trigger language plpgsql as $$
+begin
+  perform mark_shown(new.author_picture);
+  return null;
+end $$;
+create trigger author_shown after insert or update of author_picture, public_name, deleted_at on users
+  for each row when (new.public_name is not null and new.author_picture is not null and new.deleted_at is null)
+  execute function mark_shown_by_author();

@@ -73,8 +73,8 @@ create function search_vector(title text, excerpt text, plain text) returns tsve
     || setweight(to_tsvector('halden'::regconfig, words(left(coalesce(plain, ''), 100000))), 'C');
 
 -- array_to_string is not immutable for every element type; for text it is.
-create function media_words(filename text, alt_text text, caption text, tags text[]) returns text
+create function media_words(filename text, title text, alt_text text, caption text, tags text[]) returns text
   language sql immutable parallel safe
 begin atomic
-  select fold_search(concat_ws(' ', filename, alt_text, caption, array_to_string(tags, ' ')));
+  select fold_search(concat_ws(' ', filename, title, alt_text, caption, array_to_string(tags, ' ')));
 end;

@@ -177,7 +177,8 @@ end $$;
 select undo_watch_but_deletion('content', 'id,kind,created_at,created_by,updated_at,version,search_text,search,deleted_by,tag_slugs');
 select undo_watch_but_deletion('users', 'id,created_at,last_seen_at,deleted_by');
 select undo_watch_but_deletion('media',
-  'id,created_at,updated_at,version,placeholder,fingerprint,upload_id,uploaded_by,deleted_by,search_text');
+  'id,created_at,updated_at,version,placeholder,fingerprint,upload_id,uploaded_by,deleted_by,search_text,' ||
+  'is_shown,former_names,former_fingerprints');
 select undo_watch_but_deletion('messages', 'id,first_name,last_name,email,message,industry,created_at,search,deleted_by');
 select undo_watch('settings', 'key', 'key,type,label,description');
 select undo_watch('roles', 'id', 'id');

@@ -61,7 +61,8 @@ begin
   execute format('create trigger webhook_event after insert or update or delete on %s for each row execute function webhook_change(%L, %L, %L)',
     watched, kind, id_column, ignored);
 end $$;
-select webhook_watch('media', 'media', 'id', 'updated_at,version,placeholder,fingerprint,upload_id,search_text');
+select webhook_watch('media', 'media', 'id',
+  'updated_at,version,placeholder,fingerprint,upload_id,search_text,is_shown,former_names,former_fingerprints');
 select webhook_watch('settings', 'setting', 'key', 'updated_at');
 select webhook_watch('redirects', 'redirect', 'id', 'updated_at,version');
 select webhook_watch('schedules', 'schedule', 'content_id', 'owner_id,updated_at');

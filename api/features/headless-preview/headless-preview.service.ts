@@ -9,6 +9,7 @@ import { loadViewer } from '../auth/viewer.ts';
 import { ContentItem } from '../content/content.entity.ts';
 import { rowFields, type ContentRow } from '../content/content.row.ts';
 import { ContentService } from '../content/content.service.ts';
+import type { FileKeys } from '../../http/file-keys.ts';
 import type { SettingService } from '../settings/setting.service.ts';
 import { PreviewTokens } from './preview-token.ts';
 
@@ -37,6 +38,7 @@ export class HeadlessPreviewService {
     private readonly kinds: readonly KindDeclaration[],
     private readonly settings: SettingService,
     private readonly secret: string,
+    private readonly fileKeys: FileKeys,
   ) {}
 
   /** The names of the kinds whose previews open in a front end. */
@@ -86,7 +88,8 @@ export class HeadlessPreviewService {
     if (!kind || !maker || !can(maker, 'read', kind.plural as ContentResource)) throw refused();
     try {
       const found = await new ContentService(this.em, new Access(maker), kind, this.kinds).previewed(read.itemId);
-      return { kind, item: asPublished(kind, found), expiresAt: read.expiresAt };
+      const { expiresAt } = read;
+      return { kind, item: this.fileKeys.opened(asPublished(kind, found), expiresAt), expiresAt };
     } catch (error) {
       // The item was moved to the trash meanwhile.
       throw error instanceof NotFound ? refused() : error;

@@ -6,7 +6,10 @@ import { cropBox } from './pictures/crop-box.ts';
 import type { InspectedFile } from './uploads/inspect-file.ts';
 
 type MediaInput = Partial<
-  Pick<Media, 'filename' | 'altText' | 'caption' | 'tags' | 'folder' | 'focalX' | 'focalY' | 'crop'>
+  Pick<
+    Media,
+    'filename' | 'title' | 'isPublic' | 'altText' | 'caption' | 'tags' | 'folder' | 'focalX' | 'focalY' | 'crop'
+  >
 >;
 
 /** The columns that follow from a file's bytes. */

@@ -5,6 +5,7 @@ import type { MediaRow } from './media.row.ts';
 const columns = [
   'id',
   'filename',
+  'title',
   'kind',
   'mimeType',
   'bytes',
@@ -14,6 +15,7 @@ const columns = [
   'caption',
   'tags',
   'folder',
+  'isPublic',
   'url',
   'createdAt',
   'updatedAt',

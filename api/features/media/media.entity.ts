@@ -67,6 +67,10 @@ export class Media {
     | 'focalX'
     | 'focalY'
     | 'isAnimated'
+    | 'isPublic'
+    | 'isShown'
+    | 'formerNames'
+    | 'formerFingerprints'
     | 'version'
     | 'createdAt'
     | 'updatedAt'
@@ -80,6 +84,13 @@ export class Media {
   @Field(() => String, { description: 'The name of the file, with its extension.' })
   @Property({ type: 'string', length: 200 })
   filename!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What people call it: at first its name as it was uploaded, in its own script. Null for none.',
+  })
+  @Property({ type: 'string', length: 200, nullable: true })
+  title!: string | null;
 
   @Field(() => MediaKindEnum, { description: 'What kind of file it is.' })
   @Enum({ items: [...mediaKinds], type: 'string' })
@@ -160,6 +171,26 @@ export class Media {
   @Property({ type: 'json', nullable: true })
   crop!: MediaCrop | null;
 
+  @Field(() => Boolean, {
+    description: 'Whether anyone with the address may open it, although nothing public shows it.',
+  })
+  @Property({ type: 'boolean', default: false })
+  isPublic!: boolean;
+
+  /** Set by triggers, and never taken back: copies are in browsers and caches. */
+  @Field(() => Boolean, {
+    description: 'Whether something public shows it, or has shown it: visitors may open it.',
+  })
+  @Property({ type: 'boolean', default: false })
+  isShown!: boolean;
+
+  /** The names that it had, whose addresses lead to the present one. A trigger keeps them. */
+  @Property({ type: 'string[]', columnType: 'text[]', defaultRaw: `'{}'`, hidden: true })
+  formerNames!: string[];
+
+  @Property({ type: 'string[]', columnType: 'text[]', defaultRaw: `'{}'`, hidden: true })
+  formerFingerprints!: string[];
+
   @Field(() => Int, { description: 'Counts the saves. Send it with an update to detect conflicts.' })
   @Property({ type: 'integer', default: 1 })
   version!: number;
@@ -172,7 +203,7 @@ export class Media {
     nullable: true,
     lazy: true,
     hidden: true,
-    generated: '(media_words((filename)::text, (alt_text)::text, (caption)::text, tags)) stored',
+    generated: '(media_words((filename)::text, (title)::text, (alt_text)::text, (caption)::text, tags)) stored',
   })
   searchText?: string;
 

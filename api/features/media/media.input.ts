@@ -34,6 +34,9 @@ export class MediaPatch {
   @Field(() => String, { nullable: true, description: 'The name of the file. Its extension stays.' })
   filename?: string | null;
 
+  @Field(() => String, { nullable: true, description: 'What people call it; null or empty clears it.' })
+  title?: string | null;
+
   @Field(() => String, { nullable: true, description: 'The alternative text; null or empty clears it.' })
   altText?: string | null;
 
@@ -60,6 +63,12 @@ export class MediaPatch {
 
   @Field(() => MediaCropInput, { nullable: true, description: 'The part to show; null for the whole picture.' })
   crop?: MediaCropInput | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether anyone with the address may open it, although nothing public shows it.',
+  })
+  isPublic?: boolean | null;
 
   @Field(() => Int, { nullable: true, description: 'The version that was read. An outdated one is a conflict.' })
   version?: number | null;

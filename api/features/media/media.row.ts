@@ -5,6 +5,7 @@ import { Media } from './media.entity.ts';
 const publicFields = [
   'id',
   'filename',
+  'title',
   'kind',
   'mimeType',
   'bytes',
@@ -19,6 +20,8 @@ const publicFields = [
   'focalX',
   'focalY',
   'crop',
+  'isPublic',
+  'isShown',
   'version',
   'createdAt',
   'updatedAt',
@@ -31,6 +34,8 @@ const storedFields = [
   'fingerprint',
   'fullWidth',
   'fullHeight',
+  'formerNames',
+  'formerFingerprints',
 ] as const satisfies (keyof Media)[];
 
 export type StoredMedia = Pick<Media, (typeof storedFields)[number]>;
@@ -46,6 +51,25 @@ export interface MediaRow extends Pick<Media, (typeof publicFields)[number]> {
 /** Whether an image is offered in several widths and formats: animations and SVG drawings are sent as they are. */
 export const hasVariants = (media: Pick<StoredMedia, 'kind' | 'mimeType' | 'isAnimated'>) =>
   media.kind === 'image' && media.mimeType !== 'image/svg+xml' && !media.isAnimated;
+
+/** An address of a file, in its parts. */
+export interface MediaAddress {
+  id: number;
+  fingerprint: string | null;
+  name: string;
+}
+
+const variantName = /^[1-9]\d{2,3}\.(?:avif|webp|jpg|png)$/;
+
+/** Whether an address is, or was, one of the file: a number alone leads to no file. */
+export function isAddressOf(
+  media: Pick<StoredMedia, 'filename' | 'formerNames' | 'fingerprint' | 'formerFingerprints'>,
+  { fingerprint, name }: Pick<MediaAddress, 'fingerprint' | 'name'>,
+): boolean {
+  if (media.filename === name || media.formerNames.includes(name)) return true;
+  const isKnown = media.fingerprint === fingerprint || media.formerFingerprints.includes(fingerprint ?? '');
+  return fingerprint !== null && isKnown && variantName.test(name);
+}
 
 export function toMediaRow(stored: StoredMedia): MediaRow {
   const columns = Object.fromEntries(publicFields.map((field) => [field, stored[field]]));

@@ -35,6 +35,7 @@ const ignored = [
   'placeholder',
   'url',
   'thumbnailUrl',
+  'isShown',
   'createdAt',
   'updatedAt',
 ];
@@ -120,8 +121,9 @@ export class MediaService {
     const { version: _, ...values } = checkPatch(mediaRules, about);
     try {
       const id = await this.library.keep(this.em, file, async (em) => {
-        const { altText = null, caption = null, folder = null, tags = [] } = values;
-        const described = { altText, caption, folder, tags: tags ?? [] };
+        const { altText = null, caption = null, folder = null, tags = [], isPublic = false } = values;
+        const title = values.title ?? (file.title || null);
+        const described = { title, altText, caption, folder, tags: tags ?? [], isPublic };
         const origin = { uploadId, uploadedBy: this.access.authorId };
         const media = em.create(Media, { ...fileColumns(file), ...described, ...origin });
         await em.flush();

@@ -76,7 +76,11 @@ const apart = [
 /** Columns about logins, which undo does not change. */
 const unrelated = ['sessions', 'throttles', 'idempotency_keys', 'mikro_orm_migrations', 'content_counts'];
 /** `base` is the version that a working copy is based on; `since` is when a link was restored. */
-const ignored = ['version', 'base', 'since', 'updated_at', 'updated_by', 'last_seen_at', 'deleted_by'];
+const ignored = [
+  ...['version', 'base', 'since', 'updated_at', 'updated_by', 'last_seen_at', 'deleted_by'],
+  // What visitors could open stays open: copies are in browsers and caches.
+  ...['is_shown', 'former_names', 'former_fingerprints'],
+];
 
 type Row = Record<string, unknown>;
 

@@ -92,7 +92,7 @@ describe.each(doors)('over %s', (name, door) => {
     ]);
     expect((await door.restore(admin, 'media', id)).status).toBe(200);
     expect(await seen()).toEqual(before);
-    expect((await admin.get(`/api/media/${id}`)).body).toEqual(file);
+    expect((await admin.get(`/api/media/${id}`)).body).toEqual({ ...file, isShown: true });
     expect((await admin.get<object[]>(`/api/media/${id}/uses`)).body).toHaveLength(1);
   });
 

@@ -38,10 +38,12 @@ export const mediaOperations: Operations = {
     multipart: {
       type: 'object',
       properties: {
+        title: { ...text, description: 'The name of the file unless given' },
         altText: text,
         caption: text,
         folder: text,
         tags: { ...text, description: 'Comma-separated' },
+        isPublic: { ...oneOf(['true', 'false']), description: 'Anyone with the address may open it' },
         file,
       },
       required: ['file'],
@@ -64,7 +66,7 @@ export const mediaOperations: Operations = {
       'Upload-Length': { ...whole, description: 'The size of the file in bytes' },
       'Upload-Metadata': {
         ...text,
-        description: 'filename, altText, caption, folder, tags: each followed by its value in Base64',
+        description: 'filename, title, altText, caption, folder, tags, isPublic: each followed by its value in Base64',
       },
     },
     status: 201,

@@ -7,6 +7,7 @@ export const mediaSchemas = {
   Media: shape({
     id,
     filename: text,
+    title: { ...orNull(text), description: 'What people call it; at first its name as uploaded' },
     kind: oneOf(mediaKinds),
     mimeType: text,
     bytes: whole,
@@ -21,6 +22,8 @@ export const mediaSchemas = {
     focalX: { ...number, description: 'From 0 to 1' },
     focalY: number,
     crop: orNull(shape({ x: number, y: number, width: number, height: number })),
+    isPublic: { ...flag, description: 'Anyone with the address may open it' },
+    isShown: { ...flag, description: 'Something public shows it, or has shown it: visitors may open it' },
     version: whole,
     createdAt: time,
     updatedAt: time,

@@ -2,6 +2,7 @@ import { CheckService } from '../../features/checks/check.service.ts';
 import { PublishGate } from '../../features/checks/publish-gate.ts';
 import { ConsequencesService } from '../../features/consequences/consequences.service.ts';
 import { HeadlessPreviewService } from '../../features/headless-preview/headless-preview.service.ts';
+import { FileKeys } from '../../http/file-keys.ts';
 import { SharedPreviewService } from '../../features/preview-links/shared-preview.service.ts';
 import { PublishReceiptService } from '../../features/publish-receipt/receipt.service.ts';
 import { ReviewQueueService } from '../../features/review/review-queue.service.ts';
@@ -20,6 +21,6 @@ export const publishingServices = {
   calendar: ({ access, kinds }, { em }) => new CalendarService(em, access, kinds),
   reviewQueue: ({ access, kinds }, { em }) => new ReviewQueueService(em, access, kinds),
   sharedPreviews: ({ kinds, throttle }, { em }) => new SharedPreviewService(em, kinds, throttle),
-  headlessPreview: ({ access, kinds, settings }, { em, secret }) =>
-    new HeadlessPreviewService(em, access, kinds, settings, secret),
+  headlessPreview: ({ access, kinds, publicUrl, settings }, { em, secret }) =>
+    new HeadlessPreviewService(em, access, kinds, settings, secret, new FileKeys(secret, publicUrl)),
 } satisfies Partial<Factories>;

@@ -23,6 +23,6 @@ export const visitorServices = {
     const links = new NewsletterLinks(secret, publicUrl);
     return new SubscriptionService(em, throttle, links, confirmations(context, 'newsletter-confirmation'), settings);
   },
-  newsletters: ({ access, settings }, { em, mailServer, jobs, publicUrl }) =>
-    new SendService(em, access, settings, { mailServer, jobs, publicUrl }),
+  newsletters: ({ access, media, settings }, { em, mailServer, jobs, publicUrl }) =>
+    new SendService(em, access, settings, media, { mailServer, jobs, publicUrl }),
 } satisfies Partial<Factories>;

@@ -1,6 +1,7 @@
 import type { KindDeclaration } from '#schema/content/define';
 import { publicPath } from '#schema/content/kind';
 import type { Execute, RenderResult } from '#schema/render';
+import type { FileKeys } from '../../http/file-keys.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { fill, type Site } from '../pages.ts';
 import { previewScope, type Shown } from './preview.scope.ts';
@@ -10,6 +11,8 @@ export interface DrawOptions {
   site: Site;
   executeAs: (scope: Scope) => Execute;
   asVisitor: () => Scope;
+  /** Opens the files that a preview shows, which visitors may not fetch yet. */
+  fileKeys: FileKeys;
 }
 
 /** Renders an item as its public page, whatever its status; the rest of the page is what visitors see. */
@@ -19,7 +22,8 @@ export async function drawPreview(
   slug: string,
   shown: () => Promise<Shown>,
 ): Promise<{ page: RenderResult; html: string }> {
-  return drawPage(options, publicPath(kind, slug), previewScope(options.asVisitor(), kind, slug, shown));
+  const opened = async () => options.fileKeys.opened(await shown());
+  return drawPage(options, publicPath(kind, slug), previewScope(options.asVisitor(), kind, slug, opened));
 }
 
 /** Renders the page at this address with what the scope finds. */

@@ -28,7 +28,7 @@ export function lookPreview(drawing: DrawOptions, readBody: readonly RequestHand
   route(router, '/look', {
     POST: async (req, res) => {
       const { page, settings } = lookOf(req.body);
-      const site = await req.scope.settings.draft(settings);
+      const site = drawing.fileKeys.opened(await req.scope.settings.draft(settings));
       const visitor = drawing.asVisitor();
       const url = await pathOf(page, visitor);
       const { page: drawn, html } = await drawPage(drawing, url, withSite(visitor, site));

@@ -25,7 +25,7 @@ export function wordsPreview(drawing: DrawOptions, readBody: readonly RequestHan
   route(router, '/words', {
     POST: async (req, res) => {
       const { place, words } = bodyOf(req.body);
-      const site = await req.scope.settings.draft({ words });
+      const site = drawing.fileKeys.opened(await req.scope.settings.draft({ words }));
       const html = await drawn(drawing, place, site, req.scope);
       // Also for the page that is not found.
       res.status(200);

@@ -73,8 +73,11 @@ export async function startMedia(options: Parameters<typeof startServer>[0] = {}
     expect({ status, body }).toMatchObject({ status: 201 });
     return body;
   };
+  const cookie = `halden.sid=${admin.cookie('halden.sid') ?? ''}`;
+  /** As somebody who may see the library. */
   const fileOf = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
-    const response = await fetch(server.url + path, { method, headers, redirect: 'manual' });
+    const options = { method, headers: { Cookie: cookie, ...headers }, redirect: 'manual' } as const;
+    const response = await fetch(server.url + path, options);
     return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
   };
   /** The names of the stored files, in the folder or the bucket. */

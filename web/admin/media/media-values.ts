@@ -2,6 +2,9 @@ import type { MediaItemFragment } from '../media-picker/media.graphql.gen.ts';
 
 export interface MediaValues {
   filename: string;
+  title: string;
+  /** Anyone with the address may open it. */
+  isPublic: boolean;
   altText: string;
   caption: string;
   /** Separated by commas. */
@@ -14,6 +17,8 @@ export interface MediaValues {
 
 export const valuesOf = ({
   filename,
+  title,
+  isPublic,
   altText,
   caption,
   tags,
@@ -23,6 +28,8 @@ export const valuesOf = ({
   focalY,
 }: MediaItemFragment): MediaValues => ({
   filename,
+  title: title ?? '',
+  isPublic,
   altText: altText ?? '',
   caption: caption ?? '',
   tags: tags.join(', '),

@@ -10,6 +10,7 @@ import { formatCount } from '#schema/text/format-count';
 import { refusalOf } from '../../lib/requests/refusal.ts';
 import { readRequestError } from '../../lib/requests/request-error.ts';
 import { useViewer } from '../../session/viewer.context.ts';
+import { FormSwitchField } from '../../ui/form/form-switch-field.tsx';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
@@ -38,6 +39,11 @@ const Replacing = styled('div')({
   '& > p': { margin: '4px 0 0', fontSize: 13, lineHeight: 1.5, color: colour.inkSoft },
 });
 const Small = styled('div')({ maxWidth: 220, margin: '0 auto 12px' });
+
+const closed = 'Visitors cannot open it yet. Switch on “Anyone with the address” to share it.';
+const sharing =
+  'Everybody who has the URL can open the file. Otherwise only people with access to the library can, until something public shows it.';
+const opened = 'Visitors can open this file already: the site shows it, or has shown it.';
 
 interface MediaFormProps {
   item: MediaItemFragment;
@@ -81,7 +87,7 @@ export function MediaForm({ item, uses, inTrash, folders, onSaved, onReplaced, o
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(new URL(item.url, window.location.href).href);
-      toast({ title: 'URL copied' });
+      toast({ title: 'URL copied', ...(!item.isPublic && !item.isShown && { description: closed }) });
     } catch {
       toast({ title: 'Error', description: 'The URL could not be copied.', variant: 'destructive' });
     }
@@ -169,6 +175,12 @@ export function MediaForm({ item, uses, inTrash, folders, onSaved, onReplaced, o
             <p>{reasons.file}</p>
           </Replacing>
         )}
+        <FormSwitchField
+          name="isPublic"
+          label="Anyone with the address"
+          disabled={!mayUpdate}
+          help={item.isShown ? opened : sharing}
+        />
         {item.kind === 'image' && (
           <FormTextField
             name="altText"
@@ -178,6 +190,12 @@ export function MediaForm({ item, uses, inTrash, folders, onSaved, onReplaced, o
           />
         )}
         <FormTextField name="caption" label="Caption" readOnly={!mayUpdate} />
+        <FormTextField
+          name="title"
+          label="Title"
+          readOnly={!mayUpdate}
+          help="What people call the file. At first its name as it was uploaded."
+        />
         <FolderField folders={folders} readOnly={!mayUpdate} />
         <FormTextField name="tags" label="Tags" readOnly={!mayUpdate} help="Separate with commas." />
         <FormTextField

@@ -3,6 +3,7 @@
 create table media (
   id serial primary key,
   filename varchar(200) not null,
+  title varchar(200),
   kind text not null,
   mime_type text not null,
   bytes int not null,
@@ -21,9 +22,13 @@ create table media (
   focal_x real not null default 0.5,
   focal_y real not null default 0.5,
   crop jsonb,
+  is_public boolean not null default false,
+  is_shown boolean not null default false,
+  former_names text[] not null default '{}',
+  former_fingerprints text[] not null default '{}',
   version int not null default 1,
   search_text text
-    generated always as (media_words((filename)::text, (alt_text)::text, (caption)::text, tags)) stored collate "C",
+    generated always as (media_words((filename)::text, (title)::text, (alt_text)::text, (caption)::text, tags)) stored collate "C",
   upload_id text,
   uploaded_by int,
   deleted_at timestamptz(3),

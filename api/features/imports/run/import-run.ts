@@ -244,7 +244,8 @@ export class ImportRun {
       await this.em.fork().transactional(async (em) => {
         const scope = this.scope.within(em);
         const { crop, focalX, focalY, ...about } = values;
-        const media = await scope.media.create(file, about);
+        // At the former site, anyone could open it by its address.
+        const media = await scope.media.create(file, { isPublic: true, ...about });
         const shown = Object.entries({ crop, focalX, focalY }).filter(([, value]) => value !== undefined);
         if (shown.length > 0) await scope.media.update(media.id, Object.fromEntries(shown));
         await this.mark(row, { itemId: media.id, path: media.url, ...(dataUrl !== undefined && { values }) }, em);

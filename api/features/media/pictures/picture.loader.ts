@@ -1,8 +1,8 @@
 import DataLoader from 'dataloader';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { mediaAddress, mediaFileUrl } from '#schema/media';
+import { mediaFileUrl } from '#schema/media';
 import { Media } from '../media.entity.ts';
-import { hasVariants, type StoredMedia } from '../media.row.ts';
+import { hasVariants, isAddressOf, type MediaAddress, type StoredMedia } from '../media.row.ts';
 import type { Picture } from './picture.type.ts';
 
 const shownFields = [
@@ -12,6 +12,8 @@ const shownFields = [
   'mimeType',
   'isAnimated',
   'fingerprint',
+  'formerNames',
+  'formerFingerprints',
   'width',
   'height',
   'focalX',
@@ -22,9 +24,11 @@ const shownFields = [
 
 type Shown = Pick<StoredMedia, (typeof shownFields)[number]>;
 
+const addressPattern = /^\/media\/([1-9]\d{0,9})\/(?:([0-9a-f]{12})\/)?([^/?#]+)(\?key=[\w.-]+)?/;
+
 /** Loads the pictures that a page shows; those of one request are read in one statement. */
 export class PictureLoader {
-  private readonly byId: DataLoader<number, Picture | null>;
+  private readonly byId: DataLoader<number, Shown | null>;
 
   /** @param publicUrl of this site: addresses in content may start with it */
   constructor(
@@ -37,15 +41,16 @@ export class PictureLoader {
         .select([...shownFields])
         .where({ kind: 'image', id: [...ids], deletedAt: null })
         .execute<Shown[]>('all');
-      const found = new Map(stored.map((row) => [row.id, toPicture(row)]));
+      const found = new Map(stored.map((row) => [row.id, row]));
       return ids.map((id) => found.get(id) ?? null);
     });
   }
 
   /** The picture at an address; null when it is not in the library. */
   async at(address: string | null | undefined): Promise<Picture | null> {
-    const id = this.idOf(address);
-    return id === null ? null : this.byId.load(id);
+    const parts = address ? this.partsOf(address) : null;
+    const row = parts && (await this.byId.load(parts.id));
+    return row && isAddressOf(row, parts) ? toPicture(row, parts.key) : null;
   }
 
   /** The pictures at these addresses, by address. */
@@ -54,18 +59,27 @@ export class PictureLoader {
     return new Map(found.filter((one): one is readonly [string, Picture] => one[1] !== null));
   }
 
-  private idOf(address: string | null | undefined): number | null {
-    if (!address) return null;
+  private partsOf(address: string): (MediaAddress & { key: string }) | null {
     const isOwn = this.publicUrl !== '' && address.startsWith(`${this.publicUrl}/`);
     const path = isOwn ? address.slice(this.publicUrl.length) : address;
-    const [whole, id] = new RegExp(mediaAddress.source).exec(path) ?? [];
-    return whole !== undefined && path.startsWith(whole) && Number(id) < 2 ** 31 ? Number(id) : null;
+    const [, id, fingerprint = null, name = '', key = ''] = addressPattern.exec(path) ?? [];
+    if (id === undefined || Number(id) >= 2 ** 31) return null;
+    return { id: Number(id), fingerprint, name: decoded(name), key };
   }
 }
 
-function toPicture(row: Shown): Picture | null {
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** @param key of a preview, which opens what is not public */
+function toPicture(row: Shown, key: string): Picture | null {
   if (row.width === null || row.height === null) return null;
   const { width, height, focalX, focalY, placeholder, altText } = row;
-  const src = mediaFileUrl(row, row.fingerprint);
+  const src = mediaFileUrl(row, row.fingerprint) + key;
   return { src, width, height, hasVariants: hasVariants(row), focalX, focalY, placeholder, altText };
 }

@@ -38,7 +38,8 @@ test('killed during an upload or while resizing: no partial file is served', asy
   url = await servers.start();
   editor = await servers.loggedIn(url);
   expect((await editor.get<MediaItem[]>('/api/media')).body).toEqual([]);
-  const { body: item } = await upload<MediaItem>(editor, '/api/media', { bytes, name: 'whole.jpg' });
+  const fields = { isPublic: 'true' };
+  const { body: item } = await upload<MediaItem>(editor, '/api/media', { bytes, name: 'whole.jpg' }, { fields });
   const base = (item.thumbnailUrl ?? '').replace(/[^/]*$/, '');
   const names = ['1280.webp', '960.avif', '640.jpg', '960.png'];
 

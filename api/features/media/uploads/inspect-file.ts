@@ -16,6 +16,8 @@ import { detect } from './detect-type.ts';
 export interface InspectedFile {
   path: string;
   filename: string;
+  /** The name as it was given, for people. */
+  title: string;
   kind: MediaKind;
   mimeType: MediaType;
   bytes: number;
@@ -47,6 +49,7 @@ export async function inspectFile(
   return {
     path: whole,
     filename: await filenameFor(givenName, extension),
+    title: titleFor(givenName),
     kind,
     mimeType,
     bytes: (await stat(whole)).size,
@@ -83,8 +86,11 @@ export async function filenameFor(given: string, extension: string): Promise<str
 }
 
 /** The given name as people read it, without folder and extension. */
-export const titleFor = (given: string): string =>
-  (given.normalize('NFC').split(/[\\/]/).pop() ?? '').replace(/\.[A-Za-z0-9]{1,5}$/, '').trim();
+export function titleFor(given: string): string {
+  const name = given.toWellFormed().normalize('NFC').split(/[\\/]/).pop() ?? '';
+  const title = name.replace(/\.[A-Za-z0-9]{1,5}$/, '').replace(/\p{Cc}+/gu, ' ');
+  return [...title.trim()].slice(0, mediaLimits.title).join('');
+}
 
 async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256');

@@ -3,6 +3,7 @@ import { Parser } from '../../content/rendering/dom.ts';
 import { withAbsoluteLinks } from '../../../site/feeds/absolute-links.ts';
 import type { MailBrand } from '../../../mail/mail-brand.ts';
 import { ink, line, soft, text } from '../../../mail/mail.layout.ts';
+import { mailPicture, mailWidth, type MailPictures } from './mail-picture.ts';
 
 const family = text.split(';')[0] ?? '';
 
@@ -33,7 +34,7 @@ const renamed: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4'
 const kept = ['a', 'strong', 'em', 'u', 's', 'del', 'sub', 'sup', 'br', 'span', 'thead', 'tbody', 'tr'];
 
 /** Content as mail programs can show it: plain elements with inline styles and absolute addresses. */
-export function postHtml(content: string, page: string, { colours }: MailBrand): string {
+export function postHtml(content: string, page: string, { colours }: MailBrand, pictures: MailPictures): string {
   const plain = sanitizeHtml(content, {
     allowedTags: [...Object.keys(styles), ...kept],
     allowedAttributes: {
@@ -60,15 +61,20 @@ export function postHtml(content: string, page: string, { colours }: MailBrand):
       video: (_, attribs) => player(attribs, colours.link),
       audio: (_, attribs) => player(attribs, colours.link),
       summary: () => ({ tagName: 'p', attribs: { style: `${styles['p'] ?? ''} font-weight: 600;` } }),
-      img: (_, { src = '', alt = '', width }) => ({
-        tagName: 'img',
-        attribs: {
-          src,
-          alt,
-          ...(width !== undefined && { width: String(Math.min(Number.parseInt(width, 10) || 530, 530)) }),
-          style: styles['img'] ?? '',
-        },
-      }),
+      img: (_, { src = '', alt = '', width }) => {
+        const shown = mailPicture(src, pictures);
+        const wide = width === undefined ? shown.width : Number.parseInt(width, 10) || mailWidth;
+        return {
+          tagName: 'img',
+          attribs: {
+            src: shown.src,
+            alt,
+            // Outlook knows no maximum.
+            ...(wide !== null && { width: String(Math.min(wide, mailWidth)) }),
+            style: styles['img'] ?? '',
+          },
+        };
+      },
     },
   });
   return withAbsoluteLinks(plain, page);

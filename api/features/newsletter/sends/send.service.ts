@@ -1,4 +1,5 @@
 import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { mediaAddress } from '#schema/media';
 import { settingWords } from '#schema/settings/setting-words';
 import { check } from '#schema/rules/check';
 import { sendRules } from '#schema/rules/visitors/newsletter';
@@ -9,6 +10,9 @@ import { Conflict, NotFound } from '../../../errors/errors.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { MailServer } from '../../../mail/mail-server.ts';
 import { ContentItem } from '../../content/content.entity.ts';
+import { Media } from '../../media/media.entity.ts';
+import type { MediaService } from '../../media/media.service.ts';
+import { libraryAddresses } from '../../media/pictures/library-addresses.ts';
 import type { SettingService } from '../../settings/setting.service.ts';
 import { brandOf } from '../../../mail/mail-brand.ts';
 import type { MailedPost, PostMail } from './post-mail.template.ts';
@@ -64,6 +68,7 @@ export class SendService {
     private readonly em: SqlEntityManager,
     private readonly access: Access,
     private readonly settings: SettingService,
+    private readonly media: MediaService,
     private readonly tools: SendTools,
   ) {}
 
@@ -137,6 +142,7 @@ export class SendService {
         );
       em.assign(send, { status: 'sending', startedAt: new Date() });
       await em.flush();
+      await openMailed(em, mail.html);
       const recipients = await em.execute<unknown[]>(
         `insert into newsletter_recipients (post_id, subscriber_id, send_id)
            select :postId, s.id, :sendId from subscribers s where ${isLeft}
@@ -214,9 +220,10 @@ export class SendService {
     const post = await this.post(postId);
     const site = await this.settings.site();
     const { postMail } = await import('./post-mail.template.ts');
+    const pictures = await this.media.picturesAmong(libraryAddresses([post.content, post.featuredImage ?? '']));
     const words = settingWords(site);
     const filled = { ...fillTexts(post, words, ['content']), content: fillHtml(post.content, words) };
-    return postMail(filled, fillText(subject || post.title, words), brandOf(site, this.tools.publicUrl));
+    return postMail(filled, fillText(subject || post.title, words), brandOf(site, this.tools.publicUrl), pictures);
   }
 
   private async post(id: number): Promise<MailedPost> {
@@ -247,3 +254,9 @@ const postFields = [
 
 /** Tests and starts of one post wait for each other until their transactions end. */
 const lockPost = (em: SqlEntityManager, postId: number) => advisoryLock(em, 'newsletter', postId);
+
+/** Who gets the mail has the addresses of its files, whatever becomes of the post. */
+async function openMailed(em: SqlEntityManager, html: string): Promise<void> {
+  const ids = [...html.matchAll(mediaAddress)].map(([, id]) => Number(id));
+  if (ids.length > 0) await em.nativeUpdate(Media, { id: ids, isShown: true, isPublic: false }, { isPublic: true });
+}

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import sharp, { type Sharp } from 'sharp';
 import { linkIn, readMail, type ReadMail } from '../../../testing/mail/mail.ts';
 import { startMailbox } from '../../../testing/mail/mailbox.ts';
+import { upload } from '../../../testing/media/upload.ts';
 import { postForm } from '../../../testing/site/public-forms.ts';
 import { startServer } from '../../../testing/server.ts';
 import { serverForFile } from '../../../testing/server-for-file.ts';
@@ -116,6 +118,31 @@ test('a post is previewed, tested, then mailed to each confirmed subscriber once
   await start(postId);
   expect(await ended()).toEqual({ status: 'sent', sent: 1 });
   expect(to(await mails(1))).toEqual(['cy@example.com']);
+});
+
+test('pictures are mailed as JPEG or PNG of the width of a mail, and stay open', async () => {
+  await someone('ann');
+  const add = async (file: Sharp, name: string) =>
+    (await upload<{ id: number; url: string }>(admin, '/api/media', { bytes: await file.toBuffer(), name })).body;
+  const create = (channels: 3 | 4) => ({ create: { width: 2400, height: 1200, channels, background: '#36c8' } });
+  const photo = await add(sharp(create(3)).avif(), 'photo (1).avif');
+  const mark = await add(sharp(create(4)).webp(), 'mark.webp');
+  const postId = await published({
+    featuredImage: photo.url,
+    content: `<p>${'Text '.repeat(9)}</p><p><img src="${photo.url}" alt=""><img src="${mark.url}" alt=""></p>`,
+  });
+  await send(postId);
+  const [mail] = await mails(1);
+  const shown = [...(mail?.html ?? '').matchAll(/<img[^>]* src="http:\/\/halden\.example([^"]*)"/g)];
+  const paths = shown.map(([, path = '']) => path);
+  expect(paths).toEqual([
+    expect.stringMatching(new RegExp(`^/media/${photo.id}/[0-9a-f]{12}/1280\\.jpg$`)),
+    paths[0],
+    expect.stringMatching(new RegExp(`^/media/${mark.id}/[0-9a-f]{12}/1280\\.png$`)),
+  ]);
+  expect(mail?.html).toMatch(/<img src="[^"]*1280\.jpg" alt="" width="530"/);
+  await ended();
+  expect(await sql('select is_public from media order by id')).toEqual([{ is_public: true }, { is_public: true }]);
 });
 
 test('the mail has HTML and text, absolute addresses, an unsubscribe link and no tracking', async () => {

@@ -199,6 +199,9 @@ function fileOf(bundle: BundleReader, row: BundleRow, site: string): SourceFile 
     caption: textOf(row, 'caption'),
     sha256: String(row['sha256']),
     details: {
+      // What is published opens its files here, too.
+      isPublic: row['is_public'] === true,
+      ...(typeof row['title'] === 'string' && { title: row['title'] }),
       ...(row['folder'] !== null && { folder: row['folder'] }),
       ...(Array.isArray(row['tags']) && row['tags'].length > 0 && { tags: row['tags'] }),
       ...(row['crop'] !== null && { crop: row['crop'] }),
