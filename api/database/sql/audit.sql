@@ -99,12 +99,13 @@ end $$;
 
 -- Bylines are personal data, too.
 select audit_watch('users', 'user', 'id', '',
-  'username,email,first_name,last_name,public_name,author_slug,about', 'created_at,last_seen_at');
+  'username,email,first_name,last_name,public_name,author_slug,about,author_picture', 'created_at,last_seen_at');
 select audit_watch('roles', 'role', 'id', 'display_name');
 select audit_watch('settings', 'setting', 'key', 'label');
 select audit_watch('media', 'file', 'id', 'filename', '',
   'created_at,updated_at,version,placeholder,fingerprint,upload_id,is_shown,former_names,former_fingerprints');
-select audit_watch('messages', 'message', 'id', '', 'first_name,last_name,email,message', 'created_at,search');
+select audit_watch('messages', 'message', 'id', '', 'first_name,last_name,email,industry,message,flag_reason',
+  'created_at,search');
 select audit_watch('message_notes', 'message note', 'id', '', 'text', 'created_at');
 select audit_watch('message_mails', 'message mail', 'id', '', 'recipient,subject,text',
   'created_at,state,problem,sent_at');

@@ -47,6 +47,14 @@ export class RoleService {
     return (await this.all()).filter((role) => ids.includes(role.id));
   }
 
+  /** The same. Without `roles.read`, the viewer learns what their own roles grant, and of others only their names. */
+  async ofUser(ids: readonly number[]): Promise<RoleRow[]> {
+    const roles = await this.byIds(ids);
+    if (this.access.can('read', 'roles')) return roles;
+    const own = new Set(this.access.viewer?.roles.map(({ id }) => id));
+    return roles.map((role) => (own.has(role.id) ? role : { ...role, description: null, permissions: [] }));
+  }
+
   /** How many active users have the role; null without `roles.read`. Counted once per request for all roles. */
   async userCount(id: number): Promise<number | null> {
     if (!this.access.can('read', 'roles')) return null;

@@ -160,7 +160,9 @@ export class User {
   })
   searchText?: string;
 
-  @Field(() => [Role], { description: 'Their roles.' })
+  @Field(() => [Role], {
+    description: 'Their roles. Without `roles.read`, what roles other than your own grant is left out.',
+  })
   @ManyToMany({ entity: () => Role, pivotTable: 'user_roles', joinColumn: 'user_id', inverseJoinColumn: 'role_id' })
   roles = new Collection<Role>(this);
 }

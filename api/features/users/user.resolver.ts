@@ -101,8 +101,10 @@ export class UserResolver {
     return scope.users.unassignRole(readId(userId, 'User'), readId(roleId, 'Role'));
   }
 
-  @FieldResolver(() => [Role], { description: 'Their roles.' })
+  @FieldResolver(() => [Role], {
+    description: 'Their roles. Without `roles.read`, what roles other than your own grant is left out.',
+  })
   roles(@Root() user: UserRow, @Ctx() scope: Scope) {
-    return scope.roles.byIds(user.roles.map((role) => role.id));
+    return scope.roles.ofUser(user.roles.map((role) => role.id));
   }
 }
