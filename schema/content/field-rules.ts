@@ -6,7 +6,7 @@ import { layoutProblem, pageContentProblem } from '../sections/pages/layout.rule
 import { foldName } from '../text/fold.ts';
 import { invalidUrl, isWebAddress, optionalImageAddress } from '../value-rules/address.ts';
 import { isDateTime, timeMessage } from '../value-rules/date-time.ts';
-import { decimal, oneOf, optionalText, requiredText, wholeNumber } from '../value-rules/fields.ts';
+import { decimal, named, oneOf, optionalText, requiredText, wholeNumber } from '../value-rules/fields.ts';
 import type { FieldDeclaration, FieldsByType } from './define.ts';
 import type { RuleContext } from './field-type.ts';
 
@@ -54,15 +54,14 @@ export const slugRule = (field: FieldsByType['slug'], { isReserved }: RuleContex
 
 export const choiceRule = (field: FieldsByType['choice']) =>
   field.isOpen
-    ? textRule(field)
+    ? textRule(field).transform(named)
     : requiredValue(oneOf(field.options, `${field.label} must be one of ${field.options.join(', ')}`), field);
 
 export const tagsRule = (field: FieldsByType['tags']) =>
   array(
-    requiredText(field.label).max(
-      field.maxLength,
-      `${field.label} must be less than ${field.maxLength} characters each`,
-    ),
+    requiredText(field.label)
+      .max(field.maxLength, `${field.label} must be less than ${field.maxLength} characters each`)
+      .transform(named),
   )
     .typeError('Must be a list')
     .transform((value: unknown, given: unknown) => (given === null ? [] : value))

@@ -1,6 +1,6 @@
 import { array, number, object } from 'yup';
 import { mediaLimits } from '../media.ts';
-import { flag, optionalText, requiredText, verbatimText } from '../value-rules/fields.ts';
+import { flag, named, optionalText, requiredText, verbatimText } from '../value-rules/fields.ts';
 import { knownFieldsOnly } from '../value-rules/nested.ts';
 
 const between = (message: string) =>
@@ -30,7 +30,9 @@ const crop = knownFieldsOnly({
 const filenamePattern = /^[A-Za-z0-9](?:[A-Za-z0-9 ._()-]*[A-Za-z0-9)])?$/;
 
 /** A folder exists while a file is in it. */
-const folder = optionalText().max(mediaLimits.folder, `Folder must be less than ${mediaLimits.folder} characters`);
+const folder = optionalText()
+  .max(mediaLimits.folder, `Folder must be less than ${mediaLimits.folder} characters`)
+  .transform(named);
 
 /** A library file's editable fields. */
 export const mediaRules = object({
@@ -50,7 +52,8 @@ export const mediaRules = object({
     verbatimText()
       .required('A tag must not be empty')
       .test('trimmed', 'Tags must not begin or end with a space', (value) => value === value.trim())
-      .max(mediaLimits.tag, `A tag must be less than ${mediaLimits.tag} characters`),
+      .max(mediaLimits.tag, `A tag must be less than ${mediaLimits.tag} characters`)
+      .transform(named),
   )
     .typeError('Must be a list')
     .nonNullable('Must be a list')

@@ -1,7 +1,7 @@
 import { boolean, number, string, StringSchema } from 'yup';
 import type { AnySchema, Message } from 'yup';
 import { isEmail } from '../text/is-email.ts';
-import { trimUnseen } from '../text/invisible.ts';
+import { asName, trimUnseen } from '../text/invisible.ts';
 import { lengthOf } from '../text/length-of.ts';
 
 /**
@@ -47,6 +47,9 @@ function isStorable(value: string): boolean {
 function trimmed(value: unknown): unknown {
   return typeof value === 'string' ? trimUnseen(value) : value;
 }
+
+/** For names: composes accents and drops characters that nobody sees. */
+export const named = (value: unknown) => (typeof value === 'string' ? asName(value) : value);
 
 /** Normalises look-alikes: full-width letters, ligatures, composed accents. */
 export const normalised = (value: unknown) => (typeof value === 'string' ? trimUnseen(value.normalize('NFKC')) : value);

@@ -5,7 +5,10 @@ import { Permission } from './permission.entity.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'A set of permissions that users can have.' })
 @Entity({ tableName: 'roles' })
-@Unique({ name: 'roles_name_unique', expression: 'create unique index "roles_name_unique" on "roles" (lower("name"))' })
+@Unique({
+  name: 'roles_name_unique',
+  expression: 'create unique index "roles_name_unique" on "roles" (fold_name("name"))',
+})
 export class Role {
   [OptionalProps]?: 'id' | 'level' | 'isActive' | 'description';
 

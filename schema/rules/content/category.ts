@@ -2,13 +2,14 @@ import { object } from 'yup';
 import { categoryLimits as limits } from '../../content/categories.ts';
 import type { Category } from '../../content/categories.ts';
 import { slugPattern } from '../../addresses/slug.ts';
-import { clearableText, optionalText, requiredText } from '../../value-rules/fields.ts';
+import { foldName } from '../../text/fold.ts';
+import { clearableText, named, optionalText, requiredText } from '../../value-rules/fields.ts';
 import { knownFieldsOnly, listOf } from '../../value-rules/nested.ts';
 
 const slugText = 'Slug can only contain lowercase letters, numbers, and hyphens';
 
 const fields = {
-  name: requiredText('Name').max(limits.name, `Name must be less than ${limits.name} characters`),
+  name: requiredText('Name').max(limits.name, `Name must be less than ${limits.name} characters`).transform(named),
   color: optionalText().matches(/^#[0-9a-f]{6}$/i, { message: 'Must be a valid hex color', excludeEmptyString: true }),
   description: clearableText().max(
     limits.description,
@@ -38,14 +39,13 @@ const stored = knownFieldsOnly({
 });
 
 const differ = (values: readonly string[]) => new Set(values).size === values.length;
-const folded = (name: string) => name.toLowerCase();
 
 /** All categories as the setting that stores them, in their order. */
 export const categoriesRule = () =>
   listOf(stored)
     .max(limits.count, `There can be at most ${limits.count} categories`)
     .test('names', 'Each category needs a name of its own', (list) =>
-      differ((list ?? []).map(({ name }) => folded(name ?? ''))),
+      differ((list ?? []).map(({ name }) => foldName(name ?? ''))),
     )
     .test('slugs', 'Each category needs a slug of its own', (list) =>
       differ((list ?? []).map(({ slug }) => slug ?? '')),
@@ -56,7 +56,7 @@ export function categoryProblems(
   { name, slug }: Pick<Category, 'name' | 'slug'>,
   others: readonly Category[],
 ): Record<string, string> {
-  const sameName = others.some((other) => folded(other.name) === folded(name));
+  const sameName = others.some((other) => foldName(other.name) === foldName(name));
   const sameSlug = others.some((other) => other.slug === slug);
   return {
     ...(sameName && { name: 'Another category already has this name' }),

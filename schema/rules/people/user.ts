@@ -7,6 +7,7 @@ import { optionalImageAddress } from '../../value-rules/address.ts';
 import {
   email,
   flag,
+  named,
   normalised,
   optionalText,
   requiredText,
@@ -72,7 +73,7 @@ const lastName = () => optionalText().max(100, 'Last name must be less than 100 
 
 /** The public profile. Without a public name there is no byline. */
 export const authorFields = {
-  publicName: optionalText().max(100, 'Public name must be less than 100 characters'),
+  publicName: optionalText().max(100, 'Public name must be less than 100 characters').transform(named),
   authorSlug: optionalText()
     .max(slugLength, `Address must be less than ${slugLength} characters`)
     .matches(slugPattern, {

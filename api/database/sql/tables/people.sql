@@ -11,7 +11,7 @@ create table roles (
   constraint roles_display_name_check check (char_length(display_name) >= 2),
   constraint roles_level_check check (level >= 1 and level <= 100)
 );
-create unique index roles_name_unique on roles (lower(name));
+create unique index roles_name_unique on roles (fold_name(name));
 
 create table permissions (
   id serial primary key,
