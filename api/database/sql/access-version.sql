@@ -1,12 +1,13 @@
--- A number that changes whenever what a role permits changes. The statement that reads a session reads it too, so that
+-- The time of the last change of what a role permits. It is compared for equality only, and not counted: a standby that
+-- takes over without the last changes would give a count that the servers know with other roles. The statement that reads a session reads it too, so that
 -- a server knows whether the roles it keeps in memory are current. The roles of a user are read each time and need no
 -- number.
-create table access_version (is_only boolean primary key default true check (is_only), n int not null);
-insert into access_version (n) values (1);
+create table access_version (is_only boolean primary key default true check (is_only), n float8 not null);
+insert into access_version (n) values (extract(epoch from clock_timestamp()));
 
 create function bump_access_version() returns trigger language plpgsql as $$
 begin
-  update access_version set n = n + 1;
+  update access_version set n = extract(epoch from clock_timestamp());
   return null;
 end $$;
 

@@ -20,16 +20,16 @@ const caches = new WeakMap<Pool, RoleCache>();
 
 /**
  * Combines what these roles grant. Every request needs this and roles rarely change, so all roles are kept in memory
- * and read again when a request sees a newer `access_version`.
+ * and read again when a request sees another `access_version`, also an older one: a standby that takes over may lack
+ * the last changes.
  * @param ids comma-separated; null for none
  */
 export async function grantFor(pool: Pool, ids: string | null, version: number): Promise<Grant> {
   if (ids === null) return { roles: [], permissions: [], level: 0 };
   let cache = caches.get(pool);
-  if (!cache || cache.version < version) {
+  if (cache?.version !== version) {
     cache = await readRoles(pool);
-    // A concurrent request may have read a newer version.
-    if ((caches.get(pool)?.version ?? 0) <= cache.version) caches.set(pool, cache);
+    caches.set(pool, cache);
   }
   let grant = cache.grants.get(ids);
   if (!grant) cache.grants.set(ids, (grant = combine(ids, cache.roles)));
