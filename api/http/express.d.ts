@@ -34,6 +34,8 @@ declare module 'express-session' {
     rowId: number;
     /** The last-seen time was updated within the last minute. */
     isSeen: boolean;
+    /** The login is less than ten minutes old. */
+    isFresh: boolean;
     /** The logged-in person, loaded with the session. */
     person: Person;
   }

@@ -97,7 +97,7 @@ test.each(counted)('the headers of %s count down to zero', async (_, call, name,
 
 test.each([
   ['a password change', 'changePassword(currentPassword: "wrong-horse-9", newPassword: "quiet-harbour-3")'],
-  ['an address change', 'updateProfile(input: { email: "b@example.com", password: "wrong-horse-9" }) { email }'],
+  ['an address change', 'updateProfile(input: { email: "b@example.com", currentPassword: "wrong-horse-9" }) { email }'],
   ['new recovery codes', 'renewRecoveryCodes(password: "wrong-horse-9", code: "123456")'],
 ])('with a session, the password for %s can be guessed ten times', async (_, mutation) => {
   const client = await server.loggedIn();

@@ -60,6 +60,8 @@ export interface ScopeContext {
 const noSession: SessionHandle = {
   id: undefined,
   device: { knownFor: () => undefined, remember: () => undefined },
+  isConfirmed: false,
+  confirm: () => undefined,
   requireSafe: () => undefined,
   start: () => Promise.resolve(false),
   end: () => Promise.resolve(),

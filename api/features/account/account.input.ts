@@ -1,4 +1,5 @@
 import { Field, InputType } from 'type-graphql';
+import { currentPasswordArg } from '../auth/current-password.type.ts';
 
 @InputType({ description: 'What people change in their own account. A field that is left out stays as it is.' })
 export class ProfileInput {
@@ -11,8 +12,8 @@ export class ProfileInput {
   @Field(() => String, { nullable: true, description: 'The last name; null if not given.' })
   lastName?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The current password; required to change the email address.' })
-  password?: string | null;
+  @Field(() => String, currentPasswordArg)
+  currentPassword?: string | null;
 
   @Field(() => String, {
     nullable: true,

@@ -61,17 +61,14 @@ export class AccountService {
     private readonly mail: ResetMail,
   ) {}
 
-  /** Changing the email address requires the password, because reset links are sent to it. */
+  /** A new email address requires the password, or a fresh login, because reset links are sent to it. */
   async updateProfile(input: unknown): Promise<Viewer> {
     const viewer = this.access.requirePerson();
-    const { password, email, ...names } = check(profileRules, input);
+    const { currentPassword, email, ...names } = check(profileRules, input);
     const hasNewAddress = email !== viewer.email;
-    const save = () => this.saveProfile(viewer.id, { email, ...names } as ProfileChanges, hasNewAddress);
-    if (!hasNewAddress) await save();
-    else if (!password) {
-      const message = 'Enter your password to change the email address';
-      throw new BadInput(message, { password: message });
-    } else await this.password.confirmed(viewer, password, save);
+    await this.password.accept(currentPassword);
+    if (hasNewAddress) this.password.require('your email address');
+    await this.saveProfile(viewer.id, { email, ...names } as ProfileChanges, hasNewAddress);
     const changed = await loadViewer(this.em, viewer.id);
     if (!changed) throw new Unauthenticated();
     return changed;

@@ -1,16 +1,43 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Viewer } from '../../access/access.ts';
+import type { Access, Viewer } from '../../access/access.ts';
 import { BadInput } from '../../errors/errors.ts';
 import type { ThrottleService } from '../../rate-limit/throttle.service.ts';
 import { User } from '../users/user.entity.ts';
+import type { SessionHandle } from './sessions/session-handle.ts';
 import { verifyPassword } from './password.ts';
 
 /** Requires the viewer's password for changes that a stolen session must not be able to make. */
 export class PasswordConfirmation {
   constructor(
     private readonly em: SqlEntityManager,
+    private readonly access: Access,
+    private readonly session: SessionHandle,
     private readonly throttle: ThrottleService,
   ) {}
+
+  /**
+   * Checks the password that came with a change, if one did. Call it before the transaction of the change: a wrong
+   * password counts although nothing is saved.
+   * @throws BadInput on `currentPassword`, Forbidden for an API token, AppError RATE_LIMITED
+   */
+  async accept(currentPassword: string | null | undefined): Promise<void> {
+    if (!currentPassword || this.access.isOperator) return;
+    const viewer = this.access.requirePerson();
+    await this.confirmed(viewer, currentPassword, () => Promise.resolve(this.session.confirm()), 'currentPassword');
+  }
+
+  /**
+   * Requires that the password came with this request, or that the login is less than ten minutes old.
+   * @param what is changed: `the mail server`
+   * @throws BadInput on `currentPassword`, Forbidden for an API token
+   */
+  require(what: string): void {
+    if (this.access.isOperator) return;
+    this.access.requirePerson();
+    if (this.session.isConfirmed) return;
+    const message = `Enter your password to change ${what}`;
+    throw new BadInput(message, { currentPassword: message });
+  }
 
   /**
    * Runs `work` if the password is correct. Wrong passwords and BadInput from `work` count: ten in 15 minutes.

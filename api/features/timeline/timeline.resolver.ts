@@ -3,6 +3,7 @@ import { NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
 import { PageArgs } from '../../lists/page.args.ts';
 import type { Scope } from '../../scope/scope.ts';
+import { currentPasswordArg } from '../auth/current-password.type.ts';
 import { TimelineConnection, TimelineEntry, TimelineFilter } from './timeline.type.ts';
 
 @Resolver(() => TimelineEntry)
@@ -42,8 +43,12 @@ export class TimelineResolver {
   @Mutation(() => TimelineEntry, {
     description: 'Undoes an entry of the timeline as a new change, which can itself be undone.',
   })
-  undo(@Ctx() scope: Scope, @Arg('id', () => ID, { description: 'The id of the entry.' }) id: string) {
-    return scope.undo.undo(readId(id, 'Timeline entry'));
+  undo(
+    @Ctx() scope: Scope,
+    @Arg('id', () => ID, { description: 'The id of the entry.' }) id: string,
+    @Arg('currentPassword', () => String, currentPasswordArg) currentPassword?: string | null,
+  ) {
+    return scope.undo.undo(readId(id, 'Timeline entry'), currentPassword);
   }
 
   @FieldResolver()

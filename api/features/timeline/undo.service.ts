@@ -5,6 +5,7 @@ import { lockRows } from '../../database/lock-rows.ts';
 import { Conflict, NotFound } from '../../errors/errors.ts';
 import { undoing } from '../../http/request-id.ts';
 import { refusalOf } from '../../lists/bulk.ts';
+import type { PasswordConfirmation } from '../auth/password-confirmation.ts';
 import { readEntries, type EntryRow } from './timeline.row.ts';
 import type { TimelineRow, TimelineService } from './timeline.service.ts';
 import type { ChangedRow, UndoScope } from './undo-handlers/undo-handler.ts';
@@ -29,14 +30,17 @@ export class UndoService {
     private readonly kinds: readonly KindDeclaration[],
     /** The services of this viewer, within a transaction. */
     private readonly within: (em: SqlEntityManager) => UndoScope,
+    private readonly confirmation: PasswordConfirmation,
   ) {}
 
   /**
    * All or nothing; a bulk change as far as possible.
+   * @param currentPassword the viewer's, if what is changed back decides who can log in
    * @returns the entry of the undo
    * @throws NotFound, Forbidden naming a missing permission, or Conflict when something newer depends on it
    */
-  async undo(id: number): Promise<TimelineRow> {
+  async undo(id: number, currentPassword?: string | null): Promise<TimelineRow> {
+    await this.confirmation.accept(currentPassword);
     await this.timeline.requireVisible(id);
     const { newId, stayed } = await undoing(id, (change) =>
       this.em.transactional(async (em) => {

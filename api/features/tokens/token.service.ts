@@ -108,7 +108,10 @@ export class TokenService {
       const token = await em.findOne(ApiToken, { id: tokenId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!token || !this.mayManage(token)) throw new NotFound('Token');
       if (token.user !== null && token.user.id !== id) throw new Forbidden('Only its owner can replace the secret');
-      if (token.user === null) this.access.requireAll(token.permissions);
+      if (token.user === null) {
+        this.access.requireAll(token.permissions);
+        this.access.requireLevel(token.level ?? 0, `The service token ${token.name}`);
+      }
       if (expiresInDays === null && token.expiresAt < new Date()) {
         throw new Conflict('This token has expired: set a new expiry with the new secret');
       }

@@ -7,7 +7,10 @@ export function nameTaken(error: UniqueConstraintViolationException): Conflict {
     const message = 'Another author already has this address';
     return new Conflict(message, { fields: { authorSlug: message } });
   }
-  const isEmail = error.message.includes('users_email_unique');
-  const message = `Another user already has this ${isEmail ? 'email address' : 'username'}`;
-  return new Conflict(message, { fields: { [isEmail ? 'email' : 'username']: message } });
+  const name = error.message.includes('users_email_unique') ? 'email' : 'username';
+  const message = takenMessage(name);
+  return new Conflict(message, { fields: { [name]: message } });
 }
+
+export const takenMessage = (name: 'email' | 'username') =>
+  `Another user already has this ${name === 'email' ? 'email address' : 'username'}`;

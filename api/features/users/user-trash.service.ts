@@ -2,11 +2,15 @@ import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { checkPatch } from '#schema/rules/check';
 import { userPatchRules } from '#schema/rules/people/user';
-import { NotFound } from '../../errors/errors.ts';
+import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
 import type { Access } from '../../access/access.ts';
+import { withEmail, withUsername } from '../auth/user.query.ts';
 import { User } from './user.entity.ts';
-import { nameTaken } from './name-taken.ts';
+import { nameTaken, takenMessage } from './name-taken.ts';
+import { requireSamePermissions } from './same-permissions.ts';
 import { toUserRow, userRowRelations, type UserRow } from './user.row.ts';
+
+const names = { username: 'username', email: 'email address' } as const;
 
 /** The users in the trash. They keep their roles and their content. */
 export class UserTrashService {
@@ -17,15 +21,18 @@ export class UserTrashService {
 
   /**
    * Restores a user, who stays inactive.
-   * @param input `{ username, email }` if others have taken them
-   * @throws NotFound, RuleFailure, Forbidden above the viewer's level, or Conflict for a taken name
+   * @param input `{ username, email }`, each only if somebody has taken the former one. A new address needs what setting
+   * anybody's address needs
+   * @throws NotFound, RuleFailure, Forbidden, BadInput for a new name while the former is free, or Conflict for taken names
    */
   async restore(id: number, input: unknown): Promise<UserRow> {
     this.access.require('delete', 'users');
-    const { version: _, ...names } = checkPatch(userPatchRules.pick(['username', 'email']), input);
+    const { version: _, ...given } = checkPatch(userPatchRules.pick(['username', 'email']), input);
     try {
       await this.em.transactional(async (em) => {
-        em.assign(await this.manageable(em, id), { ...names, deletedAt: null, deletedBy: null });
+        const user = await this.manageable(em, id);
+        await this.requireNames(em, user, given);
+        em.assign(user, { ...given, deletedAt: null, deletedBy: null });
       });
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
@@ -39,6 +46,30 @@ export class UserTrashService {
   async purge(id: number): Promise<void> {
     this.access.require('delete', 'users');
     await this.em.transactional(async (em) => em.remove(await this.manageable(em, id)));
+  }
+
+  /** Requires a new name where the stored one is taken, and refuses it elsewhere. */
+  private async requireNames(
+    em: SqlEntityManager,
+    user: User,
+    given: { username?: string | undefined; email?: string | undefined },
+  ): Promise<void> {
+    const taken: Record<string, string> = {};
+    const free: Record<string, string> = {};
+    for (const name of ['username', 'email'] as const) {
+      const where = name === 'email' ? withEmail(user.email) : withUsername(user.username);
+      const isTaken = (await em.count(User, where)) > 0;
+      const wanted = given[name];
+      const isNew = wanted !== undefined && wanted !== user[name];
+      if (isNew) this.access.require('update', 'users');
+      if (isNew && name === 'email') await requireSamePermissions(em, this.access, user);
+      if (isTaken && !isNew) taken[name] = takenMessage(name);
+      if (!isTaken && isNew) free[name] = `Nobody has taken their ${names[name]}: restore them with it`;
+    }
+    const [message] = Object.values(free);
+    if (message !== undefined) throw new BadInput(message, free);
+    const messages = Object.values(taken);
+    if (messages.length > 0) throw new Conflict(messages.join('. '), { fields: taken });
   }
 
   private async manageable(em: SqlEntityManager, id: number): Promise<User> {

@@ -1,4 +1,5 @@
 import { Field, InputType } from 'type-graphql';
+import { currentPasswordArg } from '../auth/current-password.type.ts';
 
 @InputType({ description: 'A new user.' })
 export class UserInput {
@@ -76,6 +77,9 @@ export class UserPatch {
 
   @Field(() => Boolean, { nullable: true, description: 'Whether they can log in.' })
   isActive?: boolean;
+
+  @Field(() => String, currentPasswordArg)
+  currentPassword?: string;
 }
 
 @InputType({ description: 'Narrows the list of users. All conditions must hold.' })

@@ -4,6 +4,7 @@ import { defaults, limits } from '#schema/constants';
 import { check, checkPatch, sentByServer } from '#schema/rules/check';
 import { userPatchRules, userRules } from '#schema/rules/people/user';
 import { refusals, type Access } from '../../access/access.ts';
+import type { PasswordConfirmation } from '../auth/password-confirmation.ts';
 import type { SessionHandle } from '../auth/sessions/session-handle.ts';
 import { hashPassword } from '../auth/password.ts';
 import { removeSecondFactor } from '../auth/second-factor/second-factor.service.ts';
@@ -22,6 +23,7 @@ import { withdrawLinks } from '../invitations/invitation-links.ts';
 import { PasswordReset } from '../account/password-reset.entity.ts';
 import { withAuthorSlug } from './author-slug.ts';
 import { nameTaken } from './name-taken.ts';
+import { requireSamePermissions } from './same-permissions.ts';
 import { User } from './user.entity.ts';
 import { toUserRow, userRowRelations, type UserRow } from './user.row.ts';
 
@@ -30,6 +32,8 @@ export interface UserFilter {
   isActive?: boolean | undefined;
 }
 
+const outsideTrash: FilterQuery<User> = { deletedAt: null };
+
 export class UserService {
   private readonly users: KeysetList<User>;
 
@@ -37,6 +41,7 @@ export class UserService {
     private readonly em: SqlEntityManager,
     private readonly access: Access,
     private readonly session: SessionHandle,
+    private readonly confirmation: PasswordConfirmation,
   ) {
     this.users = new KeysetList(em, User, userRowRelations, { deletedAt: null });
   }
@@ -121,7 +126,7 @@ export class UserService {
       if (user.passwordHash !== '') throw new Conflict('This person has already set a password');
       if (!isDeleting) {
         if (!user.isActive) throw new Conflict('This user is deactivated');
-        await this.requireSamePermissions(em, user);
+        await requireSamePermissions(em, this.access, user);
       }
       await change(em, user);
     });
@@ -130,19 +135,22 @@ export class UserService {
 
   /**
    * An empty password leaves it unchanged. A new password ends the user's other sessions, deactivation all of them.
-   * Done by another user, both also revoke the API tokens, which an intruder may have created.
+   * Done by another user, both also revoke the API tokens, which an intruder may have created. One's own address and
+   * password need the present password, or a fresh login.
    */
   async update(id: number, input: unknown, consequences?: string | null): Promise<UserRow> {
     const viewer = this.access.require('update', 'users');
     const before = await this.read(id);
     const {
       password,
+      currentPassword,
       version: _version,
       ...values
     } = checkPatch(userPatchRules, input, {
       context: before,
       ignored: [...sentByServer, 'lastSeenAt', 'hasSecondFactor', 'isInvited'],
     });
+    await this.confirmation.accept(currentPassword);
     const passwordHash = password ? await hashPassword(password) : undefined;
     await this.save(() =>
       this.em.transactional(async (em) => {
@@ -152,7 +160,10 @@ export class UserService {
         if (values.isActive === false && id === viewer.id) throw new Conflict('You cannot deactivate yourself');
         const isDeactivated = user.isActive && values.isActive === false;
         const hasNewAddress = values.email !== undefined && values.email !== user.email;
-        if (passwordHash || hasNewAddress) await this.requireSamePermissions(em, user);
+        const isReactivated = !user.isActive && values.isActive === true;
+        if (passwordHash || hasNewAddress || isReactivated) await requireSamePermissions(em, this.access, user);
+        if (id === viewer.id && passwordHash) this.confirmation.require('your password');
+        if (id === viewer.id && hasNewAddress) this.confirmation.require('your email address');
         em.assign(user, { ...(await withAuthorSlug(em, user, values)), ...(passwordHash && { passwordHash }) });
         await em.flush();
         if (isDeactivated) await requireAnAdministrator(em, 'The last active Administrator cannot be deactivated');
@@ -206,7 +217,8 @@ export class UserService {
     const viewer = this.access.require('update', 'users');
     await this.em.transactional(async (em) => {
       const user = await this.findManageable(em, id);
-      await this.requireSamePermissions(em, user);
+      await requireSamePermissions(em, this.access, user);
+      if (id === viewer.id) this.access.requirePerson();
       if (id === viewer.id) throw new Conflict('Turn off your own second factor under your account');
       await removeSecondFactor(em, id);
       await endSessions(em, id);
@@ -219,6 +231,14 @@ export class UserService {
       user.roles.add(role);
     });
     return this.read(userId);
+  }
+
+  /** Assigns a role again that was taken from a user, who may be in the trash. For undo. */
+  async giveBackRole(userId: number, roleId: number): Promise<void> {
+    const giveBack = (user: User, role: Role) => {
+      user.roles.add(role);
+    };
+    await this.changeRolesOfUser(userId, roleId, refusals.handOut, giveBack, {});
   }
 
   async unassignRole(userId: number, roleId: number): Promise<UserRow> {
@@ -235,11 +255,12 @@ export class UserService {
     roleId: number,
     refusal: string,
     change: (user: User, role: Role, em: SqlEntityManager) => Promise<void> | void,
+    among: FilterQuery<User> = outsideTrash,
   ): Promise<void> {
     this.access.require('assign', 'roles');
     await this.em.transactional(async (em) => {
       await lockAdministrators(em);
-      const user = await this.findManageable(em, userId);
+      const user = await this.findManageable(em, userId, among);
       await change(user, await this.findAssignable(em, roleId, refusal), em);
     });
   }
@@ -255,31 +276,17 @@ export class UserService {
   }
 
   /** Locks the user and loads their roles. @throws Forbidden above the viewer's level */
-  private async findManageable(em: SqlEntityManager, id: number): Promise<User> {
-    const user = await em.findOne(
-      User,
-      { id, deletedAt: null },
-      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-    );
+  private async findManageable(
+    em: SqlEntityManager,
+    id: number,
+    among: FilterQuery<User> = outsideTrash,
+  ): Promise<User> {
+    const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+    const user = await em.findOne(User, { $and: [{ id }, among] }, options);
     if (!user) throw new NotFound('User');
     await em.populate(user, ['roles'], { refresh: true });
     this.access.requireLevel(Math.max(0, ...user.roles.map((role) => role.level)), `The user ${user.username}`);
     return user;
-  }
-
-  /**
-   * Setting a user's password, email address or second factor makes it possible to log in as them, so it requires all
-   * of their permissions. This includes an API token changing its owner's account, or it could gain permissions that it
-   * lacks.
-   */
-  private async requireSamePermissions(em: SqlEntityManager, user: User): Promise<void> {
-    const viewer = this.access.requireViewer();
-    if (user.id === viewer.id && viewer.tokenId === undefined) return;
-    await em.populate(user, ['roles.permissions'], { refresh: true });
-    this.access.requireAll(
-      permissionKeysOf(user.roles),
-      'You cannot change the login of someone who has permissions that you do not have',
-    );
   }
 
   private async read(id: number): Promise<UserRow> {

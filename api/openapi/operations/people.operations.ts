@@ -70,7 +70,9 @@ export function peopleOperations(kinds: readonly KindDeclaration[]): Operations 
     },
     'GET /api/users/{id}': { summary: 'Returns a user', needs: 'users.read', response: 'User' },
     'PUT /api/users/{id}': {
-      summary: 'Changes the given fields; an empty password leaves it unchanged',
+      summary:
+        'Changes the given fields; an empty password leaves it unchanged. Your own `email` and `password` need ' +
+        '`currentPassword`, unless the login is less than ten minutes old; API tokens cannot change them',
       needs: 'users.update',
       body: bodyFromRules(userPatchRules, { isPatch: true }),
       response: 'User',

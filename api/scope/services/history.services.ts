@@ -14,7 +14,8 @@ import type { Factories } from './factories.ts';
 /** Audit log, timeline and undo. */
 export const historyServices = {
   timeline: ({ access, kinds }, { em }) => new TimelineService(em, access, kinds),
-  undo: (scope, { em }) => new UndoService(em, scope.timeline, scope.kinds, (own) => scope.within(own)),
+  undo: (scope, { em }) =>
+    new UndoService(em, scope.timeline, scope.kinds, (own) => scope.within(own), scope.passwordConfirmation),
   listExports: ({ viewer }, { em }) => new ListExportService(em, viewer),
   settingRevisions: ({ access, settings }, { em }) => new SettingRevisionService(em, access, settings),
   trash: (scope, { em, library }) => {

@@ -21,7 +21,8 @@ export const peopleServices = {
   currentRights: ({ viewer }, { reloadViewer }) =>
     new CurrentRights(viewer, reloadViewer ?? (() => Promise.resolve(viewer))),
   accessExplanation: ({ access, kinds }, { em }) => new AccessExplanationService(em, access, kinds),
-  users: ({ access }, { em, session }) => new UserService(em, access, session),
+  users: ({ access, passwordConfirmation }, { em, session }) =>
+    new UserService(em, access, session, passwordConfirmation),
   invitations: ({ access, users, settings, throttle }, { em, mailServer, publicUrl }) =>
     new InvitationService(em, access, { users, settings, throttle, mailServer, publicUrl }),
   roles: ({ access }, { em }) => new RoleService(em, access),
@@ -35,7 +36,8 @@ export const peopleServices = {
     const rest = { mailServer, inBackground, publicUrl };
     return new AccountService(em, access, session, passwordConfirmation, throttle, caller, rest);
   },
-  passwordConfirmation: ({ throttle }, { em }) => new PasswordConfirmation(em, throttle),
+  passwordConfirmation: ({ access, throttle }, { em, session }) =>
+    new PasswordConfirmation(em, access, session, throttle),
   tokens: ({ access, kinds }, { em }) => new TokenService(em, access, kinds),
   throttle: (_scope, { em, caller, onRateLimits }) => new ThrottleService(em, caller, onRateLimits),
   audit: ({ access }, { em }) => new AuditService(em, access),

@@ -1,5 +1,6 @@
 import { object } from 'yup';
-import { flag, optionalText, requiredText, verbatimText } from '../../value-rules/fields.ts';
+import { flag, requiredText, verbatimText } from '../../value-rules/fields.ts';
+import { currentPassword } from './current-password.ts';
 import { authorFields, newPassword, userRules } from './user.ts';
 
 const ownPassword = () => verbatimText().max(200, 'Password must be less than 200 characters');
@@ -11,13 +12,12 @@ export const codeRules = object({ code: code() });
 /** Input of every change to the second factor. */
 export const secondFactorRules = object({ password: ownPassword().required('Password is required'), code: code() });
 
-/** The password is required when the e-mail address changes, because password reset links go there. */
 export const profileRules = object({
   email: userRules.fields.email,
   firstName: userRules.fields.firstName,
   lastName: userRules.fields.lastName,
   ...authorFields,
-  password: optionalText().max(200, 'Password must be less than 200 characters'),
+  currentPassword: currentPassword(),
 });
 
 export const passwordChangeRules = object({

@@ -2,6 +2,7 @@ import { object, ValidationError } from 'yup';
 import type { AnyObject } from 'yup';
 import { commonPasswords } from './common-passwords.ts';
 import { foldName } from '../../text/fold.ts';
+import { currentPassword } from './current-password.ts';
 import { slugPattern, slugLength } from '../../addresses/slug.ts';
 import { optionalImageAddress } from '../../value-rules/address.ts';
 import {
@@ -99,6 +100,7 @@ export const userRules = object({
 
 /** An empty password means unchanged, and is left out of the result. */
 export const userPatchRules = userRules.shape({
+  currentPassword: currentPassword(),
   password: newPassword().transform((value: unknown) => (value === '' || value === null ? undefined : value)),
 });
 

@@ -4,6 +4,10 @@ import type { Device } from './device.cookie.ts';
 export interface SessionHandle {
   readonly id: number | undefined;
   readonly device: Device;
+  /** Whether the login is less than ten minutes old, or the password came with this request. */
+  readonly isConfirmed: boolean;
+  /** The password came with this request. */
+  confirm(): void;
   /** @throws Forbidden when the request comes from another site, or the site is https but the request is not */
   requireSafe(): void;
   /**

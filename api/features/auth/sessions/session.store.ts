@@ -20,7 +20,9 @@ export interface NewSession {
 const alive = isAlive({ lastSeenAt: 's.last_seen_at', createdAt: 's.created_at' });
 
 /** The fields of a valid session. */
-type LoadedSession = Pick<SessionData, 'userId' | 'rowId' | 'isSeen' | 'person'> & { cookie: SessionData['cookie'] };
+type LoadedSession = Pick<SessionData, 'userId' | 'rowId' | 'isSeen' | 'isFresh' | 'person'> & {
+  cookie: SessionData['cookie'];
+};
 
 /**
  * express-session's store. Nothing is kept in memory, so ending a session on one server ends it on all. Only `begin`
@@ -103,21 +105,22 @@ export class SessionStore extends session.Store {
 
   private async find(sid: string): Promise<SessionData | null> {
     const pool = await poolOf(this.orm.em);
-    const [row] = await preparedOn<StoredViewer & { rowId: number; userId: number; isSeen: boolean }>(
+    const [row] = await preparedOn<StoredViewer & { rowId: number; userId: number; isSeen: boolean; isFresh: boolean }>(
       pool,
       'session',
       `select s.id as "rowId", s.user_id as "userId", s.last_seen_at > now() - interval '1 minute' as "isSeen",
+         s.created_at > now() - interval '10 minutes' as "isFresh",
          ${viewerColumns}
        from sessions s left join users u on u.id = s.user_id and u.is_active
        where s.token_hash = ? and ${alive}`,
       [hashed(sid)],
     );
     if (!row) return null;
-    const { userId, rowId, isSeen } = row;
+    const { userId, rowId, isSeen, isFresh } = row;
     // The left join finds no inactive user.
     const viewer = (row.id as number | null) === null ? null : await toViewer(pool, row);
     const cookie = { originalMaxAge: null } as SessionData['cookie'];
-    return { cookie, userId, rowId, isSeen, person: new Person(viewer) } satisfies LoadedSession;
+    return { cookie, userId, rowId, isSeen, isFresh, person: new Person(viewer) } satisfies LoadedSession;
   }
 }
 

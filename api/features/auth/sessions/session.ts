@@ -62,6 +62,8 @@ const refuseToken = () => {
 const tokenHandle: SessionHandle = {
   id: undefined,
   device: { knownFor: () => undefined, remember: () => undefined },
+  isConfirmed: false,
+  confirm: refuseToken,
   requireSafe: refuseToken,
   start: () => Promise.resolve(false),
   end: () => Promise.resolve(),
@@ -75,7 +77,14 @@ function sessionHandle(
   res: Response,
   { store, name, secret, isSecure }: { store: SessionStore; name: string; secret: string; isSecure: boolean },
 ): SessionHandle {
+  let isGiven = false;
   return {
+    get isConfirmed() {
+      return isGiven || req.session.isFresh === true;
+    },
+    confirm() {
+      isGiven = true;
+    },
     get id() {
       return req.session.rowId;
     },
@@ -101,6 +110,7 @@ function sessionHandle(
       if (days === null) return false;
       req.session.userId = userId;
       req.session.isSeen = true;
+      req.session.isFresh = true;
       req.session.cookie.maxAge = days * dayMs;
       res.cookie(hintCookie, '1', { sameSite: 'lax', secure: isSecure, path: '/', maxAge: days * dayMs });
       return true;

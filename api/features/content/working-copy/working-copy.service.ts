@@ -108,6 +108,7 @@ export class WorkingCopyService {
    */
   async putBack(id: number, row: Record<string, unknown>): Promise<void> {
     this.access.require('update', this.resource);
+    this.access.require('read', this.resource);
     await this.em.transactional(async (em) => {
       await this.content.locked(em, id);
       const live = await readPublished(em, this.kind, id);

@@ -1,7 +1,5 @@
 import { Forbidden } from '../../../errors/errors.ts';
 import { camel, idOf, movedBack, type UndoHandler, type Values } from './undo-handler.ts';
-import { Role } from '../../roles/role.entity.ts';
-import { User } from '../../users/user.entity.ts';
 
 export const undoUser: UndoHandler = async (row, scope) => {
   const id = idOf(row);
@@ -30,17 +28,11 @@ export const undoUser: UndoHandler = async (row, scope) => {
   });
 };
 
-export const undoUserRole: UndoHandler = async ({ key, before }, scope, em) => {
+export const undoUserRole: UndoHandler = async ({ key, before }, scope) => {
   const [userId, roleId] = [Number(key['user_id']), Number(key['role_id'])];
-  const trashed = before && (await em.findOne(User, { id: userId, deletedAt: { $ne: null } }));
-  if (trashed) {
-    // The assignment of a deleted role to a user in the trash; its permissions were checked when the role was restored.
-    scope.access.require('assign', 'roles');
-    await trashed.roles.init();
-    trashed.roles.add(em.getReference(Role, roleId));
-    await em.flush();
-  } else if (before === null) await scope.users.unassignRole(userId, roleId);
-  else await scope.users.assignRole(userId, roleId);
+  if (before === null) await scope.users.unassignRole(userId, roleId);
+  // A user in the trash gets back a role that was deleted meanwhile.
+  else await scope.users.giveBackRole(userId, roleId);
 };
 
 export const undoRole: UndoHandler = async (row, scope) => {
