@@ -11,6 +11,7 @@ import type { MediaLibrary } from '../features/media/storage/library.ts';
 import { sendProblemMail, type ProblemMailJobs } from '../features/schedules/problem-mail.job.ts';
 import { sendFailedDeliveryMail } from '../features/webhooks/delivery/failed-delivery-mail.job.ts';
 import { sendLeased, type WebhookJobs } from '../features/webhooks/delivery/webhook.job.ts';
+import { sendGuardedMail, type GuardedMailJobs } from '../features/settings/guarded-mail.job.ts';
 import { sendExpiryMail, type TokenMailJobs } from '../features/tokens/expiry-mail.job.ts';
 import type { EditionJobs, EditionKeeper } from '../features/static-edition/edition-keeper.ts';
 import { sendFailedMail, type FailedMailJobs } from '../features/site-exports/failed-mail.job.ts';
@@ -30,6 +31,7 @@ export type JobData = MessageJobs &
   ImportJobs &
   WebhookJobs &
   TokenMailJobs &
+  GuardedMailJobs &
   EditionJobs &
   SiteExportJobs &
   FailedMailJobs &
@@ -93,6 +95,7 @@ export const jobKinds = (tools: Tools): JobKinds<JobData> => {
       work: (lease, { signal }) => sendLeased(tools, lease, signal),
     },
     'webhook-given-up': { ...mails, work: (data) => sendFailedDeliveryMail(tools, data) },
+    'guarded-settings-mail': { ...mails, work: (data) => sendGuardedMail(tools, data) },
     'token-expiry-mail': { ...mails, work: (data) => sendExpiryMail(tools, data) },
     // Also after each start, which may show the pages differently, and every night, as a page may name the year.
     'static-edition': { ...editions, cron: '15 0 * * *', work: () => tools.edition.write(true) },

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '../config.ts';
-import { readMailSettings } from '../features/settings/mail.setting.ts';
+import { readMailSettings, withMailPassword, type StoredMailSettings } from '../features/settings/mail.setting.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 
 /** Where the mail server is configured. The environment takes precedence over the settings. */
@@ -16,6 +16,9 @@ export interface MailState {
   problem: string | null;
 }
 
+/** A mail server to remember: that of the environment, or these settings. */
+export type KeptMailServer = 'environment' | StoredMailSettings;
+
 /** The mail server in force. It may change while the application runs. */
 export interface MailServer {
   /**
@@ -29,6 +32,10 @@ export interface MailServer {
    * answered within two seconds; the next call then asks again.
    */
   isReachable(): Promise<boolean>;
+  /** The server in force, for a mail that must not go through a later one; null when no mail can be sent. */
+  keep(em: SqlEntityManager): Promise<KeptMailServer | null>;
+  /** Null when mail can no longer be sent through it. */
+  keptMailer(server: KeptMailServer): Mailer | null;
   close(): Promise<void>;
 }
 
@@ -46,22 +53,30 @@ export function openMailServer({
     if (opened?.key !== key) opened = { key, mailer: create() };
     return opened.mailer;
   };
-  const stored = async (em: SqlEntityManager) => {
-    const settings = await readMailSettings(em, sessionSecret);
+  const opening = (stored: StoredMailSettings) => {
+    const settings = withMailPassword(stored, sessionSecret);
     const from = settings.from || `no-reply@${new URL(publicUrl).hostname}`;
     const problem = settings.hasPassword && settings.password === null ? unreadable : null;
     return { ...settings, from, problem };
   };
+  const ofEnvironment = () =>
+    mail ? mailerFor('environment', () => createMailer({ url: mail.smtpUrl }, mail.from)) : null;
+  const ofSettings = (stored: StoredMailSettings) => {
+    const { from, problem, ...settings } = opening(stored);
+    if (!settings.host || problem) return null;
+    return mailerFor(JSON.stringify([settings, from]), () => createMailer(settings, from));
+  };
   return {
-    async mailer(em) {
-      if (mail) return mailerFor('environment', () => createMailer({ url: mail.smtpUrl }, mail.from));
-      const { from, problem, ...settings } = await stored(em);
-      if (!settings.host || problem) return null;
-      return mailerFor(JSON.stringify([settings, from]), () => createMailer(settings, from));
+    mailer: async (em) => ofEnvironment() ?? ofSettings(await readMailSettings(em)),
+    async keep(em) {
+      if (mail) return 'environment';
+      const stored = await readMailSettings(em);
+      return ofSettings(stored) && stored;
     },
+    keptMailer: (server) => (server === 'environment' ? ofEnvironment() : ofSettings(server)),
     async state(em) {
       if (mail) return { source: 'environment', host: new URL(mail.smtpUrl).hostname, from: mail.from, problem: null };
-      const { host, from, problem } = await stored(em);
+      const { host, from, problem } = opening(await readMailSettings(em));
       return host
         ? { source: 'settings', host, from, problem }
         : { source: 'none', host: null, from: null, problem: null };
@@ -85,5 +100,7 @@ export const noMailServer: MailServer = {
   mailer: () => Promise.resolve(null),
   state: () => Promise.resolve({ source: 'none', host: null, from: null, problem: null }),
   isReachable: () => Promise.resolve(false),
+  keep: () => Promise.resolve(null),
+  keptMailer: () => null,
   close: () => Promise.resolve(),
 };

@@ -26,6 +26,7 @@ import {
 import { readMailbox } from '../text/mailbox.ts';
 import { menuRule } from './menu.ts';
 import { knownFieldsOnly, listOf } from '../value-rules/nested.ts';
+import { currentPassword } from './people/current-password.ts';
 import { previewAddressesRule } from './content/preview-address.ts';
 import { wordsRule } from './words.ts';
 
@@ -209,6 +210,9 @@ export const settingInputRules = object({
   label: optionalText().max(100, 'Label must be less than 100 characters'),
   description: optionalText().max(300, 'Description must be less than 300 characters'),
 });
+
+/** A change of one setting. */
+export const settingChangeRules = settingInputRules.shape({ currentPassword: currentPassword() });
 
 /** Parses JSON text. Invalid JSON is returned as text, for the rule to reject. */
 function fromJson(value: unknown): unknown {

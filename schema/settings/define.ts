@@ -10,6 +10,8 @@ export interface Definition<Value> {
   isPublic: boolean;
   /** Stored at first start; a setting without a row has its default. */
   isSeeded: boolean;
+  /** Decides who can log in: a change needs every permission and the password, and administrators are told. */
+  isGuarded?: true;
   defaultValue: Stored<Value>;
 }
 

@@ -27,6 +27,7 @@ export const mailGroup: Definitions<MailGroup> = {
     description: 'The server that sends mail; its password can be set but not read',
     isPublic: false,
     isSeeded: false,
+    isGuarded: true,
     defaultValue: { host: '', port: 587, security: 'starttls', user: '', from: '', hasPassword: false },
   },
 };

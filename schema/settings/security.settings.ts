@@ -53,6 +53,7 @@ export const securityGroup: Definitions<SecurityGroup> = {
     description: 'Session length, second factor, audit log retention and what integrations may do',
     isPublic: false,
     isSeeded: false,
+    isGuarded: true,
     defaultValue: {
       sessionIdleHours: 12,
       sessionAbsoluteDays: 7,
@@ -93,6 +94,7 @@ export const securityGroup: Definitions<SecurityGroup> = {
     description: 'Where previews of each kind of content open, with {slug}, {id}, {kind} and {token}',
     isPublic: false,
     isSeeded: false,
+    isGuarded: true,
     defaultValue: {},
   },
 };

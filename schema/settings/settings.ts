@@ -67,6 +67,9 @@ export const settingDefinitions = Object.fromEntries(
 
 export const settingKeys = Object.keys(settingDefinitions) as SettingKey[];
 
+/** The settings that decide who can log in. */
+export const guardedSettings = settingKeys.filter((key) => settingDefinitions[key].isGuarded);
+
 export const keysOfGroup = (group: SettingGroup): SettingKey[] => Object.keys(groups[group]) as SettingKey[];
 
 export function isSettingKey(key: unknown): key is SettingKey {

@@ -3,6 +3,7 @@ import type { ImportOutcome, ImportState } from '#schema/imports';
 import { BadInput, NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
 import type { Scope } from '../../scope/scope.ts';
+import { currentPasswordArg } from '../auth/current-password.type.ts';
 import type { Import } from './import.entity.ts';
 import {
   ImportChoiceInput,
@@ -64,8 +65,12 @@ export class ImportResolver {
   @Mutation(() => ImportType, {
     description: 'Carries an import out in the background, or goes on with it; what failed is tried again.',
   })
-  startImport(@Ctx() scope: Scope, @Arg('id', () => ID, { description: 'The id of the import.' }) id: string) {
-    return scope.imports.start(readId(id, 'Import'));
+  startImport(
+    @Ctx() scope: Scope,
+    @Arg('id', () => ID, { description: 'The id of the import.' }) id: string,
+    @Arg('currentPassword', () => String, currentPasswordArg) currentPassword?: string | null,
+  ) {
+    return scope.imports.start(readId(id, 'Import'), currentPassword);
   }
 
   @Mutation(() => ImportType, {

@@ -10,7 +10,8 @@ import { faultReason, type LogFault } from '../../errors/log-fault.ts';
 import type { InBackground } from '../../jobs/background.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Access } from '../../access/access.ts';
-import type { BundleImport } from '../bundles/restore/bundle-import.ts';
+import type { PasswordConfirmation } from '../auth/password-confirmation.ts';
+import { bringsRoles, type BundleImport } from '../bundles/restore/bundle-import.ts';
 import { Import } from './import.entity.ts';
 import { checkChoices } from './rehearsal/check-choices.ts';
 import { outage, type ImportJobs } from './import.job.ts';
@@ -23,6 +24,7 @@ interface ImportTools {
   scope: ImportScope;
   library: ImportLibrary;
   bundles: BundleImport;
+  confirmation: PasswordConfirmation;
   /** Null where no job queue runs. */
   jobs: Jobs<ImportJobs> | null;
   inBackground: InBackground;
@@ -137,10 +139,14 @@ export class ImportService extends ImportReader {
 
   /**
    * Queues the run, or its continuation; what failed is tried again.
-   * @throws Conflict while it is read or running
+   * @param currentPassword the viewer's, which a bundle that brings roles and security settings needs
+   * @throws BadInput on `currentPassword`; Conflict while it is read or running
    */
-  async start(id: number): Promise<Import> {
+  async start(id: number, currentPassword?: string | null): Promise<Import> {
+    const { confirmation } = this.tools;
+    await confirmation.accept(currentPassword);
     const found = await this.startable(id);
+    if (bringsRoles(found.choices)) confirmation.require('roles and the settings of security, mail and previews');
     await this.em.transactional(async (em) => {
       await em.nativeUpdate(Import, { id: found.id }, { status: 'running', problem: null });
       await this.tools.jobs?.put(em, 'import-run', { importId: found.id });

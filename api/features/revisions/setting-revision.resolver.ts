@@ -4,6 +4,7 @@ import type { SettingGroup } from '#schema/settings/settings';
 import { NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
 import { PageArgs } from '../../lists/page.args.ts';
+import { currentPasswordArg } from '../auth/current-password.type.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { Setting } from '../settings/setting.entity.ts';
 import { Revision, RevisionConnection, SettingGroupEnum } from './revision.type.ts';
@@ -54,7 +55,8 @@ export class SettingRevisionResolver {
     @Ctx() scope: Scope,
     @Arg('group', () => SettingGroupEnum, { description: 'The group of settings.' }) group: SettingGroup,
     @Arg('number', () => Int, { description: 'The number of the revision, from 1.' }) number: number,
+    @Arg('currentPassword', () => String, currentPasswordArg) currentPassword?: string | null,
   ) {
-    return scope.settingRevisions.restore(group, checked(number));
+    return scope.settingRevisions.restore(group, checked(number), currentPassword);
   }
 }

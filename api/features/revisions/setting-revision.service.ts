@@ -39,16 +39,17 @@ export class SettingRevisionService {
 
   /**
    * Saves the values as they were, as a new revision. Current rules apply.
+   * @param currentPassword the viewer's, which a change of a guarded setting may need
    * @throws NotFound, RuleFailure
    */
-  async restore(group: SettingGroup, number: number): Promise<Setting[]> {
+  async restore(group: SettingGroup, number: number, currentPassword?: string | null): Promise<Setting[]> {
     this.access.require('update', 'settings');
     const { snapshot } = await this.historyOf(group).find(number);
     const then = valuesOf(group, snapshot);
     const now = valuesOf(group, await this.stored(group));
     const changed = keysOfGroup(group).filter((key) => JSON.stringify(then[key]) !== JSON.stringify(now[key]));
     const input = changed.map((key) => ({ key, value: then[key] }));
-    return savingVia('restore', () => this.settings.save(input));
+    return savingVia('restore', () => this.settings.save(input, currentPassword));
   }
 
   private async stored(group: SettingGroup): Promise<Values> {

@@ -31,7 +31,7 @@ export async function storeMailSettings(
     return { ...next, hasPassword: true };
   }
   if (password === null || next.user === '' || next.host === '') {
-    await em.nativeDelete(StoredSecret, { name });
+    await forgetMailPassword(em);
     return { ...next, hasPassword: false };
   }
   if (before.hasPassword && destination.some((field) => next[field] !== before[field])) {
@@ -41,15 +41,29 @@ export async function storeMailSettings(
   return next;
 }
 
-/** The mail settings with the password, which is null if not set or encrypted with another SESSION_SECRET. */
-export async function readMailSettings(
-  em: SqlEntityManager,
-  secret: string,
-): Promise<MailSettings & { password: string | null }> {
+/** Deletes the stored password. */
+export async function forgetMailPassword(em: SqlEntityManager): Promise<void> {
+  await em.nativeDelete(StoredSecret, { name });
+}
+
+/** The mail settings as they are stored, with the encrypted password; null if not set. */
+export interface StoredMailSettings {
+  settings: MailSettings;
+  boxedPassword: string | null;
+}
+
+export async function readMailSettings(em: SqlEntityManager): Promise<StoredMailSettings> {
   const [row] = await em.execute<{ value: unknown; box: string | null }[]>(
     `select s.value, p.boxed_secret as box from settings s left join stored_secrets p on p.name = ? where s.key = ?`,
     [name, 'mailSettings'],
   );
-  const settings = withDefaults('mailSettings', row?.value ?? undefined);
-  return { ...settings, password: row?.box ? decrypt(secret, 'smtp password', row.box) : null };
+  return { settings: withDefaults('mailSettings', row?.value ?? undefined), boxedPassword: row?.box ?? null };
+}
+
+/** The password is null if not set, or encrypted with another SESSION_SECRET. */
+export function withMailPassword(
+  { settings, boxedPassword }: StoredMailSettings,
+  secret: string,
+): MailSettings & { password: string | null } {
+  return { ...settings, password: boxedPassword === null ? null : decrypt(secret, 'smtp password', boxedPassword) };
 }

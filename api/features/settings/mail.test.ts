@@ -14,6 +14,8 @@ let admin: Client;
 
 beforeAll(async () => {
   mailbox = await startMailbox(login);
+  // What administrators are told of a change: in guarded-settings.test.ts.
+  mailbox.manners.drop = (mail) => mail.includes('Settings that decide');
   server = await startServer();
   replica = await startServer({ database: server.database });
   admin = await server.loggedIn();

@@ -3,6 +3,7 @@ import { messagesKept } from '#schema/text/placeholders';
 import type { SiteSettings } from '#schema/settings/settings';
 import type { Scope } from '../../scope/scope.ts';
 import { isIcon } from './logo-shape.ts';
+import { currentPasswordArg } from '../auth/current-password.type.ts';
 import { Setting } from './setting.entity.ts';
 import { SettingInput } from './setting.input.ts';
 import { CategoryColor, CategoryTile, Site } from './site.type.ts';
@@ -45,7 +46,8 @@ export class SettingResolver {
   saveSettings(
     @Ctx() scope: Scope,
     @Arg('settings', () => [SettingInput], { description: 'The settings to store.' }) settings: SettingInput[],
+    @Arg('currentPassword', () => String, currentPasswordArg) currentPassword?: string | null,
   ) {
-    return scope.settings.save(settings);
+    return scope.settings.save(settings, currentPassword);
   }
 }

@@ -1,6 +1,7 @@
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import {
+  guardedSettings,
   isSettingKey,
   keysOfGroup,
   settingDefinitions,
@@ -13,23 +14,33 @@ import type { SecuritySettings } from '#schema/settings/security.settings';
 import type { CategoryTile } from '#schema/settings/general.settings';
 import type { MailSettings } from '#schema/settings/mail.settings';
 import { check, checkPatch, sentByServer } from '#schema/rules/check';
-import { checkSetting, checkSettings, isWholeSetting, settingInputRules } from '#schema/rules/settings';
+import {
+  checkSetting,
+  checkSettings,
+  isWholeSetting,
+  settingChangeRules,
+  settingInputRules,
+} from '#schema/rules/settings';
 import type { Access } from '../../access/access.ts';
 import type { VersionMemo } from '../../response-cache/invalidation/version-memo.ts';
 import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
 import type { Claim } from '#schema/checks/define';
 import { requireOwners } from '../checks/claim-owners.ts';
+import type { GuardedSettings } from './guarded-settings.ts';
 import { brandAddress } from './brand.ts';
-import { storeMailSettings } from './mail.setting.ts';
+import { forgetMailPassword, storeMailSettings } from './mail.setting.ts';
 import { Setting } from './setting.entity.ts';
 
 type Branded = Pick<SiteSettings, 'faviconUrl' | 'logoUrl' | 'primaryColor'>;
 
-interface MailTools {
+interface ChangeTools {
   /** SESSION_SECRET */
   secret: string;
   /** Queues the confirmation mails of addresses that were noted while no mail could be sent. */
   queueNoted: (em: SqlEntityManager) => Promise<void>;
+  /** Throws BadInput on a setting whose image cannot be used. */
+  requireImages: (values: Readonly<Record<string, unknown>>) => Promise<void>;
+  guarded: GuardedSettings;
 }
 
 export class SettingService {
@@ -40,10 +51,8 @@ export class SettingService {
     private readonly em: SqlEntityManager,
     private readonly access: Access,
     private readonly shared?: VersionMemo,
-    /** Needed to change the mail settings. */
-    private readonly mail?: MailTools,
-    /** Throws BadInput on a setting whose image cannot be used. */
-    private readonly requireImages: (values: Readonly<Record<string, unknown>>) => Promise<void> = unchecked,
+    /** Needed for changes. */
+    private readonly tools?: ChangeTools,
   ) {}
 
   /** The stored settings; without `settings.read` only the public ones. */
@@ -109,14 +118,18 @@ export class SettingService {
     return withDefaults('mediaSettings', row?.value).uploadLimitMb;
   }
 
-  /** @throws NotFound for a key that is not stored, BadInput for an unknown key */
+  /**
+   * @param input a guarded setting may need `currentPassword`
+   * @throws NotFound for a key that is not stored, BadInput for an unknown key
+   */
   async update(key: string, input: unknown): Promise<Setting> {
     this.access.require('update', 'settings');
-    const { value } = checkPatch(settingInputRules, input, {
+    const { value, currentPassword } = checkPatch(settingChangeRules, input, {
       ignored: ['key', 'type', 'label', 'description', ...sentByServer],
     });
     const checked = checkSetting(settingKey(key), value);
-    await this.requireImages({ [key]: checked });
+    await this.changes.guarded.accept(currentPassword);
+    await this.changes.requireImages({ [key]: checked });
     await this.changing([settingKey(key)], async (em) => {
       if (!(await this.changeValue(em, settingKey(key), checked, isWholeSetting(settingKey(key), value))))
         throw new NotFound('Setting');
@@ -128,9 +141,10 @@ export class SettingService {
   /** @throws Conflict for a key that is stored already */
   async create(input: unknown): Promise<Setting> {
     this.access.require('update', 'settings');
-    const { key, value, ...texts } = check(settingInputRules, input);
+    const { key, value, currentPassword, ...texts } = check(settingChangeRules, input);
     const checked = checkSetting(settingKey(key), value);
-    await this.requireImages({ [key]: checked });
+    await this.changes.guarded.accept(currentPassword);
+    await this.changes.requireImages({ [key]: checked });
     const setting = newSetting(settingKey(key), checked, texts);
     try {
       await this.changing([setting.key], async (em) => {
@@ -146,12 +160,16 @@ export class SettingService {
     return this.byKey(key);
   }
 
-  /** Updates stored settings and creates the rest in one transaction. Errors are keyed by setting. */
-  async save(inputs: readonly unknown[]): Promise<Setting[]> {
+  /**
+   * Updates stored settings and creates the rest in one transaction. Errors are keyed by setting.
+   * @param currentPassword the viewer's, which a change of a guarded setting may need
+   */
+  async save(inputs: readonly unknown[], currentPassword?: string | null): Promise<Setting[]> {
     this.access.require('update', 'settings');
+    await this.changes.guarded.accept(currentPassword);
     const settings = inputs.map((input) => check(settingInputRules, input));
     const values = checkSettings(Object.fromEntries(settings.map((setting) => [setting.key, setting.value])));
-    await this.requireImages(values);
+    await this.changes.requireImages(values);
     const given = new Map(settings.map(({ key, value }) => [key, value]));
     const rows = settings.map(({ key, value: _value, ...texts }) =>
       newSetting(settingKey(key), values[settingKey(key)], texts),
@@ -194,18 +212,18 @@ export class SettingService {
       value = await change(setting?.value);
       if (value !== undefined) {
         checkSetting(known, value);
-        await this.requireImages({ [known]: value });
+        await this.changes.requireImages({ [known]: value });
       }
       if (value === undefined) {
         if (setting) em.remove(setting);
-      } else if (known === 'mailSettings' && setting) {
+        if (known === 'mailSettings') await forgetMailPassword(em);
+      } else if (known === 'mailSettings') {
         const { hasPassword: _, ...input } = value as MailSettings;
-        const before = withDefaults('mailSettings', setting.value);
-        setting.value = await storeMailSettings(em, this.mail?.secret ?? '', before, input);
-      } else if (setting) {
-        setting.value = value;
+        const before = withDefaults('mailSettings', setting?.value);
+        const next = await storeMailSettings(em, this.changes.secret, before, input);
+        (setting ?? em.create(Setting, newSetting(known, next, {}))).value = next;
       } else {
-        em.create(Setting, newSetting(known, value, {}));
+        (setting ?? em.create(Setting, newSetting(known, value, {}))).value = value;
       }
       await em.flush();
     });
@@ -223,9 +241,15 @@ export class SettingService {
         }
       };
       await revise(true);
-      await change(em);
+      if (keys.some((key) => guardedSettings.includes(key))) await this.changes.guarded.change(em, () => change(em));
+      else await change(em);
       await revise(false);
     });
+  }
+
+  private get changes(): ChangeTools {
+    if (!this.tools) throw new Error('These settings are only for reading');
+    return this.tools;
   }
 
   /**
@@ -241,8 +265,8 @@ export class SettingService {
     if (key === 'mailSettings') {
       const before = withDefaults('mailSettings', setting.value);
       const input = isWhole ? settingDefinitions.mailSettings.defaultValue : fieldsOf(value);
-      setting.value = await storeMailSettings(em, this.mail?.secret ?? '', before, input);
-      await this.mail?.queueNoted(em);
+      setting.value = await storeMailSettings(em, this.changes.secret, before, input);
+      await this.changes.queueNoted(em);
     } else {
       setting.value = isWhole ? value : { ...fieldsOf(setting.value), ...fieldsOf(value) };
     }
@@ -279,8 +303,6 @@ export class SettingService {
   }
 }
 
-const unchecked = () => Promise.resolve();
-
 /** @throws BadInput */
 function settingKey(key: string): SettingKey {
   if (!isSettingKey(key)) throw new BadInput('Unknown setting', { key: 'Unknown setting' });
@@ -297,8 +319,8 @@ function newSetting(
   value: unknown,
   texts: { label?: string | null | undefined; description?: string | null | undefined },
 ) {
-  const { type, label, description, defaultValue } = settingDefinitions[key];
-  // The mail settings are stored in the next step, without the password.
-  const stored = key === 'mailSettings' ? defaultValue : value;
+  const { type, label, description, isGuarded } = settingDefinitions[key];
+  // The value is stored in the next step, as a change: without the password of the mail server.
+  const stored = isGuarded ? {} : value;
   return { key, value: stored, type, label: texts.label ?? label, description: texts.description ?? description };
 }

@@ -1,5 +1,6 @@
 import { importFormats } from '#schema/imports';
-import { settingInputRules } from '#schema/rules/settings';
+import { settingChangeRules } from '#schema/rules/settings';
+import { guardedSettings } from '#schema/settings/settings';
 import { bodyFromRules } from '../from-rules.ts';
 import { flag, id, oneOf, text, time } from '../json-schema.ts';
 import type { Operations } from '../operation.ts';
@@ -15,21 +16,25 @@ const auditFilter = {
   ...searching,
 };
 
+const guarded =
+  `${guardedSettings.map((key) => `\`${key}\``).join(', ')} need every permission and, unless the login is less than ten ` +
+  'minutes old, `currentPassword`; API tokens cannot change them';
+
 /** The rest: settings, calendar, trash, audit log, and this document. */
 export const panelOperations: Operations = {
   'GET /api/settings': { summary: 'Lists the settings; visitors see public ones', response: ['Setting'] },
   'POST /api/settings': {
-    summary: 'Stores a setting that is not stored yet',
+    summary: `Stores a setting that is not stored yet; ${guarded}`,
     needs: 'settings.update',
-    body: bodyFromRules(settingInputRules),
+    body: bodyFromRules(settingChangeRules),
     status: 201,
     response: 'Setting',
   },
   'GET /api/settings/{key}': { summary: 'Returns a setting', response: 'Setting' },
   'PUT /api/settings/{key}': {
-    summary: 'Changes a setting; in objects only the given fields',
+    summary: `Changes a setting; in objects only the given fields. ${guarded}`,
     needs: 'settings.update',
-    body: bodyFromRules(settingInputRules, { isPatch: true, without: ['key'] }),
+    body: bodyFromRules(settingChangeRules, { isPatch: true, without: ['key'] }),
     response: 'Setting',
   },
   'GET /api/schedule': {

@@ -27,9 +27,17 @@ export const integrationServices = {
     new DeliveryService(em, access, { secret, publicUrl, kinds, fetchInside: library.fetchInside }),
   assistants: ({ access, settings, throttle }) => new AssistantService(access, settings, throttle),
   imports: (scope, { em, jobs, inBackground, library, secret, logFault }) => {
-    const { access, kinds } = scope;
-    const bundles = new BundleImport(em, access, kinds, library, secret);
-    return new ImportService(em, access, kinds, { scope, bundles, library, jobs, inBackground, logFault });
+    const { access, kinds, passwordConfirmation: confirmation } = scope;
+    const bundles = new BundleImport(em, access, kinds, library, secret, scope.guardedSettings);
+    return new ImportService(em, access, kinds, {
+      scope,
+      bundles,
+      confirmation,
+      library,
+      jobs,
+      inBackground,
+      logFault,
+    });
   },
   bundles: ({ access, kinds, publicUrl }, { em, library }) => new BundleService(em, access, kinds, library, publicUrl),
   siteExports: ({ access, kinds, publicUrl }, { em, exportPlace = null, jobs }) =>

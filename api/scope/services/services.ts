@@ -44,6 +44,7 @@ import type { RoleService } from '../../features/roles/role.service.ts';
 import type { CalendarService } from '../../features/schedules/calendar.service.ts';
 import type { ContentFinder } from '../../features/search/content-finder.service.ts';
 import type { SearchService } from '../../features/search/search.service.ts';
+import type { GuardedSettings } from '../../features/settings/guarded-settings.ts';
 import type { MailService } from '../../features/settings/mail.service.ts';
 import type { SettingService } from '../../features/settings/setting.service.ts';
 import type { SetupService } from '../../features/setup/setup.service.ts';
@@ -116,6 +117,7 @@ export abstract class Services {
 
   // site.services.ts
   declare readonly settings: SettingService;
+  declare readonly guardedSettings: GuardedSettings;
   declare readonly menus: MenuService;
   declare readonly words: WordService;
   declare readonly mail: MailService;

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { requireBrandImages } from '../../features/icons/brand-images.ts';
 import { IconService } from '../../features/icons/icon.service.ts';
 import { MenuService } from '../../features/menus/menu.service.ts';
+import { GuardedSettings } from '../../features/settings/guarded-settings.ts';
 import { MailService } from '../../features/settings/mail.service.ts';
 import { SettingService } from '../../features/settings/setting.service.ts';
 import { SetupService } from '../../features/setup/setup.service.ts';
@@ -12,9 +13,16 @@ import type { Factories } from './factories.ts';
 
 /** The site as a whole: its settings, menus, words and pictures. */
 export const siteServices = {
+  guardedSettings: ({ access, kinds, passwordConfirmation }, { mailServer, jobs }) =>
+    new GuardedSettings({ access, kinds, confirmation: passwordConfirmation, mailServer, jobs }),
   settings: (scope, { em, shared, secret, jobs }) => {
     const queueNoted = async (own: SqlEntityManager) => jobs?.put(own, 'newsletter-noted', {});
-    return new SettingService(em, scope.access, shared, { secret, queueNoted }, requireBrandImages);
+    return new SettingService(em, scope.access, shared, {
+      secret,
+      queueNoted,
+      requireImages: requireBrandImages,
+      guarded: scope.guardedSettings,
+    });
   },
   menus: ({ access, settings, kinds }, { em, shared }) => new MenuService(em, access, settings, kinds, shared),
   words: ({ access, settings }) => new WordService(access, settings),

@@ -7,6 +7,8 @@ export interface MailboxManners {
   refuse?: (address: string) => string | undefined;
   /** Awaited before a mail is accepted. */
   beforeTaking?: (address: string) => Promise<void>;
+  /** Which mails it accepts and does not keep. */
+  drop?: (mail: string) => boolean;
 }
 
 export interface Mailbox {
@@ -48,7 +50,8 @@ export async function startMailbox(login?: { user: string; password: string }): 
       stream.on('end', () => {
         const address = session.envelope.rcptTo[0]?.address ?? '';
         void Promise.resolve(manners.beforeTaking?.(address)).then(() => {
-          mails.push(Buffer.concat(chunks).toString('utf8'));
+          const mail = Buffer.concat(chunks).toString('utf8');
+          if (manners.drop?.(mail) !== true) mails.push(mail);
           callback();
         });
       });

@@ -11,6 +11,7 @@ import { encrypt } from '../../../secrets/encryption.ts';
 import type { Access } from '../../../access/access.ts';
 import { Import } from '../../imports/import.entity.ts';
 import { ImportItem } from '../../imports/import-item.entity.ts';
+import type { GuardedSettings } from '../../settings/guarded-settings.ts';
 import type { MediaLibrary } from '../../media/storage/library.ts';
 import { newWebhookSecret } from '../../webhooks/delivery/signature.ts';
 import { existingData } from './existing-data.ts';
@@ -26,6 +27,7 @@ export class BundleImport {
     private readonly kinds: readonly KindDeclaration[],
     private readonly library: MediaLibrary,
     private readonly secret: string,
+    private readonly guarded: GuardedSettings,
   ) {}
 
   /** Whether the file looks like a bundle, damaged or not. */
@@ -43,7 +45,7 @@ export class BundleImport {
   async rehearse(id: number, path: string, choices: readonly ImportChoice[]): Promise<void> {
     const [{ BundleReader }, , { RowCheck }, { BundlePlan }] = await load();
     const bundle = await BundleReader.open(path);
-    const withRoles = hasRoles(choices);
+    const withRoles = bringsRoles(choices);
     try {
       await bundle.verify();
       const check = new RowCheck(this.kinds, bundle, { withRoles }, this.access.level);
@@ -79,9 +81,10 @@ export class BundleImport {
     const [{ BundleReader }, { BundleRestore }, { RowCheck }, { BundlePlan }] = await load();
     const bundle = await BundleReader.open(path);
     try {
-      const check = new RowCheck(this.kinds, bundle, { withRoles: hasRoles(choices) }, this.access.level);
+      const check = new RowCheck(this.kinds, bundle, { withRoles: bringsRoles(choices) }, this.access.level);
       const boxed = () => encrypt(this.secret, 'webhook secrets', newWebhookSecret());
-      await new BundleRestore(this.em, this.kinds, this.library, bundle, check, boxed).run(async (em) => {
+      const tools = { boxedSecret: boxed, guarded: this.guarded };
+      await new BundleRestore(this.em, this.kinds, this.library, bundle, check, tools).run(async (em) => {
         await recordAct(em, { action: 'import', kind: 'import', itemId: String(id), title: site });
         // There is no earlier state: an import into an empty installation is repeated in a new one.
         const entry = await em.findOne(StoredEntry, { change }, { fields: ['id'], disableIdentityMap: true });
@@ -96,7 +99,8 @@ export class BundleImport {
   }
 }
 
-const hasRoles = (choices: readonly ImportChoice[]) =>
+/** Whether roles, who has them, and the guarded settings were chosen. */
+export const bringsRoles = (choices: readonly ImportChoice[]) =>
   choices.some(({ part, target }) => part === 'extra' && target === rolesExtra);
 
 /** Loaded on first use, because few servers ever import a bundle. */

@@ -23,6 +23,7 @@ import { ContentItem } from '../../content/content.entity.ts';
 import { Revision } from '../../revisions/revision.entity.ts';
 import { Permission } from '../../roles/permission.entity.ts';
 import { Role } from '../../roles/role.entity.ts';
+import type { GuardedSettings } from '../../settings/guarded-settings.ts';
 import { User } from '../../users/user.entity.ts';
 
 /** Rows inserted in one statement. */
@@ -43,6 +44,12 @@ const profileColumns = [
   ['about', 'about'],
   ['author_picture', 'authorPicture'],
 ] as const satisfies readonly (readonly [column: string, property: keyof User])[];
+
+interface RestoreTools {
+  /** Creates a random secret for a webhook, encrypted as it is stored. */
+  boxedSecret: () => string;
+  guarded: GuardedSettings;
+}
 
 /** @throws Conflict when this installation is in use */
 export async function requireEmpty(em: SqlEntityManager, kinds: readonly KindDeclaration[]): Promise<void> {
@@ -72,8 +79,7 @@ export class BundleRestore {
     private readonly library: MediaLibrary,
     private readonly bundle: BundleReader,
     private readonly check: RowCheck,
-    /** Creates a random secret for a webhook, encrypted as it is stored. */
-    private readonly boxedSecret: () => string,
+    private readonly tools: RestoreTools,
   ) {}
 
   /** @param finish the last step of the transaction */
@@ -91,6 +97,7 @@ export class BundleRestore {
         if (name === 'permissions' || name === 'role_permissions') continue;
         if (name === 'roles') await this.writeRoles(em);
         else if (name === 'users') await this.writeUsers(em);
+        else if (name === 'settings') await this.tools.guarded.tell(em, () => this.writeTable(em, name));
         else await this.writeTable(em, name);
       }
       await continueSequences(em);
@@ -147,7 +154,7 @@ export class BundleRestore {
       const user = mapped['user_id'];
       if (mapped['role_id'] === null || typeof user !== 'number' || this.staying.has(user)) return null;
     }
-    if (table === 'webhooks') mapped['boxed_secret'] = this.boxedSecret();
+    if (table === 'webhooks') mapped['boxed_secret'] = this.tools.boxedSecret();
     const item = row['content_id'] ?? row['item_id'];
     if (typeof item === 'number' && !this.items.has(item)) return null;
     const snapshot = mapped['snapshot'] as BundleRow | undefined;

@@ -6,18 +6,15 @@ import { defaults } from '#schema/constants';
 import { mediaTypes } from '#schema/media';
 import { check, RuleFailure } from '#schema/rules/check';
 import { checkSetting } from '#schema/rules/settings';
-import { isSettingKey } from '#schema/settings/settings';
+import { guardedSettings, isSettingKey } from '#schema/settings/settings';
 import { requireBrandImages } from '../../icons/brand-images.ts';
 import { columnOf } from '../../content/content.column.ts';
 import { storedValues } from '../../content/saving/stored-values.ts';
 import { AppError } from '../../../errors/errors.ts';
 import type { BundleReader, BundleRow } from './bundle-reader.ts';
 
-/** Settings that decide who has access, and where mails and previews go. */
-export const guardedSettings: readonly string[] = ['securitySettings', 'mailSettings', 'previewAddresses'];
-
 export interface BundleChoices {
-  /** Whether roles, their assignments and the settings in `guardedSettings` are restored. */
+  /** Whether roles, their assignments and the guarded settings are restored. */
   withRoles: boolean;
 }
 
@@ -100,9 +97,9 @@ export class RowCheck {
 
   private async setting(row: BundleRow): Promise<Checked> {
     const key = String(row['key']);
+    if (!isSettingKey(key)) return refused('There is no such setting here');
     if (guardedSettings.includes(key) && !this.choices.withRoles)
       return refused('Roles and security settings were not chosen');
-    if (!isSettingKey(key)) return refused('There is no such setting here');
     try {
       checkSetting(key, row['value']);
       await requireBrandImages({ [key]: row['value'] });

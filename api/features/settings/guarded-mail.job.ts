@@ -1,0 +1,74 @@
+import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
+import { siteDates } from '#schema/settings/general.settings';
+import type { SettingKey, SiteSettings } from '#schema/settings/settings';
+import { exactTime } from '#schema/text/dates';
+import { Access } from '../../access/access.ts';
+import { administratorIds } from '../../database/administrators.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { KeptMailServer, MailServer } from '../../mail/mail-server.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import { brandOf } from '../../mail/mail-brand.ts';
+import { noticeMail } from '../../mail/notice-mail.template.ts';
+import { User } from '../users/user.entity.ts';
+import { inWords } from './guarded-words.ts';
+import { SettingService } from './setting.service.ts';
+
+interface GuardedChange {
+  keys: readonly SettingKey[];
+  /** The id of the person; null for the server's command line. */
+  changedBy: number | null;
+  /** The mail server set before, as the new one may be an intruder's. */
+  server: KeptMailServer;
+}
+
+export interface GuardedMailJobs {
+  'guarded-settings-mail': GuardedChange & { at: string; userId: number };
+}
+
+/** Queues the mails to the administrators about a change of settings that decide who can log in. */
+export async function queueGuardedMails(
+  em: SqlEntityManager,
+  jobs: Jobs<GuardedMailJobs>,
+  change: GuardedChange,
+): Promise<void> {
+  const at = new Date().toISOString();
+  const readers = await administratorIds(em);
+  await jobs.put(
+    em,
+    'guarded-settings-mail',
+    readers.map((userId) => ({ ...change, at, userId })),
+  );
+}
+
+/** Sends one. Deactivated accounts get no mail. */
+export async function sendGuardedMail(
+  { orm, mailServer, publicUrl }: { orm: MikroORM; mailServer: MailServer; publicUrl: string },
+  { keys, changedBy, server, at, userId }: GuardedMailJobs['guarded-settings-mail'],
+): Promise<void> {
+  const em = orm.em.fork();
+  const reader = await em.findOne(User, { id: userId, isActive: true, deletedAt: null });
+  const mailer = mailServer.keptMailer(server);
+  if (!reader || !mailer) return;
+  const person = changedBy === null ? null : await em.findOne(User, { id: changedBy });
+  const site = await new SettingService(em, new Access(null)).site();
+  const who = person ? `${person.username} (${person.email})` : 'Somebody at the server’s command line';
+  await mailer.send(guardedMail(site, publicUrl, reader.email, { what: inWords(keys), who, at: new Date(at) }));
+}
+
+function guardedMail(
+  site: SiteSettings,
+  publicUrl: string,
+  to: string,
+  { what, who, at }: { what: string; who: string; at: Date },
+): Mail {
+  const dates = siteDates(site.dateSettings);
+  const subject = `Settings that decide who can log in to ${site.siteName} were changed`;
+  const lines = [
+    `${who} changed ${what} on ${exactTime(at, dates)} (${dates.timeZone}).`,
+    'If you did not expect this, look at the change, undo it, and change the passwords of administrators.',
+  ];
+  const action = { label: 'Open the timeline', url: `${publicUrl}/admin/audit`, isQuiet: false };
+  const after =
+    'You get this email because you are an administrator. It was sent through the mail server set before the change.';
+  return noticeMail(brandOf(site, publicUrl), to, { subject, lines, action, after });
+}
