@@ -11,6 +11,8 @@ import { openScreen } from '../../support/panel.ts';
 // mails are sent.
 const login = { user: 'halden', password: 'smtp-geheim-9' };
 const mailbox = await startMailbox(login);
+// What administrators are told of a change of the mail server: in guarded-settings.test.ts.
+mailbox.manners.drop = (mail) => mail.includes('Settings that decide');
 const { site, browser, admin } = await panelForFile();
 afterAll(() => mailbox.stop());
 const visitor = await visit(browser, site.url);

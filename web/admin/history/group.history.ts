@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { SettingGroup } from '#schema/settings/settings';
+import type { SendConfirmed } from '../password-prompt/password-prompt.context.ts';
 import type { Answered } from '../undo/undo-offer.ts';
 import {
   NameSettingRevisionDocument,
@@ -16,6 +17,8 @@ interface GroupHistory extends Pick<HistorySource, 'title' | 'fields'> {
   labels?: HistorySource['labels'];
   /** Why restoring would lose unsaved input; null by default. */
   unsaved?: HistorySource['unsaved'];
+  /** Asks for the password where restoring needs it; never by default. */
+  confirmed?: SendConfirmed;
   /** The stored settings of a revision, by key, as the values of the fields. */
   shown: (values: Readonly<Record<string, unknown>>) => Record<string, unknown>;
   onRestored: (answer: Answered) => Promise<unknown>;
@@ -24,7 +27,17 @@ interface GroupHistory extends Pick<HistorySource, 'title' | 'fields'> {
 /** The revisions of a group of settings, for the history panel. */
 export function groupHistory(
   client: ApolloClient,
-  { group, title, fields, labels = fields, mayUpdate, unsaved = () => null, shown, onRestored }: GroupHistory,
+  {
+    group,
+    title,
+    fields,
+    labels = fields,
+    mayUpdate,
+    unsaved = () => null,
+    confirmed = (send) => send(null),
+    shown,
+    onRestored,
+  }: GroupHistory,
 ): HistorySource {
   const fetchPolicy = 'no-cache';
   return {
@@ -51,7 +64,10 @@ export function groupHistory(
       : null,
     restore: async ({ number }) => {
       const mutation = RestoreSettingRevisionDocument;
-      await onRestored(await client.mutate({ mutation, variables: { group, number } }));
+      const answer = await confirmed((currentPassword) =>
+        client.mutate({ mutation, variables: { group, number, currentPassword } }),
+      );
+      await onRestored(answer);
     },
     whyNotRestore: () => (mayUpdate ? null : 'Only people who can update settings may restore them (settings.update).'),
     effectOf: () => '',

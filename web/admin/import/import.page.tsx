@@ -18,6 +18,7 @@ import { HasCommentsDocument } from '../screen/has-comments.graphql.gen.ts';
 import { BackTrail } from '../screen/navigation/back-trail.tsx';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { NotPermitted } from '../screen/not-permitted.tsx';
+import { useConfirmed } from '../password-prompt/password-prompt.context.ts';
 import { PanelScreen } from '../screen/panel-screen.ts';
 import { PanelTitle } from '../screen/head/panel-title.tsx';
 import { ScreenHead } from '../screen/head/screen-head.tsx';
@@ -62,6 +63,7 @@ export function ImportPage() {
   const isAllowed = missing === null;
   const client = useApolloClient();
   const navigate = useNavigate();
+  const confirmed = useConfirmed();
   const { toast } = useToast();
   const { undo } = useUndo();
   const [isBusy, setBusy] = useState(false);
@@ -99,7 +101,9 @@ export function ImportPage() {
   };
   const start = () =>
     run(async () => {
-      await client.mutate({ mutation: StartImportDocument, variables: { id } });
+      await confirmed((currentPassword) =>
+        client.mutate({ mutation: StartImportDocument, variables: { id, currentPassword } }),
+      );
       await refetch();
     });
   const map = (choices: ImportChoiceInput[]) =>

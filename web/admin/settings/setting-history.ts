@@ -9,6 +9,7 @@ import { keysOfGroup, settingDefinitions, type SettingGroup } from '#schema/sett
 import type { CategoryTile } from '#schema/settings/general.settings';
 import { groupHistory } from '../history/group.history.ts';
 import type { HistoryField, HistorySource } from '../history/history.source.ts';
+import type { SendConfirmed } from '../password-prompt/password-prompt.context.ts';
 import type { Answered } from '../undo/undo-offer.ts';
 import { settingFields, tabs } from '../screen/setting-fields.ts';
 
@@ -16,6 +17,7 @@ interface SettingHistory {
   group: SettingGroup;
   mayUpdate: boolean;
   unsaved: () => string | null;
+  confirmed: SendConfirmed;
   onRestored: (answer: Answered) => Promise<unknown>;
 }
 
@@ -36,7 +38,7 @@ const images = ['logoUrl', 'faviconUrl', 'seoSettings.ogImage'];
 /** The revisions of a group of settings, for the history panel. */
 export function settingHistory(
   client: ApolloClient,
-  { group, mayUpdate, unsaved, onRestored }: SettingHistory,
+  { group, mayUpdate, unsaved, confirmed, onRestored }: SettingHistory,
 ): HistorySource {
   const fields = fieldsOf(group);
   return groupHistory(client, {
@@ -46,6 +48,7 @@ export function settingHistory(
     labels: keysOfGroup(group).map((key) => ({ name: key, label: settingDefinitions[key].label })),
     mayUpdate,
     unsaved,
+    confirmed,
     onRestored,
     shown: (values) => {
       const written = {

@@ -355,6 +355,23 @@ test('maintenance mode explains what visitors see', async () => {
   expect(screen.getByText(/^Visitors get a page that says “We are working on the site”/)).toBeTruthy();
 });
 
+test('what decides who can log in is read-only for those who lack a permission', async () => {
+  draw({ missing: 'pages.delete' });
+  const isFixed = (label: string) => field(label).readOnly || field(label).disabled;
+  await open('Security');
+  expect(screen.getByText(/Only people with every permission may change them; you lack pages\.delete/)).toBeTruthy();
+  expect(['Idle hours', 'GraphQL introspection', 'Blog Posts', 'Days in the trash'].map(isFixed)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+  await open('Mail');
+  expect(['Host', 'Sender'].map(isFixed)).toEqual([true, true]);
+  await open('General');
+  expect(isFixed('Site Name')).toBe(false);
+});
+
 test('is read-only for those who may only read', async () => {
   draw({ readOnly: true });
   expect(screen.getByText(/settings\.update/)).toBeTruthy();

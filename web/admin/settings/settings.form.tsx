@@ -22,6 +22,12 @@ import { AboveActions } from '../screen/head/above-actions.tsx';
 import { Body, HeadRow, SaveBar, SettingsHead, State } from './settings.frame.tsx';
 import { tabScreens } from './settings.tabs.tsx';
 
+/** What of a tab decides who can log in. */
+const guardedTabs: Partial<Record<TabId, string>> = {
+  security: 'The settings of sessions, second factor, integrations, previews and the audit log',
+  mail: 'The settings of the mail server',
+};
+
 export type SaveResult =
   /** The stored settings. */
   { state: 'saved'; values: Partial<SettingsValues> } | { state: 'refused'; fields: Readonly<Record<string, string>> };
@@ -33,6 +39,8 @@ interface SettingsFormProps {
   /** The field to show and focus, and the key of the navigation that named it; null for none. */
   focusedField?: { field: string; by: string } | null;
   readOnly?: boolean;
+  /** A permission that the viewer lacks; the settings that decide who can log in need all. */
+  missing?: string | null;
   /** Receives the changed settings; an empty list if there are none. */
   onSave: (changed: { key: SettingKey; value: unknown }[]) => Promise<SaveResult>;
   /** Reads the settings again, after an undo. */
@@ -48,6 +56,7 @@ export function SettingsForm({
   initialTab = 'general',
   focusedField = null,
   readOnly = false,
+  missing = null,
   onSave,
   readStored,
   onTab,
@@ -191,7 +200,17 @@ export function SettingsForm({
                 aria-labelledby={`settings-tab-${id}`}
                 hidden={tab !== id}
               >
-                {opened.includes(id) && <Screen readOnly={readOnly} isShown={tab === id} />}
+                {opened.includes(id) && (
+                  <>
+                    {!readOnly && missing !== null && guardedTabs[id] && (
+                      <Alert severity="info" role="note" sx={{ mt: 3 }}>
+                        {guardedTabs[id]} decide who can log in. Only people with every permission may change them; you
+                        lack {missing}.
+                      </Alert>
+                    )}
+                    <Screen readOnly={readOnly} isGuardedReadOnly={readOnly || missing !== null} isShown={tab === id} />
+                  </>
+                )}
               </div>
             );
           })}

@@ -11,6 +11,7 @@ import { HistoryButton } from '../history/history-button.tsx';
 import { HistoryPanel } from '../history/history.panel.tsx';
 import { ImportLink } from './import-link.tsx';
 import { missingPermission } from '../screen/every-permission.ts';
+import { useConfirmed } from '../password-prompt/password-prompt.context.ts';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { NotPermitted } from '../screen/not-permitted.tsx';
 import { PanelTitle } from '../screen/head/panel-title.tsx';
@@ -40,6 +41,7 @@ export function SettingsPage() {
   const client = useApolloClient();
   const { toast } = useToast();
   const { undoOf } = useUndo();
+  const confirmed = useConfirmed();
   const unsaved = useUnsaved();
   const [params, change] = useUrlParams();
   const { key: navigation } = useLocation();
@@ -67,7 +69,9 @@ export function SettingsPage() {
     let answer: Answered = null;
     try {
       if (settings.length > 0) {
-        const sent = await client.mutate({ mutation: SaveSettingsDocument, variables: { settings } });
+        const sent = await confirmed((currentPassword) =>
+          client.mutate({ mutation: SaveSettingsDocument, variables: { settings, currentPassword } }),
+        );
         saved = sent.data?.saved ?? [];
         answer = sent;
       }
@@ -108,6 +112,7 @@ export function SettingsPage() {
             initialTab={initialTab}
             focusedField={fieldInUrl === null ? null : { field: fieldInUrl, by: navigation }}
             readOnly={!can(viewer, 'update', 'settings')}
+            missing={missingPermission(viewer)}
             onSave={save}
             readStored={async () => valuesOf((await refetch()).data?.settings ?? data.settings)}
             onUnsaved={report}
@@ -122,6 +127,7 @@ export function SettingsPage() {
             source={settingHistory(client, {
               group: initialTab,
               mayUpdate: can(viewer, 'update', 'settings'),
+              confirmed,
               unsaved: () => typed,
               onRestored: showRestored,
             })}

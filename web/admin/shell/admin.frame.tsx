@@ -13,6 +13,7 @@ import { Sidebar } from './sidebar.tsx';
 import { useFocusAfterDisabled } from '../focus/use-focus-after-disabled.ts';
 import { useStrayDrops } from '../uploads/use-stray-drops.ts';
 import { usePanelShortcuts } from '../shortcuts/use-panel-shortcuts.ts';
+import { PasswordPrompt } from '../password-prompt/password-prompt.tsx';
 import { PanelDates } from '../screen/panel-dates.tsx';
 import { useSiteName } from '../screen/use-site-name.ts';
 import { UnsavedGuard } from '../screen/unsaved/unsaved.context.tsx';
@@ -76,7 +77,9 @@ export function AdminFrame() {
     <RequireSession>
       <UnsavedGuard>
         <PanelDates>
-          <Panel />
+          <PasswordPrompt>
+            <Panel />
+          </PasswordPrompt>
         </PanelDates>
       </UnsavedGuard>
     </RequireSession>

@@ -3,6 +3,7 @@ import { readRequestError } from '../../lib/requests/request-error.ts';
 import type { Toast, ToastAction } from '../../ui/toast/toast.context.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { refetchPages } from '../lists/refetch-pages.ts';
+import { useConfirmed } from '../password-prompt/password-prompt.context.ts';
 import { undoOffer } from './undo-offer.ts';
 import type { Answered } from './undo-offer.ts';
 import { tellUndone } from './undone.ts';
@@ -19,6 +20,7 @@ type Direction = keyof typeof words;
 export function useUndo() {
   const client = useApolloClient();
   const { toast } = useToast();
+  const confirmed = useConfirmed();
 
   const run = async (ids: readonly string[], direction: Direction): Promise<void> => {
     const { done, past, failed } = words[direction];
@@ -27,7 +29,9 @@ export function useUndo() {
     // The last change first, because it may be based on the others.
     for (const id of ids.toReversed()) {
       try {
-        answers.push(await client.mutate({ mutation: UndoDocument, variables: { id }, fetchPolicy: 'no-cache' }));
+        const send = (currentPassword: string | null) =>
+          client.mutate({ mutation: UndoDocument, variables: { id, currentPassword }, fetchPolicy: 'no-cache' });
+        answers.push(await confirmed(send));
       } catch (error) {
         refusal = readRequestError(error).message ?? 'Please try again.';
         break;

@@ -9,6 +9,7 @@ import type { ShownConsequences } from '../consequences/use-consequences.ts';
 import { Deactivation } from './deactivation.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { useUndo } from '../undo/use-undo.ts';
+import { useConfirmed } from '../password-prompt/password-prompt.context.ts';
 import { roleChoices, rolesReason, userAccess } from './user-access.ts';
 import type { AssignableRole, UserRow } from './user-access.ts';
 import { saveUser } from './user-save.ts';
@@ -34,6 +35,7 @@ export function UserDialog({ open, user, level, roles, onClose, onSaved }: UserD
   const { toast } = useToast();
   const { undoOf } = useUndo();
   const viewer = useViewer();
+  const confirmed = useConfirmed();
   const access = userAccess(viewer, level);
   /** The stored user and the initial error; a new number remounts the form. */
   const [begun, setBegun] = useState<{ number: number; stored: UserRow | null; problem?: string }>({
@@ -44,7 +46,7 @@ export function UserDialog({ open, user, level, roles, onClose, onSaved }: UserD
   const seen = useRef<ShownConsequences>(null);
 
   const save = async (values: UserValues): Promise<RefusedFields | null> => {
-    const outcome = await saveUser(client, stored, values, (await seen.current?.fingerprint()) ?? null);
+    const outcome = await saveUser(client, confirmed, stored, values, (await seen.current?.fingerprint()) ?? null);
     if (outcome.state === 'refused') {
       seen.current?.refresh();
       const { title, message, fields } = outcome;

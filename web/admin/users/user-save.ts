@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { readRequestError } from '../../lib/requests/request-error.ts';
 import type { UserRow } from './user-access.ts';
 import type { Answered } from '../undo/undo-offer.ts';
+import type { SendConfirmed } from '../password-prompt/password-prompt.context.ts';
 import { inputOf, patchOf } from './user-values.ts';
 import type { UserValues } from './user-values.ts';
 import {
@@ -20,10 +21,12 @@ export type SaveOutcome =
 /**
  * Saves a user, then changes their roles. Returns errors instead of throwing them.
  * @param stored null for a new user
+ * @param confirmed asks for the password, for the viewer's own address or password
  * @param consequences those of a deactivation that were shown
  */
 export async function saveUser(
   client: ApolloClient,
+  confirmed: SendConfirmed,
   stored: UserRow | null,
   values: UserValues,
   consequences: string | null = null,
@@ -31,7 +34,9 @@ export async function saveUser(
   let user: UserRow;
   const answers: Answered[] = [];
   try {
-    const answer = await saveFields(client, stored, values, consequences);
+    const answer = await confirmed((currentPassword) =>
+      saveFields(client, stored, values, { consequences, currentPassword }),
+    );
     user = savedIn(answer.data);
     answers.push(answer);
   } catch (error) {
@@ -61,9 +66,14 @@ export async function saveUser(
   return { state: 'saved', user, isAssigned: given.length > 0, answers };
 }
 
-function saveFields(client: ApolloClient, stored: UserRow | null, values: UserValues, consequences: string | null) {
+function saveFields(
+  client: ApolloClient,
+  stored: UserRow | null,
+  values: UserValues,
+  { consequences, currentPassword }: { consequences: string | null; currentPassword: string | null },
+) {
   if (!stored) return client.mutate({ mutation: CreateUserDocument, variables: { input: inputOf(values) } });
-  const variables = { id: stored.id, input: patchOf(values, stored), consequences };
+  const variables = { id: stored.id, input: { ...patchOf(values, stored), currentPassword }, consequences };
   return client.mutate({ mutation: UpdateUserDocument, variables });
 }
 

@@ -14,7 +14,7 @@ import { MailServerDocument, SendTestMailDocument } from './mail.graphql.gen.ts'
 import type { SettingsValues } from '../settings-values.ts';
 import type { TabProps } from './tab-props.ts';
 
-export function MailTab({ readOnly, isShown }: TabProps) {
+export function MailTab({ isGuardedReadOnly: readOnly, isShown }: TabProps) {
   const { values, initialValues } = useFormikContext<SettingsValues>();
   const { mailSettings } = values;
   const stored = initialValues.mailSettings;

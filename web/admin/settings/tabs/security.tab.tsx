@@ -8,7 +8,7 @@ import { Group, Pair } from '../../fields/field-group.tsx';
 import type { SettingsValues } from '../settings-values.ts';
 import type { TabProps } from './tab-props.ts';
 
-export function SecurityTab({ readOnly }: TabProps) {
+export function SecurityTab({ readOnly, isGuardedReadOnly }: TabProps) {
   const { securitySettings, privacySettings } = useFormikContext<SettingsValues>().values;
   const { twoFactorFromLevel, introspection, graphiql, assistants } = securitySettings;
   return (
@@ -18,7 +18,7 @@ export function SecurityTab({ readOnly }: TabProps) {
           <FormNumberField
             name="securitySettings.sessionIdleHours"
             label="Idle hours"
-            readOnly={readOnly}
+            readOnly={isGuardedReadOnly}
             min={1}
             max={720}
             help="Sign out after this much inactivity."
@@ -26,7 +26,7 @@ export function SecurityTab({ readOnly }: TabProps) {
           <FormNumberField
             name="securitySettings.sessionAbsoluteDays"
             label="Maximum days"
-            readOnly={readOnly}
+            readOnly={isGuardedReadOnly}
             min={1}
             max={365}
             help="Maximum session length, even if active."
@@ -41,7 +41,7 @@ export function SecurityTab({ readOnly }: TabProps) {
           name="securitySettings.twoFactorFromLevel"
           label="Second factor from level"
           placeholder="Not required"
-          readOnly={readOnly}
+          readOnly={isGuardedReadOnly}
           min={limits.roleLevelMin}
           max={limits.roleLevelMax}
           help={
@@ -56,7 +56,7 @@ export function SecurityTab({ readOnly }: TabProps) {
         <FormSwitchField
           name="securitySettings.introspection"
           label="GraphQL introspection"
-          disabled={readOnly}
+          disabled={isGuardedReadOnly}
           help={
             introspection
               ? 'Anyone can read the API’s schema, as development tools do. It lists the available ' +
@@ -67,7 +67,7 @@ export function SecurityTab({ readOnly }: TabProps) {
         <FormSwitchField
           name="securitySettings.graphiql"
           label="GraphiQL"
-          disabled={readOnly}
+          disabled={isGuardedReadOnly}
           help={
             graphiql
               ? 'People who may read the settings can write and run GraphQL at /admin/graphiql, with their own permissions.'
@@ -77,7 +77,7 @@ export function SecurityTab({ readOnly }: TabProps) {
         <FormSwitchField
           name="securitySettings.assistants"
           label="AI assistants"
-          disabled={readOnly}
+          disabled={isGuardedReadOnly}
           help={
             assistants
               ? `Assistants connect over MCP (streamable HTTP) at ${location.origin}/mcp, with an API token from your ` +
@@ -97,7 +97,7 @@ export function SecurityTab({ readOnly }: TabProps) {
             name={`previewAddresses.${name}`}
             label={title}
             placeholder={`https://www.example.com/${plural}/preview?slug={slug}&token={token}`}
-            readOnly={readOnly}
+            readOnly={isGuardedReadOnly}
           />
         ))}
       </Group>
@@ -105,7 +105,7 @@ export function SecurityTab({ readOnly }: TabProps) {
         <FormNumberField
           name="securitySettings.auditRetentionDays"
           label="Days to keep the audit log"
-          readOnly={readOnly}
+          readOnly={isGuardedReadOnly}
           min={1}
           max={3650}
           help="Older entries are removed."
