@@ -143,14 +143,14 @@ describe('a search', () => {
     ['b-', ['plane']],
     ['école', ['umlaut']],
     ['ÜBER', ['umlaut']],
-    ['é', ['umlaut']],
+    ['é', ['umlaut', 'n-20', 'n-12']],
     ['über école', ['umlaut']],
     ['über wards', []],
     ['ЁЛКА', ['scripts']],
     ['北京', ['scripts']],
-    ['лка 京', []],
+    ['лка 京', ['scripts']],
     ['лка 北', ['scripts']],
-    // One or two letters match at the start of a word, more match anywhere.
+    // One or two letters match at the start of a word, more match anywhere; without spaces between words, one does.
     ['ai', ['ai-wards']],
     ['wa', ['ai-wards']],
     ['ain', ['maintain']],
