@@ -1,7 +1,9 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ZipWriterAddDataOptions } from '@zip.js/zip.js';
+import { createOrm } from '../../database/orm.ts';
 import { untilImport, type FoundImport } from '../../testing/imports/imports.ts';
 import { upload } from '../../testing/media/upload.ts';
 import { png } from '../../testing/media/media.ts';
@@ -434,6 +436,25 @@ describe('mapping of kinds and authors', () => {
     const { id } = await rehearsed('other.csv', file());
     const { errors } = await choose(id, [choice]);
     expect(errors?.[0]).toMatchObject({ message, extensions: { fields: { choices: message } } });
+  });
+
+  test('a conflict leaves no copy of the file behind', async () => {
+    const { id } = await rehearsed('held.csv', file());
+    const copies = async () => (await readdir(tmpdir())).filter((name) => /^halden-import-(?!test)/.test(name)).sort();
+    const before = await copies();
+    const other = createOrm(server.database.url);
+    let refused: ReturnType<typeof choose> | undefined;
+    await other.em.fork().transactional(async (em) => {
+      await em.execute(`update imports set status = 'reading' where id = ?`, [id]);
+      refused = choose(id, []);
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      while ((await other.em.fork().execute<unknown[]>(waiting)).length === 0) await sleep(20);
+    });
+    await other.close();
+    expect((await refused)?.errors?.[0]?.message).toBe('This import is still being read');
+    // Other tests that run now remove theirs, too.
+    const made = (await copies()).filter((name) => !before.includes(name));
+    while ((await copies()).some((name) => made.includes(name))) await sleep(20);
   });
 
   test('npm run import takes a file of choices, such as an existing user for an author and a kind that is left out', async () => {
