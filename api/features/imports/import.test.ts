@@ -138,7 +138,10 @@ test('a rehearsal reports what would happen, and changes nothing', async () => {
     '“Sailing & rowing” links to it, and it is not imported',
   );
   expect(itemNamed(found, 'Later')?.notes).toEqual(['It was scheduled for 2030-01-01 10:00 UTC, and is a draft here.']);
-  expect(itemNamed(found, 'Blog')?.notes).toEqual(['Its slug was "blog", which is an address of every site here.']);
+  expect(itemNamed(found, 'Blog')?.notes).toEqual([
+    'Pages have no byline, so it is left out: Ann Old',
+    'Its slug was "blog", which is an address of every site here.',
+  ]);
   expect(itemNamed(found, 'Empty & short')?.notes).toEqual([
     'It had no text, so its title or excerpt stands in its place.',
   ]);

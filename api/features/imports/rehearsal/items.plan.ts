@@ -59,6 +59,7 @@ export class ItemsPlan {
     private readonly kinds: readonly KindDeclaration[],
     private readonly earlier: (key: string, target: string) => Promise<Earlier | null>,
     private readonly hasByline: (author: string) => boolean,
+    private readonly nameOf: (author: string) => string,
     /** The item itself, in the installation that the export comes from or a copy of it. */
     private readonly itself: (own: OwnItem, target: string) => Promise<Itself | null>,
     /** The files that are imported, by the key of `fileKey`. */
@@ -147,6 +148,9 @@ export class ItemsPlan {
     if (standIn !== '')
       notes.push(note('text', 'guessed', '', 'It had no text, so its title or excerpt stands in its place.'));
     const { status, publishedAt } = item;
+    if (status !== 'draft' && publishedAt === null)
+      notes.push(note('date', 'guessed', '', 'It had no date, so the day of its import stands in its place.'));
+    notes.push(...withoutPlace(kind, item, this.nameOf));
     return {
       title,
       content: standIn === '' ? content : `<p>${quoted(standIn)}</p>`,
@@ -297,6 +301,40 @@ const messageOf = (failure: RuleFailure | null): string | null =>
 /** The values that the rules of a kind know. */
 function checkable({ author: _, references: __, comments: ___, ...checked }: Record<string, unknown>) {
   return checked;
+}
+
+/** What the source has for fields that this kind lacks. */
+function withoutPlace(kind: KindDeclaration, item: SourceItem, nameOf: (author: string) => string): ImportNote[] {
+  const of = kind.title;
+  const topics = [
+    ...(hasField(kind, 'category') || hasField(kind, 'tags') ? [] : item.categories),
+    ...(hasField(kind, 'tags') ? [] : item.tags),
+  ];
+  return [
+    ...(item.picture !== null && !hasField(kind, 'featuredImage')
+      ? [
+          note(
+            'picture',
+            'leftOut',
+            item.picture,
+            `${of} have no picture of their own, so it is left out: ${item.picture}`,
+          ),
+        ]
+      : []),
+    ...(item.author !== null && !hasField(kind, 'authorId')
+      ? [
+          note(
+            'author',
+            'leftOut',
+            nameOf(item.author),
+            `${of} have no byline, so it is left out: ${nameOf(item.author)}`,
+          ),
+        ]
+      : []),
+    ...topics.map((name) =>
+      note('topic', 'leftOut', name, `${of} have no categories and tags, so it is left out: ${name}`),
+    ),
+  ];
 }
 
 /** An item cannot be without them. */

@@ -36,8 +36,9 @@ export class PeoplePlan {
 
   /** @param chosen the id of a user, or null for no byline; by default the user is found by email address or name */
   async add(given: SourcePerson, site: string, chosen?: string | null): Promise<void> {
-    const isMailbox = given.email === null || mailbox.test(given.email);
-    const person = isMailbox ? given : { ...given, email: null };
+    // People may log in with their address.
+    const known = [given.email, given.key].find((one) => one !== null && mailbox.test(one)) ?? null;
+    const person = { ...given, email: known };
     const { key, email, name, about = null } = person;
     if (chosen === null) return;
     const isChosen = chosen !== undefined && chosen !== newPerson;
@@ -65,9 +66,9 @@ export class PeoplePlan {
       return;
     }
     this.named.add(key);
-    const isPlain = /^[\x21-\x7e]+$/.test(key);
+    const isPlain = /^[\w.@+-]+$/.test(key);
     const username = await this.freeUsername(isPlain ? key : trimSlug(deriveSlug(await toAscii(key))));
-    const placeholder = `${username}@${importedHost}`;
+    const placeholder = `${trimSlug(deriveSlug(await toAscii(username))) || 'author'}@${importedHost}`;
     const publicName = firstCharacters(name, 100).trim();
     const authorSlug = await this.freeSlug(person.slug ?? ((await topicSlug(publicName)) || 'author'));
     this.slugs.set(key, authorSlug);
@@ -119,8 +120,14 @@ export class PeoplePlan {
     const stem = wanted.length < 3 ? `${wanted}-author` : wanted.slice(0, 90);
     for (let number = 1; ; number++) {
       const username = numberedSlug(stem, number);
-      const isPlanned = this.rows.some(({ values }) => (values as { username?: string }).username === username);
-      const isTaken = await this.em.count(User, { username, deletedAt: null });
+      // Names that differ in case only are the same.
+      const isPlanned = this.rows.some(
+        ({ values }) => (values as { username?: string }).username?.toLowerCase() === username.toLowerCase(),
+      );
+      const isTaken = await this.em.count(User, {
+        [raw('fold_name(username)')]: raw('fold_name(?)', [username]),
+        deletedAt: null,
+      });
       if (!isPlanned && isTaken === 0) return username;
     }
   }

@@ -64,7 +64,8 @@ export class Rehearsal {
       if (row.target !== null) files.set(fileKey(file.url, site), file.url);
       await this.add(row);
     }
-    const items = this.itemsPlan(people, files, site);
+    const names = new Map(source.people.map(({ key, name }) => [key, name]));
+    const items = this.itemsPlan(people, names, files, site);
     const addresses = await this.addressPlan(people, site);
     for await (const given of source.items()) {
       const item = mapping.item(given);
@@ -94,13 +95,19 @@ export class Rehearsal {
     );
   }
 
-  private itemsPlan(people: PeoplePlan, files: ReadonlyMap<string, string>, site: string): ItemsPlan {
+  private itemsPlan(
+    people: PeoplePlan,
+    names: ReadonlyMap<string, string>,
+    files: ReadonlyMap<string, string>,
+    site: string,
+  ): ItemsPlan {
     const pictures = new Set<string>();
     return new ItemsPlan(
       this.em,
       this.kinds,
       (key, target) => this.earlierItem(key, target),
       (author) => people.named.has(author),
+      (author) => names.get(author) ?? author,
       (own, target) => this.itself(own, target),
       files,
       async ({ path, sha256, dataUrl, altText }) => {

@@ -182,13 +182,15 @@ export class TextReader {
           problem ??
           (isUnreadPage
             ? 'An HTML file without front matter, which is a template, or no page of the generator'
-            : isAboutFiles(own)
-              ? 'About the files, not part of the site'
-              : read.isSection && textOf(parsed(html)) === '' && elements(parsed(html), 'img', 'iframe').length === 0
-                ? 'A list, which this site makes itself'
-                : converted.isOnlyCode
-                  ? 'Only the code of templates, which its generator fills in'
-                  : null),
+            : /^404(?:$|\.)/.test(read.slug)
+              ? 'The page for addresses that lead nowhere, of which this site has its own'
+              : isAboutFiles(own)
+                ? 'About the files, not part of the site'
+                : read.isSection && textOf(parsed(html)) === '' && elements(parsed(html), 'img', 'iframe').length === 0
+                  ? 'A list, which this site makes itself'
+                  : converted.isOnlyCode
+                    ? 'Only the code of templates, which its generator fills in'
+                    : null),
       },
     };
   }
