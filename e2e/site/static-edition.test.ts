@@ -380,7 +380,7 @@ test('the command writes the edition without a server, and refuses a folder with
   await writeFile(join(other, '.halden-static.pending'), '"left-over.html"\n".halden-static-1.part"\n');
   // Of two concurrent runs, one waits for the other.
   const reports = (await Promise.all([run(), run()])).map(({ stdout }) => stdout);
-  for (const report of reports) expect(report).toMatch(/has \d+ pages, \d+ files in all, and 6 redirects: /);
+  for (const report of reports) expect(report).toMatch(/has \d+ pages, \d+ files in all, and 7 redirects: /);
   expect(reports.join('')).toMatch(/: [1-9]\d+ files written, 2 removed/);
   expect(reports.join('')).toMatch(/: 0 files written, 0 removed/);
   const contact = await readFile(join(other, 'contact/index.html'), 'utf8');
