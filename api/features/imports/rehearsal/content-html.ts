@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cutText } from '#schema/text/cut-text';
 import type { ImportNote } from '#schema/imports';
 import { embedAddress } from '#schema/text/embed-address';
 import {
@@ -66,7 +67,7 @@ function withoutHidden(root: Root, notes: ImportNote[]): void {
     DomUtils.removeElement(element);
     if (words !== '')
       notes.push(
-        note('text', 'leftOut', words.slice(0, 100), `A part that was hidden is left out: ${words.slice(0, 100)}`),
+        note('text', 'leftOut', cutText(words, 100), `A part that was hidden is left out: ${cutText(words, 100)}`),
       );
   }
 }

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { cutText } from '#schema/text/cut-text';
 import type { KindDeclaration } from '#schema/content/define';
 import { apiFields, hasField, isBuiltIn, sectionsOf } from '#schema/content/kind';
 import { rulesOf } from '#schema/content/rules';
@@ -10,7 +11,6 @@ import { topicSlug } from '#schema/text/topic-slug';
 import { parsed, textOf } from '../../content/rendering/dom.ts';
 import { freeSlug } from '../../content/saving/free-slug.ts';
 import { sanitise } from '../../content/saving/sanitise.ts';
-import { firstCharacters } from '#schema/text/first-characters';
 import { isOwnPath, isWebAddress } from '#schema/value-rules/address';
 import type { ImportNote } from '#schema/imports';
 import { cleanHtml, outsideNote, type DataPicture, type FilesOfSource } from './content-html.ts';
@@ -199,7 +199,7 @@ export class ItemsPlan {
 
   private categoryOf({ categories: [name] }: SourceItem, notes: ImportNote[]): string | null {
     if (name === undefined) return null;
-    const cut = firstCharacters(name, longestTag).trim();
+    const cut = cutText(name, longestTag).trim();
     if (cut !== name) notes.push(note('topic', 'changed', name, `The category was shortened. In full: ${name}`));
     return cut;
   }
@@ -215,7 +215,7 @@ export class ItemsPlan {
   private titleOf({ title, slug }: SourceItem, content: string, notes: ImportNote[]): string {
     if (title.length > longestTitle) {
       notes.push(note('title', 'changed', title, `The title was shortened. In full: ${title}`));
-      return `${firstCharacters(title, longestTitle - 1).trimEnd()}…`;
+      return `${cutText(title, longestTitle - 1).trimEnd()}…`;
     }
     if (title !== '') return title;
     const [words = ''] = /^.{1,60}(?=\s|$)/s.exec(textOf(parsed(content))) ?? [];
@@ -272,7 +272,7 @@ export class ItemsPlan {
       for (const name of optional) {
         const given = String(values[name]);
         notes.push(
-          note('field', 'leftOut', given, `${failure.fields[name] ?? name}, so it is left out: ${given.slice(0, 200)}`),
+          note('field', 'leftOut', given, `${failure.fields[name] ?? name}, so it is left out: ${cutText(given, 200)}`),
         );
         // A time that cannot be kept may be one to come.
         if (name === 'publishedAt') values['status'] = 'draft';
@@ -354,8 +354,8 @@ function commentsOf({ comments = [] }: SourceItem, notes: ImportNote[]): { comme
   return {
     comments: comments.map((comment) => ({
       ...comment,
-      author: firstCharacters(comment.author, longestName),
-      text: firstCharacters(comment.text, longestComment),
+      author: cutText(comment.author, longestName),
+      text: cutText(comment.text, longestComment),
     })),
   };
 }
@@ -401,15 +401,16 @@ function shortened(
   if (excerpt === null || excerpt.length <= longest) return excerpt;
   const label = name === 'excerpt' ? 'excerpt' : (declared?.label ?? name).toLowerCase();
   notes.push(note('field', 'changed', excerpt, `The ${label} was shortened.`));
-  const cut = firstCharacters(excerpt, longest - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2)).trimEnd()}…`;
+  const cut = cutText(excerpt, longest - 1);
+  const end = cut.lastIndexOf(' ');
+  return `${(end > longest / 2 ? cut.slice(0, end) : cut).trimEnd()}…`;
 }
 
 /** Its tags, and its categories after the first; equal slugs count once. */
 async function tagsOf({ tags, categories }: SourceItem, notes: ImportNote[]): Promise<string[]> {
   const bySlug = new Map<string, string>();
   for (const tag of [...tags, ...categories.slice(1)]) {
-    const name = firstCharacters(tag, longestTag).trim();
+    const name = cutText(tag, longestTag).trim();
     if (name !== tag.trim()) notes.push(note('topic', 'changed', tag, `The tag was shortened. In full: ${tag}`));
     const slug = await topicSlug(name);
     if (slug === '') notes.push(note('topic', 'leftOut', tag, `A tag without letters and digits is left out: ${tag}`));

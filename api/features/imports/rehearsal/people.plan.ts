@@ -1,6 +1,6 @@
 import { raw, type FilterQuery, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { newPerson, type ImportNote } from '#schema/imports';
-import { firstCharacters } from '#schema/text/first-characters';
+import { cutText } from '#schema/text/cut-text';
 import { deriveSlug, numberedSlug, trimSlug } from '#schema/addresses/slug';
 import { topicSlug } from '#schema/text/topic-slug';
 import { toAscii } from '#schema/text/to-ascii';
@@ -69,7 +69,7 @@ export class PeoplePlan {
     const isPlain = /^[\w.@+-]+$/.test(key);
     const username = await this.freeUsername(isPlain ? key : trimSlug(deriveSlug(await toAscii(key))));
     const placeholder = `${trimSlug(deriveSlug(await toAscii(username))) || 'author'}@${importedHost}`;
-    const publicName = firstCharacters(name, 100).trim();
+    const publicName = cutText(name, 100).trim();
     const authorSlug = await this.freeSlug(person.slug ?? ((await topicSlug(publicName)) || 'author'));
     this.slugs.set(key, authorSlug);
     const named = { publicName, authorSlug, ...(about !== null && { about }) };

@@ -1,3 +1,4 @@
+import { cutText } from '#schema/text/cut-text';
 import { monthOf } from './month-names.ts';
 
 /** Which number of `04/03/2024` is the day. */
@@ -64,7 +65,7 @@ export class DayOrders {
     const order = orderOf(value);
     if (order === 'either') {
       this.count += 1;
-      this.example ||= String(value).trim().slice(0, 40);
+      this.example ||= cutText(String(value).trim(), 40);
     } else if (order !== null) this.found.add(order);
   }
 

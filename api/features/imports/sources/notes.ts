@@ -1,3 +1,4 @@
+import { cutText } from '#schema/text/cut-text';
 import type { ImportNote, NoteEffect, NotePart } from '#schema/imports';
 
 /**
@@ -9,8 +10,8 @@ export const note = (part: NotePart, effect: NoteEffect, name: string, text: str
   part,
   effect,
   // PostgreSQL cannot store NUL.
-  name: name.replaceAll('\0', '').slice(0, longestName),
-  text: text.replaceAll('\0', '').slice(0, longestText),
+  name: cutText(name.replaceAll('\0', ''), longestName),
+  text: cutText(text.replaceAll('\0', ''), longestText),
 });
 
 const longestName = 500;

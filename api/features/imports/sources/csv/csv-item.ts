@@ -1,3 +1,4 @@
+import { cutText } from '#schema/text/cut-text';
 import { parsed, textOf } from '../../../content/rendering/dom.ts';
 import { isAmbiguous, timeOf, type DayOrder } from '../dates.ts';
 import { markdownHtml } from '../markdown/markdown-html.ts';
@@ -71,7 +72,7 @@ export async function toItem({ values, cells }: Row, table: TableFacts): Promise
               'picture',
               'leftOut',
               value('image'),
-              `Its picture has no web address: ${value('image').slice(0, 200)}`,
+              `Its picture has no web address: ${cutText(value('image'), 200)}`,
             ),
           ]
         : []),
@@ -93,7 +94,7 @@ export async function toItem({ values, cells }: Row, table: TableFacts): Promise
 }
 
 function dateNotes(given: string, time: string | null, { order, isOrderGuessed }: TableFacts) {
-  const shown = given.slice(0, 40);
+  const shown = cutText(given, 40);
   if (given === '' || (time !== null && !isAmbiguous(given))) return [];
   if (time !== null)
     return isOrderGuessed

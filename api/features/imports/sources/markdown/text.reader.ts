@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { cutText } from '#schema/text/cut-text';
 import type { ImportNote } from '#schema/imports';
 import { AppError } from '../../../../errors/errors.ts';
 import { elements, parsed, textOf, written } from '../../../content/rendering/dom.ts';
@@ -349,7 +350,7 @@ function slugOf(values: Values, read: TextName, { language }: Translated): strin
 /** A date that cannot be read may be in the future. `published: true` is no date. */
 function unreadDateOf(name: string, value: unknown, order: DayOrder | null): ImportNote[] {
   if (value === undefined || typeof value === 'boolean' || timeOf(value, order) !== null) return [];
-  const given = (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 40);
+  const given = cutText(typeof value === 'string' ? value : JSON.stringify(value), 40);
   if (name === 'published' && !/\d/.test(given)) return [];
   const text = isAmbiguous(value)
     ? `Its date ${given} has two readings. Choose under “What becomes what” whether the day or the month is first.`
