@@ -1,7 +1,7 @@
 # Built with all packages; the image contains only dist/ and what it loads from node_modules. PostgreSQL runs
-# elsewhere: see docker-compose.yml.
+# elsewhere: see docker-compose.yml. The user of the service owns none of the code.
 
-FROM node:24-slim AS build
+FROM node:24.21.0-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY scripts/preflight.mjs scripts/
@@ -9,18 +9,19 @@ RUN npm ci
 COPY . .
 RUN npm run build && node scripts/build/runtime-packages.ts /runtime
 
-FROM node:24-slim AS packages
+FROM node:24.21.0-slim AS packages
 WORKDIR /app
 COPY --from=build /runtime ./
 # Not --omit=optional: the machine code of sharp and argon2 is in optional packages, one for each platform.
 RUN npm ci
 
-FROM node:24-slim
+FROM node:24.21.0-slim
 # One malloc arena per core fragments memory when sharp works in several threads: sharp's documentation advises fewer.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/node-compile-cache \
   MALLOC_ARENA_MAX=2
 WORKDIR /app
-RUN mkdir /data && chown node:node /data
+# Group 0, to which a container's user belongs if the image does not know it.
+RUN mkdir /data /secrets && chown node:0 /data /secrets && chmod 770 /data /secrets
 COPY --from=packages /app ./
 COPY --from=build /app/dist dist
 # By number: Kubernetes cannot tell that a name is not root.

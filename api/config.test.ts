@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from './config.ts';
 
-const secret = 'a secret of thirty-two characters';
+const secret = randomBytes(32).toString('base64url');
 const outside = { DATABASE_URL: 'postgresql://halden@localhost/halden' };
 
 let DATA_DIR: string;
@@ -32,6 +33,7 @@ test('every variable has a default', async () => {
     logLevel: 'info',
     corsOrigins: [],
     unused: [],
+    shownSecrets: [],
   });
 });
 

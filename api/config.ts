@@ -4,6 +4,8 @@ import { ValidationError, type InferType } from 'yup';
 import { check, RuleFailure } from '#schema/rules/check';
 import { userRules } from '#schema/rules/people/user';
 import { bucketOf, type S3Config } from './config/bucket.ts';
+import { withPassword, withSecretFiles } from './config/secret-files.ts';
+import { isShownMessage, shownSecrets } from './config/shown-secrets.ts';
 import { listed, type Environment } from './config/variable-rules.ts';
 import { isReserved, variables } from './config/variables.ts';
 import { errorCode } from './errors/error-code.ts';
@@ -64,6 +66,8 @@ export interface Config {
   readonly logLevel: string;
   /** Variables that are set but reserved for later versions. */
   readonly unused: readonly string[];
+  /** Variables with a secret that the project's files show; refused in production. */
+  readonly shownSecrets: readonly string[];
 }
 
 /** Where the files of the media library are stored. */
@@ -76,7 +80,8 @@ export type MediaStore = 'bucket' | 'folder';
  */
 export async function loadConfig(environment: Environment = processEnvironment()): Promise<Config> {
   // An empty variable counts as not set: Docker Compose passes unset variables as empty.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const notEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const given = withPassword(await withSecretFiles(notEmpty));
   const values = checked(given);
   const dataDir = resolve(values.DATA_DIR);
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, '');
@@ -103,6 +108,7 @@ export async function loadConfig(environment: Environment = processEnvironment()
       values.OTEL_SDK_DISABLED !== 'true',
     logLevel: values.LOG_LEVEL,
     unused: Object.keys(given).filter(isReserved),
+    shownSecrets: shownSecrets(given),
     ...withoutUndefined({
       databaseUrl: values.DATABASE_URL,
       databaseMigrateUrl: values.DATABASE_MIGRATE_URL,
@@ -157,7 +163,7 @@ function checked(given: Environment): Values {
     if (!(error instanceof ValidationError)) throw error;
     problems.push(...new Set(error.errors));
   }
-  problems.push(...administratorProblems(given));
+  problems.push(...administratorProblems(given), ...secretProblems(given));
   if (values && problems.length === 0) return values;
   throw new StartRefusal(
     [
@@ -165,6 +171,13 @@ function checked(given: Environment): Values {
       ...problems.map((line) => `  - ${line}`),
     ].join('\n'),
   );
+}
+
+/** In production everybody could sign in or forge links with such a secret. */
+function secretProblems(given: Environment): string[] {
+  const { NODE_ENV, PUBLIC_URL = '' } = given;
+  if (NODE_ENV !== 'production' && !PUBLIC_URL.startsWith('https:')) return [];
+  return shownSecrets(given).map((name) => `${name} ${isShownMessage}`);
 }
 
 /** Checks the first administrator against the rules for users. */

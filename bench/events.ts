@@ -6,7 +6,7 @@ import { FailingReceiver } from '../api/testing/events/failing-receiver.ts';
 import { Mirror } from '../api/testing/events/mirror.ts';
 import { RandomEditor, randomChanges, deliveryProblems } from '../api/testing/events/random-changes.ts';
 import { ServerProcess } from './support/server-process.ts';
-import { password } from './support/servers.ts';
+import { password, secret } from './support/servers.ts';
 
 // `npm run bench:events [-- changes seconds seed]`: four editors make random changes over two servers, one of which is
 // killed with `kill -9` again and again, while a receiver of webhooks fails every fourth time. Every event must arrive,
@@ -18,7 +18,7 @@ const killEveryMs = 30_000;
 const host = '127.0.0.3';
 console.log(`Seed ${seed}`);
 
-const environment = { FETCH_INSIDE: host, SESSION_SECRET: 'a-secret-for-the-bench-only-long-enough' };
+const environment = { FETCH_INSIDE: host, SESSION_SECRET: secret };
 const first = await ServerProcess.make(environment);
 await first.start();
 const databaseUrl = (await runningEmbedded(first.dataDir)) ?? '';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbedded } from '../api/database/embedded/embedded.ts';
 import { ServerProcess } from './support/server-process.ts';
-import { freePort, password } from './support/servers.ts';
+import { freePort, password, secret } from './support/servers.ts';
 import { HttpClient, steady } from './support/steady-load.ts';
 
 // `npm run bench:outage [-- seconds]`: stops PostgreSQL under load and starts it again after some seconds. Cached
@@ -35,7 +35,7 @@ const url = new URL(database.url);
 url.host = `127.0.0.1:${port}`;
 const server = await ServerProcess.make({
   DATABASE_URL: url.href,
-  SESSION_SECRET: 'for the bench only, and long enough for it',
+  SESSION_SECRET: secret,
 });
 await server.start();
 

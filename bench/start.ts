@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { runningEmbedded } from '../api/database/embedded/embedded.ts';
 import { cpuSeconds } from './support/process-cpu.ts';
-import { freePort, nodeFlags, password } from './support/servers.ts';
+import { freePort, nodeFlags, password, secret } from './support/servers.ts';
 
 // `npm run bench:start [-- runs]`: time from process start to the first page, and memory then, when idle and after
 // load; with the embedded and an external database, compared with a bare `node:http` server. Medians. Memory is the
@@ -42,7 +42,7 @@ async function up(args: readonly string[], environment: Record<string, string> =
       ADMIN_PASSWORD: password,
       LOG_LEVEL: 'silent',
       PUBLIC_URL: `http://localhost:${port}`,
-      SESSION_SECRET: 'for the bench only, and long enough for it',
+      SESSION_SECRET: secret,
       ...environment,
     },
   });

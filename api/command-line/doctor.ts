@@ -1,4 +1,4 @@
-import { access, constants, readFile, statfs } from 'node:fs/promises';
+import { readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { channel } from '../response-cache/invalidation/change.ts';
@@ -41,7 +41,8 @@ export async function examine(load: () => Promise<Config>): Promise<Finding[]> {
   ];
 }
 
-function configuration({ publicUrl, databaseUrl, trustProxy, unused, databaseDirectUrl, databasePrepare }: Config) {
+function configuration(config: Config) {
+  const { publicUrl, databaseUrl, trustProxy, unused, shownSecrets, databaseDirectUrl, databasePrepare } = config;
   const findings = [ok(`Configuration: complete, ${publicUrl}`)];
   const { protocol, hostname } = new URL(publicUrl);
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
@@ -77,6 +78,14 @@ function configuration({ publicUrl, databaseUrl, trustProxy, unused, databaseDir
       ),
     );
   }
+  for (const name of shownSecrets) {
+    findings.push(
+      note(
+        `${name} holds a value that the files of Halden show, so that anybody knows it`,
+        'Set another: openssl rand -hex 32. In production Halden does not start with it.',
+      ),
+    );
+  }
   for (const name of unused) findings.push(note(`${name} is set but has no effect in this version`, 'Remove it.'));
   return findings;
 }
@@ -84,14 +93,8 @@ function configuration({ publicUrl, databaseUrl, trustProxy, unused, databaseDir
 async function disk(dataDir: string): Promise<Finding[]> {
   try {
     await makeDataDir(dataDir);
-    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    return [
-      wrong(
-        `DATA_DIR ${dataDir} cannot be written: ${reason(error)}`,
-        'Make it writable for the user that runs Halden, or set another DATA_DIR.',
-      ),
-    ];
+    return [wrong(reason(error), 'Then run this again.')];
   }
   const { bavail, bsize } = await statfs(dataDir);
   const free = Math.floor((bavail * bsize) / megabyte);

@@ -31,6 +31,7 @@ export const variables = object({
   // Stored data
   DATA_DIR: string().default('.data'),
   DATABASE_URL: address('DATABASE_URL', postgres),
+  DATABASE_PASSWORD: string().test(needs('DATABASE_PASSWORD', 'DATABASE_URL')),
   DATABASE_MIGRATE_URL: address('DATABASE_MIGRATE_URL', postgres).test(needs('DATABASE_MIGRATE_URL', 'DATABASE_URL')),
   DATABASE_DIRECT_URL: address('DATABASE_DIRECT_URL', postgres).test(needs('DATABASE_DIRECT_URL', 'DATABASE_URL')),
   DATABASE_READ_URL: address('DATABASE_READ_URL', postgres).test(needs('DATABASE_READ_URL', 'DATABASE_URL')),

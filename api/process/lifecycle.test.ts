@@ -219,6 +219,11 @@ describe('a refused start prints one sentence, exits with 1 and leaves the datab
       () => ({ HOST: '192.0.2.1' }),
       /^HOST is 192\.0\.2\.1, which is no address of this machine\.$/m,
     ],
+    [
+      'a DATA_DIR that cannot be made',
+      () => ({ DATA_DIR: '/dev/null/data' }),
+      /^DATA_DIR \/dev\/null\/data cannot be written by user \d+: ENOTDIR.* Make it writable/m,
+    ],
     ['an invalid configuration', () => ({ PORT: 'x', LOG_LEVEL: 'loud' }), / {2}- PORT .*\n {2}- LOG_LEVEL/],
     [
       'a bucket that does not exist',

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { App } from '../app.ts';
 import { loadConfig, type Config } from '../config.ts';
+import { isShownMessage } from '../config/shown-secrets.ts';
 import { makeDataDir } from '../secrets/data-dir.ts';
 import { openDatabase, type OpenDatabase } from '../database/open.ts';
 import type { Seeded } from '../seed/seed.ts';
@@ -70,6 +71,7 @@ async function start(
   running.output = createLog(config.logLevel, isEmbedded ? join(config.dataDir, 'server.log') : undefined);
   const { log } = running.output;
   for (const name of config.unused) log.warn(`${name} is set but has no effect in this version`);
+  for (const name of config.shownSecrets) log.warn(`${name} ${isShownMessage}`);
 
   if (config.isTraced) {
     // Loaded on demand: tracing is 35 MB of packages that most installations do not use.

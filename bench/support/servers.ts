@@ -1,4 +1,5 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -20,7 +21,9 @@ export interface Running {
   stop: () => Promise<void>;
 }
 
-export const password = 'a-password-for-the-bench';
+// Made for each run: a production server refuses those that the files show.
+export const password = randomBytes(12).toString('base64url');
+export const secret = randomBytes(32).toString('base64url');
 
 /** Node flags to measure with; `npm start` and the image set none. */
 export const nodeFlags: readonly string[] = (process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter(Boolean);

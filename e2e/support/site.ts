@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { administrator } from '../../api/testing/access/administrator.ts';
 import { freshDatabase } from '../../api/testing/database/database.ts';
 import type {} from './browser/browser.environment.mts';
+import { freePort } from './free-port.ts';
 
 export { administrator };
 
@@ -36,7 +37,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     PUBLIC_URL: url,
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
-    SESSION_SECRET: 'a secret for tests only, long enough',
+    SESSION_SECRET: randomBytes(32).toString('base64url'),
     ...environment,
   });
   await untilReady(url, exitCode, log);
@@ -78,7 +79,7 @@ export async function startSiteWithEvents(): Promise<Site> {
 
 /** Waits for a server that has just been started. */
 async function untilReady(url: string, exitCode: () => number | undefined, log: () => string): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt++) {
+  for (let attempt = 0; attempt < 2400; attempt++) {
     if (exitCode() !== undefined) throw new Error(`The server ended:\n${log()}`);
     const isReady = await fetch(`${url}/readyz`).then(
       (response) => response.ok,
@@ -88,15 +89,4 @@ async function untilReady(url: string, exitCode: () => number | undefined, log: 
     await new Promise((done) => setTimeout(done, 100));
   }
   throw new Error(`${url} did not become ready:\n${log()}`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer();
-    server.once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => done(port));
-    });
-  });
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -88,14 +89,15 @@ function throughSocket(url: string, folder: string): string {
 
 async function inContainer(): Promise<TestServer> {
   const { GenericContainer, Wait } = await import('testcontainers');
+  const password = randomBytes(12).toString('hex');
   const container = await new GenericContainer('postgres:18')
-    .withEnvironment({ POSTGRES_PASSWORD: 'postgres' })
+    .withEnvironment({ POSTGRES_PASSWORD: password })
     .withCommand(['postgres', '-c', 'fsync=off', '-c', 'full_page_writes=off'])
     .withExposedPorts(5432)
     // Twice: the first message comes from the server that initialises the data.
     .withWaitStrategy(Wait.forLogMessage('database system is ready to accept connections', 2))
     .start();
-  const url = `postgresql://postgres:postgres@${container.getHost()}:${container.getMappedPort(5432)}/postgres`;
+  const url = `postgresql://postgres:${password}@${container.getHost()}:${container.getMappedPort(5432)}/postgres`;
   // Testcontainers itself stops the container of an interrupted run.
   return { adminUrl: url, ownerUrl: url, stop: async () => void (await container.stop()), stopNow: () => undefined };
 }

@@ -329,18 +329,25 @@ describe('on an https site', () => {
   });
   afterAll(() => secure.stop());
 
-  test('cookies are Secure and __Host- prefixed', async () => {
-    const { status, headers } = await secure
-      .visitor()
-      .post('/api/auth/login', administrator, { 'X-Forwarded-Proto': 'https' });
-    expect(status).toBe(200);
-    const cookies = headers.getSetCookie().sort();
-    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-halden-device', '__Host-halden', 'halden']);
-    for (const cookie of cookies) {
-      expect(cookie).toMatch(/; Path=\/;.*; Secure/);
-      expect(cookie).not.toContain('Domain');
-    }
-  });
+  test.each(['https', 'https, http'])(
+    'behind a proxy that says %s, cookies are Secure and __Host- prefixed',
+    async (scheme) => {
+      const { status, headers } = await secure
+        .visitor()
+        .post('/api/auth/login', administrator, { 'X-Forwarded-Proto': scheme });
+      expect(status).toBe(200);
+      const cookies = headers.getSetCookie().sort();
+      expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+        '__Host-halden-device',
+        '__Host-halden',
+        'halden',
+      ]);
+      for (const cookie of cookies) {
+        expect(cookie).toMatch(/; Path=\/;.*; Secure/);
+        expect(cookie).not.toContain('Domain');
+      }
+    },
+  );
 
   test.each<[string, Record<string, string>]>([
     ['over http', {}],
