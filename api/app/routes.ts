@@ -67,7 +67,7 @@ export function addRoutes(app: Express, parts: AppParts, { orm, config, log, sit
   });
   const withScope: RequestHandler[] = [session.handler, sameOrigin, scope];
 
-  app.use(withRequestId);
+  app.use(withRequestId(log));
   app.use(securityHeaders(isSecure));
   app.use(healthRoutes(orm));
   app.use(securityTxt(config.security, publicUrl));

@@ -21,7 +21,8 @@ export const introspection: ApolloServerPlugin<Scope> = {
       async willSendResponse({ response: { body }, contextValue }) {
         if (body.kind !== 'single' || !body.singleResult.errors?.some(({ message }) => suggestion.test(message)))
           return;
-        if (await isOn(contextValue)) return;
+        // If the setting cannot be read, nothing is suggested: the response must not fail because of this.
+        if (await isOn(contextValue).catch(() => false)) return;
         body.singleResult.errors = body.singleResult.errors.map((error) => ({
           ...error,
           message: error.message.replace(suggestion, ''),

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { RevisionVia } from '#schema/constants';
+import type { Log } from '../process/log.ts';
 
 /** Who made the request and over which transport, for the audit log and revisions. */
 export interface Actor {
@@ -22,6 +23,7 @@ interface CurrentRequest {
   change: string;
   /** Null in work that is recorded without a person (`unattributed`). */
   actor?: Actor | null;
+  log?: Pick<Log, 'error'>;
 }
 
 const current = new AsyncLocalStorage<CurrentRequest>();
@@ -35,6 +37,17 @@ export function requestId(): string | undefined {
 /** Undefined outside of a request: jobs, command line. */
 export function currentRequest(): Readonly<CurrentRequest> | undefined {
   return current.getStore();
+}
+
+/**
+ * Logs the cause of a fault that does not end the request.
+ * @returns the id of the request; undefined outside of a request, where nothing is logged
+ */
+export function logFault(error: unknown, what: string): string | undefined {
+  const { id, log } = current.getStore() ?? {};
+  if (!log) return undefined;
+  log.error({ err: error, requestId: id }, what);
+  return id;
 }
 
 export function setActor(actor: Actor): void {
@@ -82,11 +95,13 @@ export function unattributed<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Uses the proxy's request id if it is well-formed, else generates one. */
-export const withRequestId: RequestHandler = (req, _res, next) => {
-  const given = req.get('X-Request-Id');
-  const id = given !== undefined && wellFormed.test(given) ? given : randomUUID();
-  current.run({ id, change: randomUUID() }, () => next());
-};
+export const withRequestId =
+  (log: Log): RequestHandler =>
+  (req, _res, next) => {
+    const given = req.get('X-Request-Id');
+    const id = given !== undefined && wellFormed.test(given) ? given : randomUUID();
+    current.run({ id, change: randomUUID(), log }, () => next());
+  };
 
 /** The response cache removes it: a stored response is shared by many requests. */
 export const showRequestId: RequestHandler = (_req, res, next) => {

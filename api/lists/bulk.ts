@@ -1,6 +1,7 @@
 import { limits, type ContentStatus } from '#schema/constants';
-import { toAppError } from '../errors/to-app-error.ts';
-import { AppError, BadInput, type ErrorCode } from '../errors/errors.ts';
+import { faultMessage, toAppError } from '../errors/to-app-error.ts';
+import { BadInput, type ErrorCode } from '../errors/errors.ts';
+import { logFault } from '../http/request-id.ts';
 
 /** The outcome for each of the given items. */
 export interface BulkResult {
@@ -60,9 +61,15 @@ export async function eachOf(
 
 const itemErrors: readonly ErrorCode[] = ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'BAD_USER_INPUT'];
 
-/** @throws errors that do not concern a single item */
+/**
+ * An unexpected fault of one item is logged and named by the id of the request, so that it does not end the others.
+ * @throws errors that do not concern a single item
+ */
 export function refusalOf(error: unknown): Omit<Refused, 'id'> {
-  const { code, message } = toAppError(error);
-  if (!itemErrors.includes(code)) throw error instanceof AppError ? error : toAppError(error);
-  return { code, message };
+  const known = toAppError(error);
+  const { code, message } = known;
+  if (itemErrors.includes(code)) return { code, message };
+  const id = code === 'INTERNAL_SERVER_ERROR' ? logFault(error, 'One of several items failed') : undefined;
+  if (id === undefined) throw known;
+  return { code, message: faultMessage(id) };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
@@ -5,7 +6,7 @@ import { actingFor } from '../../http/request-id.ts';
 import type { Log } from '../../process/log.ts';
 import { AppError } from '../../errors/errors.ts';
 import { errorCode } from '../../errors/error-code.ts';
-import { toAppError } from '../../errors/to-app-error.ts';
+import { faultMessage, toAppError } from '../../errors/to-app-error.ts';
 import { runSchedule, NotDue, type DueAction } from './run-schedule.ts';
 import { Schedule } from './schedule.entity.ts';
 import { nowSql, valueOf, type Clock } from './clock.ts';
@@ -111,10 +112,11 @@ export class ScheduleRunner {
       if (passing.includes(errorCode(error) ?? '')) return;
       const problem = toAppError(error);
       if (problem.code === 'UNAVAILABLE') throw error;
-      if (problem.code === 'INTERNAL_SERVER_ERROR') {
-        this.options.log.error({ err: error, item: due.contentId }, 'A schedule could not be carried out');
-      }
-      await this.record(due, problem.message.replace(/\.$/, ''));
+      if (problem.code !== 'INTERNAL_SERVER_ERROR') return this.record(due, problem.message.replace(/\.$/, ''));
+      const id = randomUUID();
+      const { contentId: item } = due;
+      this.options.log.error({ err: error, item, requestId: id }, 'A schedule could not be carried out');
+      await this.record(due, faultMessage(id));
     }
   }
 

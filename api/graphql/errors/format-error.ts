@@ -12,7 +12,7 @@ import { countTokens, overLimit, queryLimits } from '../limits/limits.ts';
 export function formatError(log: Log, kinds: readonly KindDeclaration[]) {
   const inputRules = inputRulesOf(kinds);
   return (formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError => {
-    const original = unwrapResolverError(thrown);
+    const original = causeOf(thrown);
     const tooLarge = tooManyTokens(thrown);
     if (tooLarge) return tooLarge.toJSON();
     if (original === thrown && formatted.message.startsWith('Maximum call stack size')) return tooDeep;
@@ -35,6 +35,15 @@ export function formatError(log: Log, kinds: readonly KindDeclaration[]) {
     const { locations, path } = formatted;
     return { message, ...(locations && { locations }), ...(path && { path }), extensions };
   };
+}
+
+/** What a resolver threw, or a plugin: Apollo wraps a plugin's error without the nodes that graphql-js would name. */
+function causeOf(thrown: unknown): unknown {
+  if (!(thrown instanceof GraphQLError) || thrown.path !== undefined || thrown.nodes !== undefined) {
+    return unwrapResolverError(thrown);
+  }
+  const { originalError } = thrown;
+  return originalError === undefined || originalError instanceof GraphQLError ? thrown : originalError;
 }
 
 /** For nested lists or types that overflow the parser's stack. */

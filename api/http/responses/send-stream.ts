@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
@@ -15,6 +16,7 @@ export async function sendStream(res: Response, from: Readable, ...through: Tran
   // Files of the site itself are sent without a scope.
   const { scope } = res.req as Partial<Request>;
   if (scope) through.push(whileAllowed(scope.currentRights));
+  await begun(from);
   await pipeline([from, ...through, res]).catch((error: unknown) => {
     if (errorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
@@ -34,6 +36,12 @@ function whileAllowed(rights: CurrentRights): Transform {
       }, done);
     },
   });
+}
+
+/** Waits for the first chunk: a stream that fails before it gets an error response instead of a closed connection. */
+async function begun(from: Readable): Promise<void> {
+  if (from.errored) throw from.errored;
+  if (from.readableLength === 0 && !from.readableEnded) await once(from, 'readable');
 }
 
 export async function sendDownload(

@@ -42,7 +42,7 @@ export class TcpProxy {
 }
 
 /** Of a port, or of PostgreSQL's Unix socket in the folder that stands in the place of the host. */
-function addressOf({ hostname, port }: URL): NetConnectOpts {
+export function addressOf({ hostname, port }: URL): NetConnectOpts {
   const host = decodeURIComponent(hostname);
   return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port) };
 }

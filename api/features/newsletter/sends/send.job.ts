@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import { cutText } from '#schema/text/cut-text';
+import { faultMessage, toAppError } from '../../../errors/to-app-error.ts';
 import type { Attempt, Jobs } from '../../../jobs/jobs.ts';
 import type { MailServer } from '../../../mail/mail-server.ts';
+import type { Log } from '../../../process/log.ts';
 import { Subscriber } from '../subscribers/subscriber.entity.ts';
 import type { NewsletterLinks } from '../subscribers/links.ts';
 import { NewsletterRecipient, type RecipientState } from './recipient.entity.ts';
@@ -21,6 +24,7 @@ export interface SendTools {
   /** The maximum number of mails per minute. */
   perMinute: number;
   jobs: () => Jobs<SendJobs>;
+  log: Pick<Log, 'error'>;
 }
 
 type SendMail = Pick<NewsletterSend, 'subject' | 'html' | 'plain'>;
@@ -115,7 +119,7 @@ async function nextRecipient(em: SqlEntityManager, sendId: number): Promise<Reci
 }
 
 async function sendOne(
-  { mailServer, links, publicUrl }: SendTools,
+  { mailServer, links, publicUrl, log }: SendTools,
   em: SqlEntityManager,
   sendId: number,
   mail: SendMail,
@@ -161,6 +165,11 @@ async function sendOne(
     const isAddressRefused = code === 'EENVELOPE' && command !== 'MAIL FROM';
     if (responseCode === undefined && isClaimed) {
       await setState('uncertain', message);
+    } else if (responseCode === undefined && isOfOneMail(error, code)) {
+      // An address or a mail that cannot be written: the others are not held up.
+      const id = randomUUID();
+      log.error({ err: error, send: sendId, subscriber: subscriberId, requestId: id }, 'A newsletter mail failed');
+      await setState('failed', code === 'EENVELOPE' ? message : faultMessage(id));
     } else if (responseCode === undefined || responseCode === 421 || code === 'EAUTH' || command === 'MAIL FROM') {
       // The mail server accepts nothing at present: try the whole job again later.
       if (isClaimed) await setState('queued', message);
@@ -172,6 +181,13 @@ async function sendOne(
     else await setState('failed', message);
   }
 }
+
+/** Codes of nodemailer for a mail server that cannot be reached or used. */
+const serverCodes =
+  /^E(?:ABORT|AUTH|CONFIG|CONNECTION|DNS|MAXLIMIT|NOAUTH|OAUTH2|PROTOCOL|PROXY|REQUIRETLS|SOCKET|STREAM|TIMEDOUT|TLS)$/;
+
+const isOfOneMail = (error: unknown, code = '') =>
+  !serverCodes.test(code) && toAppError(error).code === 'INTERNAL_SERVER_ERROR';
 
 /** Another server has claimed the recipient, the send was stopped, or the subscriber has unsubscribed. */
 class NotClaimed extends Error {}
