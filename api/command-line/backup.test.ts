@@ -134,6 +134,25 @@ describe('the doctor', () => {
     expect(findings.join('\n')).not.toContain('s3cr');
   });
 
+  test('names files that the site shows and visitors cannot open', async () => {
+    const em = source.orm.em.fork();
+    const [file] = await em.execute<{ id: number }[]>(
+      `insert into media (filename, kind, mime_type, bytes, sha256, fingerprint)
+       values ('closed.jpg', 'image', 'image/jpeg', 1, 'x', 'x') returning id`,
+    );
+    await em.execute(
+      `insert into content (kind, status, published_at, title, slug, content, featured_image)
+       values ('post', 'published', now(), 'Shown', 'shown-file', '<p>x</p>', ?)`,
+      [`/media/${file?.id}/closed.jpg`],
+    );
+    const closed = 'wrong: The file closed.jpg cannot be opened by visitors';
+    expect((await diagnose()).join('\n')).not.toContain(closed);
+    await em.execute('update media set is_shown = false');
+    expect((await diagnose()).join('\n')).toContain(closed);
+    await em.execute(`delete from content where slug = 'shown-file'`);
+    await em.execute(`delete from media where filename = 'closed.jpg'`);
+  });
+
   test('detects newer, missing and unsupported older migrations', async () => {
     const client = new pg.Client({ connectionString: source.database.url });
     await client.connect();

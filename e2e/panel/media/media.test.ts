@@ -156,6 +156,18 @@ test('alternative text is saved, and the arrow keys move the focal point', async
   await page.getByRole('button', { name: 'Open hall.jpg' }).waitFor();
 });
 
+test('a file is opened to anyone with its address', async () => {
+  const [file] = (await (await page.request.get('/api/media?search=paper')).json()) as { url: string }[];
+  const statusForVisitors = async () => (await fetch(site.url + file?.url)).status;
+  expect(await statusForVisitors()).toBe(404);
+  await page.getByRole('button', { name: 'Open paper.pdf' }).click();
+  const dialog = page.getByRole('dialog', { name: 'paper.pdf' });
+  await dialog.getByLabel('Anyone with the address').click();
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('“paper.pdf” has been saved.').waitFor();
+  expect(await statusForVisitors()).toBe(200);
+});
+
 test("a picture from the library becomes a post's image; a file in use shows where instead of offering to delete it", async () => {
   const post = { title: 'Blue', slug: 'blue', content: '<p>Blue.</p>', status: 'published' };
   const created = await page.request.post('/api/posts', { data: post });

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { mediaLimits, mediaTypes, type MediaKind, type MediaType } from '#schema/media';
+import { cutText } from '#schema/text/cut-text';
 import { toAscii } from '#schema/text/to-ascii';
 import { BadInput } from '../../../errors/errors.ts';
 import { drawingTooLong } from '../drawings/clean-drawing.ts';
@@ -89,7 +90,7 @@ export async function filenameFor(given: string, extension: string): Promise<str
 export function titleFor(given: string): string {
   const name = given.toWellFormed().normalize('NFC').split(/[\\/]/).pop() ?? '';
   const title = name.replace(/\.[A-Za-z0-9]{1,5}$/, '').replace(/\p{Cc}+/gu, ' ');
-  return [...title.trim()].slice(0, mediaLimits.title).join('');
+  return cutText(title.trim(), mediaLimits.title);
 }
 
 async function sha256Of(path: string): Promise<string> {

@@ -133,6 +133,18 @@ describe('accepted files', () => {
   });
 });
 
+test.each([
+  ['Отчёт 2024.png', 'Отчёт 2024'],
+  ['C:\\Users\\me\\Gro\u0308ße.png', 'Größe'],
+  [`${'🎉'.repeat(250)}.png`, '🎉'.repeat(200)],
+])('the title keeps the name %j', async (name, title) => {
+  const item = await add(await png(), name);
+  expect(item['title']).toBe(title);
+  expect(
+    (await admin.get<MediaItem[]>(`/api/media?search=${encodeURIComponent(title.slice(0, 8))}`)).body,
+  ).toContainEqual(item);
+});
+
 describe('what is refused', () => {
   test.each(badFiles)('%s', async (_, make, name, status, message) => {
     const before = { rows: await rows(), files: (await keptFiles()).length };
