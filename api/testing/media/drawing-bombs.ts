@@ -56,6 +56,12 @@ export const bombs: readonly [what: string, bytes: string, message: RegExp][] = 
     ),
     complex,
   ],
+  ['many rules', drawing(`<style>${'g{fill:url(#p)}'.repeat(4000)}</style>${rect('').repeat(900)}`), complex],
+  [
+    'rules in rules',
+    drawing(`<style>${'a{'.repeat(90_000)}${'}'.repeat(90_000)}</style>`),
+    /^The style sheet of the drawing is too large/,
+  ],
   [
     'many filters',
     drawing(

@@ -22,6 +22,8 @@ const referring = /^(?:fill|stroke|mask|clip-path|filter|marker(?:-start|-mid|-e
 const filterStep = 100;
 /** A mask takes a picture of its own. */
 const mask = 100;
+/** References that style sheets may give one element by one name. */
+const rulesOfOne = 200;
 /** Of parts that refer to parts. */
 const deepest = 500;
 
@@ -145,7 +147,10 @@ function styledReferences(sheets: readonly string[]): (element: Element) => Refe
       const isFrame = rule.parent?.type === 'atrule' && 'name' in rule.parent && /keyframes$/i.test(rule.parent.name);
       for (const selector of isFrame ? ['*'] : rule.selectors) {
         const key = keyOf(selector);
-        byKey.set(key, [...(byKey.get(key) ?? []), ...references]);
+        const known = byKey.get(key) ?? [];
+        known.push(...references);
+        if (known.length > rulesOfOne) throw tooComplex();
+        byKey.set(key, known);
       }
     });
   }
