@@ -525,6 +525,22 @@ describe('texts of generators', () => {
   });
 });
 
+test('addresses with a query lead to one item each', async () => {
+  const url = (query: string) => `https://query.test/index.php?${query}`;
+  const rows = [1, 2].map((id) => `Query ${id},Text,${url(`id=${id}&utm_source=x`)},query-${id}`).join('\n');
+  const table = `title,content,url,slug\n${rows}\nLinks,"<a href=""/index.php?id=2"">two</a>",${url('id=3')},query-3\n`;
+  const found = await imported('query.csv', table);
+  expect(failed(found)).toEqual([]);
+  const visitor = server.visitor();
+  const targets = await Promise.all(
+    ['id=1', 'id=2', 'utm_campaign=y&id=2'].map(
+      async (query) => (await visitor.get(`/index.php?${query}`)).headers.get('location')?.split('?')[0],
+    ),
+  );
+  expect(targets).toEqual(['/blog/query-1', '/blog/query-2', '/blog/query-2']);
+  expect((await bySlug('query-3')).content).toBe('<a href="/blog/query-2">two</a>');
+});
+
 test('an import by the command line can be undone, and writes what it loses to a file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'halden-import-test-'));
   try {

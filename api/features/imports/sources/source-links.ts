@@ -2,6 +2,7 @@ import { canonicalPath } from '#schema/addresses/canonical-path';
 import type { KindDeclaration } from '#schema/content/define';
 import { apiFields, isOfSections, sectionsOf } from '#schema/content/kind';
 import { comparable } from '#schema/addresses/redirect';
+import { canonicalQuery } from '#schema/addresses/redirect-query';
 import type { SectionField, SectionImage, SectionLink } from '#schema/sections/define';
 import { sectionTypeOf } from '#schema/sections/fields/field-types';
 import { changeSectionValues } from '../../links/section-links.ts';
@@ -161,13 +162,10 @@ export function pathKey(url: string, site: string): string | null {
   return comparable(canonicalPath(address.pathname)) + queryOf(address);
 }
 
-/** Parameters that tell where visitors come from, not which page they want. */
-const tracking = /^(?:utm_\w+|mtm_\w+|pk_\w+|mc_[ce]id|fbclid|gclid|msclkid|ref|source|amp|replytocom|share)$/i;
-
 /** The query by which a page is one of several at its path: `?id=12`. */
 function queryOf({ searchParams }: URL): string {
-  const named = [...searchParams].filter(([name]) => !tracking.test(name));
-  return named.length === 0 ? '' : `?${new URLSearchParams(named).toString()}`;
+  const query = canonicalQuery(searchParams.toString());
+  return query && `?${query}`;
 }
 
 /** `/docs` is the home page of a site at `/docs/`. */
