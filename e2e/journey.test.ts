@@ -88,7 +88,7 @@ test('a published post is on the blog, with title and description in the HTML', 
     .first()
     .click();
   await page.getByRole('heading', { name: 'Edit Post' }).waitFor();
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Update & Publish', exact: true }).click();
   await page.getByText('The post has been successfully updated.').waitFor();
   await page
     .getByRole('row', { name: new RegExp(title) })

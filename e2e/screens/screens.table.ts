@@ -237,7 +237,7 @@ export const parts: readonly Part[] = [
       screen('panel-source', 'HTML', '{post}', desktop, button('HTML')),
       screen('panel-preview', 'Preview', '{post}', desktop, button('Preview')),
       screen('panel-history', 'History', '{illustrated}', both, openHistory),
-      screen('panel-receipt', 'What changed', '{post}/changes', both),
+      screen('panel-receipt', 'Publish receipt', '{post}/changes', both),
       screen('panel-page-editor', 'Home, in the page editor', '{home}', schemes),
       screen('panel-about-editor', 'About, in the page editor', '{about}', ['dark']),
       screen('panel-page-settings', 'Home, Settings', '{home}', desktop, tab('Settings')),

@@ -259,7 +259,7 @@ const ofContent = ({ section, type, Type, title, description }: Kind): TextCase[
     ),
     says: [
       `heading "Edit ${Type}" [level=1]`,
-      'button "Publish"',
+      'button "Update & Publish"',
       // Not derived from the title when editing.
       `textbox "Slug": a-${type}-of-ours`,
       `Error Failed to update ${type}. Please try again.`,
@@ -267,7 +267,7 @@ const ofContent = ({ section, type, Type, title, description }: Kind): TextCase[
   },
   {
     sentence: `8 · ${section}: updated, published, back in the list`,
-    does: press('Publish'),
+    does: press('Update & Publish'),
     says: [
       `Content updated The ${type} has been successfully updated.`,
       ...['region "Published"', `link "View “Our ${type}”`, 'Published'],

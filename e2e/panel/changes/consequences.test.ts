@@ -33,7 +33,11 @@ test('changing a slug, taking a post offline and deleting posts list their conse
 
   // Below the slug, with the links on other pages.
   await openScreen(page, `/admin/posts/${target.id}`);
+  await button('Takes it offline').press('Enter');
   await offline().getByText('A link on another page breaks').waitFor();
+  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  await page.keyboard.press('Escape');
+  expect(await button('Takes it offline').evaluate((element) => element === document.activeElement)).toBe(true);
   const slug = page.getByRole('textbox', { name: 'Slug' });
   await slug.fill('launch-day');
   const moved = panel('The new address:');

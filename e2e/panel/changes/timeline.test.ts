@@ -70,7 +70,7 @@ test('the toast after publishing offers two actions; Undo restores the text for 
   await titleField().fill('High tide');
   await button('Update & Publish').click();
   await said('Content updated');
-  await toasts(page).getByRole('button', { name: 'See what changed' }).waitFor();
+  await toasts(page).getByRole('button', { name: 'Publish receipt' }).waitFor();
   expect(await findingsInBothSchemes(page)).toEqual(clean);
   expect(await visited(post)).toContain('High tide');
   await toasts(page).getByRole('button', { name: 'Undo' }).click();

@@ -65,7 +65,7 @@ test('findings link to their places, and one blocks publishing until it is fixed
   expect(await top()).toBe(before);
 
   // Publishing is refused, and the summary leads to the picture, whose description is typed.
-  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  const publish = page.getByRole('button', { name: 'Update & Publish', exact: true });
   const problem = 'Picture 1 (chart.png) has no alternative text.';
   await publish.focus();
   await page.getByRole('tooltip').getByText(`Not possible yet. ${problem}`).waitFor();

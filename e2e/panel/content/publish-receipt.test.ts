@@ -4,7 +4,7 @@ import { openScreen } from '../../support/panel.ts';
 
 const { site, admin: editor } = await panelForFile();
 
-test('after publishing, "See what changed" shows the words and images that changed, page by page', async () => {
+test('after publishing, the publish receipt shows the words and images that changed, page by page', async () => {
   const { page } = editor;
   const image = (path: string) => `<p><img src="/assets/${path}.png" alt="A chart"></p>`;
   const post = {
@@ -18,9 +18,9 @@ test('after publishing, "See what changed" shows the words and images that chang
   const content = `<p>We answer within one day, every week of the year.</p>${image('new')}<p>The end.</p>`;
   // Another editor's save, so that the editor here has nothing to lose.
   await page.request.put(`/api/posts/${id}`, { data: { title: 'After the summer', content } });
-  await page.getByRole('link', { name: 'See what changed' }).click();
+  await page.getByRole('link', { name: 'Publish receipt' }).click();
 
-  await page.getByRole('heading', { name: 'What Changed' }).waitFor();
+  await page.getByRole('heading', { name: 'Publish receipt' }).waitFor();
   await page.getByText(/\d of \d pages changed since the editor was opened/).waitFor();
   const own = page.getByRole('region', { name: 'This post' });
   const changes = await own.getByRole('listitem').allInnerTexts();
@@ -58,6 +58,6 @@ test('the receipt of an unpublished post says that its page is no longer online'
   await openScreen(page, `/admin/posts/${id}`);
   await (await seen).finished();
   await page.request.put(`/api/posts/${id}`, { data: { status: 'private' } });
-  await page.getByRole('link', { name: 'See what changed' }).click();
+  await page.getByRole('link', { name: 'Publish receipt' }).click();
   await page.getByRole('region', { name: 'This post' }).getByText('No longer online.').waitFor();
 });

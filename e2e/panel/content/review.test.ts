@@ -138,7 +138,7 @@ test('an author and an editor review a post', async () => {
   expect(await changes.getByLabel('Compared with').inputValue()).toBe('returned');
   await changes.locator('ins').getByText('April').waitFor();
   await ed.keyboard.press('Escape');
-  await button(ed, 'Publish').click();
+  await button(ed, 'Update & Publish').click();
   await ed.waitForURL(/\/admin\/posts$/);
   expect(await (await fetch(`${site.url}/blog/spring-plan`)).text()).toContain('We begin in April');
   await openScreen(ana, address);

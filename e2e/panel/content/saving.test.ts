@@ -46,8 +46,7 @@ const styleOf = (target: Locator, property: string) =>
 test('after publishing, the list shows a notice with links to view and copy the address', async () => {
   await openScreen(page, await create({ title: 'First', slug: 'first', content: '<p>a</p>' }));
   await text().waitFor();
-  expect(await button('Update & Publish').count()).toBe(0);
-  await button('Publish').click();
+  await button('Update & Publish').click();
   await page.waitForURL(/\/admin\/posts$/);
   await page.getByText('Content updated').waitFor();
   await notice().getByText('“First” is on the site.').waitFor();
@@ -104,13 +103,11 @@ test('with “Stay in the editor”, publishing stays in the editor', async () =
   await page.getByText('Save Draft and Publish keep the editor open.').waitFor();
   const images = '<img src="/a.png" /><img src="/b.png" alt="" />';
   await openScreen(page, await create({ title: 'Second', slug: 'second', content: `<p>a ${images}</p>` }));
-  await button('Publish').click();
+  await button('Update & Publish').click();
   await notice().getByText('“Second” is on the site. 1 image has no alternative text.').waitFor();
   expect(page.url()).toMatch(/\/admin\/posts\/\d+$/);
-  await button('Update & Publish').waitFor();
   await button('Save Draft').click();
   await page.getByRole('status').getByText('Saved').waitFor();
-  await button('Publish').waitFor();
   expect(await notice().count()).toBe(0);
   await openScreen(page, '/admin/account');
   await stay.uncheck();
@@ -124,7 +121,7 @@ test('the buttons of the toolbar have labels, and sending to subscribers is not 
   }
   for (const [name, says] of [
     ['Preview', /^Preview beside the text/],
-    ['See what changed', /^What visitors get/],
+    ['Publish receipt', /^What visitors get/],
     ['View on the site (new tab)', /^View on the site/],
     ['Details', /^Hide the details/],
   ] as const) {
@@ -191,7 +188,7 @@ test('on a phone, Details opens at any scroll position and gets the focus', asyn
   // The other tools have words, too, in a menu.
   await button('More').press('Enter');
   const tools = page.getByRole('menu', { name: 'More' }).getByRole('menuitem');
-  expect(await tools.allInnerTexts()).toEqual(['Preview', 'History', 'See what changed', 'View']);
+  expect(await tools.allInnerTexts()).toEqual(['Preview', 'History', 'Publish receipt', 'View']);
   expect(await isInView(page.locator('[aria-label=More][aria-expanded=true]'))).toBe(true);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');

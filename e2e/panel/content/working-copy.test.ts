@@ -45,8 +45,9 @@ const typeTitle = (title: string) => page.getByRole('textbox', { name: 'Title' }
 test('typing is saved automatically and shown to the next editor, and to visitors after publishing', async () => {
   const post = await create('Live title');
   await edit(post);
-  await changes().getByText('Your changes are saved as you type').waitFor();
-  await changes().getByText('Save Draft takes the post offline.').waitFor();
+  // Nothing is said about the post before something changes.
+  await button('Takes it offline').waitFor();
+  expect(await changes().count()).toBe(0);
   const top = () => text().evaluate((element) => element.getBoundingClientRect().top + scrollY);
   await text().click();
   await page.keyboard.press('Control+End');
@@ -105,9 +106,16 @@ test('Ctrl+S saves the changes, too; Discard changes removes them, and Undo rest
   await page.keyboard.press('Control+s');
   await saved();
   expect(await visited(post)).toContain('Kept title');
-  expect(await changes().getByRole('link', { name: 'View live version' }).getAttribute('href')).toBe(
+  await changes().getByRole('button', { name: 'Compare with the live version' }).press('Enter');
+  const compared = page.getByRole('dialog', { name: 'Compared with the live version' });
+  await compared.locator('del').getByText('Kept').waitFor();
+  await compared.locator('ins').getByText('Other').waitFor();
+  expect(await compared.getByRole('link', { name: 'View live version' }).getAttribute('href')).toBe(
     `/blog/${post.slug}`,
   );
+  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  await page.keyboard.press('Escape');
+  await compared.waitFor({ state: 'hidden' });
   await button('Discard changes').click();
   await page.getByText('Changes discarded').waitFor();
   const title = page.getByRole('textbox', { name: 'Title' });

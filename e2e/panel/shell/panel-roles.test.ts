@@ -105,7 +105,7 @@ const everything: Found = {
   live: ['View', 'Edit', 'Duplicate', 'Delete'],
   canCreate: true,
   canChoose: true,
-  buttons: ['Save', 'Save Draft', 'Publish'],
+  buttons: ['Save Draft', 'Save', 'Update & Publish'],
   statuses: ['Draft', 'Published', 'Private'],
   readOnly: null,
   forbidden: {},
@@ -171,7 +171,7 @@ const found: [who: string, Found][] = [
       draft: ['Preview', 'Edit', 'Duplicate'],
       // Changes to published items wait for someone who can publish.
       live: ['View', 'Edit', 'Duplicate'],
-      buttons: ['Save', 'Save Draft', 'Ask for review'],
+      buttons: ['Save Draft', 'Save', 'Ask for review'],
       statuses: ['Draft', 'Private'],
       forbidden: { 'pages/new': 'pages.create' },
       refused: {

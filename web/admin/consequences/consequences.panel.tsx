@@ -21,7 +21,6 @@ const Box = styled('section')({
   lineHeight: '20px',
   color: colour.inkSoft,
   containerType: 'inline-size',
-  '&[data-plain]': { padding: 0, border: 0, color: 'inherit' },
   '& > header': { display: 'flex', alignItems: 'center', gap: 8 },
   // As high before the words arrive as after it, so that nothing moves. When it is opened, the words have loaded.
   '& > header > p': { flex: 1, minWidth: 0, height: 40, margin: 0, display: 'grid', alignContent: 'center' },
@@ -90,8 +89,6 @@ interface ConsequencesPanelProps {
   shown: ShownConsequences;
   /** Before the summary: "Save Draft takes the post offline". */
   lead?: string;
-  /** Without a box, within another box. */
-  isPlain?: boolean;
   /** A choice above the opened list. */
   choice?: ReactNode;
   /** A choice that is always in view. */
@@ -99,7 +96,7 @@ interface ConsequencesPanelProps {
 }
 
 /** The consequences of an action: one line, which opens to the whole list. */
-export function ConsequencesPanel({ act, shown, lead, isPlain = false, choice, children }: ConsequencesPanelProps) {
+export function ConsequencesPanel({ act, shown, lead, choice, children }: ConsequencesPanelProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { consequences, isFailed, refresh } = shown;
@@ -109,7 +106,6 @@ export function ConsequencesPanel({ act, shown, lead, isPlain = false, choice, c
       aria-label={`Consequences of ${actNames[act]}`}
       aria-busy={!consequences && !isFailed}
       data-open={isOpen || undefined}
-      data-plain={isPlain || undefined}
     >
       <header>
         <p role="status">

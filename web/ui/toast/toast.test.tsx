@@ -81,13 +81,13 @@ describe('the toast', () => {
     const choice = (label: string) => ({ label, onClick: () => done.push(label) });
     render(
       <ToastProvider>
-        <Raise title="One" action={choice('See what changed')} undo={choice('Undo')} />
+        <Raise title="One" action={choice('Publish receipt')} undo={choice('Undo')} />
       </ToastProvider>,
     );
     raise('One');
     fireEvent.keyDown(document, { key: 'F8' });
     const names = screen.getAllByRole('button').map((button) => button.textContent || button.ariaLabel);
-    expect(names).toEqual(['Raise One', 'See what changed', 'Undo', 'Close']);
+    expect(names).toEqual(['Raise One', 'Publish receipt', 'Undo', 'Close']);
     // Below the text: beside it both would leave the text a narrow column.
     expect(screen.getByText('Undo').closest('[data-below]')?.parentElement).toBe(screen.getByText('One').parentElement);
     act(() => screen.getByText('Undo').focus());

@@ -23,11 +23,8 @@ interface ItemConsequencesProps {
 /** Changes whenever the consequences may have changed. */
 const stateOf = ({ item, hasCopy }: Pick<ItemConsequencesProps, 'item' | 'hasCopy'>) => `${item.version} ${hasCopy}`;
 
-/**
- * The consequences of taking a published item off the site.
- * @param lead introduces them, if nothing above does
- */
-export function OfflineConsequences({ kind, item, hasCopy, show, lead }: ItemConsequencesProps & { lead?: string }) {
+/** The consequences of taking a published item off the site. */
+export function OfflineConsequences({ kind, item, hasCopy, show }: ItemConsequencesProps) {
   const act = { act: 'unpublish' as const, kind: kind.name, ids: [item.id] };
   const shown = useConsequences(act, stateOf({ item, hasCopy }));
   const [links, setLinks] = useState(leaveLinks);
@@ -38,7 +35,7 @@ export function OfflineConsequences({ kind, item, hasCopy, show, lead }: ItemCon
   return (
     <ConsequencesPanel
       act="unpublish"
-      {...(lead ? { lead } : { isPlain: true })}
+      lead="Taking it offline:"
       shown={shown}
       choice={
         shown.consequences !== null &&

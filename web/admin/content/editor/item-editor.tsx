@@ -50,10 +50,6 @@ export function ItemEditor(props: ItemEditorProps) {
         }
         details={(typed) => (
           <>
-            {/* The other editor shows them in the notice above. */}
-            {base?.status === 'published' && !isLive && typed.status !== 'published' && access.canPublish && (
-              <OfflineConsequences kind={kind} item={base} hasCopy={false} show={showAct} lead="Taking it offline:" />
-            )}
             <ItemSections kind={kind} item={base} copy={isLive ? copy : null} values={typed} onChanged={replaceBase} />
           </>
         )}
@@ -63,6 +59,12 @@ export function ItemEditor(props: ItemEditorProps) {
           )
         }
         onTyped={recovery.keep}
+        offline={
+          base?.status === 'published' &&
+          access.canPublish && (
+            <OfflineConsequences kind={kind} item={base} hasCopy={copy !== null} show={showAct} />
+          )
+        }
         banner={published && <PublishedNotice kind={kind} access={access} item={published} onClose={closePublished} />}
         notice={
           <>
@@ -75,7 +77,6 @@ export function ItemEditor(props: ItemEditorProps) {
               isLive={isLive}
               recovery={recovery}
               stored={stored}
-              show={showAct}
               onDiscard={() => void turn.loud(discard)}
               onRestore={(work) => void restore(work)}
             />

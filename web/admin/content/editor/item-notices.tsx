@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router';
 import { useViewer } from '../../../session/viewer.context.ts';
-import { OfflineConsequences } from '../consequences/item-consequences.tsx';
 import type { ContentAccess } from '../kinds/content-access.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentItem, WorkingCopy } from '../kinds/content-operations.ts';
@@ -9,7 +8,6 @@ import { RecoveryNotice } from '../recovery/recovery-notice.tsx';
 import type { UnsavedWork } from '../recovery/unsaved-work.ts';
 import type { useRecovery } from '../recovery/use-recovery.ts';
 import { ReviewNotice } from '../review/review-notice.tsx';
-import type { useItemActs } from '../consequences/item-acts.ts';
 import { LegalNotice } from './legal.notice.tsx';
 import { LiveNotice } from './save/live-notice.tsx';
 
@@ -24,14 +22,13 @@ interface ItemNoticesProps {
   recovery: ReturnType<typeof useRecovery>;
   /** The stored state that unsaved work is compared with. */
   stored: ContentItem | null;
-  show: ReturnType<typeof useItemActs>['show'];
   onDiscard: () => void;
   onRestore: (work: UnsavedWork) => void;
 }
 
 /** Notices above the fields: the review, the legal notice, unpublished changes, and unsaved work. */
 export function ItemNotices(props: ItemNoticesProps) {
-  const { kind, access, item, copy, isLive, recovery, stored, show, onDiscard, onRestore } = props;
+  const { kind, access, item, copy, isLive, recovery, stored, onDiscard, onRestore } = props;
   const navigate = useNavigate();
   const viewer = useViewer();
   const isReadOnly = item !== null && access.whyReadOnly(item) !== null;
@@ -47,9 +44,7 @@ export function ItemNotices(props: ItemNoticesProps) {
           viewerId={viewer.id}
           mayPublish={access.canPublish}
           onDiscard={onDiscard}
-        >
-          {access.canPublish && <OfflineConsequences kind={kind} item={item} hasCopy={copy !== null} show={show} />}
-        </LiveNotice>
+        />
       )}
       <RecoveryNotice
         kind={kind}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { limits } from '#schema/constants';
@@ -133,13 +134,24 @@ interface SettingsTabProps {
   slug: BuiltInSlug;
   readOnly: boolean;
   statuses: readonly ContentStatus[];
+  /** On Enter in the title. */
+  onEnter: () => void;
+  /** What the chosen status changes on the site. */
+  belowStatus: ReactNode;
 }
 
-export function SettingsTab({ slug, readOnly, statuses }: SettingsTabProps) {
+export function SettingsTab({ slug, readOnly, statuses, onEnter, belowStatus }: SettingsTabProps) {
   const { values } = useFormikContext<PageValues>();
   return (
     <Group aria-label="Settings">
-      <FormTextField name="title" label="Page Title" readOnly={readOnly} />
+      <FormTextField
+        name="title"
+        label="Page Title"
+        readOnly={readOnly}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Enter' && !nativeEvent.isComposing) onEnter();
+        }}
+      />
       <FormTextField
         name="metaDescription"
         label="Meta Description"
@@ -157,6 +169,7 @@ export function SettingsTab({ slug, readOnly, statuses }: SettingsTabProps) {
         <DeclaredField key={name} name={name} field={field} readOnly={readOnly} />
       ))}
       <StatusField readOnly={readOnly} statuses={statuses} help={statusHelp} />
+      {belowStatus}
     </Group>
   );
 }

@@ -66,6 +66,7 @@ export function PageForm({
   onTyped,
   trailing,
   notice,
+  offline,
   banner,
   details,
 }: PageFormProps) {
@@ -152,10 +153,8 @@ export function PageForm({
         ref={form}
         noValidate
         aria-label={`${isReading ? 'View' : 'Edit'} ${stored.title} page`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void turn.loud(save);
-        }}
+        // Nothing submits it: Enter saves in the title alone, and never in a dialog or another field.
+        onSubmit={(event) => event.preventDefault()}
       >
         <Head ref={head}>
           <Bar>
@@ -178,7 +177,12 @@ export function PageForm({
                   Cancel
                 </Button>
                 <Tooltip title={saveShortcut()} describeChild>
-                  <Button type="submit" variant="contained" aria-keyshortcuts="Control+S Meta+S" loading={isSubmitting}>
+                  <Button
+                    variant="contained"
+                    aria-keyshortcuts="Control+S Meta+S"
+                    loading={isSubmitting}
+                    onClick={() => void turn.loud(save)}
+                  >
                     Save Page
                   </Button>
                 </Tooltip>
@@ -212,7 +216,13 @@ export function PageForm({
               </PendingEditsContext>
             </div>
             <div role="tabpanel" id="page-settings" aria-labelledby="page-tab-settings" hidden={tab !== 'settings'}>
-              <SettingsTab slug={slug} readOnly={isReading} statuses={statuses} />
+              <SettingsTab
+                slug={slug}
+                readOnly={isReading}
+                statuses={statuses}
+                belowStatus={stored.status === 'published' && values.status !== 'published' && offline}
+                onEnter={() => void turn.loud(save)}
+              />
               <ChecksContext value={checks}>{details?.(typed)}</ChecksContext>
             </div>
           </Writing>

@@ -59,21 +59,21 @@ function Receipt({ kind }: { kind: ContentKind }) {
     fetchPolicy: 'no-cache',
     notifyOnNetworkStatusChange: true,
   });
-  if (!canPublish) return <NotPermitted what="Seeing what changed" permission={`${kind.section}.publish`} />;
+  if (!canPublish) return <NotPermitted what="Reading the publish receipt" permission={`${kind.section}.publish`} />;
   const surfaces = data?.surfaces;
   return (
     <PanelScreen>
-      <PanelTitle>What changed</PanelTitle>
+      <PanelTitle>Publish receipt</PanelTitle>
       <Trail>
         <Tooltip title="Back to the editor">
           <IconButton component={Link} to={`/admin/${kind.section}/${id}`} edge="start" aria-label="Back to the editor">
             <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
           </IconButton>
         </Tooltip>
-        <Breadcrumbs trail={[{ label: kind.title, to: `/admin/${kind.section}` }]} here="What changed" />
+        <Breadcrumbs trail={[{ label: kind.title, to: `/admin/${kind.section}` }]} here="Publish receipt" />
       </Trail>
       <ScreenHead
-        title="What changed"
+        title="Publish receipt"
         description="What visitors see now, read back from the public site."
         action={
           <Button

@@ -44,8 +44,8 @@ export function ItemTools({ kind, item, canPublish, onHistory }: ItemToolsProps)
       {canPublish && item.status === 'published' && (
         <BarTool
           icon={ListChecks}
-          label="See what changed"
-          title="What visitors get since the last save"
+          label="Publish receipt"
+          title="What visitors get at each address, read back from the site"
           to={`/admin/${kind.section}/${item.id}/changes`}
         />
       )}

@@ -110,13 +110,38 @@ test('other fields come before or after the content, as declared; title and slug
 
 describe('saving', () => {
   test.each([
-    ['Save Draft', 'published', { status: 'draft', leaves: true }],
-    ['Publish', 'draft', { status: 'published', leaves: true }],
-    ['Update & Publish', 'published', { status: 'published', leaves: true }],
-  ] as const)('%s', async (button, status, { status: sent, leaves }) => {
+    ['Save Draft', 'published', 'draft'],
+    ['Update & Publish', 'draft', 'published'],
+    ['Update & Publish', 'private', 'published'],
+    ['Update & Publish', 'published', 'published'],
+  ] as const)('%s on an existing post that is %s', async (button, status, sent) => {
     const onSubmit = draw('posts', { isNew: false, initialValues: { ...written, status } });
     await press(button);
-    expect(onSubmit).toHaveBeenCalledWith({ ...written, status: sent }, { leaves, status: sent, isQuiet: false });
+    expect(onSubmit).toHaveBeenCalledWith({ ...written, status: sent }, { leaves: true, status: sent, isQuiet: false });
+  });
+
+  test('Enter saves with the chosen status in the title alone', async () => {
+    const onSubmit = draw('posts', { initialValues: { ...written, status: 'published' } });
+    await screen.findByRole('textbox', { name: 'Content' });
+    const fields = document.querySelectorAll<HTMLElement>('form input, form select, form textarea:not([aria-hidden])');
+    expect(fields.length).toBeGreaterThan(8);
+    for (const field of fields) {
+      if (field.getAttribute('name') === 'title') continue;
+      act(() => field.focus());
+      await userEvent.keyboard('{Enter}');
+    }
+    expect(onSubmit).not.toHaveBeenCalled();
+    await userEvent.type(screen.getByLabelText('Title'), '{Enter}');
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ status: 'published' });
+  });
+
+  test('Enter in the title of a post without text moves on to the text', async () => {
+    const onSubmit = draw('posts', { initialValues: { ...written, content: '' } });
+    const content = await screen.findByRole('textbox', { name: 'Content' });
+    await userEvent.type(screen.getByLabelText('Title'), '{Enter}');
+    expect(document.activeElement).toBe(content);
+    expect(onSubmit).not.toHaveBeenCalled();
   });
 
   test.each([
@@ -134,7 +159,7 @@ describe('saving', () => {
 
   test('several clicks save once, whenever they come during the first save', async () => {
     const onSubmit = draw('posts', { isNew: false, initialValues: written });
-    const publish = screen.getByRole('button', { name: 'Publish' });
+    const publish = screen.getByRole('button', { name: 'Update & Publish' });
     await act(async () => {
       for (let click = 0; click < 20; click += 1) {
         publish.click();
@@ -305,6 +330,22 @@ test('the counter counts characters like the rule', async () => {
   expect(screen.getByText('0/160 characters recommended')).toBeTruthy();
   await paste('SEO Meta Description', 'Two 👍🏽');
   expect(screen.getByText('6/160 characters recommended')).toBeTruthy();
+});
+
+describe('tags', () => {
+  const chips = () => screen.queryAllByLabelText(/^Remove /).map((icon) => icon.parentElement?.textContent);
+
+  test('Enter or a comma makes a chip, Backspace removes it, and what is typed is saved, too', async () => {
+    const onSubmit = draw('posts', { initialValues: { ...written, tags: ['Wards'] } });
+    const tags = screen.getByLabelText('Tags');
+    await userEvent.type(tags, 'Robots{Enter}wards{Enter}Care, Data');
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(chips()).toEqual(['Wards', 'Robots', 'Care']);
+    await press('Save');
+    expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ tags: ['Wards', 'Robots', 'Care', 'Data'] });
+    await userEvent.type(tags, '{Backspace}');
+    expect(chips()).toEqual(['Wards', 'Robots', 'Care']);
+  });
 });
 
 test('a category that is not in the list remains selectable', () => {

@@ -70,6 +70,8 @@ export interface ContentFormProps {
   trailing?: ReactNode;
   /** Above the title: notices about the item. */
   notice?: ReactNode;
+  /** The consequences of taking a published item off the site. */
+  offline?: ReactNode;
   /** Below the bar, in view at every scroll position. */
   banner?: ReactNode;
   /** After the heading: who else has the item open. */
@@ -98,6 +100,7 @@ export function ContentForm({
   leading,
   trailing,
   notice,
+  offline,
   banner,
   present,
   belowSlug,
@@ -186,10 +189,8 @@ export function ContentForm({
         ref={element}
         noValidate
         aria-label={`${isNew ? 'Create' : isReading ? 'View' : 'Edit'} ${kind.name}`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
+        // Nothing submits it: Enter saves in the title alone, and never in a dialog or another field.
+        onSubmit={(event) => event.preventDefault()}
       >
         <Head ref={head}>
           <Bar>
@@ -224,11 +225,14 @@ export function ContentForm({
             <DetailsButton ref={button} {...detailsPanel} findings={checks.findings} />
             {!isReading && (
               <SaveButtons
+                isNew={isNew}
                 isLive={isLive}
                 status={values.status}
                 statuses={statuses}
                 mayPublish={mayPublish}
                 findings={checks.findings}
+                offline={values.status === 'published' ? offline : null}
+                save={save}
                 submit={(status) => void submit(!staysInEditor(), status)}
               >
                 <AskForReview save={saveFirst} isNew={isNew} isUnchanged={live !== null && !live.isWaiting && !dirty} />
@@ -261,7 +265,10 @@ export function ContentForm({
               readOnly={readOnly}
               onChange={changeTitle}
               onLeave={leaveTitle}
-              onNext={() => focusField('content')}
+              onEnter={() => {
+                if (values.content === '' && !pending.isPending) focusField('content');
+                else save();
+              }}
             />
             <SlugField
               readOnly={readOnly || isBuiltIn}
@@ -294,7 +301,12 @@ export function ContentForm({
           </Writing>
           {preview.beside && <Beside id="side-page">{preview.beside}</Beside>}
           <DetailsAside ref={panel} {...detailsPanel}>
-            <DetailsPanel kind={kind} readOnly={readOnly} statuses={mayPublish ? statuses : []} />
+            <DetailsPanel
+              kind={kind}
+              readOnly={readOnly}
+              statuses={mayPublish ? statuses : []}
+              belowStatus={isLive && values.status !== 'published' && offline}
+            />
             <ChecksContext value={checks}>{details?.(values)}</ChecksContext>
           </DetailsAside>
         </Canvas>

@@ -68,11 +68,10 @@ interface TitleFieldProps {
   readOnly: boolean;
   onChange: (title: string) => void;
   onLeave: () => void;
-  /** On Enter, which moves on to the text. */
-  onNext: () => void;
+  onEnter: () => void;
 }
 
-export function TitleField({ readOnly, onChange, onLeave, onNext }: TitleFieldProps) {
+export function TitleField({ readOnly, onChange, onLeave, onEnter }: TitleFieldProps) {
   const { input, error, id, helpId } = useFormField('title');
   return (
     <Page>
@@ -95,7 +94,7 @@ export function TitleField({ readOnly, onChange, onLeave, onNext }: TitleFieldPr
             onKeyDown={(event: KeyboardEvent) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
               event.preventDefault();
-              onNext();
+              onEnter();
             }}
           />
         </Beside>

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { act, cleanup, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InPanel } from '../../../../testing/in-panel.tsx';
 import { render } from '../../../../testing/render.tsx';
@@ -55,19 +55,8 @@ test.each([
   expect(onDiscard).toHaveBeenCalledTimes(1);
 });
 
-test('without changes the live version is one click away, and there is nothing to discard', () => {
+test('without changes there is nothing', () => {
   draw(null, null);
-  expect(screen.getByRole('link', { name: 'View live version' }).getAttribute('href')).toBe('/blog/a-post');
-  expect(screen.queryByRole('button', { name: 'Discard changes', hidden: true })).toBe(null);
-});
-
-test('offline it does not say that changes are saved as you type', () => {
-  draw(null, null);
-  const words = () => screen.getByRole('region', { name: 'Changes' }).textContent;
-  expect(words()).toContain('Your changes are saved as you type, but not published.');
-  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  act(() => void window.dispatchEvent(new Event('offline')));
-  expect(words()).toContain('Your changes are kept in this browser and saved once you are back online.');
-  expect(words()).not.toContain('saved as you type');
-  isOnline.mockRestore();
+  expect(screen.queryByRole('region', { name: 'Changes' })).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,26 +1,36 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { dayAndTime } from '#schema/text/dates';
 import { useDates } from '../../../../ui/time/dates.context.ts';
 import { useNow } from '../../../../ui/time/use-now.ts';
-import { useIsOnline } from '../../../../lib/hooks/use-is-online.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import { colour } from '../../../../ui/tokens.ts';
 import { phone } from '../../../screen/breakpoints.ts';
 import type { ContentKind } from '../../kinds/content-kinds.ts';
 import type { ContentItem, WorkingCopy } from '../../kinds/content-operations.ts';
 import { useItemReview } from '../../review/review.context.tsx';
+import { ComparePanel } from './compare.panel.tsx';
 
-/** As high with changes as without, so that the text does not move while typing. The buttons are below the text. */
-const Notice = styled(Alert)({
+/** As high without changes, when it is empty, as with them, so that the text does not move while typing. */
+const Place = styled('div')({
+  minHeight: 40,
+  margin: '-20px 0 20px',
+  [phone]: { minHeight: 72, margin: '-8px 0 12px' },
+});
+
+const Changes = styled('div')({
+  display: 'flex',
   flexWrap: 'wrap',
-  marginBottom: 24,
-  '& .MuiAlert-message': { flex: '1 1 70%', minWidth: 0, minHeight: 20 },
-  '& .MuiAlert-action': { alignItems: 'center', gap: 4, width: '100%', margin: 0, padding: '0 0 0 22px' },
-  '& .MuiButton-root': { whiteSpace: 'nowrap' },
-  [phone]: { '& .MuiAlert-message': { minHeight: 60 } },
+  alignItems: 'center',
+  columnGap: 8,
+  minHeight: 40,
+  fontSize: 13,
+  lineHeight: '20px',
+  color: colour.inkSoft,
+  '& > p': { flex: '1 1 auto', margin: 0 },
+  '& > div': { display: 'flex', flexWrap: 'wrap', marginInline: -12 },
+  [phone]: { '& > p': { flexBasis: '100%' } },
 });
 
 interface LiveNoticeProps {
@@ -30,46 +40,44 @@ interface LiveNoticeProps {
   viewerId: string;
   mayPublish: boolean;
   onDiscard: () => void;
-  /** The consequences of taking it offline. */
-  children?: ReactNode;
 }
 
-/** Above a published item: where changes are saved, and whether there are unpublished ones. */
-export function LiveNotice({ kind, item, copy, viewerId, mayPublish, onDiscard, children }: LiveNoticeProps) {
+/** Above a published item with changes: that they are not published, and what can be done with them. */
+export function LiveNotice({ kind, item, copy, viewerId, mayPublish, onDiscard }: LiveNoticeProps) {
   const dates = useDates();
   const now = useNow();
-  const since = copy && dayAndTime(copy.begunAt, now, dates);
   const review = useItemReview()?.review ?? null;
-  const isOnline = useIsOnline();
   const [isAsking, setAsking] = useState(false);
+  const [isComparing, setComparing] = useState(false);
   const by = copy?.savedBy && copy.savedBy.id !== viewerId ? ` by ${copy.savedBy.name}` : '';
   return (
-    <Notice
-      severity="info"
-      role="region"
-      aria-label="Changes"
-      action={
-        <>
-          <Button color="inherit" size="small" href={kind.publicPathOf(item.slug)} target="_blank" rel="noopener">
-            View live version
-          </Button>
-          {copy && (
+    <Place>
+      {copy && (
+        <Changes role="region" aria-label="Changes">
+          <p>
+            Changes since {dayAndTime(copy.begunAt, now, dates)}
+            {by} are not published yet.
+            {!mayPublish && ' Someone who can publish decides when visitors see them.'}
+          </p>
+          <div>
+            <Button color="inherit" size="small" aria-haspopup="dialog" onClick={() => setComparing(true)}>
+              Compare with the live version
+            </Button>
             <Button color="inherit" size="small" onClick={() => (review ? setAsking(true) : onDiscard())}>
               Discard changes
             </Button>
-          )}
-        </>
-      }
-    >
-      {copy
-        ? `Changes since ${since}${by} are not published yet. `
-        : isOnline
-          ? 'Your changes are saved as you type, but not published. '
-          : 'Your changes are kept in this browser and saved once you are back online. '}
-      {mayPublish
-        ? `Save Draft takes the ${kind.name} offline.`
-        : 'Someone who can publish decides when visitors see them.'}
-      {children}
+          </div>
+        </Changes>
+      )}
+      {copy && (
+        <ComparePanel
+          open={isComparing}
+          kind={kind}
+          live={item}
+          copy={copy}
+          onClose={() => setComparing(false)}
+        />
+      )}
       <ConfirmDialog
         open={isAsking}
         title="Discard changes?"
@@ -83,7 +91,7 @@ export function LiveNotice({ kind, item, copy, viewerId, mayPublish, onDiscard, 
       >
         {review && whatEnds(review.notes.length)}
       </ConfirmDialog>
-    </Notice>
+    </Place>
   );
 }
 

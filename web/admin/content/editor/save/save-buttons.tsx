@@ -6,8 +6,10 @@ import { AboveActions } from '../../../screen/head/above-actions.tsx';
 import { saveShortcut } from '../../../shortcuts/use-save-shortcut.ts';
 import { whyNotPublish } from '../../checks/check-words.ts';
 import { Actions } from '../editor.frame.tsx';
+import { SaveDraft } from './save-draft.tsx';
 
 interface SaveButtonsProps {
+  isNew: boolean;
   /** Whether the stored item is published. */
   isLive: boolean;
   /** The chosen status. */
@@ -17,37 +19,34 @@ interface SaveButtonsProps {
   /** Users who may not publish cannot take a published item off the site either. */
   mayPublish: boolean;
   findings: Parameters<typeof whyNotPublish>[0];
+  /** The consequences of taking a published item off the site. */
+  offline: ReactNode;
+  /** Saves with the chosen status and stays. */
+  save: () => void;
   submit: (status: ContentStatus) => void;
-  /** Instead of Publish, for those who may not publish. */
+  /** Before Publish for those who may publish, instead of it for others. */
   children: ReactNode;
 }
 
-/** The buttons that save an item; the first submits the form. */
+/** The buttons that save an item. None submits the form, which Enter would press in any field. */
 export function SaveButtons(props: SaveButtonsProps) {
-  const { isLive, status, statuses, mayPublish, findings, submit, children } = props;
+  const { isNew, isLive, status, statuses, mayPublish, findings, offline, save, submit, children } = props;
   return (
     <Actions>
       <AboveActions />
+      {mayPublish && <SaveDraft isLive={isLive} consequences={offline} onClick={() => submit('draft')} />}
       <Tooltip title={`${effectOfSaving(isLive, status)} (${saveShortcut()})`} describeChild>
-        <Button type="submit" color="inherit" aria-keyshortcuts="Control+S Meta+S">
+        <Button color="inherit" aria-keyshortcuts="Control+S Meta+S" onClick={save}>
           {mayPublish ? 'Save' : 'Save changes'}
         </Button>
       </Tooltip>
-      {mayPublish && (
-        <Tooltip title={isLive ? 'Takes it off the site' : ''} describeChild>
-          <Button variant="outlined" color="inherit" onClick={() => submit('draft')}>
-            Save Draft
-          </Button>
-        </Tooltip>
-      )}
-      {statuses.includes('published') ? (
+      {children}
+      {statuses.includes('published') && (
         <Tooltip title={whyNotPublish(findings)} describeChild>
           <Button variant="contained" onClick={() => submit('published')}>
-            {isLive ? 'Update & Publish' : 'Publish'}
+            {isNew ? 'Publish' : 'Update & Publish'}
           </Button>
         </Tooltip>
-      ) : (
-        children
       )}
     </Actions>
   );

@@ -103,7 +103,7 @@ export function useItemSave(
             title: `Content ${done}`,
             description: `The ${kind.name} has been successfully ${done}.${takenDown}`,
           }),
-      ...(isSeen && { action: { label: 'See what changed', onClick: open } }),
+      ...(isSeen && { action: { label: 'Publish receipt', onClick: open } }),
       ...undoOf(answer),
     });
     showSaved(next);
