@@ -9,6 +9,7 @@
 create function audit_refuse() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and current_setting('halden.audit_expires', true) = 'yes' then return old; end if;
+  if tg_op = 'UPDATE' and current_setting('halden.audit_continues', true) = old.id::text then return new; end if;
   raise exception 'The audit log is only ever added to' using errcode = '42501';
 end $$;
 create trigger audit_kept before update or delete on audit for each row execute function audit_refuse();
@@ -24,6 +25,21 @@ begin
   get diagnostics n = row_count;
   perform set_config('halden.audit_expires', '', true);
   return n;
+end $$;
+
+-- While a sitting goes on, its entry gets the values of the last save, and keeps those before the first. Runs as its owner, too.
+create function audit_continue(of_entry int, of_kind text, of_item text, new_before jsonb, new_after jsonb)
+  returns boolean language plpgsql security definer set search_path from current as $$
+declare
+  continued int;
+begin
+  select max(id) into continued from audit
+    where entry_id = of_entry and kind = of_kind and item_id = of_item and action in ('create', 'update');
+  if continued is null then return false; end if;
+  perform set_config('halden.audit_continues', continued::text, true);
+  update audit a set before = new_before || a.before, after = a.after || new_after where a.id = continued;
+  perform set_config('halden.audit_continues', '', true);
+  return true;
 end $$;
 
 -- Writing an entry
@@ -42,6 +58,8 @@ declare
   -- An event that changed no row, such as a failed login, is not an entry of the timeline.
   entry int := case when action not in ('login', 'login-failed', 'logout') then timeline_entry(shown_as, kind, item_id) end;
 begin
+  if action = 'update' and nullif(current_setting('halden.sitting', true), '') is not null
+    and audit_continue(entry, kind, item_id, before, after) then return; end if;
   insert into audit (actor, actor_id, token_name, place, request_id, action, kind, item_id, title, before, after, entry_id)
   values (who ->> 'actor', (who ->> 'id')::int, who ->> 'token', who ->> 'place', who ->> 'requestId', action, kind, item_id,
     title, before, after, entry);

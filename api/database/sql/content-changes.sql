@@ -16,12 +16,12 @@ create function number_content_changes() returns void language plpgsql as $$
 declare
   last content_change_state;
 begin
-  if not exists (select from content_changes where position is null) then return; end if;
+  if not exists (select from content_changes where position is null and (due_at is null or due_at <= now())) then return; end if;
   select * into last from content_change_state for update;
   with waiting as (
     select id, row_number() over (order by id) as n,
       case when is_public then count(*) filter (where is_public) over (order by id) end as public_n
-    from content_changes where position is null)
+    from content_changes where position is null and (due_at is null or due_at <= now()))
   update content_changes c set position = last.numbered + n, public_position = last.public_numbered + public_n
   from waiting where waiting.id = c.id;
   update content_change_state set
@@ -48,9 +48,23 @@ declare
     when was = 'published' and becomes <> 'published' then '{unpublished}'
     when new.version is distinct from old.version then '{updated}'
     else '{}' end;
+  due timestamptz := case when current_setting('halden.autosave', true) = 'yes' then clock_timestamp() + interval '10 minutes' end;
 begin
-  insert into content_changes (item_id, kind, type, is_public, slug)
-  select item.id, item.kind, type, type not in ('created', 'restored') and (was = 'published' or becomes = 'published') is true,
+  if types = '{updated}' and nullif(current_setting('halden.sitting', true), '') is not null then
+    -- It is part of the event that waits for the sitting to end.
+    update content_changes set due_at = due, at = clock_timestamp(), slug = item.slug
+      where item_id = item.id and due_at > clock_timestamp() and position is null;
+    if found then
+      update webhook_deliveries d
+        set next_at = coalesce(due, clock_timestamp()), at = clock_timestamp(), slug = item.slug, version = item.version
+        where d.kind = item.kind and d.item_id = item.id::text and d.state = 'waiting' and d.next_at > clock_timestamp()
+          and d.attempts = 0;
+      return null;
+    end if;
+  end if;
+  if types <> '{}' then perform announce_changes(item.id); end if;
+  insert into content_changes (due_at, item_id, kind, type, is_public, slug)
+  select due, item.id, item.kind, type, type not in ('created', 'restored') and (was = 'published' or becomes = 'published') is true,
     -- Visitors know the item by its last public address, not by a new one of the withdrawn draft.
     case when was = 'published' and becomes <> 'published' then old.slug else item.slug end
   from unnest(types) type;

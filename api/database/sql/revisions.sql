@@ -12,6 +12,7 @@ declare
   before jsonb := '{}';
   after jsonb;
   changed text[];
+  of_sitting text := nullif(current_setting('halden.sitting', true), '');
 begin
   -- A search vector costs more to write as JSON than the rest of the row, so it is emptied before.
   new.search := null;
@@ -30,10 +31,16 @@ begin
   select array_agg(key) into changed from jsonb_each(before) o full join jsonb_each(after) n using (key)
     where n.value is distinct from o.value and not (tg_op = 'INSERT' and n.value in ('false', '[]'));
   if changed is null then return null; end if;
+  if of_sitting is not null and tg_op = 'UPDATE' then
+    update revisions r set created_at = clock_timestamp(), version = new.version, snapshot = after,
+      fields = array(select distinct unnest(r.fields || changed) order by 1)
+    where r.item_id = new.id and r.sitting = of_sitting;
+    if found then return null; end if;
+  end if;
   -- The change has locked the item, so nobody else can take the number.
-  insert into revisions (item_id, number, author_id, token_name, via, fields, version, status, snapshot)
+  insert into revisions (item_id, number, author_id, token_name, via, fields, version, status, sitting, snapshot)
   select new.id, coalesce(max(number), 0) + 1, (who ->> 'id')::int, who ->> 'token', coalesce(who ->> 'via', 'server'),
-    changed, new.version, new.status, after
+    changed, new.version, new.status, of_sitting, after
   from revisions where item_id = new.id;
   return null;
 end $$;

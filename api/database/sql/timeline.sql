@@ -17,7 +17,8 @@ select case
 create function timeline_entry(action text, kind text, item_id text) returns int language plpgsql as $$
 declare
   who jsonb := audit_actor();
-  of_change text := coalesce(who ->> 'change', 'transaction ' || pg_current_xact_id()::text);
+  -- All requests of a sitting are one entry.
+  of_change text := coalesce(nullif(current_setting('halden.sitting', true), ''), who ->> 'change', 'transaction ' || pg_current_xact_id()::text);
   known text[] := string_to_array(nullif(current_setting('halden.entry', true), ''), ' ');
   new_rank int := timeline_rank(action, kind);
   entry int;
@@ -63,6 +64,7 @@ declare
   new_row jsonb;
   owner text[] := string_to_array(nullif(tg_argv[2], ''), ':');
   is_owned boolean := true;
+  in_entry int := split_part(nullif(current_setting('halden.entry', true), ''), ' ', 1)::int;
 begin
   -- A search vector costs more to write as JSON than the rest of the row, so it is emptied before.
   if tg_table_name = 'content' then
@@ -85,9 +87,15 @@ begin
     end if;
     old_row := undo_kept(old_row, '{}');
   end if;
+  if in_entry is null then return null; end if;
+  if tg_op = 'UPDATE' and nullif(current_setting('halden.sitting', true), '') is not null then
+    -- One step for the whole sitting: the values before its first save, and those after its last.
+    update undo_steps s set before = old_row || s.before, after = s.after || undo_digest(new_row)
+      where s.entry_id = in_entry and s.table_name = tg_table_name and s.key = of_row;
+    if found then return null; end if;
+  end if;
   insert into undo_steps (entry_id, table_name, key, before, after)
-  select entry, tg_table_name, of_row, old_row, undo_digest(new_row)
-  from (select split_part(nullif(current_setting('halden.entry', true), ''), ' ', 1)::int as entry) e where entry is not null;
+  values (in_entry, tg_table_name, of_row, old_row, undo_digest(new_row));
   return null;
 end $$;
 

@@ -1,17 +1,18 @@
 -- Events for webhooks: a row for each webhook and change, written in the transaction of the change, so that exactly the
 -- committed changes are sent. A row is written under the lock of the row that changed, so the ids of the events
 -- of one item have the order of the commits.
-create function add_webhook_event(of_kind text, act text, of_item text, of_slug text, of_version int) returns void
-  language sql as $$
-insert into webhook_deliveries (webhook_id, type, kind, item_id, slug, version)
-select id, of_kind || '.' || act, of_kind, of_item, of_slug, of_version from webhooks
+create function add_webhook_event(of_kind text, act text, of_item text, of_slug text, of_version int,
+  due timestamptz default null) returns void language sql as $$
+insert into webhook_deliveries (webhook_id, type, kind, item_id, slug, version, next_at)
+select id, of_kind || '.' || act, of_kind, of_item, of_slug, of_version, coalesce(due, clock_timestamp()) from webhooks
 where is_active and events && array['*', of_kind || '.*', of_kind || '.' || act] order by id $$;
 
 -- Content: a row of the change feed says what happened.
 create function webhook_content() returns trigger language plpgsql as $$
 begin
   if exists (select from webhooks where is_active) then
-    perform add_webhook_event(new.kind, new.type, new.item_id::text, new.slug, (select version from content where id = new.item_id));
+    perform add_webhook_event(new.kind, new.type, new.item_id::text, new.slug, (select version from content where id = new.item_id),
+      new.due_at);
   end if;
   return null;
 end $$;

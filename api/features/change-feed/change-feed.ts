@@ -70,6 +70,13 @@ export class ChangeFeed {
     return { changes, state, hasMore: rows.length > changes.length };
   }
 
+  /** The cursor after all changes so far. */
+  async end(view: View): Promise<ChangeCursor> {
+    await this.orm.em.fork().execute('select number_content_changes()');
+    const { last } = await this.state(view);
+    return { view, position: last, began: last };
+  }
+
   /**
    * Ends when there is a change after the cursor, or at the signal, or when the server stops.
    * @returns whether there is one

@@ -12,8 +12,11 @@ import { decodeChangeCursor, encodeChangeCursor, type ChangeCursor } from './cha
 import type { ChangeFeed } from './change-feed.ts';
 import { changeType, type ChangeRow } from './change.row.ts';
 
+/** Instead of a cursor: only later changes. */
+const fromNow = 'now';
+
 export interface ChangeQuery {
-  /** The cursor to continue from; the beginning by default. */
+  /** The cursor to continue from, or `now`; the beginning by default. */
   since?: string | null | undefined;
   limit: number;
   view?: View | null | undefined;
@@ -53,7 +56,12 @@ export class ChangeService {
   async list({ since, limit, view: requested, cursorField = 'since' }: ChangeQuery): Promise<ChangePage> {
     const readable = this.readable(requested);
     const view: View = readable.length > 0 ? 'everything' : 'published';
-    const from = since ? decodeChangeCursor(since, view, cursorField) : { view, position: 0, began: 0 };
+    const from =
+      since === fromNow
+        ? await this.feed.end(view)
+        : since
+          ? decodeChangeCursor(since, view, cursorField)
+          : { view, position: 0, began: 0 };
     const { changes, state, hasMore } = await this.feed.read(from, readable, limit);
     // A cursor beyond the end is of a database that was restored from a backup since.
     if (since && (Math.max(from.position, from.began) < state.dropped || from.position > state.last)) {

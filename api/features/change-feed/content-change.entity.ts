@@ -11,10 +11,14 @@ import { Check, Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/d
   name: 'content_changes_waiting_index',
   expression: `create index "content_changes_waiting_index" on "content_changes" ("id") where "position" is null`,
 })
+@Index({
+  name: 'content_changes_due_index',
+  expression: `create index "content_changes_due_index" on "content_changes" ("item_id") where "due_at" is not null`,
+})
 @Index({ name: 'content_changes_item_id_index', properties: ['itemId'] })
 @Index({ name: 'content_changes_at_index', properties: ['at'] })
 export class ContentChange {
-  [OptionalProps]?: 'position' | 'publicPosition' | 'at';
+  [OptionalProps]?: 'position' | 'publicPosition' | 'at' | 'dueAt';
 
   @PrimaryKey({ type: 'bigint' })
   id!: string;
@@ -49,4 +53,8 @@ export class ContentChange {
 
   @Property({ type: 'Date', length: 3, defaultRaw: 'clock_timestamp()' })
   at!: Date;
+
+  /** Until when it waits for more of the same sitting; null for other changes. */
+  @Property({ type: 'Date', length: 3, nullable: true })
+  dueAt!: Date | null;
 }

@@ -28,6 +28,7 @@ import { newPublishedAt } from './saving/published-at.ts';
 import { dropFormerSlug, keepFormerSlug } from './saving/former-slugs.ts';
 import { freeSlug } from './saving/free-slug.ts';
 import { slugTaken } from './saving/slug-taken.ts';
+import { announceChanges, continueSitting } from './saving/sitting.ts';
 import { changeIn, leavesPublished, movedTo } from './saving/effect-of-save.ts';
 import { moveToTrash } from './saving/move-to-trash.ts';
 import { missingTarget, requireReferences } from './saving/references.ts';
@@ -94,7 +95,7 @@ export class ContentService extends ContentReader {
     return draftRow(this.kind, id === null ? null : await this.shown(id), input, this.kinds);
   }
 
-  async create(input: unknown): Promise<ContentRow> {
+  async create(input: unknown, { isAutosave }: Pick<SaveHooks, 'isAutosave'> = {}): Promise<ContentRow> {
     this.access.require('create', this.resource);
     const values = check(rulesOf(this.kind, undefined, this.kinds), input, defaults.content, {
       ignored: [...sentOfItems, 'version'],
@@ -116,6 +117,7 @@ export class ContentService extends ContentReader {
           createdBy: this.access.authorId,
         } as RequiredEntityData<ContentItem>);
         if (isPublished) await dropFormerSlug(em, this.kind.name, slug);
+        else await continueSitting(em, null, isAutosave);
         await em.flush();
         return item.id;
       }),
@@ -140,6 +142,9 @@ export class ContentService extends ContentReader {
         const status = values['status'] ?? entity.status;
         if (entity.status === 'published' || status === 'published') this.access.require('publish', this.resource);
         if (version !== undefined && version !== entity.version) return false;
+        if (hooks.isAutosave && (entity.status === 'published' || status !== entity.status)) return false;
+        const isSitting = entity.status !== 'published' && status === entity.status;
+        if (isSitting) await continueSitting(em, id, hooks.isAutosave);
         const { slug } = entity;
         const publishedAt = await newPublishedAt(em, input, entity.publishedAt, status as ContentStatus);
         if (publishedAt !== undefined) {
@@ -148,6 +153,7 @@ export class ContentService extends ContentReader {
         }
         await this.change(em, entity, values);
         await em.flush();
+        if (isSitting && !hooks.isAutosave) await announceChanges(em, id);
         if (isLeaving) await removeWorkingCopy(em, id);
         else await updateBase(em, this.kind, id);
         if (hooks.after) {

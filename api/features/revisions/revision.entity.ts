@@ -61,6 +61,10 @@ export class Revision {
   @Property({ type: 'string', length: limits.revisionName, nullable: true })
   name!: string | null;
 
+  /** Of the sitting that it belongs to (api/database/sql/sittings.sql); null for other saves. */
+  @Property({ type: 'text', nullable: true, hidden: true })
+  sitting!: string | null;
+
   /** What every field contained; fields without a value are left out. */
   @Property({ type: 'json', lazy: true })
   snapshot!: Record<string, unknown>;

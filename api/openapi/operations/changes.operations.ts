@@ -12,7 +12,7 @@ export const changeOperations: Operations = {
     query: {
       since: {
         ...text,
-        description: 'The `cursor` of the answer before. Without it, the changes begin at the beginning',
+        description: 'The `cursor` of the answer before, or `now`. Without it, the changes begin at the beginning',
       },
       limit: {
         ...whole,

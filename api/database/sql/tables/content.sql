@@ -88,6 +88,7 @@ create table content_changes (
   is_public boolean not null,
   slug text not null,
   at timestamptz(3) not null default clock_timestamp(),
+  due_at timestamptz(3),
   constraint content_changes_position_unique unique (position),
   constraint content_changes_public_position_unique unique (public_position),
   constraint content_changes_type_check
@@ -96,6 +97,7 @@ create table content_changes (
 create index content_changes_at_index on content_changes (at);
 create index content_changes_item_id_index on content_changes (item_id);
 create index content_changes_waiting_index on content_changes (id) where position is null;
+create index content_changes_due_index on content_changes (item_id) where due_at is not null;
 
 create table revisions (
   id serial primary key,
@@ -110,6 +112,7 @@ create table revisions (
   version int,
   status text,
   name varchar(100),
+  sitting text,
   snapshot jsonb not null,
   constraint revisions_setting_group_number_unique unique (setting_group, number),
   constraint revisions_item_id_number_unique unique (item_id, number),

@@ -46,6 +46,7 @@ create table users (
   is_active boolean not null default true,
   wants_message_mails boolean not null default false,
   wants_review_mails boolean not null default false,
+  wants_own_review_mails boolean not null default true,
   created_at timestamptz(3) not null default now(),
   last_seen_at timestamptz(3),
   deleted_at timestamptz(3),

@@ -28,6 +28,10 @@ import { Reading } from '../rendering/reading.type.ts';
 
 const viewDescription = 'Instead of the view of the API token; without a token everything is shown.';
 
+const autosaveDescription =
+  'Whether an editor saves by itself while somebody types. What one person saves so is one revision and one event, until ' +
+  'ten minutes pass without a save; a published item is a conflict.';
+
 /** The queries and mutations of a kind of content. */
 export function contentResolverOf(kind: KindDeclaration) {
   const { output: type, input, patch } = contentTypesOf(kind);
@@ -109,8 +113,9 @@ export function contentResolverOf(kind: KindDeclaration) {
     create(
       @Ctx() scope: Scope,
       @Arg('input', () => input, { description: 'The fields of the new item.' }) values: object,
+      @Arg('isAutosave', () => Boolean, { defaultValue: false, description: autosaveDescription }) isAutosave: boolean,
     ) {
-      return scope.content(kind).create(withTextTimes(values));
+      return scope.content(kind).create(withTextTimes(values), { isAutosave });
     }
 
     @Mutation(() => type, { name: `update${type.name}`, description: 'Changes only the given fields.' })
@@ -119,8 +124,10 @@ export function contentResolverOf(kind: KindDeclaration) {
       @Arg('id', () => ID, { description: 'The id of the item.' }) id: string,
       @Arg('input', () => patch, { description: 'The fields to change. Null clears an optional one.' }) values: object,
       @Args(() => ActArgs) act: ActArgs,
+      @Arg('isAutosave', () => Boolean, { defaultValue: false, description: autosaveDescription }) isAutosave: boolean,
     ) {
-      return scope.content(kind).update(readId(id, kind.label), withTextTimes(values), actOptions(act));
+      const options = { ...actOptions(act), isAutosave };
+      return scope.content(kind).update(readId(id, kind.label), withTextTimes(values), options);
     }
 
     @Mutation(() => Boolean, { name: `delete${type.name}`, description: 'Moves the item to the trash. Returns true.' })
