@@ -4,6 +4,7 @@ import { OfflineConsequences, SlugConsequences } from '../consequences/item-cons
 import { MergeDialog } from '../merge/merge.dialog.tsx';
 import { PageForm } from '../page-editor/page.form.tsx';
 import { PresentPeople } from '../presence/present-people.tsx';
+import { HappeningNotice } from '../stored/happening.notice.tsx';
 import { PublishedNotice } from '../published/published-notice.tsx';
 import { ReviewProvider } from '../review/review.provider.tsx';
 import { UndoneNotice } from '../undone/undone.notice.tsx';
@@ -21,7 +22,8 @@ export function ItemEditor(props: ItemEditorProps) {
   const editor = useItemEditor(props);
   const { client, access, base, copy, isLive, from, begun, stored, published, closePublished } = editor;
   const { outdated, closeOutdated, conflict, settleConflict, recovery, unsaved, turn, showAct } = editor;
-  const { submit, discard, restore, showRestored, replaceBase } = editor;
+  const { submit, discard, restore, showRestored, replaceBase, isCreating, onQuietSave, happening, closeHappening } =
+    editor;
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const readOnlyReason = base && access.whyReadOnly(base);
   // Home and about have a form of their own with the same props.
@@ -31,12 +33,14 @@ export function ItemEditor(props: ItemEditorProps) {
       <Form
         key={begun.number}
         kind={kind}
-        isNew={base === null}
+        isNew={isCreating}
         itemId={base?.id ?? null}
         initialValues={begun.clean}
         {...(begun.values !== begun.clean && { typedValues: begun.values })}
         savedAt={from?.updatedAt ?? null}
         live={isLive ? { mayPublish: access.canPublish, isWaiting: copy !== null } : null}
+        isAutosaved={isCreating ? access.canCreate && access.canRename && access.canRead : true}
+        onQuietSave={onQuietSave}
         statuses={access.statuses}
         readOnlyReason={readOnlyReason}
         onSubmit={submit}
@@ -61,11 +65,14 @@ export function ItemEditor(props: ItemEditorProps) {
         onTyped={recovery.keep}
         offline={
           base?.status === 'published' &&
-          access.canPublish && (
-            <OfflineConsequences kind={kind} item={base} hasCopy={copy !== null} show={showAct} />
-          )
+          access.canPublish && <OfflineConsequences kind={kind} item={base} hasCopy={copy !== null} show={showAct} />
         }
-        banner={published && <PublishedNotice kind={kind} access={access} item={published} onClose={closePublished} />}
+        banner={
+          <>
+            {happening && <HappeningNotice kind={kind} happening={happening} onClose={closeHappening} />}
+            {published && <PublishedNotice kind={kind} access={access} item={published} onClose={closePublished} />}
+          </>
+        }
         notice={
           <>
             {outdated && <UndoneNotice kind={kind} state={outdated} onClose={closeOutdated} />}
@@ -90,6 +97,7 @@ export function ItemEditor(props: ItemEditorProps) {
             kind,
             access,
             item: base,
+            copy: isLive ? copy : null,
             turn,
             // Restoring a revision replaces the working copy, too.
             unsaved: () => (recovery.typed() || copy ? `“${base.title}”` : null),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useApolloClient } from '@apollo/client/react';
-import { exactTime } from '#schema/text/dates';
+import { dayAndTime, exactTime } from '#schema/text/dates';
 import { useLatestCallback } from '../../../lib/hooks/use-latest-callback.ts';
 import { useViewer } from '../../../session/viewer.context.ts';
 import { useDates } from '../../../ui/time/dates.context.ts';
@@ -21,14 +21,27 @@ import { copyOfWork } from '../recovery/copy-of-work.ts';
 import type { UnsavedWork } from '../recovery/unsaved-work.ts';
 import { useRecovery } from '../recovery/use-recovery.ts';
 import { useUndoneItem } from '../undone/use-undone-item.ts';
-import { emptyValues, valuesOf } from './form/content-values.ts';
+import { useItemChanges } from '../stored/use-item-changes.ts';
+import type { Happening } from '../stored/what-happened.ts';
+import { differences, emptyValues, valuesOf } from './form/content-values.ts';
 import type { ContentValues } from './form/content-values.ts';
+import type { Restored } from './item-history.ts';
 import { readItem } from './read-item.ts';
 import { useItemSave } from './save/use-item-save.ts';
 import { useSaveTurn } from './save/use-save-turn.ts';
 import { useWorkingCopy } from './save/use-working-copy.ts';
 import { deleteWorkingCopy } from './save/working-copy-save.ts';
-import type { SubmitRequest } from './form/use-content-form.ts';
+import type { QuietSave, SubmitRequest, SubmitResult } from './form/use-content-form.ts';
+
+/** Milliseconds between the news of a change and reading it, in which an own save ends. */
+const settleMs = 400;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+interface Stored {
+  item: ContentItem;
+  copy: WorkingCopy | null;
+}
 
 export interface ItemEditorProps {
   kind: ContentKind;
@@ -71,6 +84,13 @@ export function useItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEdi
   const [newer, setNewer] = useState<ContentItem | null>(null);
   /** The input when the working copy was discarded. */
   const discarded = useRef<ContentValues | null>(null);
+  /** Whether it is new: nobody has saved it with a button, even if the editor has stored it by itself. */
+  const [isCreating, setCreating] = useState(item === null);
+  /** What is stored now, when someone else has changed it, for the save that keeps what was typed. */
+  const stored = useRef<Stored | null>(null);
+  /** Saves the form's text by itself. */
+  const quietly = useRef<QuietSave>(null);
+  const [happening, setHappening] = useState<Happening | null>(null);
   /** The item that the last save published. */
   const [published, setPublished] = useState<PublishedItem | null>(null);
   /** The initial values; a new number remounts the form. */
@@ -81,35 +101,47 @@ export function useItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEdi
 
   const turn = useSaveTurn();
   const { show: showAct, choiceFor, refresh } = useItemActs(base);
-  const { save, finish, conflict, setConflict, settleConflict } = useItemSave(kind, {
+  const { save, finish, reconcile, conflict, settleConflict } = useItemSave(kind, {
     client,
     access,
     base,
-    showSaved: (next) => {
-      setBase(next);
-      setCopy(null);
-      onSaved(next);
+    isCreating,
+    showSaved: (next, isQuiet) => {
+      adopt(next, null);
+      if (!isQuiet) setCreating(false);
     },
     setPublished,
     choiceFor,
     refresh,
+    saveOver: (values, request) => saveOver(values, request),
   });
-  const begin = (clean: ContentValues, values = clean) =>
-    setBegun(({ number }) => ({ number: number + 1, clean, values }));
-
-  const restored = (next: ContentItem, revision: Revision, answer: Answered, emptied: readonly string[]) => {
-    recovery.keep(null);
-    unsaved.report(null);
-    // The working copy stays on top of it. When the item is taken off the site, it includes the working copy.
-    const waits = next.status === 'published' ? copy : null;
+  const adopt = (next: ContentItem, waits: WorkingCopy | null) => {
     setBase(next);
     setCopy(waits);
     onSaved(next, waits);
+  };
+  const begin = (clean: ContentValues, values = clean) =>
+    setBegun(({ number }) => ({ number: number + 1, clean, values }));
+
+  const restored = (
+    { item: next, copy: inCopy, isInCopy }: Restored,
+    revision: Revision,
+    answer: Answered,
+    emptied: readonly string[],
+  ) => {
+    recovery.keep(null);
+    unsaved.report(null);
+    // When the item is taken off the site, it includes the working copy.
+    const waits = isInCopy ? inCopy : next.status === 'published' ? copy : null;
+    adopt(next, waits);
     begin(valuesOf(kind, waits ?? next));
+    const when = exactTime(revision.createdAt, dates);
     toast({
       title: 'Revision restored',
       description:
-        `The ${kind.name} is as it was on ${exactTime(revision.createdAt, dates)}.` +
+        (isInCopy
+          ? `Your unpublished changes have the text of ${when}. Visitors see it once you publish.`
+          : `The text of the ${kind.name} is as it was on ${when}.`) +
         emptied.map((label) => ` ${label} is empty, because its item was deleted since.`).join(''),
       ...undoOf(answer),
     });
@@ -117,12 +149,51 @@ export function useItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEdi
   /** A restore may wait for a background save, and is based on its result. */
   const showRestored = useLatestCallback(restored);
 
+  const latestBase = useRef(base);
+  useEffect(() => {
+    latestBase.current = base;
+  }, [base]);
   const keepCopy = (saved: WorkingCopy | null) => {
     setCopy(saved);
-    if (base) onSaved(base, saved);
+    if (latestBase.current) onSaved(latestBase.current, saved);
   };
-  const waiting = useWorkingCopy(kind, { client, base, copy, keepCopy, setConflict, finish, choiceFor, refresh });
+  const waiting = useWorkingCopy(kind, { client, base, copy, keepCopy, reconcile, finish, choiceFor, refresh });
+
+  /**
+   * Saves the text over what someone else has stored meanwhile: in the working copy of what is published now, else in
+   * the item, whose status stays as it is.
+   */
+  const saveOver = async (values: ContentValues, request: SubmitRequest): Promise<SubmitResult> => {
+    const now = stored.current ?? (base && (await readItem(client, kind, base.id)));
+    stored.current = null;
+    if (!now || now === 'gone' || !base || !from) {
+      return { state: 'refused', message: `Failed to update ${kind.name}. Please try again.`, fields: {} };
+    }
+    const isNowLive = now.item.status === 'published' && !kind.isBuiltIn(now.item.slug);
+    const over: ContentItem = (isNowLive && now.copy) || now.item;
+    if (now.item.status !== base.status) await tell(base, now.item, true);
+    const mine = { ...values, status: now.item.status };
+    return reconcile(valuesOf(kind, from), mine, over, request, async (merged) => {
+      adopt(now.item, isNowLive ? now.copy : null);
+      latestBase.current = now.item;
+      if (differences(kind, merged, valuesOf(kind, over)).length === 0) return { state: 'saved', values: merged };
+      return isNowLive ? waiting.keepOver(merged, request, over) : save(merged, { ...request, isQuiet: true }, over);
+    });
+  };
+
+  /** Says what someone has changed, from the newest revision. */
+  const tell = async (before: ContentItem, now: ContentItem | null, isTyped: boolean) => {
+    const variables = { id: before.id, after: null };
+    const answer = now
+      ? await client.query({ query: kind.revisions, variables, fetchPolicy: 'no-cache' }).catch(() => null)
+      : null;
+    const by = answer?.data?.page.edges[0]?.node ?? null;
+    const at = dayAndTime(by?.createdAt ?? new Date().toISOString(), Date.now(), dates);
+    setHappening({ before: before.status, now: now?.status ?? null, by, at, isTyped });
+  };
+
   const submit = (values: ContentValues, request: SubmitRequest) => {
+    if (request.isQuiet && stored.current) return saveOver(values, request);
     if (!isLive) return save(values, request, base);
     if (request.status !== 'published' && values.status === 'published') return waiting.keep(values, request);
     // Without a working copy, it is saved at once.
@@ -157,6 +228,38 @@ export function useItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEdi
     begin(clean, (waits && discarded.current) ?? clean);
     discarded.current = null;
   };
+  const look = useLatestCallback(async (): Promise<'busy' | 'done'> => {
+    if (!base) return 'done';
+    const now = await readItem(client, kind, base.id);
+    if (now === null) return 'done';
+    // Its answer may be the change.
+    if (turn.isBusy()) return 'busy';
+    quietly.current?.flush();
+    const isTyped = recovery.typed() !== null;
+    if (now === 'gone') {
+      await tell(base, null, isTyped);
+      return 'done';
+    }
+    if (now.item.version <= base.version) return 'done';
+    if (!isTyped) {
+      await tell(base, now.item, false);
+      show(now);
+    } else if (kind.isBuiltIn(base.slug)) {
+      // Merged at the next save, which somebody asks for.
+      await tell(base, now.item, true);
+    } else {
+      stored.current = now;
+      if (now.item.status === base.status) await tell(base, now.item, true);
+      await quietly.current?.save();
+    }
+    return 'done';
+  });
+  const followChange = async () => {
+    do await pause(settleMs);
+    while ((await look()) === 'busy');
+  };
+  useItemChanges(kind, base?.id ?? null, () => void followChange());
+
   const [outdated, closeOutdated] = useUndoneItem(kind, {
     id: base?.id ?? null,
     read: (id) => readItem(client, kind, id),
@@ -168,7 +271,7 @@ export function useItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEdi
     },
   });
 
-  const stored = newer && from && newer.version > from.version ? newer : from;
+  const shownStored = newer && from && newer.version > from.version ? newer : from;
 
   /** Starts from unsaved work. An earlier release may have stored it, with other fields. */
   const open = (work: UnsavedWork, clean: ContentValues, typed: ContentValues) => {
@@ -179,8 +282,8 @@ export function useItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEdi
 
   /** Restores unsaved work, unless the item was saved since. Then the work can only be opened as a new item. */
   const restore = async (work: UnsavedWork) => {
-    const stored = base && (await readItem(client, kind, base.id));
-    const now = stored === 'gone' ? null : stored;
+    const found = base && (await readItem(client, kind, base.id));
+    const now = found === 'gone' ? null : found;
     const shown = now && (now.copy ?? now.item);
     if (shown && shown.version !== from?.version) {
       setNewer(shown);
@@ -201,7 +304,13 @@ export function useItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEdi
     from,
     begun,
     /** The stored item, or what someone saved since this form read it. */
-    stored,
+    stored: shownStored,
+    isCreating,
+    onQuietSave: (form: QuietSave) => {
+      quietly.current = form;
+    },
+    happening,
+    closeHappening: () => setHappening(null),
     published,
     closePublished: () => setPublished(null),
     outdated,

@@ -147,6 +147,9 @@ export interface ContentOperations {
   copyBase: TypedDocumentNode<{ copy: { baseItem: ContentItem } | null }, { id: string }>;
   create: TypedDocumentNode<{ saved: ContentItem }, { input: ContentInput }>;
   update: TypedDocumentNode<{ saved: ContentItem }, { id: string; input: ContentInput } & ActChoice>;
+  /** What the editor saves by itself of an unpublished item. */
+  autosave: TypedDocumentNode<{ saved: ContentItem }, { id: string; input: ContentInput }>;
+  autosaveNew: TypedDocumentNode<{ saved: ContentItem }, { input: ContentInput }>;
   remove: TypedDocumentNode<{ deleted: boolean }, { id: string } & ActChoice>;
   duplicate: TypedDocumentNode<{ copy: ContentRow }, { id: string }>;
   revisions: TypedDocumentNode<{ page: RevisionPage }, { id: string; after: string | null }>;
@@ -155,7 +158,10 @@ export interface ContentOperations {
     { named: { number: number; name: string | null } },
     { id: string; number: number; name: string | null }
   >;
-  restoreRevision: TypedDocumentNode<{ saved: ContentItem }, { id: string; number: number; version: number }>;
+  restoreRevision: TypedDocumentNode<
+    { saved: ContentItem },
+    { id: string; number: number; version: number; keepsStatus: boolean }
+  >;
   previewLinks: TypedDocumentNode<{ links: PreviewLink[] }, { id: string }>;
   createPreviewLink: TypedDocumentNode<
     { made: { id: string; url: string; expiresAt: string } },
@@ -237,6 +243,16 @@ export function contentOperations(kind: KindDeclaration): ContentOperations {
         saved: update${type}(id: $id, input: $input, ${actArguments}) { ${item} }
       }`,
     ),
+    autosave: typedDocument(
+      `mutation Autosave${type}($id: ID!, $input: ${type}Patch!) {
+        saved: update${type}(id: $id, input: $input, isAutosave: true) { ${item} }
+      }`,
+    ),
+    autosaveNew: typedDocument(
+      `mutation AutosaveNew${type}($input: ${type}Input!) {
+        saved: create${type}(input: $input, isAutosave: true) { ${item} }
+      }`,
+    ),
     remove: typedDocument(
       `mutation Delete${type}($id: ID!, ${actVariables}) { deleted: delete${type}(id: $id, ${actArguments}) }`,
     ),
@@ -258,8 +274,8 @@ export function contentOperations(kind: KindDeclaration): ContentOperations {
       }`,
     ),
     restoreRevision: typedDocument(
-      `mutation Restore${type}Revision($id: ID!, $number: Int!, $version: Int) {
-        saved: restore${type}Revision(id: $id, number: $number, version: $version) { ${item} }
+      `mutation Restore${type}Revision($id: ID!, $number: Int!, $version: Int, $keepsStatus: Boolean!) {
+        saved: restore${type}Revision(id: $id, number: $number, version: $version, keepsStatus: $keepsStatus) { ${item} }
       }`,
     ),
     previewLinks: typedDocument(

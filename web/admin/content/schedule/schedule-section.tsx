@@ -9,6 +9,9 @@ import { exactTime, zoneName } from '#schema/text/dates';
 import { can } from '#schema/permissions';
 import { useViewer } from '../../../session/viewer.context.ts';
 import { colour } from '../../../ui/tokens.ts';
+import { useToast } from '../../../ui/toast/use-toast.ts';
+import type { Toast } from '../../../ui/toast/toast.context.ts';
+import { useSaveText } from '../editor/save/save-text.context.ts';
 import { DetailsSection } from '../editor/details/details-section.tsx';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentItem } from '../kinds/content-operations.ts';
@@ -28,6 +31,12 @@ const Times = styled('dl')({
   '& dd': { margin: '0 0 8px', fontWeight: 550 },
   '& dd span': { display: 'block', fontSize: 12.5, fontWeight: 400, color: colour.inkMute },
 });
+
+const notSaved: Toast = {
+  title: 'Not scheduled',
+  description: 'Your latest changes could not be saved. Save them, then set the time.',
+  variant: 'destructive',
+};
 
 const By = styled('div')({ margin: '0 0 12px', fontSize: 12.5, lineHeight: 1.45, color: colour.inkMute });
 
@@ -59,6 +68,13 @@ export function ScheduleSection({ kind, item, savedAs }: ScheduleSectionProps) {
     void refetch().catch(() => undefined);
   }, [savedAs, refetch]);
 
+  const saveText = useSaveText();
+  const { toast } = useToast();
+  /** What is scheduled is what is stored, so everything typed is saved before. */
+  const plan = async (input: Parameters<typeof actions.save>[0]) => {
+    if (await saveText()) await actions.save(input);
+    else toast(notSaved);
+  };
   const close = () => {
     flushSync(() => setOpen(false));
     button.current?.focus();
@@ -71,7 +87,7 @@ export function ScheduleSection({ kind, item, savedAs }: ScheduleSectionProps) {
           <ScheduleForm
             plan={data.schedule}
             onSave={async (input) => {
-              await actions.save(input);
+              await plan(input);
               close();
             }}
             onClose={close}
@@ -79,9 +95,7 @@ export function ScheduleSection({ kind, item, savedAs }: ScheduleSectionProps) {
         ) : (
           <>
             {data.schedule && <Planned kind={kind} item={item} plan={data.schedule} />}
-            {data.schedule?.isEditedSince && (
-              <EditedSince plan={data.schedule} mayPublish={mayPublish} onSave={actions.save} />
-            )}
+            {data.schedule?.isEditedSince && <EditedSince plan={data.schedule} mayPublish={mayPublish} onSave={plan} />}
             {mayPublish ? (
               <Buttons>
                 <Button ref={button} variant="outlined" color="inherit" size="small" onClick={() => setOpen(true)}>

@@ -333,7 +333,7 @@ test('the counter counts characters like the rule', async () => {
 });
 
 describe('tags', () => {
-  const chips = () => screen.queryAllByLabelText(/^Remove /).map((icon) => icon.parentElement?.textContent);
+  const chips = () => [...document.querySelectorAll('.MuiChip-label')].map(({ textContent }) => textContent);
 
   test('Enter or a comma makes a chip, Backspace removes it, and what is typed is saved, too', async () => {
     const onSubmit = draw('posts', { initialValues: { ...written, tags: ['Wards'] } });

@@ -26,12 +26,13 @@ import { SaveStatus } from '../save/save-status.tsx';
 import type { SaveTurn } from '../save/use-save-turn.ts';
 import { useSaves } from '../save/use-saves.ts';
 import { useContentForm } from './use-content-form.ts';
-import type { SubmitRequest, SubmitResult } from './use-content-form.ts';
+import type { QuietSave, SubmitRequest, SubmitResult } from './use-content-form.ts';
 import type { FindFreeSlug } from '../address/free-slug.ts';
 import { SlugField } from '../address/slug-field.tsx';
 import { DetailsAside } from '../details/details.aside.tsx';
 import { DetailsButton } from '../details/details-button.tsx';
 import { ItemText } from './item-text.tsx';
+import { SaveTextContext } from '../save/save-text.context.ts';
 import { SaveButtons } from '../save/save-buttons.tsx';
 import { AskForReview } from '../../review/ask-for-review.tsx';
 import { FormatField } from '../../sections/format.field.tsx';
@@ -53,6 +54,10 @@ export interface ContentFormProps {
   statuses: readonly ContentStatus[];
   /** For a published item, whose changes are autosaved and published later; null otherwise. */
   live?: { mayPublish: boolean; isWaiting: boolean } | null;
+  /** Whether text is saved without a button. */
+  isAutosaved?: boolean;
+  /** Receives the form's own save. */
+  onQuietSave?: (save: QuietSave) => void;
   /** Why the form is read-only, as a sentence. */
   readOnlyReason?: string | null;
   onSubmit: (values: ContentValues, request: SubmitRequest) => Promise<SubmitResult>;
@@ -91,6 +96,8 @@ export function ContentForm({
   savedAt,
   statuses,
   live = null,
+  isAutosaved = false,
+  onQuietSave,
   readOnlyReason = null,
   onSubmit,
   turn,
@@ -122,6 +129,8 @@ export function ContentForm({
     formik,
     submit: submitNow,
     saveQuietly,
+    saveText,
+    isTextDirty,
     isSaving,
     quietProblem,
     isClosing,
@@ -151,12 +160,16 @@ export function ContentForm({
   const { submit, saveFirst, save } = useSaves(element, {
     isNew,
     isDirty: dirty,
+    isTextDirty: isTextDirty || pending.isPending,
     readOnly,
-    isAutomatic: live !== null && values.status === 'published',
+    isAutomatic: isAutosaved,
     values,
     turn,
     submit: submitNow,
     saveQuietly,
+  });
+  useEffect(() => {
+    onQuietSave?.({ flush: pending.flush, save: saveQuietly });
   });
   const typed = useMemo(() => (isReading ? null : { id: itemId, ...values }), [isReading, itemId, values]);
   const hasSections = !isBuiltIn && kind.isOfSections(values);
@@ -205,7 +218,7 @@ export function ContentForm({
                   isDirty={dirty}
                   savedAt={savedAt}
                   isAutomatic={live?.isWaiting}
-                  problem={live && quietProblem}
+                  problem={quietProblem}
                 />
               )}
             </BarTitle>
@@ -235,7 +248,13 @@ export function ContentForm({
                 save={save}
                 submit={(status) => void submit(!staysInEditor(), status)}
               >
-                <AskForReview save={saveFirst} isNew={isNew} isUnchanged={live !== null && !live.isWaiting && !dirty} />
+                {!statuses.includes('published') && (
+                  <AskForReview
+                    save={saveFirst}
+                    isNew={isNew}
+                    isUnchanged={live !== null && !live.isWaiting && !dirty}
+                  />
+                )}
               </SaveButtons>
             )}
           </Bar>
@@ -307,7 +326,9 @@ export function ContentForm({
               statuses={mayPublish ? statuses : []}
               belowStatus={isLive && values.status !== 'published' && offline}
             />
-            <ChecksContext value={checks}>{details?.(values)}</ChecksContext>
+            <SaveTextContext value={saveText}>
+              <ChecksContext value={checks}>{details?.(values)}</ChecksContext>
+            </SaveTextContext>
           </DetailsAside>
         </Canvas>
         {preview.over}

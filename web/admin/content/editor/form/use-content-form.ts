@@ -9,7 +9,7 @@ import type { RefusedFields } from '../../../../ui/form/use-form-field.ts';
 import type { ContentKind } from '../../kinds/content-kinds.ts';
 import type { FindFreeSlug } from '../address/free-slug.ts';
 import { useDerivedSlug } from '../address/use-derived-slug.ts';
-import { checkedValues, fieldLabel, fieldNames } from './content-values.ts';
+import { checkedValues, fieldLabel, fieldNames, isSameValue } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
 import type { SaveTurn } from '../save/use-save-turn.ts';
 
@@ -30,6 +30,14 @@ export type SubmitResult =
   | { state: 'refused'; message: string; fields: Readonly<Record<string, string>>; isUnreachable?: boolean }
   /** Handled elsewhere, such as by a dialog. */
   | { state: 'unsaved' };
+
+/** What the editor asks of the form. */
+export interface QuietSave {
+  /** Writes pending edits to the values. */
+  flush: () => void;
+  /** Saves the text by itself. @returns `retry` if something else runs, or the server did not answer */
+  save: () => Promise<'done' | 'retry'>;
+}
 
 const notReached = 'Not saved, trying again';
 
@@ -80,7 +88,9 @@ export function useContentForm(options: ContentFormOptions) {
       }
     },
     onSubmit: async (values, helpers) => {
-      const { status = values.status, isQuiet = false } = request.current;
+      const { isQuiet = false } = request.current;
+      // By itself, the editor saves the text alone: a chosen status waits for a button.
+      const { status = isQuiet ? formik.initialValues.status : values.status } = request.current;
       const sent = { ...values, status };
       isUnreachable.current = false;
       isSaved.current = false;
@@ -94,9 +104,10 @@ export function useContentForm(options: ContentFormOptions) {
         const typed = Object.fromEntries(
           Object.entries(latest.current).filter(([name, value]) => value !== values[name]),
         );
+        if (isQuiet && values.status !== status) typed['status'] = latest.current.status;
         helpers.resetForm({ values: result.values });
         if (Object.keys(typed).length > 0) await helpers.setValues({ ...result.values, ...typed });
-        derived.stop();
+        if (!isNew || !isQuiet) derived.stop();
         setFailed(false);
         setRefusal(null);
         setQuietProblem(null);
@@ -141,7 +152,8 @@ export function useContentForm(options: ContentFormOptions) {
       return isSaved.current;
     }
     if (isQuiet) {
-      setQuietProblem(`Not saved: ${firstMessage(errors[first])}`);
+      // A new item is not complete yet.
+      if (!isNew) setQuietProblem(`Not saved: ${firstMessage(errors[first])}`);
       return false;
     }
     await formik.setTouched(Object.fromEntries(names.map((name) => [name, true])), false);
@@ -176,10 +188,23 @@ export function useContentForm(options: ContentFormOptions) {
     return saved === null || isUnreachable.current ? 'retry' : 'done';
   };
 
+  /** Saves the text, whatever status is chosen, before something else is done with it. @returns whether it is saved */
+  const saveText = async (): Promise<boolean> => {
+    flush();
+    const isSame = (name: string) => isSameValue(latest.current[name], formik.initialValues[name]);
+    if (names.every((name) => name === 'status' || isSame(name))) return true;
+    return (await turn.loud(() => submit(false, undefined, true))) ?? false;
+  };
+
   return {
     formik,
     submit,
     saveQuietly,
+    saveText,
+    /** Whether anything but the status is not saved. */
+    isTextDirty: names.some(
+      (name) => name !== 'status' && !isSameValue(formik.values[name], formik.initialValues[name]),
+    ),
     isSaving: turn.isWaiting || (formik.isSubmitting && !isQuietSave),
     /** Saving before the screen closes: further typing would be lost. */
     isClosing: isLeaving && formik.isSubmitting,

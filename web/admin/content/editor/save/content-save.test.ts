@@ -47,7 +47,7 @@ describe('saveContent', () => {
     [
       'the network fails',
       () => Promise.reject(new TypeError('Failed to fetch')),
-      { state: 'refused', message: 'Failed to update post. Please try again.', fields: {} },
+      { state: 'refused', message: 'Failed to update post. Please try again.', fields: {}, isUnreachable: true },
     ],
     [
       'somebody else saved',

@@ -8,7 +8,10 @@ import { inputOf, readCurrent } from '../form/content-values.ts';
 import type { ContentValues } from '../form/content-values.ts';
 
 /** A new item, or the version that the values are based on. */
-export type SaveTarget = { mode: 'create' } | { mode: 'update'; id: string | undefined; version: number };
+export type SaveTarget = { isAutosave?: boolean } & (
+  | { mode: 'create' }
+  | { mode: 'update'; id: string | undefined; version: number }
+);
 
 export type SaveOutcome =
   | { state: 'saved'; item: ContentItem; answer: Answered }
@@ -38,7 +41,14 @@ export async function saveContent(
     const { code, message, fields, current } = readRequestError(error);
     const theirs = code === 'CONFLICT' ? readCurrent(current) : null;
     if (theirs) return { state: 'conflict', current: theirs };
-    return refused(kind, target, isBuiltIn, message ?? (error instanceof MissingId ? error.message : null), fields);
+    const outcome = refused(
+      kind,
+      target,
+      isBuiltIn,
+      message ?? (error instanceof MissingId ? error.message : null),
+      fields,
+    );
+    return message === null && !(error instanceof MissingId) ? { ...outcome, isUnreachable: true } : outcome;
   }
 }
 
@@ -48,11 +58,16 @@ class MissingId extends Error {
 
 function send(client: ApolloClient, kind: ContentKind, target: SaveTarget, values: ContentValues, choice: ActChoice) {
   const input = inputOf(kind, values);
+  const { isAutosave = false } = target;
   if (target.mode === 'create') {
-    return client.mutate({ mutation: kind.create, variables: { input: { ...input, slug: values.slug } } });
+    const mutation = isAutosave ? kind.autosaveNew : kind.create;
+    return client.mutate({ mutation, variables: { input: { ...input, slug: values.slug } } });
   }
   if (!target.id) throw new MissingId();
   const { id, version } = target;
+  if (isAutosave) {
+    return client.mutate({ mutation: kind.autosave, variables: { id, input: { ...input, version } } });
+  }
   return client.mutate({ mutation: kind.update, variables: { id, input: { ...input, version }, ...choice } });
 }
 
@@ -62,7 +77,7 @@ function refused(
   isBuiltIn: boolean,
   message: string | null,
   fields: Readonly<Record<string, string>>,
-): SaveOutcome {
+): Extract<SaveOutcome, { state: 'refused' }> {
   if (isBuiltIn) return { state: 'refused', message: message ?? 'Failed to update page', fields };
   return { state: 'refused', message: message ?? `Failed to ${mode} ${kind.name}. Please try again.`, fields };
 }

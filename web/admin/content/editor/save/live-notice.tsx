@@ -70,13 +70,7 @@ export function LiveNotice({ kind, item, copy, viewerId, mayPublish, onDiscard }
         </Changes>
       )}
       {copy && (
-        <ComparePanel
-          open={isComparing}
-          kind={kind}
-          live={item}
-          copy={copy}
-          onClose={() => setComparing(false)}
-        />
+        <ComparePanel open={isComparing} kind={kind} live={item} copy={copy} onClose={() => setComparing(false)} />
       )}
       <ConfirmDialog
         open={isAsking}

@@ -1,10 +1,15 @@
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import type { ContentStatus } from '#schema/constants';
+import { colour } from '../../../../ui/tokens.ts';
 import { Tooltip } from '../../../../ui/tooltip/tooltip.tsx';
 import { AboveActions } from '../../../screen/head/above-actions.tsx';
 import { saveShortcut } from '../../../shortcuts/use-save-shortcut.ts';
 import { whyNotPublish } from '../../checks/check-words.ts';
+import { useItemReview } from '../../review/review.context.tsx';
+import { notesInWords, openNotes } from '../../review/review-words.ts';
 import { Actions } from '../editor.frame.tsx';
 import { SaveDraft } from './save-draft.tsx';
 
@@ -24,13 +29,23 @@ interface SaveButtonsProps {
   /** Saves with the chosen status and stays. */
   save: () => void;
   submit: (status: ContentStatus) => void;
-  /** Before Publish for those who may publish, instead of it for others. */
+  /** Instead of Publish, for those who may not publish. */
   children: ReactNode;
 }
+
+const Publish = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  '& > small': { minHeight: 24, fontSize: 12, lineHeight: '24px', color: colour.inkSoft, whiteSpace: 'nowrap' },
+});
 
 /** The buttons that save an item. None submits the form, which Enter would press in any field. */
 export function SaveButtons(props: SaveButtonsProps) {
   const { isNew, isLive, status, statuses, mayPublish, findings, offline, save, submit, children } = props;
+  const id = useId();
+  const review = useItemReview()?.review;
+  const open = review ? openNotes(review).length : 0;
   return (
     <Actions>
       <AboveActions />
@@ -42,11 +57,19 @@ export function SaveButtons(props: SaveButtonsProps) {
       </Tooltip>
       {children}
       {statuses.includes('published') && (
-        <Tooltip title={whyNotPublish(findings)} describeChild>
-          <Button variant="contained" onClick={() => submit('published')}>
-            {isNew ? 'Publish' : 'Update & Publish'}
-          </Button>
-        </Tooltip>
+        <Publish>
+          <Tooltip title={whyNotPublish(findings)} describeChild>
+            <Button
+              variant="contained"
+              size={open > 0 ? 'small' : 'medium'}
+              aria-describedby={open > 0 ? id : undefined}
+              onClick={() => submit('published')}
+            >
+              {isNew ? 'Publish' : 'Update & Publish'}
+            </Button>
+          </Tooltip>
+          {open > 0 && <small id={id}>Ends the review, {notesInWords(open)} open</small>}
+        </Publish>
       )}
     </Actions>
   );

@@ -1,12 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 
+/** After the last key, and at the latest while somebody types on. */
 const pauseMs = 2000;
+const longestTypingMs = 10_000;
+/** A new item is only created in a longer pause, as its first words are often thrown away. */
+const pauseOfNewMs = 5000;
 const retryMs = [5000, 10_000, 20_000];
 const longestMs = 40_000;
 
 interface AutosaveOptions {
   isOn: boolean;
+  isNew: boolean;
   /** Whether something is not saved. */
   isDirty: boolean;
   /** Changes with every edit that is not typed, such as a chosen picture. */
@@ -15,10 +20,18 @@ interface AutosaveOptions {
   save: () => Promise<'done' | 'retry'>;
 }
 
-/** Saves two seconds after the last change, and tries again while the server does not answer. */
-export function useAutosave(form: RefObject<HTMLFormElement | null>, { isOn, isDirty, values, save }: AutosaveOptions) {
+/** Saves in a pause of typing, after ten seconds at the latest, and tries again while the server does not answer. */
+export function useAutosave(form: RefObject<HTMLFormElement | null>, options: AutosaveOptions) {
+  const { isOn, isNew, isDirty, values, save } = options;
   const trySave = useEffectEvent(save);
   const isWaiting = isOn && isDirty;
+  const pause = isNew ? pauseOfNewMs : pauseMs;
+  // Not started again by each change of the values.
+  useEffect(() => {
+    if (!isWaiting || isNew) return;
+    const timer = setInterval(() => void trySave(), longestTypingMs);
+    return () => clearInterval(timer);
+  }, [isWaiting, isNew]);
   useEffect(() => {
     if (!isWaiting) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +45,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, { isOn, isD
       clearTimeout(timer);
       timer = setTimeout(() => void run(), ms);
     }
-    const again = () => wait(pauseMs);
+    const again = () => wait(pause);
     again();
     const element = form.current;
     // A long text is not in the values at every key.
@@ -44,5 +57,5 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, { isOn, isD
       element?.removeEventListener('input', again);
       window.removeEventListener('online', again);
     };
-  }, [isWaiting, values, form]);
+  }, [isWaiting, pause, values, form]);
 }

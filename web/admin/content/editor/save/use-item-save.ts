@@ -12,6 +12,7 @@ import type { ContentItem } from '../../kinds/content-operations.ts';
 import { publishedItemOf, publishedState } from '../../published/published-item.ts';
 import type { PublishedItem } from '../../published/published-item.ts';
 import { assignSnapshot } from '../../receipt/receipt-snapshot.ts';
+import { useReconcile } from '../../merge/use-reconcile.ts';
 import { saveWithFreeSlug } from '../address/save-with-free-slug.ts';
 import { emptyValues, valuesOf } from '../form/content-values.ts';
 import type { ContentValues } from '../form/content-values.ts';
@@ -34,17 +35,21 @@ interface ItemSaveOptions {
   access: ContentAccess;
   /** The stored item; null for a new one. */
   base: ContentItem | null;
-  showSaved: (item: ContentItem) => void;
+  /** Whether nobody has saved it with a button yet: it is new, even if the editor has stored it by itself. */
+  isCreating: boolean;
+  showSaved: (item: ContentItem, isQuiet: boolean) => void;
   /** Shows the result of publishing. */
   setPublished: (item: PublishedItem | null) => void;
   choiceFor: ReturnType<typeof useItemActs>['choiceFor'];
   refresh: () => void;
+  /** Saves over an item whose status someone else changed, as far as the text goes. */
+  saveOver: (values: ContentValues, request: SubmitRequest) => Promise<SubmitResult>;
 }
 
 /** Saves the item of the editor, shows a toast, and asks how to merge if another person has saved meanwhile. */
 export function useItemSave(
   kind: ContentKind,
-  { client, access, base, showSaved, setPublished, choiceFor, refresh }: ItemSaveOptions,
+  { client, access, base, isCreating, showSaved, setPublished, choiceFor, refresh, saveOver }: ItemSaveOptions,
 ) {
   const navigate = useNavigate();
   const list = useListPath(kind.section);
@@ -52,19 +57,32 @@ export function useItemSave(
   const { undoOf } = useUndo();
   const unsaved = useUnsaved();
   const [conflict, setConflict] = useState<SaveConflict | null>(null);
+  const reconcile = useReconcile(kind, setConflict);
 
   const save = async (
     values: ContentValues,
     request: SubmitRequest,
     over: ContentItem | null,
   ): Promise<SubmitResult> => {
+    const { isQuiet = false } = request;
     const target = over
-      ? ({ mode: 'update', id: over.id, version: over.version } as const)
-      : ({ mode: 'create' } as const);
-    const derived = over ? undefined : request.derivedSlug;
-    const outcome = await saveWithFreeSlug(client, kind, target, values, derived, await choiceFor(values));
+      ? ({ mode: 'update', id: over.id, version: over.version, isAutosave: isQuiet } as const)
+      : ({ mode: 'create', isAutosave: isQuiet } as const);
+    const derived = isCreating ? request.derivedSlug : undefined;
+    const choice = isQuiet ? {} : await choiceFor(values);
+    const outcome = await saveWithFreeSlug(client, kind, target, values, derived, choice);
     switch (outcome.state) {
       case 'conflict':
+        // It was published, or taken off the site, while it was open here. Only the text is saved then.
+        if (over && outcome.current.status !== over.status && values.status === over.status) {
+          return saveOver(values, request);
+        }
+        if (isQuiet) {
+          const before = over ? valuesOf(kind, over) : emptyValues(kind);
+          return reconcile(before, values, outcome.current, request, (merged) =>
+            save(merged, request, outcome.current),
+          );
+        }
         return new Promise((settle) => {
           const theirs = outcome.current;
           const proceed = (merged: ContentValues) => save(merged, request, theirs);
@@ -77,12 +95,23 @@ export function useItemSave(
           });
         });
       case 'refused':
+        if (isQuiet) return outcome;
         refresh();
         toast({ title: 'Error', description: outcome.message, variant: 'destructive' });
         return outcome;
       case 'saved':
-        return finish(outcome, request, over === null);
+        return isQuiet ? showQuietly(outcome.item, values) : finish(outcome, request, isCreating);
     }
+  };
+
+  const showQuietly = async (next: ContentItem, sent: ContentValues): Promise<SubmitResult> => {
+    showSaved(next, true);
+    if (!base) {
+      assignSnapshot(kind.section, next.id);
+      await navigate(`/admin/${kind.section}/${next.id}`, { replace: true, state: { keepsWork: true } });
+    }
+    // As sent: the text must not change while one types.
+    return { state: 'saved', values: { ...sent, slug: next.slug } };
   };
 
   const finish = async (
@@ -106,7 +135,7 @@ export function useItemSave(
       ...(isSeen && { action: { label: 'Publish receipt', onClick: open } }),
       ...undoOf(answer),
     });
-    showSaved(next);
+    showSaved(next, false);
     unsaved.report(null);
     const isNowPublic = next.status === 'published' && base?.status !== 'published';
     // If this opens the list, the list shows the notice.
@@ -125,5 +154,5 @@ export function useItemSave(
     else settle({ state: 'unsaved' });
   };
 
-  return { save, finish, conflict, setConflict, settleConflict };
+  return { save, finish, reconcile, conflict, setConflict, settleConflict };
 }

@@ -11,6 +11,8 @@ export interface SaveTurn {
   quiet: <T>(task: () => Promise<T>) => Promise<T | null>;
   /** Whether a user's action waits for a background save. */
   isWaiting: boolean;
+  /** Whether anything runs. */
+  isBusy: () => boolean;
 }
 
 /** Refs, not state: of two clicks before the next render, the second must find the first. */
@@ -37,6 +39,7 @@ export function useSaveTurn(): SaveTurn {
 
   return {
     isWaiting: wait.isOn,
+    isBusy: () => isLoud.current || quiet.current !== null,
     loud: async (task) => {
       if (isLoud.current) return null;
       isLoud.current = true;

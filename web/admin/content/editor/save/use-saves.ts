@@ -10,6 +10,8 @@ import type { SaveTurn } from './use-save-turn.ts';
 interface SavesOptions {
   isNew: boolean;
   isDirty: boolean;
+  /** Whether anything but the status is not saved. */
+  isTextDirty: boolean;
   readOnly: boolean;
   /** Whether changes are saved without a button. */
   isAutomatic: boolean;
@@ -24,7 +26,7 @@ interface SavesOptions {
 
 /** The ways to save an item: by a button, by Ctrl/Cmd+S, before something else, by itself. Saves wait for uploads. */
 export function useSaves(form: RefObject<HTMLFormElement | null>, options: SavesOptions) {
-  const { isNew, isDirty, readOnly, isAutomatic, values, turn, submit: submitNow, saveQuietly } = options;
+  const { isNew, isDirty, isTextDirty, readOnly, isAutomatic, values, turn, submit: submitNow, saveQuietly } = options;
   const uploads = use(RunningUploadsContext);
   const uploaded = useUploadsBeforeSaving(uploads);
   const latest = useRef({ submit: submitNow, isDirty });
@@ -51,7 +53,8 @@ export function useSaves(form: RefObject<HTMLFormElement | null>, options: Saves
   useSaveShortcut(save);
   useAutosave(form, {
     isOn: isAutomatic && !readOnly,
-    isDirty,
+    isNew,
+    isDirty: isTextDirty,
     values,
     // A save waits for uploads, so one that is running is saved after the next change, or by a button.
     save: () => (uploads.isBusy() ? Promise.resolve('retry') : saveQuietly()),

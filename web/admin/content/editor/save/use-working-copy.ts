@@ -4,12 +4,11 @@ import { useToast } from '../../../../ui/toast/use-toast.ts';
 import type { ActChoice } from '../../../consequences/act-choice.ts';
 import type { ContentKind } from '../../kinds/content-kinds.ts';
 import type { ContentItem, WorkingCopy } from '../../kinds/content-operations.ts';
-import { autoMerge } from '../../merge/auto-merge.ts';
+import type { Reconcile } from '../../merge/use-reconcile.ts';
 import { differences, valuesOf } from '../form/content-values.ts';
 import type { ContentValues } from '../form/content-values.ts';
 import type { Answered } from '../../../undo/undo-offer.ts';
 import type { SubmitRequest, SubmitResult } from '../form/use-content-form.ts';
-import type { SaveConflict } from './use-item-save.ts';
 import { publishWorkingCopy, saveWorkingCopy, takeOffSite } from './working-copy-save.ts';
 
 interface WorkingCopyOptions {
@@ -18,7 +17,7 @@ interface WorkingCopyOptions {
   base: ContentItem | null;
   copy: WorkingCopy | null;
   keepCopy: (copy: WorkingCopy) => void;
-  setConflict: (conflict: SaveConflict) => void;
+  reconcile: Reconcile;
   /** Shows that the item was saved. */
   finish: (
     saved: { item: ContentItem; answer: Answered },
@@ -34,7 +33,7 @@ interface WorkingCopyOptions {
 /** Saves the changes to a published item in its working copy, and makes that the item's content. */
 export function useWorkingCopy(
   kind: ContentKind,
-  { client, base, copy, keepCopy, setConflict, finish, choiceFor, refresh }: WorkingCopyOptions,
+  { client, base, copy, keepCopy, reconcile, finish, choiceFor, refresh }: WorkingCopyOptions,
 ) {
   const { toast } = useToast();
   /** The one saved last, before it is rendered. */
@@ -43,35 +42,6 @@ export function useWorkingCopy(
   const refuse = (result: Extract<SubmitResult, { state: 'refused' }>, { isQuiet }: SubmitRequest): SubmitResult => {
     if (!isQuiet) toast({ title: 'Error', description: result.message, variant: 'destructive' });
     return result;
-  };
-
-  /** Combines both sets of changes if they do not conflict; otherwise asks, or refuses a quiet save. */
-  const reconcile = (
-    before: ContentValues,
-    mine: ContentValues,
-    theirs: ContentItem,
-    request: SubmitRequest,
-    proceed: (merged: ContentValues) => Promise<SubmitResult>,
-  ): Promise<SubmitResult> => {
-    const merged = autoMerge(kind, before, mine, valuesOf(kind, theirs));
-    if (merged) {
-      const description = `This ${kind.name} was saved since you opened it. Both sets of changes are kept.`;
-      toast({ title: 'Changes combined', description });
-      return proceed({ ...merged, status: mine.status });
-    }
-    if (request.isQuiet) {
-      const message = 'The same place was changed in the saved version. Save to compare.';
-      return Promise.resolve({ state: 'refused', message, fields: {} });
-    }
-    return new Promise((settle) => {
-      setConflict({
-        base: before,
-        mine,
-        theirs,
-        proceed: (chosen) => proceed({ ...chosen, status: mine.status }),
-        settle,
-      });
-    });
   };
 
   /** Saves the working copy. @param mergedWith the version of the published item that the values were merged with */
@@ -144,6 +114,7 @@ export function useWorkingCopy(
 
   return {
     keep,
+    keepOver,
     /** Saves later input, and makes all of it the item's content. */
     release: async (values: ContentValues, request: SubmitRequest): Promise<SubmitResult> => {
       if (!copy || !base) return { state: 'unsaved' };

@@ -40,13 +40,7 @@ export function TagsWidget({ name, label, field, readOnly }: WidgetProps) {
     .slice(0, 8);
 
   return (
-    <FieldFrame
-      id={id}
-      helpId={helpId}
-      label={label}
-      help={field.help ?? 'Enter or a comma ends a tag.'}
-      error={error}
-    >
+    <FieldFrame id={id} helpId={helpId} label={label} help={field.help ?? 'Enter or a comma ends a tag.'} error={error}>
       <Autocomplete
         id={id}
         multiple
@@ -86,7 +80,7 @@ export function TagsWidget({ name, label, field, readOnly }: WidgetProps) {
                 disabled={disabled}
                 {...(!readOnly && {
                   onDelete,
-                  deleteIcon: <X size={14} aria-label={`Remove ${tag}`} />,
+                  deleteIcon: <X size={14} aria-hidden />,
                 })}
               />
             );
