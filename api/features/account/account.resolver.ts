@@ -51,7 +51,17 @@ export class AccountResolver {
     return scope.account.setMessageMails(isOn);
   }
 
-  @Mutation(() => Notifications, { description: 'Whether reviews that concern the viewer are mailed to them.' })
+  @Mutation(() => Notifications, {
+    description: 'Whether the viewer is mailed when the reviews that they asked for are sent back or published.',
+  })
+  setOwnReviewMails(
+    @Ctx() scope: Scope,
+    @Arg('isOn', () => Boolean, { description: 'Whether to send them.' }) isOn: boolean,
+  ) {
+    return scope.account.setOwnReviewMails(isOn);
+  }
+
+  @Mutation(() => Notifications, { description: 'Whether the viewer is mailed when others ask for a review.' })
   setReviewMails(
     @Ctx() scope: Scope,
     @Arg('isOn', () => Boolean, { description: 'Whether to send them.' }) isOn: boolean,

@@ -108,11 +108,15 @@ export class AccountService {
   async notifications(): Promise<Notifications> {
     const viewer = this.access.requirePerson();
     const user = await this.em.findOneOrFail(User, viewer.id, {
-      fields: ['wantsMessageMails', 'wantsReviewMails'],
+      fields: ['wantsMessageMails', 'wantsReviewMails', 'wantsOwnReviewMails'],
       disableIdentityMap: true,
     });
-    const { wantsMessageMails: messageMails, wantsReviewMails: reviewMails } = user;
-    return { messageMails, reviewMails, canMail: await this.canReset() };
+    const {
+      wantsMessageMails: messageMails,
+      wantsReviewMails: reviewMails,
+      wantsOwnReviewMails: ownReviewMails,
+    } = user;
+    return { messageMails, reviewMails, ownReviewMails, canMail: await this.canReset() };
   }
 
   /** Whether new contact messages are mailed to the viewer. */
@@ -123,7 +127,14 @@ export class AccountService {
     return this.notifications();
   }
 
-  /** Whether reviews that concern the viewer are mailed to them: those they may publish, and those they asked for. */
+  /** Whether the viewer is mailed when the reviews that they asked for are sent back or published. */
+  async setOwnReviewMails(wantsOwnReviewMails: boolean): Promise<Notifications> {
+    const viewer = this.access.requirePerson();
+    await this.em.transactional((em) => em.nativeUpdate(User, { id: viewer.id }, { wantsOwnReviewMails }));
+    return this.notifications();
+  }
+
+  /** Whether the viewer is mailed when others ask for a review that they may publish. */
   async setReviewMails(wantsReviewMails: boolean): Promise<Notifications> {
     const viewer = this.access.requirePerson();
     await this.em.transactional((em) => em.nativeUpdate(User, { id: viewer.id }, { wantsReviewMails }));

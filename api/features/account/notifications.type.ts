@@ -5,8 +5,13 @@ export class Notifications {
   @Field(() => Boolean, { description: 'Whether new contact messages are mailed to the viewer.' })
   messageMails!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether reviews that concern the viewer are mailed to them.' })
+  @Field(() => Boolean, { description: 'Whether the viewer is mailed when others ask for a review.' })
   reviewMails!: boolean;
+
+  @Field(() => Boolean, {
+    description: 'Whether the viewer is mailed when the reviews that they asked for are sent back or published.',
+  })
+  ownReviewMails!: boolean;
 
   @Field(() => Boolean, { description: 'Whether this server can send mail.' })
   canMail!: boolean;

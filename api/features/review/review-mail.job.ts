@@ -30,7 +30,7 @@ export type ReviewMailQueue = (em: SqlEntityManager) => Promise<Jobs<ReviewJobs>
 type Announced = Omit<ReviewMail, 'recipientId' | 'kind'> & { kind: KindDeclaration };
 
 /**
- * Queues the mails about a change of a review, to the people involved who subscribed, except the one who made it.
+ * Queues the mails about a change of a review, to the people involved who want them, except the one who made it.
  * Call it in the transaction of the change, and for `published` before the review is gone.
  */
 export async function queueReviewMails(
@@ -65,7 +65,7 @@ async function asker(em: SqlEntityManager, itemId: number): Promise<number[]> {
   const found = await em
     .createQueryBuilder(User)
     .select('id')
-    .where({ id: { $in: asked }, isActive: true, deletedAt: null, wantsReviewMails: true })
+    .where({ id: { $in: asked }, isActive: true, deletedAt: null, wantsOwnReviewMails: true })
     .execute<Pick<User, 'id'>[]>('all');
   return found.map(({ id }) => id);
 }

@@ -34,6 +34,7 @@ export function reviewMail(brand: MailBrand, { to, event, kind, itemId, title, a
   }[event];
   const plural = kinds.find(({ name }) => name === kind)?.plural ?? kind;
   const action = { label: `Open ${kind}`, url: `${brand.publicUrl}/admin/${plural}/${itemId}`, isQuiet: false };
-  const after = `You get these emails because you asked for them: ${brand.publicUrl}/admin/account`;
+  const why = event === 'asked' ? 'You asked for these emails' : 'These emails are about your own work';
+  const after = `${why}. You can switch them off: ${brand.publicUrl}/admin/account`;
   return noticeMail(brand, to, { subject, lines, action, after });
 }

@@ -305,7 +305,7 @@ test.each(['a draft', 'a working copy', 'a revision'])(
   async (what) => {
     const asker = await personWith(admin, await roleWith(admin, ['posts.read', 'posts.update']));
     const author = await server.loggedIn(asker);
-    const want = (isOn: boolean) => author.graphql(`mutation { setReviewMails(isOn: ${isOn}) { reviewMails } }`);
+    const want = (isOn: boolean) => author.graphql(`mutation { setOwnReviewMails(isOn: ${isOn}) { ownReviewMails } }`);
     const ask = (id: number) =>
       author.graphql(`mutation ($id: ID!) { requestReview(kind: post, id: $id) { id } }`, { id });
     for (const isOn of [false, true]) {

@@ -51,6 +51,7 @@ export class User {
     | 'isActive'
     | 'wantsMessageMails'
     | 'wantsReviewMails'
+    | 'wantsOwnReviewMails'
     | 'createdAt'
     | 'firstName'
     | 'lastName'
@@ -115,9 +116,13 @@ export class User {
   @Property({ type: 'boolean', default: false })
   wantsMessageMails!: boolean;
 
-  /** Whether they get mails about their reviews. */
+  /** Whether they get mails about reviews that others ask for. */
   @Property({ type: 'boolean', default: false })
   wantsReviewMails!: boolean;
+
+  /** Whether they get mails about the reviews that they asked for. */
+  @Property({ type: 'boolean', default: true })
+  wantsOwnReviewMails!: boolean;
 
   @Field(() => GraphQLDateTime, { description: 'When it was created.' })
   @Property({ type: 'Date', length: 3, defaultRaw: 'now()' })

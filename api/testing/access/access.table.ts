@@ -307,6 +307,7 @@ export const graphqlAccess: Record<string, Who> = {
   'Query.mailServer': 'settings.read',
   'Query.myNotifications': person,
   'Mutation.setMessageMails': 'messages.read',
+  'Mutation.setOwnReviewMails': person,
   'Mutation.setReviewMails': person,
   // Called for pages.
   'Query.review': 'pages.read',

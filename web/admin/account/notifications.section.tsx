@@ -13,6 +13,7 @@ import { LoadFailed } from '../screen/load-failed.tsx';
 import {
   MyNotificationsDocument,
   SetMessageMailsDocument,
+  SetOwnReviewMailsDocument,
   SetReviewMailsDocument,
 } from './notifications.graphql.gen.ts';
 import { MailSettings } from '../screen/mail-settings.tsx';
@@ -29,6 +30,15 @@ type Me = Parameters<typeof can>[0];
 const readsMessages = (me: Me) => can(me, 'read', 'messages');
 const writes = (me: Me) => declaredKinds.some(({ plural }) => can(me, 'update', plural as KindPlural));
 
+const publishes = (me: Me) => declaredKinds.some(({ plural }) => can(me, 'publish', plural as KindPlural));
+
+const mails = {
+  messages: { mutation: SetMessageMailsDocument, subject: 'New messages' },
+  reviews: { mutation: SetReviewMailsDocument, subject: 'Requests for review' },
+  own: { mutation: SetOwnReviewMailsDocument, subject: 'Reviews of your own work' },
+} as const;
+type Mails = keyof typeof mails;
+
 /** Whether there are notifications that the viewer could get. */
 export const hasNotifications = (me: Me) => readsMessages(me) || writes(me);
 
@@ -41,27 +51,25 @@ export function NotificationsSection({ me }: { me: Me }) {
   const { data, error, refetch } = useQuery(MyNotificationsDocument, { fetchPolicy: 'cache-and-network' });
   const browser = useBrowserNotices();
   /** The choice while it is being saved. */
-  const [pending, setPending] = useState<{ what: 'messages' | 'reviews'; isOn: boolean } | null>(null);
+  const [pending, setPending] = useState<{ what: Mails; isOn: boolean } | null>(null);
 
   if (!data) {
     if (error) return <LoadFailed what="your notifications" onRetry={() => void refetch().catch(() => undefined)} />;
     return <Skeleton variant="rounded" height={96} />;
   }
-  const { messageMails, reviewMails, canMail } = data.myNotifications;
-  const setMails = async (what: 'messages' | 'reviews', isOn: boolean) => {
+  const { messageMails, reviewMails, ownReviewMails, canMail } = data.myNotifications;
+  const setMails = async (what: Mails, isOn: boolean) => {
     setPending({ what, isOn });
     try {
-      const mutation = what === 'messages' ? SetMessageMailsDocument : SetReviewMailsDocument;
-      const answer = await client.mutate({ mutation, variables: { isOn } });
+      const answer = await client.mutate({ mutation: mails[what].mutation, variables: { isOn } });
       await refetch();
-      const subject = what === 'messages' ? 'New messages' : 'Reviews';
-      toast({ title: `${subject} are ${isOn ? '' : 'no longer '}emailed to you`, ...undoOf(answer) });
+      toast({ title: `${mails[what].subject} are ${isOn ? '' : 'no longer '}emailed to you`, ...undoOf(answer) });
     } catch (refusal) {
       toast(errorToast(refusal));
     }
     setPending(null);
   };
-  const isOn = (what: 'messages' | 'reviews', stored: boolean) => (pending?.what === what ? pending.isOn : stored);
+  const isOn = (what: Mails, stored: boolean) => (pending?.what === what ? pending.isOn : stored);
   const noServer = (
     <>
       No mail server is set (<MailSettings />
@@ -72,9 +80,19 @@ export function NotificationsSection({ me }: { me: Me }) {
     <>
       {writes(me) && (
         <SwitchRow
+          id={`${id}-own-review-mail`}
+          label="Email me about my own work"
+          help={canMail ? 'When something that you asked to have reviewed is sent back or published.' : noServer}
+          checked={isOn('own', ownReviewMails)}
+          disabled={!canMail && !ownReviewMails}
+          onChange={(wanted) => void setMails('own', wanted)}
+        />
+      )}
+      {publishes(me) && (
+        <SwitchRow
           id={`${id}-review-mail`}
-          label="Email me about reviews"
-          help={canMail ? 'When someone asks for your review, and when yours is sent back or published.' : noServer}
+          label="Email me requests for review"
+          help={canMail ? 'When someone asks for a review of something that you can publish.' : noServer}
           checked={isOn('reviews', reviewMails)}
           disabled={!canMail && !reviewMails}
           onChange={(wanted) => void setMails('reviews', wanted)}

@@ -12,13 +12,20 @@ export const undoUser: UndoHandler = async (row, scope) => {
       if (before['is_active'] === true) await scope.users.update(id, { isActive: true });
     },
     update: async (before: Values) => {
-      const { wants_message_mails: messageMails, wants_review_mails: reviewMails, ...values } = before;
+      const {
+        wants_message_mails: messageMails,
+        wants_review_mails: reviewMails,
+        wants_own_review_mails: ownReviewMails,
+        ...values
+      } = before;
+      const isMails = [messageMails, reviewMails, ownReviewMails].some((wanted) => wanted !== undefined);
       const isOwn = id === viewer?.id;
-      if (!isOwn && (messageMails !== undefined || reviewMails !== undefined)) {
+      if (!isOwn && isMails) {
         throw new Forbidden('Only the person can change which emails they get');
       }
       if (typeof messageMails === 'boolean') await scope.account.setMessageMails(messageMails);
       if (typeof reviewMails === 'boolean') await scope.account.setReviewMails(reviewMails);
+      if (typeof ownReviewMails === 'boolean') await scope.account.setOwnReviewMails(ownReviewMails);
       if (Object.keys(values).length === 0) return;
       if (isOwn && !scope.access.can('update', 'users')) {
         const { email, firstName, lastName } = viewer;
