@@ -93,6 +93,7 @@ const dialogs: PanelView[] = [
     inOrder(
       (page) => page.getByRole('checkbox', { name: 'Select “Published”' }).check(),
       button('Unpublish'),
+      (page) => page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click(),
       (page) => page.getByRole('button', { name: 'Undo' }).waitFor(),
     ),
   ],

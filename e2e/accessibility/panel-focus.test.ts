@@ -75,7 +75,12 @@ const done: [what: string, address: string | (() => string), does: Step, focus: 
     inOrder(keys('j', 'j', 'x'), (page) => tabTo(page, 'Unpublish', 'Shift+Tab'), keys('Escape')),
     'Two',
   ],
-  ['unpublishing several posts', '/admin/posts', inOrder(keys('j', 'x', 'j', 'x'), pressBackwards('Unpublish')), 'One'],
+  [
+    'unpublishing several posts',
+    '/admin/posts',
+    inOrder(keys('j', 'x', 'j', 'x'), pressBackwards('Unpublish'), on('Unpublish')),
+    'One',
+  ],
   [
     'deleting several posts',
     '/admin/posts',

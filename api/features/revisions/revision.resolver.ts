@@ -59,7 +59,7 @@ export function revisionResolverOf(kind: KindDeclaration) {
 
     @Mutation(() => type, {
       name: `restore${typeName}Revision`,
-      description: 'Saves the fields as they were, including the status, as a new revision.',
+      description: 'Saves the fields as they were, including the status unless it is to be kept, as a new revision.',
     })
     restore(
       @Ctx() scope: Scope,
@@ -70,8 +70,15 @@ export function revisionResolverOf(kind: KindDeclaration) {
         description: `Of the ${kind.name} that was read. An outdated one is a conflict, with the stored ${kind.name}.`,
       })
       version?: number | null,
+      @Arg('keepsStatus', () => Boolean, {
+        defaultValue: false,
+        description:
+          'Leaves the status alone: the text of what is published is restored in its working copy, whose version is ' +
+          'sent then. Built-in pages have none and are changed at once.',
+      })
+      keepsStatus = false,
     ) {
-      return scope.revisions(kind).restore(itemId(id), checked(number), { version });
+      return scope.revisions(kind).restore(itemId(id), checked(number), { version }, keepsStatus);
     }
   }
 

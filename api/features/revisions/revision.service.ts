@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import { apiFields } from '#schema/content/kind';
+import { apiFields, isBuiltIn } from '#schema/content/kind';
 import type { ContentResource } from '#schema/permissions';
 import { checkVersion } from '#schema/rules/content/version';
 import { savingVia } from '../../http/request-id.ts';
@@ -13,6 +13,7 @@ import { toRow, type ContentRow } from '../content/content.row.ts';
 import { withByline } from '../content/reads/byline.ts';
 import { withoutMissingReferences } from '../content/working-copy/changes-to-apply.ts';
 import type { ContentService } from '../content/content.service.ts';
+import { WorkingCopyService } from '../content/working-copy/working-copy.service.ts';
 import { History } from './history.ts';
 import type { RevisionRow } from './revision.row.ts';
 
@@ -67,13 +68,23 @@ export class RevisionService {
    * Saves the fields as they were, including the status; recorded as a new revision. Current rules apply, and a restore
    * that publishes needs `publish`. A reference to an item that was deleted since is left empty.
    * @param input may have the `version` of the item that was read, so that nothing newer is replaced
+   * @param keepsStatus leaves the status alone: the text of a published item is restored in its working copy, whose
+   *   version is sent then, and built-in pages, which have none, are changed at once
    * @throws Conflict with `current`, the item, if that has another version
    */
-  async restore(id: number, number: number, input: unknown = {}): Promise<ContentRow> {
+  async restore(id: number, number: number, input: unknown = {}, keepsStatus = false): Promise<ContentRow> {
     this.access.require('update', this.resource);
     const version = checkVersion(input);
     const values = await withoutMissingReferences(this.em, this.kind, await this.valuesOf(id, number));
-    return savingVia('restore', () => this.content.update(id, { ...values, version }));
+    if (!keepsStatus) return savingVia('restore', () => this.content.update(id, { ...values, version }));
+    const { status: _status, ...text } = values;
+    const item = await this.content.byId(id);
+    if (item.status !== 'published' || isBuiltIn(this.kind, item.slug)) {
+      return savingVia('restore', () => this.content.update(id, { ...text, version }));
+    }
+    const copies = new WorkingCopyService(this.em, this.access, this.kind, this.content);
+    await savingVia('restore', () => copies.save(id, { ...text, version }));
+    return item;
   }
 
   /** The fields of a revision and its status, as input of an update. @throws NotFound */

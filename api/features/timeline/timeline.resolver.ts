@@ -51,6 +51,13 @@ export class TimelineResolver {
     return scope.undo.undo(readId(id, 'Timeline entry'), currentPassword);
   }
 
+  @FieldResolver(() => [String], {
+    description: 'The titles of the published items that undoing it would take off the site.',
+  })
+  takesOffline(@Ctx() scope: Scope, @Root() entry: TimelineEntry) {
+    return scope.timeline.takenOffline(entry);
+  }
+
   @FieldResolver()
   changes(@Ctx() scope: Scope, @Root() entry: TimelineEntry) {
     return scope.timeline.changes(entry);

@@ -98,6 +98,19 @@ export class TimelineService {
     return this.em.find(AuditEntry, { entryId: id }, options);
   }
 
+  /** The titles of the published items that undoing an entry would take off the site, to ask before. */
+  async takenOffline({ id, kind }: Pick<TimelineRow, 'id' | 'kind'>): Promise<string[]> {
+    if (!this.mayRead(kind)) return [];
+    const rows = await this.em.execute<{ title: string }[]>(
+      `select c.title from undo_rows(?) r join content c on c.id = (r.key ->> 'id')::int
+       where r.table_name = 'content' and c.status = 'published'
+         and (r.before is null or r.before ->> 'status' <> 'published')
+       order by c.id limit ${maxChanges}`,
+      [id],
+    );
+    return rows.map(({ title }) => title);
+  }
+
   /** @throws NotFound */
   async requireVisible(id: number): Promise<void> {
     const where = { $and: [this.visible(), { id }] };

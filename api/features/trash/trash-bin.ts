@@ -47,7 +47,8 @@ export function userBin(service: UserTrashService): TrashBin {
   return {
     kind: 'user',
     resource: 'users',
-    rows: `select id, ${userName} as title,
+    // People of one name are told apart by their usernames.
+    rows: `select id, ${userName} || case when count(*) over (partition by ${userName}) > 1 then ' (' || username || ')' else '' end as title,
         concat_ws(' ', username, email, first_name, last_name) as searched, deleted_at, deleted_by
       from users u where deleted_at is not null`,
     restore: (id, input) => service.restore(id, input),

@@ -92,6 +92,7 @@ test('changing a slug, taking a post offline and deleting posts list their conse
   await panel('Unpublish:').getByText('2 addresses stop working').waitFor();
   expect(await findingsInBothSchemes(page)).toEqual(clean);
   await button('Unpublish').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click();
   await toast(page, '2 posts unpublished').waitFor();
 });
 

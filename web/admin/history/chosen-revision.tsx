@@ -1,6 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
@@ -43,7 +45,7 @@ interface ChosenRevisionProps {
   revisions: readonly Revision[];
   revision: Revision;
   onRenamed: (name: string | null) => void;
-  onRestore: () => void;
+  onRestore: (withStatus: boolean) => void;
   isRestoring: boolean;
   /** Whether it replaces the list, and so takes the focus. */
   takesFocus: boolean;
@@ -79,6 +81,8 @@ export function ChosenRevision({
   /** The revision to compare with; null for the usual one. */
   const [picked, setPicked] = useState<number | null>(null);
   const other = picked ?? (isNewest ? before?.number : newest);
+  const [withStatus, setWithStatus] = useState(false);
+  const status = source.statusOf?.(revision) ?? null;
   const { rename } = source;
   const refusal = source.whyNotRestore(revision);
 
@@ -106,7 +110,7 @@ export function ChosenRevision({
       ) : (
         <Actions>
           {!isNewest && refusal === null && (
-            <Button variant="contained" loading={isRestoring} onClick={onRestore}>
+            <Button variant="contained" loading={isRestoring} onClick={() => onRestore(withStatus)}>
               Restore
             </Button>
           )}
@@ -122,8 +126,15 @@ export function ChosenRevision({
         {isNewest
           ? `This is the current revision.`
           : (refusal ??
-            `Restoring saves it again, as a new revision. ${source.effectOf(revision)}Nothing in the history is lost.`)}
+            `${source.effectOf(revision)} ${withStatus && status ? `${status.effect} ` : ''}Nothing in the history is lost.`)}
       </Note>
+      {!isNewest && refusal === null && status && (
+        <FormControlLabel
+          label={status.label}
+          sx={{ '& .MuiFormControlLabel-label': { fontSize: 13 } }}
+          control={<Checkbox size="small" checked={withStatus} onChange={(_, isChosen) => setWithStatus(isChosen)} />}
+        />
+      )}
       {other === undefined ? (
         <Note>There is no other revision to compare it with.</Note>
       ) : (

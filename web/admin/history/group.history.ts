@@ -70,6 +70,6 @@ export function groupHistory(
       await onRestored(answer);
     },
     whyNotRestore: () => (mayUpdate ? null : 'Only people who can update settings may restore them (settings.update).'),
-    effectOf: () => '',
+    effectOf: () => 'Restoring saves it again, as a new revision.',
   };
 }

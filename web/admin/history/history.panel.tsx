@@ -47,14 +47,19 @@ export function HistoryPanel({ open, source, onClose }: HistoryPanelProps) {
   );
 }
 
+interface Wanted {
+  revision: Revision;
+  withStatus: boolean;
+}
+
 function Revisions({ source, onClose }: Omit<HistoryPanelProps, 'open'>) {
   const { toast } = useToast();
   const isPhone = useMediaQuery(phone.replace('@media ', ''), { noSsr: true });
   const { revisions, hasFailed, retry, more, renamed } = useRevisions(source);
   const columns = useRef<HTMLDivElement>(null);
   const [picked, setPicked] = useState<number | null>(null);
-  /** The revision whose restoring would overwrite unsaved changes. */
-  const [toRestore, setToRestore] = useState<Revision | null>(null);
+  /** The revision whose restoring would overwrite unsaved changes, or take something off the site. */
+  const [toRestore, setToRestore] = useState<Wanted | null>(null);
   const [isRestoring, setRestoring] = useState(false);
 
   if (hasFailed) return <LoadFailed what="the history" onRetry={retry} />;
@@ -76,11 +81,11 @@ function Revisions({ source, onClose }: Omit<HistoryPanelProps, 'open'>) {
   // On a phone the list comes first.
   const chosen = revisions.find(({ number }) => number === picked) ?? (isPhone ? null : newest);
 
-  const restore = async (revision: Revision) => {
+  const restore = async ({ revision, withStatus }: Wanted) => {
     setToRestore(null);
     setRestoring(true);
     try {
-      await source.restore(revision);
+      await source.restore(revision, withStatus);
       onClose();
     } catch (error) {
       const { code, message, fields } = readRequestError(error);
@@ -90,6 +95,18 @@ function Revisions({ source, onClose }: Omit<HistoryPanelProps, 'open'>) {
       toast({ title: 'Could not restore this revision', description: reason, variant: 'destructive' });
     }
     setRestoring(false);
+  };
+  const leaving = ({ revision, withStatus }: Wanted) => {
+    const status = withStatus ? source.statusOf?.(revision) : null;
+    return status?.isLeaving ? status.effect : null;
+  };
+  /** What restoring takes away, as sentences. */
+  const asks = (wanted: Wanted): string[] => {
+    const unsaved = source.unsaved();
+    return [
+      leaving(wanted) ?? [],
+      unsaved === null ? [] : `The changes to ${unsaved} are not published or not saved. Restoring replaces them.`,
+    ].flat();
   };
   const backToList = () => {
     const number = picked;
@@ -126,7 +143,11 @@ function Revisions({ source, onClose }: Omit<HistoryPanelProps, 'open'>) {
               revisions={revisions}
               revision={chosen}
               onRenamed={(name) => renamed(chosen.number, name)}
-              onRestore={() => (source.unsaved() === null ? void restore(chosen) : setToRestore(chosen))}
+              onRestore={(withStatus) => {
+                const wanted = { revision: chosen, withStatus };
+                if (asks(wanted).length === 0) void restore(wanted);
+                else setToRestore(wanted);
+              }}
               isRestoring={isRestoring}
               takesFocus={isPhone}
             />
@@ -135,13 +156,13 @@ function Revisions({ source, onClose }: Omit<HistoryPanelProps, 'open'>) {
       </Columns>
       <ConfirmDialog
         open={toRestore !== null}
-        title="Restore over unsaved changes?"
+        title={toRestore && leaving(toRestore) ? 'Take it offline?' : 'Restore over your changes?'}
         confirmLabel="Restore"
         isDestructive
         onConfirm={() => toRestore && void restore(toRestore)}
         onCancel={() => setToRestore(null)}
       >
-        The changes to {source.unsaved()} are not saved. Restoring discards them.
+        {toRestore && asks(toRestore).join(' ')}
       </ConfirmDialog>
     </>
   );

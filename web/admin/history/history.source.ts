@@ -12,6 +12,15 @@ export interface HistoryField {
   words?: Readonly<Record<string, string>>;
 }
 
+export interface RestoredStatus {
+  /** The choice: "Also make it a draft again". */
+  label: string;
+  /** What it does on the site. */
+  effect: string;
+  /** Whether it takes something off the site, which is asked first. */
+  isLeaving: boolean;
+}
+
 /** The subject of the history panel: an item, or a group of settings. */
 export interface HistorySource {
   /** “An item's title”, or the name of the group. */
@@ -25,11 +34,13 @@ export interface HistorySource {
   /** Null if the viewer may not. */
   rename: ((number: number, name: string | null) => Promise<unknown>) | null;
   /** Saves the values of this revision; closes the panel when it is done. */
-  restore: (revision: Revision) => Promise<unknown>;
+  restore: (revision: Revision, withStatus: boolean) => Promise<unknown>;
   /** Why the viewer may not restore it; null if they may. */
   whyNotRestore: (revision: Revision) => string | null;
-  /** Further effects of restoring it, such as publishing. */
+  /** What restoring does, as sentences. */
   effectOf: (revision: Revision) => string;
+  /** A status that the viewer may restore, too; null for none. */
+  statusOf?: (revision: Revision) => RestoredStatus | null;
   /** The address of all its changes in the timeline. */
   timeline: string;
   /** A further action on a revision; null where the viewer may not. */

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { Menu, Search } from 'lucide-react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { AskFirst } from '../dialogs/ask-first.tsx';
 import { useViewer } from '../../session/viewer.context.ts';
 import { RequireSession } from '../../session/require-session.tsx';
 import { colour } from '../../ui/tokens.ts';
@@ -80,6 +81,7 @@ export function AdminFrame() {
           <PasswordPrompt>
             <Panel />
           </PasswordPrompt>
+          <AskFirst />
         </PanelDates>
       </UnsavedGuard>
     </RequireSession>

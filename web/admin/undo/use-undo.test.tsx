@@ -34,6 +34,7 @@ function server() {
   };
   const link = new ApolloLink(({ operationName, variables }) => {
     const answer = (): ApolloLink.Result => {
+      if (operationName === 'UndoEffect') return { data: { entry: null } };
       if (operationName === 'Title') return { data: { title } };
       if (operationName === 'Save') return { extensions: change(String(variables['title'])), data: { save: true } };
       if (refusal !== null) return { errors: [{ message: refusal, extensions: { code: 'CONFLICT' } }] };

@@ -2,12 +2,14 @@ import { useApolloClient } from '@apollo/client/react';
 import { readRequestError } from '../../lib/requests/request-error.ts';
 import type { Toast, ToastAction } from '../../ui/toast/toast.context.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
+import { askFirst } from '../dialogs/ask-first.tsx';
+import { leavingWords } from '../dialogs/leaving-words.ts';
 import { refetchPages } from '../lists/refetch-pages.ts';
 import { useConfirmed } from '../password-prompt/password-prompt.context.ts';
 import { undoOffer } from './undo-offer.ts';
 import type { Answered } from './undo-offer.ts';
 import { tellUndone } from './undone.ts';
-import { LatestChangeDocument, UndoDocument } from './undo.graphql.gen.ts';
+import { LatestChangeDocument, UndoDocument, UndoEffectDocument } from './undo.graphql.gen.ts';
 import type { UndoMutation } from './undo.graphql.gen.ts';
 
 const words = {
@@ -22,8 +24,19 @@ export function useUndo() {
   const { toast } = useToast();
   const confirmed = useConfirmed();
 
+  /** The titles of published items that this takes off the site. */
+  const takenOffline = async (ids: readonly string[]): Promise<string[]> => {
+    const effects = ids.map((id) =>
+      client.query({ query: UndoEffectDocument, variables: { id }, fetchPolicy: 'no-cache' }).catch(() => null),
+    );
+    return (await Promise.all(effects)).flatMap((answer) => answer?.data?.entry?.takesOffline ?? []);
+  };
+
   const run = async (ids: readonly string[], direction: Direction): Promise<void> => {
-    const { done, past, failed } = words[direction];
+    const { done, past, failed, label } = words[direction];
+    const leaving = await takenOffline(ids);
+    const isWanted = leaving.length === 0 || (await askFirst({ ...leavingWords(leaving), confirmLabel: label }));
+    if (!isWanted) return;
     const answers: { data?: UndoMutation | undefined; extensions?: Record<string, unknown> }[] = [];
     let refusal: string | null = null;
     // The last change first, because it may be based on the others.

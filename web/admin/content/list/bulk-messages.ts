@@ -75,12 +75,3 @@ export const failedToast = (action: BulkAction): Toast => ({
   description: `Failed to ${attempts[action] ?? `${action} content`}. Please try again.`,
   variant: 'destructive',
 });
-
-/** The first few titles: “A”, “B”, “C” and 4 more. */
-export function firstTitles(titles: readonly string[]): string {
-  const shown = titles.slice(0, 3).map((title) => `“${title}”`);
-  const rest = titles.length - shown.length;
-  if (rest > 0) return `${shown.join(', ')} and ${rest} more`;
-  const last = shown.pop() ?? '';
-  return shown.length > 0 ? `${shown.join(', ')} and ${last}` : last;
-}

@@ -11,6 +11,8 @@ import { bulkAct, useBulkConsequenceLine } from '../../consequences/bulk-consequ
 import { ConsequencesPanel } from '../../consequences/consequences.panel.tsx';
 import { leaveLinks, linkChangeOf, LinkChoice } from '../../consequences/link-choice.tsx';
 import { useConsequences } from '../../consequences/use-consequences.ts';
+import { askFirst } from '../../dialogs/ask-first.tsx';
+import { firstTitles, leavingWords } from '../../dialogs/leaving-words.ts';
 import { TrashNote } from '../../dialogs/trash-note.tsx';
 import { BulkBar } from '../../lists/bulk-bar.tsx';
 import type { Refused } from '../../lists/refused-rows.tsx';
@@ -19,7 +21,7 @@ import { phone } from '../../screen/breakpoints.ts';
 import { CategoryMenu } from './category-menu.tsx';
 import { TagMenu } from './tag-menu.tsx';
 import { ScheduleDialog } from '../schedule/schedule.dialog.tsx';
-import { bulkToast, failedToast, firstTitles, scheduledToast } from './bulk-messages.ts';
+import { bulkToast, failedToast, scheduledToast } from './bulk-messages.ts';
 import type { ContentAccess } from '../kinds/content-access.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentRow } from '../kinds/content-operations.ts';
@@ -51,6 +53,7 @@ export function ContentBulk(props: ContentBulkProps) {
   const { undoOf } = useUndo();
   const [busyWith, setBusyWith] = useState<BulkAction | null>(null);
   const [isConfirming, setConfirming] = useState(false);
+  const live = rows.filter(({ status }) => status === 'published');
   const [isScheduling, setScheduling] = useState(false);
   const [links, setLinks] = useState(leaveLinks);
   const count = formatCount(rows.length, kind.name);
@@ -96,6 +99,11 @@ export function ContentBulk(props: ContentBulkProps) {
     toast({ ...scheduledToast(kind, result), ...undoOf(answer) });
     setScheduling(false);
   };
+  const unpublishAsked = async () => {
+    const titlesOfLive = live.map(({ title }) => title);
+    const question = { ...leavingWords(titlesOfLive), confirmLabel: 'Unpublish' };
+    if (titlesOfLive.length === 0 || (await askFirst(question))) await act('unpublish');
+  };
   const button = (action: BulkAction, label: string) => (
     <Button
       size="small"
@@ -103,7 +111,7 @@ export function ContentBulk(props: ContentBulkProps) {
       color="inherit"
       loading={busyWith === action}
       disabled={busyWith !== null}
-      onClick={() => void act(action)}
+      onClick={() => void (action === 'unpublish' ? unpublishAsked() : act(action))}
     >
       {label}
     </Button>
