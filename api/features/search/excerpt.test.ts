@@ -1,5 +1,6 @@
+import { foldSearch } from '#schema/text/fold-search';
 import { excerptOf, foldedWords, highlighted, type TextPart } from './excerpt.ts';
-import { fold, queryWords } from './words.ts';
+import { queryWords } from './words.ts';
 
 /** Matches in brackets. */
 const shown = (parts: TextPart[]) => parts.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');
@@ -73,5 +74,5 @@ test.each([
   ['naïve', 'naive'],
   ['plain', 'plain'],
 ])('%s without accents is %s', (text, expected) => {
-  expect(fold(text)).toBe(expected);
+  expect(foldSearch(text)).toBe(expected);
 });
