@@ -23,7 +23,7 @@ const shown = new Set([
 ]);
 
 /** A single character, repeated to reach the length that is required. */
-const repeated = /^(.)\1*$/s;
+const repeated = /^(.)\1{7,}$/s;
 
 export const isShown = (secret: string): boolean => shown.has(secret.trim()) || repeated.test(secret.trim());
 
