@@ -111,7 +111,9 @@ test('dates follow the setting, on the site and in the panel', async () => {
   const created = page.getByRole('row').filter({ hasText: 'Late' }).locator('time:visible').first();
   await created.waitFor();
   expect(await created.textContent()).toMatch(/^\d\d:\d\d$/);
-  expect(await created.getAttribute('title')).toMatch(/^[A-Z][a-z]+day, \d{1,2} [A-Z][a-z]+ 20\d\d at \d\d:\d\d$/);
+  expect(await created.getAttribute('title')).toMatch(
+    /^[A-Z][a-z]+day, \d{1,2} [A-Z][a-z]+ 20\d\d at \d\d:\d\d Kiritimati time \(.+ UTC\)$/,
+  );
 });
 
 test('an invalid colour is refused under its field, and nothing else is saved', async () => {

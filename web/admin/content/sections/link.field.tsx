@@ -67,7 +67,6 @@ export function LinkField({ name, label, readOnly, help }: LinkFieldProps) {
         disablePortal
         readOnly={readOnly}
         size="small"
-        open={isOpen && options.length > 0}
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}
         openOnFocus
