@@ -8,8 +8,9 @@ select r.sitting from revisions r
 where r.item_id = of_item and r.number = (select max(number) from revisions where item_id = of_item)
   and r.sitting is not null and r.author_id = (audit_actor() ->> 'id')::int
   and r.created_at > clock_timestamp() - interval '10 minutes'
-  -- These were chosen as they are.
-  and r.name is null and not exists (select from schedules s where s.content_id = of_item and s.revision = r.number) $$;
+  -- These were named, scheduled or reviewed as they are.
+  and r.name is null and not exists (select from schedules s where s.content_id = of_item and s.revision = r.number)
+  and not exists (select from reviews v where v.content_id = of_item and r.version in (v.version, v.returned_version)) $$;
 
 -- Makes this transaction part of a sitting; the item is locked, or new.
 create function continue_sitting(of_item int, is_autosave boolean) returns void language plpgsql as $$

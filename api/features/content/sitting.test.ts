@@ -109,6 +109,21 @@ test.each<[ended: string, end: (id: number) => Promise<unknown>, revisions: numb
   expect(found?.n).toBe(count);
 });
 
+test('what was sent back from a review stays as it is', async () => {
+  const id = await made(posts);
+  await save(posts, id, { title: 'Reviewed' });
+  await admin.graphql('mutation ($id: ID!) { requestReview(kind: post, id: $id) { id } }', { id });
+  const text = 'mutation ($id: ID!) { sendBackReview(kind: post, id: $id, message: "Shorter") { id } }';
+  expect((await admin.graphql(text, { id })).errors).toBeUndefined();
+  await save(posts, id, { title: 'Corrected' });
+  await save(posts, id, { title: 'Corrected twice' });
+  expect(await revisions(posts, id)).toHaveLength(3);
+  const { data } = await admin.graphql<{ review: object }>(
+    '{ review(kind: post, id: "' + id + '") { returnedRevision } }',
+  );
+  expect(data?.review).toEqual({ returnedRevision: 2 });
+});
+
 test('a named revision stays as it is', async () => {
   const id = await made(posts);
   await save(posts, id, { title: 'To keep' });
