@@ -323,7 +323,7 @@ describe('exports as CSV', () => {
     ['/api/posts/export?category=Csv&status=draft', 'id,status,', 2],
     ['/api/posts/export?category=Csv&view=published', 'id,status,', 2],
     ['/api/posts/export?category=Healthcare&hasWorkingCopy=true', 'id,status,', 2],
-    ['/api/media/export?search=nothing', 'id,filename,kind,', 1],
+    ['/api/media/export?search=nothing', 'id,filename,title,kind,', 1],
     ['/api/users/export?search=admin&isActive=true', 'id,username,email,', 2],
     ['/api/users/export?isActive=false', 'id,username,email,', 1],
   ])('%s', async (path, head, count) => {

@@ -279,7 +279,7 @@ test('the export is CSV without formulas', async () => {
   const { body, headers } = await admin.get<string>('/api/messages/export');
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const [head, ...rows] = body.replace(/^\uFEFF/, '').split('\r\n');
-  expect(head).toBe('id,createdAt,status,firstName,lastName,email,industry,message,flagReason');
+  expect(head).toBe('id,createdAt,status,firstName,lastName,email,industry,message,flagReason,page');
   expect(rows[0]).toContain(`,"'+1 is what I say\nand a second line",`);
   expect(rows[1]).toContain(`"'=HYPERLINK(""http://x"")"`);
   expect(rows[1]).toContain('"a ""quoted"", line\nand another"');

@@ -9,7 +9,7 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import type { MailServer } from '../../mail/mail-server.ts';
 import type { PasswordConfirmation } from '../auth/password-confirmation.ts';
 import { inWords } from './guarded-words.ts';
-import { queueGuardedMails, type GuardedMailJobs } from './guarded-mail.job.ts';
+import { queueGuardedMails, type GuardedMailJobs } from './guarded-mail.queue.ts';
 
 interface Guard {
   access: Access;

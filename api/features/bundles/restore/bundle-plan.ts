@@ -2,7 +2,6 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { ImportItem } from '../../imports/import-item.entity.ts';
 import { digestOf } from '../../../database/digest.ts';
 import type { Planned } from '../../imports/rehearsal/planned-item.ts';
-import { note } from '../../imports/sources/notes.ts';
 import { bundleTables } from '../bundle-tables.ts';
 import type { BundleReader, BundleRow } from './bundle-reader.ts';
 import type { RowCheck } from './row-check.ts';
@@ -65,7 +64,7 @@ export class BundlePlan {
           ...planned,
           target: shown.target(row),
           outcome: 'new',
-          notes: checked.notes.map((text) => note('field', 'changed', '', text)),
+          notes: checked.notes.map((text) => ({ part: 'field', effect: 'changed', name: '', text })),
         });
     }
   }

@@ -11,8 +11,8 @@ import { bulkAct, useBulkConsequenceLine } from '../../consequences/bulk-consequ
 import { ConsequencesPanel } from '../../consequences/consequences.panel.tsx';
 import { leaveLinks, linkChangeOf, LinkChoice } from '../../consequences/link-choice.tsx';
 import { useConsequences } from '../../consequences/use-consequences.ts';
-import { askFirst } from '../../dialogs/ask-first.tsx';
-import { firstTitles, leavingWords } from '../../dialogs/leaving-words.ts';
+import { askFirst } from '../../ask-first/ask-first.tsx';
+import { firstTitles, leavingWords } from '../../ask-first/leaving-words.ts';
 import { TrashNote } from '../../dialogs/trash-note.tsx';
 import { BulkBar } from '../../lists/bulk-bar.tsx';
 import type { Refused } from '../../lists/refused-rows.tsx';

@@ -12,8 +12,8 @@ import { DialogForm } from '../dialogs/dialog-form.tsx';
 import { FormDialogContext } from '../dialogs/form-dialog.context.ts';
 import { TallDialog } from '../dialogs/tall-dialog.tsx';
 import { useDialog } from '../dialogs/use-dialog.ts';
-import { PasswordPromptContext } from './password-prompt.context.ts';
-import type { SendConfirmed } from './password-prompt.context.ts';
+import { PasswordPromptContext } from '../password-prompt/password-prompt.context.ts';
+import type { SendConfirmed } from '../password-prompt/password-prompt.context.ts';
 
 const Text = styled('p')({ margin: '0 0 18px', fontSize: 14, lineHeight: 1.55, color: colour.inkSoft });
 

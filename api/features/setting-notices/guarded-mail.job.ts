@@ -1,46 +1,18 @@
-import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
+import type { MikroORM } from '@mikro-orm/postgresql';
 import { siteDates } from '#schema/settings/general.settings';
-import type { SettingKey, SiteSettings } from '#schema/settings/settings';
+import type { SiteSettings } from '#schema/settings/settings';
 import { exactTime } from '#schema/text/dates';
 import { Access } from '../../access/access.ts';
-import { administratorIds } from '../../database/administrators.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
-import type { KeptMailServer, MailServer } from '../../mail/mail-server.ts';
+import type { MailServer } from '../../mail/mail-server.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { brandOf } from '../../mail/mail-brand.ts';
 import { noticeMail } from '../../mail/notice-mail.template.ts';
 import { User } from '../users/user.entity.ts';
-import { inWords } from './guarded-words.ts';
-import { SettingService } from './setting.service.ts';
+import type { GuardedMailJobs } from '../settings/guarded-mail.queue.ts';
+import { inWords } from '../settings/guarded-words.ts';
+import { SettingService } from '../settings/setting.service.ts';
 
-interface GuardedChange {
-  keys: readonly SettingKey[];
-  /** The id of the person; null for the server's command line. */
-  changedBy: number | null;
-  /** The mail server set before, as the new one may be an intruder's. */
-  server: KeptMailServer;
-}
-
-export interface GuardedMailJobs {
-  'guarded-settings-mail': GuardedChange & { at: string; userId: number };
-}
-
-/** Queues the mails to the administrators about a change of settings that decide who can log in. */
-export async function queueGuardedMails(
-  em: SqlEntityManager,
-  jobs: Jobs<GuardedMailJobs>,
-  change: GuardedChange,
-): Promise<void> {
-  const at = new Date().toISOString();
-  const readers = await administratorIds(em);
-  await jobs.put(
-    em,
-    'guarded-settings-mail',
-    readers.map((userId) => ({ ...change, at, userId })),
-  );
-}
-
-/** Sends one. Deactivated accounts get no mail. */
+/** Tells an administrator that settings which decide who can log in were changed. Deactivated accounts get no mail. */
 export async function sendGuardedMail(
   { orm, mailServer, publicUrl }: { orm: MikroORM; mailServer: MailServer; publicUrl: string },
   { keys, changedBy, server, at, userId }: GuardedMailJobs['guarded-settings-mail'],
