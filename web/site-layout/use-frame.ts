@@ -24,11 +24,12 @@ const settings = toSiteSettings({});
 const defaults: Frame = {
   ...(settings satisfies Pick<
     SiteSettings,
-    Exclude<keyof Frame, 'url' | 'icons' | 'socialImage' | 'seoSettings' | 'words' | 'categoryColors'>
+    Exclude<keyof Frame, 'url' | 'icons' | 'socialImage' | 'seoSettings' | 'words' | 'categoryColors' | 'logoHasName'>
   >),
   seoSettings: { ...settings.seoSettings, ogPicture: null },
   url: '',
   icons: null,
+  logoHasName: false,
   socialImage: '',
   words: [],
   categoryColors: [],

@@ -105,7 +105,7 @@ const everything: Found = {
   live: ['View', 'Edit', 'Duplicate', 'Delete'],
   canCreate: true,
   canChoose: true,
-  buttons: ['Save Draft', 'Save', 'Update & Publish'],
+  buttons: ['Save Draft', 'Save', 'Update & Publish', 'Ask for review'],
   statuses: ['Draft', 'Published', 'Private'],
   readOnly: null,
   forbidden: {},

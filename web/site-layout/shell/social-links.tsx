@@ -48,16 +48,6 @@ const networks: readonly [name: BrandName, of: RegExp][] = [
   ['tiktok', /tiktok/i],
   ['xing', /xing/i],
   ['bluesky', /bluesky|bsky/i],
-  ['mastodon', /mastodon|^mas\.to$|\.social$/i],
-  ['threads', /threads/i],
-  ['pinterest', /pinterest|^pin\.it$/i],
-  ['whatsapp', /whatsapp|^wa\.me$/i],
-  ['telegram', /telegram|^t\.me$/i],
-  ['vimeo', /vimeo/i],
-  ['discord', /discord/i],
-  ['medium', /^medium$|(?:^|\.)medium\.com$/i],
-  ['reddit', /reddit/i],
-  ['snapchat', /snapchat/i],
   ['website', /^(?:our )?(?:web ?)?site$|^home ?page$/i],
 ];
 
