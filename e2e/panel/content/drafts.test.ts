@@ -90,7 +90,7 @@ test('a new draft is stored in a pause, and is still being created until a butto
 });
 
 test('text of another window is combined with what is typed here', async () => {
-  const post = await create('Two windows');
+  const post = await create('Two windows', { content: '<p>First.</p><p>Between.</p><p>Second.</p>' });
   await open(post);
   await put(post, { content: post.content.replace('First.', 'First, elsewhere.') });
   await typeAtEnd(' Here.');

@@ -86,7 +86,7 @@ test('typing is saved automatically and shown to the next editor, and to visitor
   const unseen = (await copyOf(post))?.content.replace('by another', 'by another, twice');
   await page.request.put(`/api/posts/${post.id}/working-copy`, { data: { content: unseen } });
   await button('Update & Publish').click();
-  await page.getByText('Not published yet').waitFor();
+  await page.getByText('Not published yet', { exact: true }).waitFor();
   await text().getByText('First, by another, twice.').waitFor();
   expect(await visited(post)).not.toContain('by another');
   await button('Update & Publish').click();

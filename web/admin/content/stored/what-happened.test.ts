@@ -24,7 +24,7 @@ test.each<[happening: Partial<Happening>, words: string]>([
   [{ before: 'draft', now: 'draft', by: null }, 'Someone saved this post at 10:00.'],
   [
     { before: 'published', now: 'published', by: ada, isTyped: true },
-    'Ada King saved this post at 10:00. Both sets of changes are kept.',
+    'Ada King saved this post at 10:00. What you typed is kept.',
   ],
   [{ before: 'draft', now: null }, 'This post was moved to the trash.'],
   [

@@ -37,5 +37,5 @@ export function happeningInWords(kind: Pick<ContentKind, 'name'>, happening: Hap
   }
   const kept = isTyped ? ' What you typed is kept.' : '';
   if (before === 'published' && now !== 'published') return `${who} took ${it} off the site at ${at}.${kept}`;
-  return `${who} saved ${it} at ${at}.${isTyped ? ' Both sets of changes are kept.' : ''}`;
+  return `${who} saved ${it} at ${at}.${kept}`;
 }
