@@ -59,7 +59,7 @@ describe('a fault of one thing is its line, and the import goes on', () => {
         },
         {
           id: 5,
-          title: `${'x'.repeat(198)}🎉🎉`,
+          title: `${'x'.repeat(198)}🎉🎉🎉`,
           name: 'emoji',
           creator: long,
           tags: { t: `${'y'.repeat(49)}🎉` },
@@ -76,9 +76,9 @@ describe('a fault of one thing is its line, and the import goes on', () => {
       ['NUL ', 'The address answered with 404'],
     ]);
     expect(await bySlug('emoji')).toMatchObject({
-      title: `${'x'.repeat(198)}…`,
+      title: `${'x'.repeat(198)}🎉…`,
       content: '<p>AB</p>',
-      author: { name: 'x'.repeat(99) },
+      author: { name: long },
     });
     expect(await bySlug('after-it')).toMatchObject({ status: 'published' });
   });

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { lengthOf } from '#schema/text/length-of';
 import type { KindDeclaration } from '#schema/content/define';
 import { newPerson, type ImportChoice, type OfferedChoice } from '#schema/imports';
 import { BadInput } from '../../../errors/errors.ts';
@@ -47,7 +48,7 @@ async function problemOf(
       (/^\d{1,9}$/.test(target) && (await em.count(User, { id: Number(target), deletedAt: null })) > 0);
     return isKnown ? null : `There is no user with the id ${target}`;
   }
-  return target.trim() === '' || target.length > longestName
+  return target.trim() === '' || lengthOf(target) > longestName
     ? `The name for "${source}" must have 1 to ${longestName} characters`
     : null;
 }

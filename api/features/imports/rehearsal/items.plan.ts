@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { cutText } from '#schema/text/cut-text';
+import { lengthOf } from '#schema/text/length-of';
 import type { KindDeclaration } from '#schema/content/define';
 import { apiFields, hasField, isBuiltIn, sectionsOf } from '#schema/content/kind';
 import { rulesOf } from '#schema/content/rules';
@@ -213,9 +214,9 @@ export class ItemsPlan {
   }
 
   private titleOf({ title, slug }: SourceItem, content: string, notes: ImportNote[]): string {
-    if (title.length > longestTitle) {
+    if (lengthOf(title) > longestTitle) {
       notes.push(note('title', 'changed', title, `The title was shortened. In full: ${title}`));
-      return `${cutText(title, longestTitle - 1).trimEnd()}…`;
+      return cutText(title, longestTitle, '…');
     }
     if (title !== '') return title;
     const [words = ''] = /^.{1,60}(?=\s|$)/s.exec(textOf(parsed(content))) ?? [];
