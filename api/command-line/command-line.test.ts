@@ -163,12 +163,12 @@ describe('with an external database', () => {
   test('export-person prints JSON with escaped control characters; erase-person erases all related data', async () => {
     const visitor = server.visitor();
     const email = 'Carla@example.com';
-    await visitor.post('/api/messages', contactInput({ message: 'Mine \u009b2J\u202e', email }));
+    await visitor.post('/api/messages', contactInput({ message: 'Mine \u009b2J\u202e!', email }));
     await visitor.post('/api/subscribers', { email });
     const printed = await run('export-person', 'carla@EXAMPLE.com');
     expect(printed).not.toMatch(/[\u009b\u202e]/);
     expect(JSON.parse(printed)).toMatchObject({
-      messages: [{ email, message: 'Mine \u009b2J\u202e' }],
+      messages: [{ email, message: 'Mine \u009b2J\u202e!' }],
       subscriptions: [{ email }],
     });
     expect(await run('erase-person', 'carla@example.com')).toBe(
