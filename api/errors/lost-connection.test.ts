@@ -109,7 +109,9 @@ function problemOf({ status, headers, body }: ApiResponse): string | null {
   if (/ECONNRESET|Connection terminated|not queryable/.test(text)) return `${status} tells the cause: ${text}`;
   if (/went wrong on our side/.test(text) || status === 500) return `${status} ${text.slice(0, 300)}`;
   if (status >= 500 && !headers.has('retry-after')) return `${status} without Retry-After: ${text}`;
-  if (/"UNAVAILABLE"/.test(text) && status !== 503) return `${status} ${text}`;
+  // A tool of MCP answers with its errors: the request itself has succeeded.
+  const isOfTool = /"isError":true/.test(text);
+  if (/"UNAVAILABLE"/.test(text) && status !== 503 && !isOfTool) return `${status} ${text}`;
   return null;
 }
 

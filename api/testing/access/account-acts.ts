@@ -270,6 +270,7 @@ export function accountActs(server: TestServer, admin: Client): Record<string, A
     updateProfile: own('updateProfile(input: { email: "nowhere" }) { id }'),
     changePassword: own('changePassword(currentPassword: "wrong-horse-9", newPassword: "another-river-8")'),
     setReviewMails: own('setReviewMails(isOn: true) { reviewMails }'),
+    setOwnReviewMails: own('setOwnReviewMails(isOn: false) { ownReviewMails }'),
     beginSecondFactor: own('beginSecondFactor { uri }'),
     confirmSecondFactor: own('confirmSecondFactor(password: "wrong-horse-9", code: "123456")'),
     renewRecoveryCodes: own('renewRecoveryCodes(password: "wrong-horse-9", code: "123456")'),
