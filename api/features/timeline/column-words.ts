@@ -16,6 +16,7 @@ export const columnWords: Readonly<Record<string, Readonly<Record<string, string
     isActive: 'status',
     wantsMessageMails: 'emails about messages',
     wantsReviewMails: 'review emails',
+    wantsOwnReviewMails: 'emails about reviews of own work',
   },
   role: {
     name: 'system name',
@@ -25,7 +26,9 @@ export const columnWords: Readonly<Record<string, Readonly<Record<string, string
     isActive: 'status',
   },
   file: {
-    filename: 'name',
+    filename: 'file name',
+    title: 'title',
+    isPublic: 'visibility',
     kind: 'type',
     mimeType: 'type',
     bytes: 'content',
