@@ -229,6 +229,9 @@ test('content that the visual view would change opens as HTML, with the reason',
   await page.getByText('Shown as HTML because the visual editor would change the element <a>.').waitFor();
   await page.getByRole('toolbar', { name: 'Formatting' }).waitFor({ state: 'detached' });
   await page.locator('.cm-content').waitFor();
+  // Without the tooltip of what it was left on.
+  await page.mouse.move(0, 0);
+  await page.getByRole('tooltip').waitFor({ state: 'detached' });
   expect(await axeFindings(page)).toEqual([]);
   // Corrected by hand, it can be shown.
   await page.locator('.cm-content').click();
