@@ -62,6 +62,12 @@ export function savingVia<T>(via: RevisionVia, work: () => Promise<T>): Promise<
   return current.run({ ...request, actor: { ...request.actor, via } }, work);
 }
 
+/** Makes the request part of an entry of the timeline that another one has begun. @param change its key */
+export function nameChange(change: string): void {
+  const request = current.getStore();
+  if (request) request.change = change;
+}
+
 /** Runs the undo of a timeline entry as a change of its own. @param work called with the key of that change */
 export function undoing<T>(entryId: number, work: (change: string) => Promise<T>): Promise<T> {
   const request = current.getStore();

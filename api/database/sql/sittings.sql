@@ -1,5 +1,5 @@
--- A sitting: what one person saves of an unpublished item in the panel, until ten minutes pass without a save. It is one
--- revision, one entry of the timeline and of the audit log, and, for what is saved by itself, one event. Its key is that of its
+-- A sitting: what the editor saves by itself of an unpublished item while one person types, until they save with a button or
+-- ten minutes pass. It is one revision, one entry of the timeline and of the audit log, and, for what is saved by itself, one event. Its key is that of its
 -- entry in the timeline, in the setting `halden.sitting` of each of its transactions. Whatever else changes the item ends it.
 
 -- The sitting that a save would continue, or null.
@@ -12,11 +12,11 @@ where r.item_id = of_item and r.number = (select max(number) from revisions wher
   and r.name is null and not exists (select from schedules s where s.content_id = of_item and s.revision = r.number)
   and not exists (select from reviews v where v.content_id = of_item and r.version in (v.version, v.returned_version)) $$;
 
--- Makes this transaction part of a sitting; the item is locked, or new.
-create function continue_sitting(of_item int, is_autosave boolean) returns void language plpgsql as $$
+-- Makes this transaction part of a sitting; the item is locked, or new. Returns the key of the sitting.
+create function continue_sitting(of_item int, is_autosave boolean) returns text language plpgsql as $$
 begin
-  perform set_config('halden.sitting', coalesce(open_sitting(of_item), audit_actor() ->> 'change'), true);
   perform set_config('halden.autosave', case when is_autosave then 'yes' else '' end, true);
+  return set_config('halden.sitting', coalesce(open_sitting(of_item), audit_actor() ->> 'change'), true);
 end $$;
 
 -- The event of what was saved by itself waits for the sitting to end. This sends it at once.
@@ -28,4 +28,11 @@ begin
   if not found then return; end if;
   update webhook_deliveries set next_at = clock_timestamp()
     where kind = waiting.kind and item_id = of_item::text and state = 'waiting' and next_at > clock_timestamp() and attempts = 0;
+end $$;
+
+-- A save with a button is the last of its sitting.
+create function end_sitting(of_item int) returns void language plpgsql as $$
+begin
+  perform announce_changes(of_item);
+  update revisions set sitting = null where item_id = of_item and sitting is not null;
 end $$;

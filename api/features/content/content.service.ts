@@ -28,7 +28,7 @@ import { newPublishedAt } from './saving/published-at.ts';
 import { dropFormerSlug, keepFormerSlug } from './saving/former-slugs.ts';
 import { freeSlug } from './saving/free-slug.ts';
 import { slugTaken } from './saving/slug-taken.ts';
-import { announceChanges, continueSitting } from './saving/sitting.ts';
+import { continueSitting, endSitting } from './saving/sitting.ts';
 import { changeIn, leavesPublished, movedTo } from './saving/effect-of-save.ts';
 import { moveToTrash } from './saving/move-to-trash.ts';
 import { missingTarget, requireReferences } from './saving/references.ts';
@@ -117,7 +117,7 @@ export class ContentService extends ContentReader {
           createdBy: this.access.authorId,
         } as RequiredEntityData<ContentItem>);
         if (isPublished) await dropFormerSlug(em, this.kind.name, slug);
-        else await continueSitting(em, null, isAutosave);
+        else if (isAutosave) await continueSitting(em, null, isAutosave);
         await em.flush();
         return item.id;
       }),
@@ -153,7 +153,7 @@ export class ContentService extends ContentReader {
         }
         await this.change(em, entity, values);
         await em.flush();
-        if (isSitting && !hooks.isAutosave) await announceChanges(em, id);
+        if (isSitting && !hooks.isAutosave) await endSitting(em, id);
         if (isLeaving) await removeWorkingCopy(em, id);
         else await updateBase(em, this.kind, id);
         if (hooks.after) {

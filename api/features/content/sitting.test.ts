@@ -124,6 +124,19 @@ test('what was sent back from a review stays as it is', async () => {
   expect(data?.review).toEqual({ returnedRevision: 2 });
 });
 
+test('a save with a button is the last of its sitting, and its undo takes all of it back', async () => {
+  const id = await made(posts, { title: 'Before' });
+  await save(posts, id, { title: 'Typed' });
+  const { extensions } = await save(posts, id, { title: 'Typed' }, false);
+  expect(extensions).toMatchObject({ undo: { canUndo: true } });
+  await save(posts, id, { excerpt: 'Typed later' });
+  expect(await revisions(posts, id)).toHaveLength(3);
+  const { undo } = extensions as { undo: { id: string } };
+  await admin.graphql('mutation ($id: ID!) { undo(id: $id) { id } }', { id: undo.id }, panel);
+  const { body } = await admin.get(`/api/posts/${id}`);
+  expect(body).toMatchObject({ title: 'Before', excerpt: 'Typed later' });
+});
+
 test('a named revision stays as it is', async () => {
   const id = await made(posts);
   await save(posts, id, { title: 'To keep' });

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { currentRequest } from '../../../http/request-id.ts';
+import { currentRequest, nameChange } from '../../../http/request-id.ts';
 
 /**
  * Makes the transaction of a save in the panel part of the person's sitting (api/database/sql/sittings.sql).
@@ -7,10 +7,13 @@ import { currentRequest } from '../../../http/request-id.ts';
  */
 export async function continueSitting(em: SqlEntityManager, id: number | null, isAutosave = false): Promise<void> {
   if (currentRequest()?.actor?.via !== 'panel') return;
-  await em.execute('select continue_sitting(?, ?)', [id, isAutosave]);
+  const sql = 'select continue_sitting(?, ?) as sitting';
+  const [row] = await em.execute<{ sitting: string }[]>(sql, [id, isAutosave]);
+  // Its undo takes back all that was typed in the sitting.
+  if (row && !isAutosave) nameChange(row.sitting);
 }
 
-/** Announces what the editor has saved by itself, which waits for the end of the sitting otherwise. */
-export async function announceChanges(em: SqlEntityManager, id: number): Promise<void> {
-  if (currentRequest()?.actor?.via === 'panel') await em.execute('select announce_changes(?)', [id]);
+/** Ends the sitting with a save by a button, and announces what the editor has saved by itself. */
+export async function endSitting(em: SqlEntityManager, id: number): Promise<void> {
+  if (currentRequest()?.actor?.via === 'panel') await em.execute('select end_sitting(?)', [id]);
 }
