@@ -151,7 +151,7 @@ test('a starter site replaces pages, settings and posts at once, and is undone a
     expect([slug, /\bAI\b|HealthTech|Halden|hospital|99\.9/i.exec(content)?.[0]]).toEqual([slug, undefined]);
   }
   expect((await choose('company')).entry).toBeUndefined();
-  expect(await undo(entry)).toMatchObject({ summary: 'Undid: Chose the site to start from: Any company', stayed: [] });
+  expect(await undo(entry)).toMatchObject({ summary: 'Undid: Chose a starting point: Any company', stayed: [] });
   expect(await Promise.all(['home', 'about', 'services', 'contact'].map(page))).toMatchObject(
     before.map(({ content, title }) => ({ content, title })),
   );

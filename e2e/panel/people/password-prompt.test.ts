@@ -7,12 +7,13 @@ import { administrator } from '../../support/site.ts';
 // The server asks for the password again; the panel passes the question on, and nothing that was typed is lost.
 const { site, page } = await panelForFile();
 
-const database = new pg.Client(site.database);
+/** Makes every login older than the time in which no password is asked for. */
 beforeAll(async () => {
+  const database = new pg.Client(site.database);
   await database.connect();
   await database.query(`update sessions set created_at = created_at - interval '11 minutes'`);
+  await database.end();
 });
-afterAll(() => database.end());
 
 const prompt = page.getByRole('dialog', { name: 'Enter your password' });
 const field = prompt.getByLabel('Your password', { exact: true });

@@ -134,7 +134,7 @@ export function ImportPage() {
                 onStart={() => void start()}
                 onPause={() => void pause()}
                 onDiscard={() => void discard()}
-                onUndo={() => found.timelineEntryId && void run(() => undo(found.timelineEntryId ?? ''))}
+                onUndo={() => found.timelineEntryId && void run(() => undo(found.timelineEntryId ?? '', true))}
               />
             }
           />

@@ -32,9 +32,9 @@ export function useUndo() {
     return (await Promise.all(effects)).flatMap((answer) => answer?.data?.entry?.takesOffline ?? []);
   };
 
-  const run = async (ids: readonly string[], direction: Direction): Promise<void> => {
+  const run = async (ids: readonly string[], direction: Direction, isConfirmed = false): Promise<void> => {
     const { done, past, failed, label } = words[direction];
-    const leaving = await takenOffline(ids);
+    const leaving = isConfirmed ? [] : await takenOffline(ids);
     const isWanted = leaving.length === 0 || (await askFirst({ ...leavingWords(leaving), confirmLabel: label }));
     if (!isWanted) return;
     const answers: { data?: UndoMutation | undefined; extensions?: Record<string, unknown> }[] = [];
@@ -91,7 +91,7 @@ export function useUndo() {
       });
       return action(await Promise.all(latest), 'undo');
     },
-    /** Undoes one entry. */
-    undo: (id: string) => run([id], 'undo'),
+    /** Undoes one entry. @param isConfirmed whether a dialog has named what leaves the site already */
+    undo: (id: string, isConfirmed = false) => run([id], 'undo', isConfirmed),
   };
 }
