@@ -143,7 +143,7 @@ export const importTable: readonly ImportRow[] = [
     may: [
       ...webShared,
       '{own}/**',
-      'web/admin/{screen,focus,dialogs,lists,fields,changes,consequences,history,undo,password-prompt,shortcuts,sorting,palette,media-picker,uploads,csv-import}/**',
+      'web/admin/{screen,focus,ask-first,dialogs,lists,fields,changes,consequences,history,undo,password-prompt,shortcuts,sorting,palette,media-picker,uploads,csv-import}/**',
       'web/admin/content/{kinds,preview}/**',
     ],
     anyPackage: true,
