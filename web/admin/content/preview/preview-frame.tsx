@@ -52,7 +52,10 @@ export function PreviewFrame({ html, title, device, scheme, inPlace }: PreviewFr
     const section = shown.getElementById(id);
     awaited.current = section ? null : id;
     // Whoever works in the page has it where they want it.
-    if (!shown.hasFocus()) section?.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
+    const view = shown.defaultView;
+    if (!section || !view || shown.hasFocus()) return;
+    // Not scrollIntoView, which would scroll the panel around the frame, too.
+    view.scrollTo({ top: view.scrollY + section.getBoundingClientRect().top, behavior: scrollBehavior() });
   };
   const current = inPlace?.current;
   useEffect(() => current?.showIn((id) => goTo(id)), [current]);
