@@ -187,6 +187,7 @@ test('undo unpublishes the same posts, except where somebody changed the status 
   await page.keyboard.press('F8');
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).press('Enter');
   await page.getByText('Partly undone').waitFor();
   await page.getByText(/^1 stayed as it is: .*changed the status since/).waitFor();
   const row = (title: string) => page.getByRole('row', { name: new RegExp(title) });
