@@ -136,6 +136,42 @@ test('the page follows the section that is edited, and a click on a section open
   await page.locator('[data-section=faq] [data-toggle][aria-expanded=true]').waitFor();
 });
 
+test('a section gets an anchor that can be read, and links to it are picked from a list', async () => {
+  const toggle = (section: string) => page.locator(`[data-section=${section}] [data-toggle]`);
+  const open = async (section: string) => {
+    if ((await toggle(section).getAttribute('aria-expanded')) !== 'true') await toggle(section).click();
+    return page.locator(`[data-section=${section}]`);
+  };
+  const faq = await open('faq');
+  await faq.getByText('Links to #faq lead here.').waitFor();
+  const anchor = faq.getByLabel('Anchor (optional)');
+  await anchor.fill('Not one');
+  await anchor.blur();
+  await faq.getByText(/^The anchor can only contain/).waitFor();
+  await anchor.fill('costs');
+  await faq.getByText('Links to #costs lead here.').waitFor();
+
+  const cards = await open('fields');
+  const link = cards.getByLabel('Link: link');
+  await link.fill('');
+  await page.getByRole('option', { name: /Section of this page · #costs/ }).click();
+  expect(await link.inputValue()).toBe('#costs');
+  await link.fill('serv');
+  await page.getByRole('option', { name: /Services/ }).click();
+  expect(await link.inputValue()).toBe('/services');
+  // A list of checks says which links lead nowhere.
+  await link.fill('#cost');
+  const finding = page.getByText('“Ask us” links to #cost, which this page does not have.');
+  await finding.waitFor({ state: 'attached' });
+  await link.fill('#costs');
+  await finding.waitFor({ state: 'detached' });
+  await link.press('Escape');
+  await page.keyboard.press('Control+s');
+  await page.getByText(/^Saved /).waitFor();
+  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  expect(await drawn.locator('#costs + #faq').count()).toBe(1);
+});
+
 test('sections are dragged, moved by keyboard, hidden, duplicated and deleted; the page follows', async () => {
   for (const title of ['Hero', 'Text', 'Cards', 'Questions']) {
     const toggle = row(title).locator('[data-toggle]');

@@ -32,6 +32,7 @@ test('a plain site is chosen, named, undone and chosen again; its samples are de
   await toast(page, 'Site chosen').waitFor();
   expect(await heading()).toContain('Good work, done');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Undo' }).click();
   await toast(page, 'Undone').waitFor();
   expect(await heading()).toContain('Intelligent');
   await button('Use this site: Any company').click();

@@ -67,6 +67,7 @@ export function LinkField({ name, label, readOnly, help }: LinkFieldProps) {
         disablePortal
         readOnly={readOnly}
         size="small"
+        open={isOpen}
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}
         openOnFocus
@@ -77,7 +78,10 @@ export function LinkField({ name, label, readOnly, help }: LinkFieldProps) {
         inputValue={typed}
         value={typed}
         onInputChange={(_, text, reason) => {
-          if (reason === 'input' || reason === 'selectOption') write(text);
+          if (reason !== 'input' && reason !== 'selectOption') return;
+          write(text);
+          // Also when the field is emptied: the sections of the page can be chosen without a word.
+          if (reason === 'input') setOpen(true);
         }}
         onBlur={() => void setFieldTouched(name)}
         renderOption={({ key, ...item }, { title, note }) => (
