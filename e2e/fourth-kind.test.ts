@@ -249,7 +249,10 @@ test('a section that is only declared is added, edited, previewed, compared, dra
 
   await open(`/admin/pages/${id}`, 'Edit Page');
   await page.getByRole('button', { name: 'History' }).click();
-  const content = page.getByRole('dialog', { name: 'History' }).getByRole('region', { name: 'Content' });
+  const history = page.getByRole('dialog', { name: 'History' });
+  // A pause while typing saved the words by themselves, before they were published.
+  await history.getByRole('combobox', { name: 'Compared with' }).selectOption('1');
+  const content = history.getByRole('region', { name: 'Content' });
   await content.locator('ins').getByText('Bring an umbrella.').waitFor();
 
   const section = { type: 'opening', title: 'Doors open at nine', notice: '<p>Bring an umbrella.</p>', seats: 40 };
