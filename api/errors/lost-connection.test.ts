@@ -45,6 +45,8 @@ beforeAll(async () => {
   admin = new Watching(server.url);
   await admin.post('/api/auth/login', administrator);
   await admin.post('/api/settings', { key: 'securitySettings', value: { assistants: true } });
+  // The sitemap reads the addresses of items after it has begun.
+  await admin.post('/api/posts', { title: 'Open', slug: 'open', content: '<p>x</p>', status: 'published' });
   const input = { name: 'Reader', permissions: ['posts.read'], expiresInDays: 1 };
   const made = await admin.post<{ token: string }>('/api/tokens', input);
   token.Authorization = `Bearer ${made.body.token}`;
@@ -68,10 +70,10 @@ const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const doors: Record<string, (visitor: Client, n: number) => Promise<unknown>> = {
   'a page': (visitor, n) => visitor.get(`/?n=${n}`),
   'an item': (visitor, n) => visitor.get(`/blog/none?n=${n}`),
-  'the feed': (visitor) => visitor.get('/rss.xml'),
-  'the sitemap': (visitor) => visitor.get('/sitemap.xml'),
-  'llms.txt': (visitor) => visitor.get('/llms.txt'),
-  'robots.txt': (visitor) => visitor.get('/robots.txt'),
+  'the feed': (visitor, n) => visitor.get(`/rss.xml?n=${n}`),
+  'the sitemap': (visitor, n) => visitor.get(`/sitemap.xml?n=${n}`),
+  'llms.txt': (visitor, n) => visitor.get(`/llms.txt?n=${n}`),
+  'robots.txt': (visitor, n) => visitor.get(`/robots.txt?n=${n}`),
   'an icon': (visitor) => visitor.get('/favicon.ico'),
   'a brand file': (visitor) => visitor.get('/brand/logo'),
   'a social image': (visitor) => visitor.get('/brand/social/post/1.png'),

@@ -14,7 +14,10 @@ export interface BufferedResponse {
 export interface BufferingResponse {
   /** To be passed to the application. */
   response: ServerResponse;
-  /** Null when it turns out not to be for the cache, which aborts it. Rejects when the application aborts it. */
+  /**
+   * Null when it turns out not to be for the cache, which aborts it. Rejects when the application aborts it, with the
+   * application's error if there is one.
+   */
   buffered: Promise<BufferedResponse | null>;
 }
 
@@ -34,7 +37,8 @@ export function bufferResponse(
   { isCacheable, largest }: { isCacheable: (beginning: Beginning) => boolean; largest: number },
 ): BufferingResponse {
   const response = new ServerResponse(request);
-  response.assignSocket(nullSocket() as never);
+  const socket = nullSocket();
+  response.assignSocket(socket as never);
   // Prevents Express from computing an ETag; the cache entry has its own.
   response.setHeader('ETag', placeholder);
 
@@ -94,6 +98,8 @@ export function bufferResponse(
       body: body && chunks.length === 1 ? body : Buffer.concat(chunks),
     });
   });
+  // Without a listener, Node would take the error for one that nobody handles, and the server would end.
+  socket.once('error', fail);
   response.once('close', () => fail(new Error('The response was aborted')));
   return { response, buffered };
 }

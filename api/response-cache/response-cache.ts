@@ -7,7 +7,7 @@ import { isCacheable, CacheEntry } from './cache-entry.ts';
 import { trackFingerprint } from './page-fingerprint.ts';
 import { readBody } from './query-body.ts';
 import type { SlowReaders } from '../http/slow-readers.ts';
-import { retryAfter } from '../errors/to-app-error.ts';
+import { retryAfter, toAppError } from '../errors/to-app-error.ts';
 import { recipientOf, sendEntry, sendUncached, type Recipient } from './send.ts';
 
 export interface ResponseCacheOptions {
@@ -185,7 +185,7 @@ export class ResponseCache {
     const { application, applicationForReads = application, store } = this.options;
     const { response, buffered } = bufferResponse(request, { isCacheable, largest: store.largest });
     (isRead ? applicationForReads : application)(request, response);
-    return buffered;
+    return buffered.catch(failure);
   }
 
   private cacheableHeaders({ status, headers }: BufferedResponse, url: string): [string, string][] {
@@ -197,6 +197,17 @@ export class ResponseCache {
     // Users with a session or token get another response at the same address.
     return /^\/(?:api|graphql)\b/.test(url) ? [...forCdn, ['vary', 'Cookie, Authorization']] : forCdn;
   }
+}
+
+/** The response to a request whose own was aborted half-way: nothing of that has been sent yet. */
+function failure(thrown: unknown): BufferedResponse {
+  const error = toAppError(thrown);
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+  return {
+    status: error.status,
+    headers: Object.entries({ ...headers, ...error.headers }).map(([name, value]) => [name.toLowerCase(), value]),
+    body: Buffer.from(JSON.stringify(error)),
+  };
 }
 
 /** Maintenance is 503 too, but no reason to serve stale entries. */
