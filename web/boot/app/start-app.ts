@@ -11,7 +11,10 @@ interface Application {
 /** How long a submitted form waits for React before the browser sends it. */
 const replayTimeoutMs = 4000;
 
-/** The page works as rendered; the application is loaded at the visitor's first interaction. */
+/**
+ * The page works as rendered; the application is loaded at the visitor's first interaction. With `npm run dev` it is
+ * loaded at once, because Vite only updates pages that have loaded the edited module.
+ */
 export function startApp(): void {
   const chunks = appChunks();
   const [first] = chunks;
@@ -20,7 +23,8 @@ export function startApp(): void {
 
   const events = recordEvents(root);
   prefetchWhenIdle(chunks);
-  onFirstInteraction(() => {
+  const onStart = import.meta.env.DEV ? (start: () => void) => start() : onFirstInteraction;
+  onStart(() => {
     preload(chunks);
     const timeout = setTimeout(events.abandon, replayTimeoutMs);
     // Imported by address, so that this script's hash does not change with the application.
