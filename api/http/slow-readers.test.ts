@@ -2,12 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import { personWith, roleWith } from '../testing/access/people.ts';
 import type { Client } from '../testing/client.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
-
-jest.setTimeout(120_000);
+import { until } from '../testing/until.ts';
 
 const long = '/api/posts?include=content&limit=20';
 
@@ -65,12 +63,34 @@ test('while too much waits, visitors are cut off before people', async () => {
     Cookie: `halden.sid=${admin.cookie('halden.sid') ?? ''}`,
     Connection: 'close',
   });
-  const others = Array.from({ length: 5 }, (_, n) => neverRead(server, `${long}&offset=${n}`));
+  const others = Array.from({ length: 5 }, (_, n) => neverRead(server, `${long}&offset=${n}`, { Connection: 'close' }));
   await Promise.all(others.map(closed));
   let bytes = 0;
   own.on('data', (part: Buffer) => (bytes += part.length)).resume();
   await once(own, 'close');
   expect(bytes).toBeGreaterThan(16_000_000);
+  await server.stop();
+});
+
+test('while too much waits, a visitor gets no other long response', async () => {
+  const server = await startServer({ slowReaders: { stalledMs: 600_000, bytes: 4 * 1024 * 1024 } });
+  await publishLongPosts(server);
+  const waiting = neverRead(server, long);
+  let count = 0;
+  // One that is in the cache needs no memory.
+  const feed = () => server.visitor().get<string>(`/rss.xml?n=${(count += 1)}`, { 'Accept-Encoding': 'identity' });
+  const refused = await until(feed, ({ status }) => status === 503);
+  expect(refused.headers.get('retry-after')).toBe('5');
+  expect(refused.body).toEqual({
+    code: 'UNAVAILABLE',
+    message: 'Too many requests at once; please try again in a moment',
+  });
+  expect((await server.visitor().get('/api/posts?limit=1')).status).toBe(200);
+  waiting.destroy();
+  const feeds = await until(feed, ({ status }) => status === 200);
+  // The first items have their full text, the others their summary.
+  expect(feeds.body).toMatch(/word word/);
+  expect(feeds.body.length).toBeLessThan(2_100_000);
   await server.stop();
 });
 

@@ -67,6 +67,11 @@ export class SlowReaders {
     clearInterval(this.timer);
   }
 
+  /** Whether so much waits already that nothing long should be added. */
+  isFull(): boolean {
+    return this.bytes() > this.limits.bytes;
+  }
+
   private check(): void {
     const { stalledMs, slowest } = this.limits;
     const now = performance.now();

@@ -106,7 +106,7 @@ describe('an application that answers in parts', () => {
     const version = new ContentVersion(() => store.clear());
     const { listener } = new ResponseCache({
       ...{ application, version, store, cdnSeconds: 0, corsOrigins: [] },
-      slowReaders: { watch: () => undefined },
+      slowReaders: { watch: () => undefined, isFull: () => false },
     });
     listening = createServer(listener);
     await new Promise<void>((done) => listening.listen(0, '127.0.0.1', done));

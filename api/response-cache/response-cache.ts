@@ -8,14 +8,14 @@ import { trackFingerprint } from './page-fingerprint.ts';
 import { readBody } from './query-body.ts';
 import type { SlowReaders } from '../http/slow-readers.ts';
 import { retryAfter, toAppError } from '../errors/to-app-error.ts';
-import { recipientOf, sendEntry, sendUncached, type Recipient } from './send.ts';
+import { recipientOf, refuseLong, sendEntry, sendUncached, type Recipient } from './send.ts';
 
 export interface ResponseCacheOptions {
   application: RequestListener;
   /** The application with reads from the replica, for requests that change nothing. */
   applicationForReads?: RequestListener;
   version: ContentVersion;
-  slowReaders: Pick<SlowReaders, 'watch'>;
+  slowReaders: Pick<SlowReaders, 'watch' | 'isFull'>;
   store: CacheStore;
   /** How long a CDN may serve a response without revalidation; 0 for never. */
   cdnSeconds: number;
@@ -108,7 +108,8 @@ export class ResponseCache {
       this.counts.miss += 1;
       sendEntry(recipient, result.entry, `fwd=${previous ? 'stale' : 'miss'}${result.isStored ? '; stored' : ''}`);
     } else if (result.by === request && result.uncacheable) sendUncached(recipient, result.uncacheable);
-    else this.pass(request, recipient.response);
+    // Too long to be kept in memory.
+    else if (result.uncacheable || !refuseLong(recipient, Infinity)) this.pass(request, recipient.response);
   }
 
   private sendStale(recipient: Recipient, entry: CacheEntry): void {

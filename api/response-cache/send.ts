@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BufferedResponse } from './buffer-response.ts';
 import { shareBody, type SlowReaders } from '../http/slow-readers.ts';
+import { AppError } from '../errors/errors.ts';
+import { retryAfter } from '../errors/to-app-error.ts';
 import { encodingFor } from './encodings.ts';
 import type { CacheEntry, Variant } from './cache-entry.ts';
 import { withCampaign } from './campaign-parameters.ts';
@@ -12,7 +14,7 @@ export interface Recipient {
   acceptEncoding: string | undefined;
   /** `If-None-Match`, where a 304 is allowed. */
   ifNoneMatch: string | undefined;
-  slowReaders: Pick<SlowReaders, 'watch'>;
+  slowReaders: Pick<SlowReaders, 'watch' | 'isFull'>;
   /** Tracking parameters, to be put onto the target of a redirect. */
   campaign?: string | undefined;
 }
@@ -49,13 +51,9 @@ export function sendEntry(recipient: Recipient, entry: CacheEntry, status: Cache
   } else write(recipient, entry, variant, status);
 }
 
-function write(
-  { response, isHead, ifNoneMatch, slowReaders, campaign }: Recipient,
-  entry: CacheEntry,
-  variant: Variant,
-  status: CacheStatus,
-): void {
-  if (response.destroyed) return;
+function write(recipient: Recipient, entry: CacheEntry, variant: Variant, status: CacheStatus): void {
+  const { response, isHead, ifNoneMatch, slowReaders, campaign } = recipient;
+  if (response.destroyed || (status !== 'hit' && refuseLong(recipient, variant.body.length))) return;
   const cacheHeaders =
     typeof status === 'string'
       ? ['Cache-Status', `halden; ${status}`]
@@ -73,15 +71,30 @@ function write(
   response.end(isHead ? undefined : variant.body);
 }
 
-export function sendUncached(
-  { response, isHead, slowReaders, campaign }: Recipient,
-  { status, headers, body }: BufferedResponse,
-): void {
-  if (response.destroyed) return;
+export function sendUncached(recipient: Recipient, { status, headers, body }: BufferedResponse): void {
+  const { response, isHead, slowReaders, campaign } = recipient;
+  if (response.destroyed || refuseLong(recipient, body.length)) return;
   const length = status === 204 || status === 304 ? [] : ['Content-Length', String(body.length)];
   response.writeHead(status, [...withRedirectCampaign(headers.flat(), campaign), ...length]);
   if (body.length > longBytes) slowReaders.watch(response);
   response.end(isHead || length.length === 0 ? undefined : body);
+}
+
+/**
+ * Refuses a long response while much waits for slow readers already: it would wait, too, in memory that is not the
+ * cache's.
+ * @returns whether it was refused
+ */
+export function refuseLong({ response, slowReaders }: Recipient, bytes: number): boolean {
+  if (bytes <= longBytes || !slowReaders.isFull()) return false;
+  const error = new AppError('UNAVAILABLE', 'Too many requests at once; please try again in a moment');
+  response.writeHead(error.status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Retry-After': retryAfter,
+  });
+  response.end(JSON.stringify(error));
+  return true;
 }
 
 /** @param headers names and values in turn */

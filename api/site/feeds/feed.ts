@@ -4,7 +4,7 @@ import { jpegOf } from '#schema/media';
 import { fillHtml, fillText } from '#schema/text/placeholders';
 import type { Scope } from '../../scope/scope.ts';
 import { addressOf } from '../addresses.ts';
-import { element } from '../xml.ts';
+import { element, textElement } from '../xml.ts';
 import { permanentId } from './permanent-id.ts';
 import { withAbsoluteLinks } from './absolute-links.ts';
 
@@ -54,6 +54,9 @@ export interface Feed {
 
 export const maxEntries = 50;
 
+/** In characters. The items after it have their summary only: readers of feeds refuse longer ones, or read them in part. */
+const maxFullText = 2_000_000;
+
 const pictureWidth = 1200;
 
 const imageTypes: Readonly<Record<string, string>> = {
@@ -79,7 +82,12 @@ export async function loadFeed(scope: Scope, publicUrl: string, path: string, so
   const people = await Promise.all(
     items.map(({ authorId }) => (authorId == null ? Promise.resolve(null) : scope.authors.byId(authorId))),
   );
+  let fullText = 0;
   const entries = items.map((item, at): FeedEntry => {
+    fullText += item.content.length;
+    // The first is there in full, however long it is.
+    const summary = item.excerpt ? textElement('p', item.excerpt) : '';
+    const text = at === 0 || fullText <= maxFullText ? item.content : summary;
     const person = people[at];
     const url = publicUrl + addressOf(item.kind, item.slug, scope.kinds);
     const picture = pictures.get(item.featuredImage ?? '');
@@ -96,7 +104,7 @@ export async function loadFeed(scope: Scope, publicUrl: string, path: string, so
       image: image === null ? null : withType(image),
       html:
         (image ? element('p', {}, element('img', { src: image, alt: '' })) : '') +
-        withAbsoluteLinks(withDirections(fillHtml(item.content, words)), url),
+        withAbsoluteLinks(withDirections(fillHtml(text, words)), url),
       publishedAt: item.publishedAt,
       updatedAt: item.updatedAt,
     };
