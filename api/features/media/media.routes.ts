@@ -12,7 +12,7 @@ import type { InspectedFile } from './uploads/inspect-file.ts';
 import { mediaCsv } from './media.csv.ts';
 import { readMediaExport, readMediaQuery } from './media.query.ts';
 import { inFolder, receiveUpload } from '../../http/receive-upload.ts';
-import { readDescription } from './uploads/upload-description.ts';
+import { readUploadFields } from './uploads/upload-description.ts';
 import { uploadRoutes } from './uploads/upload.routes.ts';
 
 /** `/api/media`. Uploads are multipart or resumable; everything else is JSON. */
@@ -29,8 +29,14 @@ export function mediaRoutes(): Router {
     },
     POST: async (req, res) => {
       await req.scope.uploads.begin('create');
-      const media = await withUpload(req, (file, fields) => req.scope.media.create(file, readDescription(fields)));
-      res.status(201).location(`/api/media/${media.id}`).json(media);
+      const media = await withUpload(req, (file, fields) => {
+        const { about, onlyOnce } = readUploadFields(fields);
+        return req.scope.media.create(file, about, { onlyOnce });
+      });
+      res
+        .status(media.isExisting ? 200 : 201)
+        .location(`/api/media/${media.id}`)
+        .json(media);
     },
   });
   route(router, '/from-url', {

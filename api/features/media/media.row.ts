@@ -86,11 +86,16 @@ function thumbnailUrlOf(media: StoredMedia): string | null {
 }
 
 /** Null for files in the trash, too. */
-export async function storedMedia(em: SqlEntityManager, where: { id: number } | { uploadId: string }) {
+export async function storedMedia(
+  em: SqlEntityManager,
+  where: { id: number } | { uploadId: string } | { sha256: string },
+) {
   const [row] = await em
     .createQueryBuilder(Media)
     .select([...storedFields])
     .where({ ...where, deletedAt: null })
+    .orderBy({ id: 'asc' })
+    .limit(1)
     .execute<StoredMedia[]>('all');
   return row ?? null;
 }

@@ -40,6 +40,12 @@ const ignored = [
   'updatedAt',
 ];
 
+interface NewFileOptions {
+  /** Of a resumable upload, which makes one file however often it is finished. */
+  uploadId?: string | null;
+  onlyOnce?: boolean;
+}
+
 /** The files of the media library. */
 export class MediaService {
   private readonly files: KeysetList<Media>;
@@ -115,10 +121,16 @@ export class MediaService {
     return { stream: await this.library.original(media), mimeType: media.mimeType, bytes: media.bytes };
   }
 
-  /** @param uploadId of a resumable upload, which makes one file however often it is finished */
-  async create(file: InspectedFile, about: unknown = {}, uploadId: string | null = null): Promise<MediaRow> {
+  /** Adds a file. With `onlyOnce` the answer is the first file with the same bytes, if there is one. */
+  async create(
+    file: InspectedFile,
+    about: unknown = {},
+    { uploadId = null, onlyOnce = false }: NewFileOptions = {},
+  ): Promise<MediaRow & { isExisting?: true }> {
     this.access.require('create', 'media');
     const { version: _, ...values } = checkPatch(mediaRules, about);
+    const existing = onlyOnce && (await storedMedia(this.em, { sha256: file.sha256 }));
+    if (existing) return { ...toMediaRow(existing), isExisting: true };
     try {
       const id = await this.library.keep(this.em, file, async (em) => {
         const { altText = null, caption = null, folder = null, tags = [], isPublic = false } = values;

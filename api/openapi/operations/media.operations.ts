@@ -44,11 +44,16 @@ export const mediaOperations: Operations = {
         folder: text,
         tags: { ...text, description: 'Comma-separated' },
         isPublic: { ...oneOf(['true', 'false']), description: 'Anyone with the address may open it' },
+        onlyOnce: {
+          ...oneOf(['true', 'false']),
+          description: 'If the library has a file with the same bytes, answers with that one instead of adding another',
+        },
         file,
       },
       required: ['file'],
     },
     status: 201,
+    otherwise: { 200: 'With onlyOnce: the file that is there, with isExisting' },
     response: 'Media',
   },
   'POST /api/media/from-url': {
@@ -66,7 +71,8 @@ export const mediaOperations: Operations = {
       'Upload-Length': { ...whole, description: 'The size of the file in bytes' },
       'Upload-Metadata': {
         ...text,
-        description: 'filename, title, altText, caption, folder, tags, isPublic: each followed by its value in Base64',
+        description:
+          'filename, title, altText, caption, folder, tags, isPublic, onlyOnce: each followed by its value in Base64',
       },
     },
     status: 201,

@@ -6,6 +6,7 @@ import { axeFindings, closePages, openBrowser, violations, visit, type Visit } f
 import { logIn } from '../../support/log-in.ts';
 import { openScreen } from '../../support/panel.ts';
 import { startSite, type Site } from '../../support/site.ts';
+import { toast, toasts } from '../../support/toast.ts';
 
 // An editor fills the library, describes pictures, and uses one in a post.
 let site: Site;
@@ -135,6 +136,18 @@ test('a file dropped on the screen is uploaded', async () => {
   await page.getByText('Drop to upload').waitFor();
   await grid.dispatchEvent('drop', { dataTransfer: transfer });
   await page.getByRole('button', { name: 'Open dropped.jpg' }).waitFor();
+});
+
+test('a file that is in the library is not added again', async () => {
+  const buffer = await picture('#a05020');
+  const openers = page.getByRole('button', { name: /^Open / });
+  const before = await openers.count();
+  await page.locator('input[type=file]').first().setInputFiles({ name: 'copy.jpg', mimeType: 'image/jpeg', buffer });
+  await toast(page, 'Already in the library').waitFor();
+  await page.getByText('The same file is there as “dropped.jpg”. It was not added again.').first().waitFor();
+  // Nothing was done that an undo could take back, least of all the file that is there.
+  expect(await toasts(page).getByRole('button', { name: 'Undo' }).count()).toBe(0);
+  expect(await openers.count()).toBe(before);
 });
 
 test('alternative text is saved, and the arrow keys move the focal point', async () => {

@@ -8,6 +8,8 @@ export interface UploadedFile {
   filename: string;
   kind: MediaKind;
   bytes: number;
+  /** Whether the library had a file with the same bytes, which is this one. */
+  isExisting: boolean;
 }
 
 /** The result of an upload. */
@@ -54,6 +56,7 @@ export function uploadFile(
     request.onabort = () => resolve({ state: 'cancelled' });
     signal.addEventListener('abort', () => request.abort());
     const body = new FormData();
+    if (method === 'POST') body.append('onlyOnce', 'true');
     if (folder) body.append('folder', folder);
     body.append('file', file);
     request.send(body);
@@ -63,8 +66,8 @@ export function uploadFile(
 export function readSent(status: number, answer: unknown): Sent {
   const body = answer as (Partial<Omit<UploadedFile, 'id'>> & { id?: number; message?: string }) | null | undefined;
   if (status >= 200 && status < 300 && body?.id !== undefined && body.url !== undefined) {
-    const { id, url, filename = '', kind = 'document', bytes = 0 } = body;
-    return { state: 'done', file: { id: String(id), url, filename, kind, bytes } };
+    const { id, url, filename = '', kind = 'document', bytes = 0, isExisting = false } = body;
+    return { state: 'done', file: { id: String(id), url, filename, kind, bytes, isExisting } };
   }
   // A refusal without a message comes from a proxy.
   const message = body?.message ?? (status === 413 ? fileTooLarge : uploadFailed);

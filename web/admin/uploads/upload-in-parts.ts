@@ -30,7 +30,7 @@ export async function uploadInParts(
     const asMultipart = () => uploadFile({ path: '/api/media', method: 'POST', file, folder }, onProgress, signal);
     const upload = new Upload(file, {
       endpoint: new URL('/api/media/uploads', window.location.href).href,
-      metadata: { filename: file.name, ...(folder && { folder }) },
+      metadata: { filename: file.name, onlyOnce: 'true', ...(folder && { folder }) },
       chunkSize: partBytes,
       retryDelays,
       removeFingerprintOnSuccess: true,

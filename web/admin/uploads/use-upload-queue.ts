@@ -41,8 +41,8 @@ interface Options {
   replaces?: string;
   onDone: (file: UploadedFile, id: number) => void;
   onFailed?: (problem: UploadProblem, id: number) => void;
-  /** Called when the queue is empty. @param count files uploaded since it was last empty */
-  onIdle?: (count: number) => void;
+  /** Called when the queue is empty. */
+  onIdle?: () => void;
 }
 
 /** Upload queue: sends a few files at once. Each can be cancelled and retried. */
@@ -55,7 +55,6 @@ export function useUploadQueue(options: Options) {
   const next = useRef(1);
   const waiting = useRef<Upload[]>([]);
   const sending = useRef(new Map<number, AbortController>());
-  const uploaded = useRef(0);
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -89,7 +88,6 @@ export function useUploadQueue(options: Options) {
       else latest.current.onFailed?.({ title, description: message }, id);
     } else if (sent.state === 'done') {
       change(id, { state: 'done', progress: 1 });
-      uploaded.current += 1;
       latest.current.onDone(sent.file, id);
     }
     sendNext();
@@ -101,10 +99,7 @@ export function useUploadQueue(options: Options) {
       if (!upload) break;
       void send(upload);
     }
-    if (sending.current.size > 0) return;
-    const count = uploaded.current;
-    uploaded.current = 0;
-    latest.current.onIdle?.(count);
+    if (sending.current.size === 0) latest.current.onIdle?.();
   };
 
   const isBusy = uploads.some(isOnItsWay);

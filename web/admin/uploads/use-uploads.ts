@@ -8,6 +8,30 @@ import { useUploadQueue } from './use-upload-queue.ts';
 const shownMs = 1500;
 const readMs = 8000;
 
+/** What is said of the files of a batch. */
+function batchWords(files: readonly UploadedFile[]): { title: string; description?: string } {
+  const existing = files.filter(({ isExisting }) => isExisting);
+  const count = files.length - existing.length;
+  const [one] = existing;
+  if (count === 0) {
+    const description =
+      existing.length === 1 && one
+        ? `The same file is there as “${one.filename}”. It was not added again.`
+        : 'The same files are there. They were not added again.';
+    return { title: 'Already in the library', description };
+  }
+  const title = count === 1 ? 'File uploaded' : `${count} files uploaded`;
+  if (existing.length > 0)
+    return {
+      title,
+      description:
+        existing.length === 1
+          ? 'Another one was already in the library.'
+          : `${existing.length} others were already in the library.`,
+    };
+  return count === 1 ? { title, description: 'File has been uploaded successfully.' } : { title };
+}
+
 interface Options {
   /** The folder; empty for none. */
   folder?: string;
@@ -19,25 +43,21 @@ interface Options {
 export function useUploads({ folder = '', onDone }: Options) {
   const { toast } = useToast();
   const { undoOfLatest } = useUndo();
-  /** The files of this batch. */
-  const batch = useRef<string[]>([]);
+  const batch = useRef<UploadedFile[]>([]);
   const queue = useUploadQueue({
     folder,
     onDone: (file, id) => {
-      batch.current.push(file.id);
+      batch.current.push(file);
       onDone(file);
       const isNoted = queue.uploads.find((upload) => upload.id === id)?.note;
       setTimeout(() => queue.cancel(id), isNoted ? readMs : shownMs);
     },
     onFailed: (problem) => toast({ ...problem, variant: 'destructive' }),
-    onIdle: (count) => {
+    onIdle: () => {
       const files = batch.current.splice(0);
-      if (count === 0) return;
-      const said =
-        count === 1
-          ? { title: 'File uploaded', description: 'File has been uploaded successfully.' }
-          : { title: `${count} files uploaded` };
-      void undoOfLatest('file', files).then((undo) => toast({ ...said, ...undo }));
+      if (files.length === 0) return;
+      const added = files.filter(({ isExisting }) => !isExisting).map(({ id }) => id);
+      void undoOfLatest('file', added).then((undo) => toast({ ...batchWords(files), ...undo }));
     },
   });
   return queue;

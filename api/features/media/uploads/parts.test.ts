@@ -80,6 +80,13 @@ describe('a resumable upload', () => {
     expect(await waiting()).toEqual([expect.stringMatching(/\.json$/)]);
   });
 
+  test('answers with the file that is there when it is wanted only once', async () => {
+    const bytes = await jpeg();
+    const [{ id } = { id: 0 }] = (await admin.get<MediaItem[]>('/api/media?search=hall')).body.toReversed();
+    const address = await announced(bytes.length, { filename: 'again.jpg', onlyOnce: 'true' });
+    expect((await parts.send(address, 0, bytes)).body).toMatchObject({ id, filename: 'hall.jpg', isExisting: true });
+  });
+
   test('is continued with a token, but only by the user who started it', async () => {
     const { body: token } = await admin.post<{ token: string }>('/api/tokens', {
       name: 'Uploads',

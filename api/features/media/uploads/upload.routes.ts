@@ -4,7 +4,7 @@ import { NotFound } from '../../../errors/errors.ts';
 import { route } from '../../../rest/route.ts';
 import type { MediaRow } from '../media.row.ts';
 import { ownerOf } from './parts.ts';
-import { readDescription } from './upload-description.ts';
+import { readUploadFields } from './upload-description.ts';
 import { UploadLock } from './upload-lock.ts';
 
 const tusHeaders = {
@@ -62,9 +62,11 @@ async function answer(req: Request, res: Response, id: string): Promise<void> {
     isComplete: () => uploads.inProgress(id) !== undefined,
     onStart: (bytes, metadata) => uploads.checkNew(bytes, readMetadata(metadata).about, limitMb),
     onComplete: async (metadata) => {
-      const { filename, about } = readMetadata(metadata);
+      const { filename, about, onlyOnce } = readMetadata(metadata);
       await currentRights.require();
-      file = await uploads.complete(id, filename, (inspected) => media.create(inspected, about, id));
+      file = await uploads.complete(id, filename, (inspected) =>
+        media.create(inspected, about, { uploadId: id, onlyOnce }),
+      );
     },
   });
   res.set(headers);
@@ -74,7 +76,7 @@ async function answer(req: Request, res: Response, id: string): Promise<void> {
 
 /** The type that clients send is ignored: it is detected from the bytes. */
 function readMetadata({ filename = '', filetype: _, ...description }: Record<string, string>) {
-  return { filename, about: readDescription(description) };
+  return { filename, ...readUploadFields(description) };
 }
 
 const sendMedia = (res: Response, media: MediaRow) =>

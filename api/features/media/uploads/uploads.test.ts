@@ -67,6 +67,19 @@ describe('accepted files', () => {
     expect(item).toMatchObject({ altText: 'A blue field', caption: null, tags: ['blue', 'fields'] });
   });
 
+  test('the same bytes are a second file, or with `onlyOnce` the file that is there', async () => {
+    const bytes = await picture(31, 17).jpeg().toBuffer();
+    const first = await add(bytes, 'ward.jpg', { altText: 'The ward' });
+    expect((await add(bytes, 'ward.jpg')).id).not.toBe(first.id);
+    const again = () =>
+      upload<MediaItem>(admin, '/api/media', { bytes, name: 'again.jpg' }, { fields: { onlyOnce: 'true' } });
+    expect(await again()).toMatchObject({ status: 200, body: { ...first, isExisting: true } });
+    // What is in the trash is not there.
+    const { body } = await admin.get<MediaItem[]>('/api/media?search=ward');
+    for (const { id } of body) await admin.delete(`/api/media/${id}`);
+    expect(await again()).toMatchObject({ status: 201, body: { filename: 'again.jpg', altText: null } });
+  });
+
   test('a photograph is rotated as its EXIF data says, and loses its metadata', async () => {
     const turned = await picture(60, 40)
       .withExif({ IFD0: { Copyright: 'secret place' } })
