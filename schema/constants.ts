@@ -120,6 +120,8 @@ export const limits = {
   openVisitingReaders: 150,
   /** From one address, or of one person or service token. */
   openReadersEach: 20,
+  /** Downloads of the whole site that a person or a service token may have open at a time. */
+  openSiteDownloadsEach: 3,
 } as const;
 
 /** In mebibytes (1024 x 1024 bytes), shown as MB. */

@@ -44,7 +44,7 @@ export async function exportCommand(
   const draft = `${path}.part`;
   await onDatabase(await config(), async (scope) => {
     try {
-      const { stream, done } = scope.bundles.export(options);
+      const { stream, done } = await scope.bundles.export(options);
       const [{ tables, files, missing }] = await Promise.all([done, pipeline(stream, createWriteStream(draft))]);
       // The file gets its name only when it is complete.
       await rename(draft, path);

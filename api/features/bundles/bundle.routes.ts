@@ -12,7 +12,7 @@ export function bundleRoutes(): Router {
   route(router, '/', {
     GET: async (req, res) => {
       const options = readQuery(req.query, (query) => bundleOptions.filter((name) => query.flag(name) === true));
-      const { stream, done } = req.scope.bundles.export(options);
+      const { stream, done } = await req.scope.bundles.export(options);
       res.set({
         'Content-Type': 'application/zip',
         'Content-Disposition': `attachment; filename="${bundleFilename(req.scope.publicUrl, new Date())}"`,

@@ -6,6 +6,7 @@ import type { MediaLibrary } from '../media/storage/library.ts';
 import { optionsInWords, type BundleOption } from './bundle-tables.ts';
 import { BundleWriter, type RunningExport } from './bundle-writer.ts';
 import { recordExport } from './record-export.ts';
+import { siteDownload } from './site-downloads.ts';
 
 /** Exports everything as one file, for people with every permission. */
 export class BundleService {
@@ -19,11 +20,13 @@ export class BundleService {
 
   /**
    * Begins to write a zip file, which has to be read to its end, and notes it in the timeline.
-   * @throws Forbidden
+   * @throws Forbidden, AppError RATE_LIMITED
    */
-  export(options: readonly BundleOption[]): RunningExport {
+  export(options: readonly BundleOption[]): Promise<RunningExport> {
     this.access.requireAll(keysOf(permissionsOf(this.kinds)), 'Exporting the site needs every permission. You lack');
     const writer = new BundleWriter(this.em, this.kinds, this.library, this.site);
-    return writer.start(options, () => this.em.transactional((em) => recordExport(em, optionsInWords(options))));
+    return siteDownload(this.access.countedAs, () =>
+      writer.start(options, () => this.em.transactional((em) => recordExport(em, optionsInWords(options)))),
+    );
   }
 }

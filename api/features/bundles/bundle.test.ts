@@ -10,6 +10,7 @@ import { upload } from '../../testing/media/upload.ts';
 import { contentInput, kinds, userInput } from '../../testing/samples.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 import { contactInput } from '../../testing/site/public-forms.ts';
+import { until } from '../../testing/until.ts';
 import type { BundleManifest } from './bundle-writer.ts';
 import { bundleTables, leftTables } from './bundle-tables.ts';
 
@@ -229,4 +230,20 @@ test('an interrupted download leaves no transaction open', async () => {
   while ((await open()).length === 0) await new Promise((done) => setTimeout(done, 20));
   broken.abort();
   while ((await open()).length > 0) await new Promise((done) => setTimeout(done, 20));
+});
+
+test('a person has three downloads of the site open at a time, of either kind', async () => {
+  const ends = [0, 1, 2].map(() => new AbortController());
+  // As large as above: they do not end by themselves.
+  const open = await Promise.all(ends.map(({ signal }) => fetchAs(admin, '/api/export?revisions=true', signal)));
+  expect(open.map(({ status }) => status)).toEqual([200, 200, 200]);
+  for (const path of ['/api/export', '/api/export/static']) {
+    const refused = await fetchAs(admin, path);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    expect(await refused.json()).toMatchObject({
+      message: '3 downloads of the site are open with your account or token, which is the limit. Wait for one to end',
+    });
+  }
+  for (const end of ends) end.abort();
+  await until(async () => (await fetchAs(admin, '/api/export')).status === 200);
 });

@@ -5,8 +5,15 @@ import { keysOf, permissionsOf } from '#schema/permissions';
 import { Conflict } from '../../errors/errors.ts';
 import type { Access } from '../../access/access.ts';
 import { recordExport } from '../bundles/record-export.ts';
+import { siteDownload } from '../bundles/site-downloads.ts';
 import { ZipFile } from '../bundles/zip-file.ts';
 import type { EditionKeeper, EditionState } from './edition-keeper.ts';
+
+interface Edition {
+  stream: Readable;
+  /** Resolves with the last byte. */
+  done: Promise<void>;
+}
 
 /** The public site as files, for people with every permission. */
 export class StaticEditionService {
@@ -42,10 +49,14 @@ export class StaticEditionService {
 
   /**
    * Begins a zip file of the edition, which has to be read to its end.
-   * @throws Forbidden, Conflict in maintenance mode
+   * @throws Forbidden, Conflict in maintenance mode, AppError RATE_LIMITED
    */
-  async download(): Promise<{ stream: Readable; done: Promise<void> }> {
+  download(): Promise<Edition> {
     this.requireAll();
+    return siteDownload(this.access.countedAs, () => this.begin());
+  }
+
+  private async begin(): Promise<Edition> {
     const files = this.keeper.files();
     // Rendered before the download begins, so that a failure gets an error response.
     const first = await files.next();
