@@ -1,4 +1,4 @@
-import type { QBFilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
+import { raw, type QBFilterQuery, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { builtInSlugs } from '#schema/sections/pages/built-in-slugs';
 import type { KindDeclaration } from '#schema/content/define';
 import { hasField, isAtRoot } from '#schema/content/kind';
@@ -11,7 +11,6 @@ const feedFields = [
   'id',
   'title',
   'slug',
-  'content',
   'excerpt',
   'featuredImage',
   'category',
@@ -24,7 +23,12 @@ const feedFields = [
 export interface FeedItem extends Pick<ContentItem, (typeof feedFields)[number]> {
   publishedAt: Date;
   authorId: number | null;
+  /** Null for those that come after many long ones. */
+  content: string | null;
 }
+
+/** Of the texts in a feed. Readers of feeds refuse longer ones, or read them in part. */
+const maxFeedBytes = 2_000_000;
 
 /** The published items of a kind with ids from `number * blockSize + 1` on, from one to `blockSize` of them. */
 export interface AddressBlock {
@@ -77,7 +81,7 @@ export class PublishedService {
   }
 
   /**
-   * The latest items of these kinds, newest publication first, with their content.
+   * The latest items of these kinds, newest publication first, with the texts of the first.
    * @param which narrows them further, for example to a tag
    */
   async latest(
@@ -88,7 +92,12 @@ export class PublishedService {
     const ofKind = (kind: KindDeclaration) =>
       this.em
         .createQueryBuilder(ContentItem)
-        .select([...feedFields, 'publishedAt', ...(hasField(kind, 'authorId') ? ['authorId' as const] : [])])
+        .select([
+          ...feedFields,
+          'publishedAt',
+          ...(hasField(kind, 'authorId') ? ['authorId' as const] : []),
+          raw('octet_length(content)').as('bytes'),
+        ])
         .where({
           kind: kind.name,
           status: 'published',
@@ -98,12 +107,21 @@ export class PublishedService {
         .andWhere(which)
         .orderBy({ publishedAt: 'desc', id: 'desc' })
         .limit(limit)
-        .execute<FeedItem[]>('all');
+        .execute<(Omit<FeedItem, 'content'> & { bytes: number })[]>('all');
     const lists = await Promise.all(kinds.map(ofKind));
-    return lists
+    const items = lists
       .flat()
       .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || b.id - a.id)
       .slice(0, limit);
+    let bytes = 0;
+    const full = items.filter((item, at) => (bytes += item.bytes) <= maxFeedBytes || at === 0).map(({ id }) => id);
+    const texts = await this.em
+      .createQueryBuilder(ContentItem)
+      .select(['id', 'content'])
+      .where({ id: { $in: full } })
+      .execute<Pick<ContentItem, 'id' | 'content'>[]>('all');
+    const textOf = new Map(texts.map(({ id, content }) => [id, content]));
+    return items.map((item) => ({ ...item, content: textOf.get(item.id) ?? null }));
   }
 
   /** When this installation was made, which never changes. */

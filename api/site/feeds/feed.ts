@@ -54,9 +54,6 @@ export interface Feed {
 
 export const maxEntries = 50;
 
-/** In characters. The items after it have their summary only: readers of feeds refuse longer ones, or read them in part. */
-const maxFullText = 2_000_000;
-
 const pictureWidth = 1200;
 
 const imageTypes: Readonly<Record<string, string>> = {
@@ -70,7 +67,7 @@ const imageTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * The items with their full text, and the site that they are from.
+ * The items with their texts, and the site that they are from.
  * @param path of the feed
  */
 export async function loadFeed(scope: Scope, publicUrl: string, path: string, source: FeedSource): Promise<Feed> {
@@ -82,12 +79,8 @@ export async function loadFeed(scope: Scope, publicUrl: string, path: string, so
   const people = await Promise.all(
     items.map(({ authorId }) => (authorId == null ? Promise.resolve(null) : scope.authors.byId(authorId))),
   );
-  let fullText = 0;
   const entries = items.map((item, at): FeedEntry => {
-    fullText += item.content.length;
-    // The first is there in full, however long it is.
-    const summary = item.excerpt ? textElement('p', item.excerpt) : '';
-    const text = at === 0 || fullText <= maxFullText ? item.content : summary;
+    const text = item.content ?? (item.excerpt ? textElement('p', item.excerpt) : '');
     const person = people[at];
     const url = publicUrl + addressOf(item.kind, item.slug, scope.kinds);
     const picture = pictures.get(item.featuredImage ?? '');
