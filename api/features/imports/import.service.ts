@@ -113,11 +113,10 @@ export class ImportService extends ImportReader {
     const copy = await copyOfExport(this.tools.library, found.change);
     if (!copy) throw new Conflict('The file is no longer here. Upload it again');
     try {
-      // Without its site it cannot be started.
       const changed = await this.em.nativeUpdate(
         Import,
         { id, status: 'rehearsed' },
-        { status: 'reading', site: '', createdAt: new Date() },
+        { status: 'reading', createdAt: new Date() },
       );
       if (changed === 0) throw new Conflict('This import is still being read');
     } catch (error) {
@@ -229,7 +228,9 @@ export class ImportService extends ImportReader {
     const found = await this.byId(id);
     if (found.status === 'reading') throw new Conflict('This import is still being read');
     if (found.status === 'running' && !isRunning) throw new Conflict('This import is running already');
-    if (found.site === '') throw new Conflict('This file could not be read. Upload it again');
+    // An export may not name its site, so an empty one says nothing.
+    if (found.status === 'failed' && !found.startedAt)
+      throw new Conflict('This file could not be read. Upload it again');
     if (found.status !== 'running' || !isRunning) {
       await this.em.nativeUpdate(ImportItem, { import: id, state: 'failed' }, { state: 'waiting', reason: null });
     }

@@ -435,6 +435,16 @@ describe('what is not an export', () => {
   });
 });
 
+test('an export that does not name its site is imported', async () => {
+  const file = wordPressExport([{ id: 61, title: 'From nowhere', name: 'from-nowhere' }]);
+  const { body } = await sent(file.replace(/<link>[^<]*<\/link>|<wp:base_\w+>[^<]*<\/wp:base_\w+>/g, ''));
+  await until(body.id, ({ status }) => status === 'rehearsed');
+  const { errors } = await admin.graphql('mutation ($id: ID!) { startImport(id: $id) { id } }', { id: body.id });
+  expect(errors).toBeUndefined();
+  expect(await until(body.id, ({ status }) => status !== 'running')).toMatchObject({ status: 'done', problem: null });
+  expect((await admin.get('/api/posts/slug/from-nowhere')).body).toMatchObject({ title: 'From nowhere' });
+});
+
 test('entities of a document type are not expanded', async () => {
   const bomb = '<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>\n';
   const file = wordPressExport([{ id: 60, title: 'T', content: 'in' }], site)
