@@ -72,7 +72,7 @@ test('while too much waits, visitors are cut off before people', async () => {
   await server.stop();
 });
 
-test('while too much waits, a visitor gets no other long response', async () => {
+test('while too much waits for slow readers, visitors get 503 for long responses', async () => {
   const server = await startServer({ slowReaders: { stalledMs: 600_000, bytes: 4 * 1024 * 1024 } });
   await publishLongPosts(server);
   const waiting = neverRead(server, long);

@@ -67,7 +67,7 @@ export class SlowReaders {
     clearInterval(this.timer);
   }
 
-  /** Whether so much waits already that nothing long should be added. */
+  /** Whether more waits for slow readers than the limit. */
   isFull(): boolean {
     return this.bytes() > this.limits.bytes;
   }

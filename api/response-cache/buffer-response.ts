@@ -98,7 +98,7 @@ export function bufferResponse(
       body: body && chunks.length === 1 ? body : Buffer.concat(chunks),
     });
   });
-  // Without a listener, Node would take the error for one that nobody handles, and the server would end.
+  // An `error` event without a listener ends the process.
   socket.once('error', fail);
   response.once('close', () => fail(new Error('The response was aborted')));
   return { response, buffered };

@@ -108,7 +108,7 @@ export class ResponseCache {
       this.counts.miss += 1;
       sendEntry(recipient, result.entry, `fwd=${previous ? 'stale' : 'miss'}${result.isStored ? '; stored' : ''}`);
     } else if (result.by === request && result.uncacheable) sendUncached(recipient, result.uncacheable);
-    // Too long to be kept in memory.
+    // A response that is too long to be buffered is sent by the application itself.
     else if (result.uncacheable || !refuseLong(recipient, Infinity)) this.pass(request, recipient.response);
   }
 
@@ -200,7 +200,7 @@ export class ResponseCache {
   }
 }
 
-/** The response to a request whose own was aborted half-way: nothing of that has been sent yet. */
+/** Replaces a response that the application aborted: it was only buffered, so the client has received none of it. */
 function failure(thrown: unknown): BufferedResponse {
   const error = toAppError(thrown);
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };

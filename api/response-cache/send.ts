@@ -81,9 +81,8 @@ export function sendUncached(recipient: Recipient, { status, headers, body }: Bu
 }
 
 /**
- * Refuses a long response while much waits for slow readers already: it would wait, too, in memory that is not the
- * cache's.
- * @returns whether it was refused
+ * Answers 503 instead of a long response while slow readers fill the memory for waiting responses.
+ * @returns whether it did
  */
 export function refuseLong({ response, slowReaders }: Recipient, bytes: number): boolean {
   if (bytes <= longBytes || !slowReaders.isFull()) return false;

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { finished, type Readable } from 'node:stream';
 import { limits } from '#schema/constants';
 import { AppError } from '../../errors/errors.ts';
 
@@ -30,7 +30,7 @@ export async function siteDownload<Download extends { stream: Readable }>(
   };
   try {
     const download = await begin();
-    download.stream.once('close', leave);
+    finished(download.stream, leave);
     return download;
   } catch (error) {
     leave();

@@ -23,11 +23,11 @@ const feedFields = [
 export interface FeedItem extends Pick<ContentItem, (typeof feedFields)[number]> {
   publishedAt: Date;
   authorId: number | null;
-  /** Null for those that come after many long ones. */
+  /** Null when the texts of newer items have reached the feed's limit. */
   content: string | null;
 }
 
-/** Of the texts in a feed. Readers of feeds refuse longer ones, or read them in part. */
+/** For the texts of one feed together: feed readers refuse longer feeds, or read only part of them. */
 const maxFeedBytes = 2_000_000;
 
 /** The published items of a kind with ids from `number * blockSize + 1` on, from one to `blockSize` of them. */
@@ -81,7 +81,7 @@ export class PublishedService {
   }
 
   /**
-   * The latest items of these kinds, newest publication first, with the texts of the first.
+   * The latest items of these kinds, newest publication first. Long texts are left out from `maxFeedBytes` on.
    * @param which narrows them further, for example to a tag
    */
   async latest(

@@ -8,27 +8,23 @@ import { useUploadQueue } from './use-upload-queue.ts';
 const shownMs = 1500;
 const readMs = 8000;
 
-/** What is said of the files of a batch. */
+/** The words of the toast for a batch of files. */
 function batchWords(files: readonly UploadedFile[]): { title: string; description?: string } {
   const existing = files.filter(({ isExisting }) => isExisting);
+  const [one, ...more] = existing;
   const count = files.length - existing.length;
-  const [one] = existing;
-  if (count === 0) {
+  if (one && count === 0) {
     const description =
-      existing.length === 1 && one
+      more.length === 0
         ? `The same file is there as “${one.filename}”. It was not added again.`
         : 'The same files are there. They were not added again.';
     return { title: 'Already in the library', description };
   }
   const title = count === 1 ? 'File uploaded' : `${count} files uploaded`;
-  if (existing.length > 0)
-    return {
-      title,
-      description:
-        existing.length === 1
-          ? 'Another one was already in the library.'
-          : `${existing.length} others were already in the library.`,
-    };
+  if (one) {
+    const others = more.length === 0 ? 'Another file was' : `${existing.length} other files were`;
+    return { title, description: `${others} already in the library.` };
+  }
   return count === 1 ? { title, description: 'File has been uploaded successfully.' } : { title };
 }
 
