@@ -143,6 +143,7 @@ test('a file that is in the library is not added again', async () => {
   const openers = page.getByRole('button', { name: /^Open / });
   const before = await openers.count();
   await page.locator('input[type=file]').first().setInputFiles({ name: 'copy.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByRole('list', { name: 'Uploads' }).getByText('Already in the library').waitFor();
   await toast(page, 'Already in the library').waitFor();
   await page.getByText('The same file is there as “dropped.jpg”. It was not added again.').first().waitFor();
   // Nothing was done that an undo could take back, least of all the file that is there.

@@ -16,7 +16,7 @@ export interface Upload {
   progress: number;
   /** The error, or what the upload is waiting for. */
   message?: string;
-  /** Says that the picture was made smaller. */
+  /** Says that the picture was made smaller, or that the library had it. */
   note?: string;
   /** Whether trying again would not help. */
   isFinal?: boolean;
@@ -87,7 +87,8 @@ export function useUploadQueue(options: Options) {
       if (isLoggedOut) sessionLost();
       else latest.current.onFailed?.({ title, description: message }, id);
     } else if (sent.state === 'done') {
-      change(id, { state: 'done', progress: 1 });
+      const note = sent.file.isExisting && { note: 'Already in the library' };
+      change(id, { state: 'done', progress: 1, ...note });
       latest.current.onDone(sent.file, id);
     }
     sendNext();
