@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { circularImports, shortestCircle, valueImports } from './circular-imports.ts';
+import { circularImports, shortestCircle } from './circular-imports.ts';
+import { valueImports } from './value-imports.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -41,5 +42,6 @@ test.each([
   [`import { type A, type B } from './a.ts';`, []],
   [`export type { A } from './a.ts';`, []],
   [`let a: typeof import('./a.ts');`, []],
+  [`import { a } from '#schema/a';`, ['#schema/a']],
   [`import express from 'express';`, []],
 ])('%s', (source, found) => expect(valueImports(source)).toEqual(found));

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseSync } from '@swc/core';
+import { valueImports } from './value-imports.ts';
 
 /** An import of one room from another. A room is a folder, or a file beside the folders; each feature is a room. */
 export interface RoomImport {
@@ -44,6 +44,7 @@ function roomImports(folder: string): RoomImport[] {
   const counted = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.|(^|\/)testing\//.test(file));
   return counted.flatMap((file) =>
     valueImports(readFileSync(join(folder, file), 'utf8'), file.endsWith('x'))
+      .filter((specifier) => specifier.startsWith('.'))
       .map((specifier) => join(dirname(file), specifier).replaceAll('\\', '/'))
       .filter((target) => !target.startsWith('../') && !target.endsWith('.entity.ts'))
       .map((target) => ({ from: roomOf(file), to: roomOf(target), text: `${file} imports ${target}` }))
@@ -52,19 +53,3 @@ function roomImports(folder: string): RoomImport[] {
 }
 
 const roomOf = (path: string): string => path.split('/', path.startsWith('features/') ? 2 : 1).join('/');
-
-/** The files that a module imports, but for what it imports as a type only. */
-export function valueImports(source: string, tsx = false): string[] {
-  const { body } = parseSync(source, { syntax: 'typescript', tsx, decorators: true });
-  const dynamic = [...source.matchAll(/(?<!typeof )\bimport\('([^']+)'\)/g)].map(([, path = '']) => path);
-  const declared = body.flatMap((node) => {
-    if (node.type === 'ImportDeclaration') {
-      const isType = (one: (typeof node.specifiers)[number]) => 'isTypeOnly' in one && one.isTypeOnly;
-      const hasValue = node.specifiers.length === 0 || node.specifiers.some((one) => !isType(one));
-      return node.typeOnly || !hasValue ? [] : [node.source.value];
-    }
-    if (node.type === 'ExportNamedDeclaration') return node.source && !node.typeOnly ? [node.source.value] : [];
-    return node.type === 'ExportAllDeclaration' ? [node.source.value] : [];
-  });
-  return [...declared, ...dynamic].filter((path) => path.startsWith('.'));
-}

@@ -1,10 +1,13 @@
-// `npm test` runs everything; `npm test -- <arguments for Jest>` runs only those tests.
+// `npm test` runs everything; `npm test -- --changed` the checks and the tests that concern what is not committed, or
+// else the last commit; `npm test -- --changed=main` what concerns the changes since then;
+// `npm test -- <arguments for Jest>` only those tests.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { makeCodegen, buildOutdated } from '../build/make.ts';
 import { root } from '../build/build-outputs.ts';
+import { testsOfChanges } from './changed/changed-tests.ts';
 import { type FileReport, printCount, printTimes } from './test-report.ts';
 
 interface Report {
@@ -12,7 +15,8 @@ interface Report {
 }
 
 const wanted = process.argv.slice(2);
-const isWhole = wanted.length === 0;
+const chosen = chosenTests();
+const isWhole = chosen === 'all';
 const reports = join(root, '.cache/reports');
 const problems: string[] = [];
 const seconds: Record<string, number> = {};
@@ -21,15 +25,35 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 await step('operations', () => makeCodegen());
-const checks = isWhole ? runChecks() : Promise.resolve();
+const checks = chosen === null ? Promise.resolve() : runChecks();
 await step('build', buildOutdated);
-// For two cores: tests wait for pages, jobs and processes most of their time (decision 119).
-const files = await jest(isWhole ? ['--maxWorkers=4'] : wanted);
+const files = await runTests();
 await checks;
 
 if (isWhole) printTimes(seconds, files);
 const failed = printCount(files, problems);
 process.exitCode = failed > 0 || problems.length > 0 ? 1 : 0;
+
+async function runTests(): Promise<FileReport[]> {
+  if (chosen === null) return jest(wanted);
+  // For two cores: tests wait for pages, jobs and processes most of their time (decision 119).
+  const workers = '--maxWorkers=4';
+  if (chosen === 'all') return jest([workers]);
+  console.log(`The changes concern ${chosen.length} test files.`);
+  return chosen.length === 0 ? [] : jest([workers, '--runTestsByPath', ...chosen]);
+}
+
+/** The test files to run; null if the arguments are for Jest. */
+function chosenTests(): readonly string[] | 'all' | null {
+  const changes = /^--changed(?:=(?<since>.+))?$/.exec(wanted[0] ?? '');
+  if (!changes) return wanted.length === 0 ? 'all' : null;
+  try {
+    return testsOfChanges(changes.groups?.['since']);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
 
 /** One after the other: the tests need the cores too. */
 async function runChecks(): Promise<void> {

@@ -1,0 +1,74 @@
+import { concernedTests } from './concerned-tests.ts';
+
+const tests = [
+  'api/features/access/matrix.test.ts',
+  'api/features/media/media.test.ts',
+  'api/features/redirects/redirect.test.ts',
+  'api/jobs/jobs.test.ts',
+  'api/openapi/openapi.test.ts',
+  'e2e/panel/media/media.test.ts',
+  'e2e/panel/site/redirects.test.ts',
+  'e2e/journey.test.ts',
+  'schema/rules/redirect.test.ts',
+  'web/admin/redirects/redirect.form.test.tsx',
+];
+
+/** Each file and those that import it. */
+const importers = new Map([
+  ['schema/rules/redirect.ts', ['schema/rules/redirect.test.ts', 'api/features/redirects/redirect.service.ts']],
+  ['api/features/redirects/redirect.service.ts', ['api/scope/services/redirect.services.ts']],
+  ['api/scope/services/redirect.services.ts', ['api/scope/scope.ts']],
+  ['api/scope/scope.ts', ['api/features/media/media.scope.ts', 'api/jobs/jobs.ts']],
+  ['api/lists/csv.ts', ['api/features/redirects/redirect.csv.ts', 'api/features/media/media.csv.ts']],
+  ['web/ui/toast.ts', ['web/admin/redirects/redirect.form.tsx']],
+  ['web/admin/redirects/redirect.form.tsx', ['web/admin/redirects/redirect.form.test.tsx']],
+]);
+
+test.each([
+  [
+    'a rule: its test, and the feature that uses it',
+    'schema/rules/redirect.ts',
+    ['api/features/redirects/redirect.test.ts', 'e2e/panel/site/redirects.test.ts', 'schema/rules/redirect.test.ts'],
+  ],
+  [
+    'a service, not through the scope to everything',
+    'api/features/redirects/redirect.service.ts',
+    ['api/features/redirects/redirect.test.ts', 'e2e/panel/site/redirects.test.ts'],
+  ],
+  [
+    'a tool: the features that use it',
+    'api/lists/csv.ts',
+    [
+      'api/features/media/media.test.ts',
+      'api/features/redirects/redirect.test.ts',
+      'e2e/panel/media/media.test.ts',
+      'e2e/panel/site/redirects.test.ts',
+    ],
+  ],
+  [
+    'a route: the tables of all routes, too',
+    'api/features/redirects/redirect.routes.ts',
+    [
+      'api/features/access/matrix.test.ts',
+      'api/features/redirects/redirect.test.ts',
+      'api/openapi/openapi.test.ts',
+      'e2e/panel/site/redirects.test.ts',
+    ],
+  ],
+  [
+    'a component: the tests that draw it, and what the panel as a whole is tried by',
+    'web/admin/redirects/redirect.form.tsx',
+    ['e2e/journey.test.ts', 'web/admin/redirects/redirect.form.test.tsx'],
+  ],
+  ['a paper', 'docs/architecture.md', []],
+  ['a test', 'e2e/journey.test.ts', ['e2e/journey.test.ts']],
+])('%s', (_what, changed, concerned) => {
+  expect(concernedTests([changed], tests, importers)).toEqual(concerned);
+});
+
+test.each(['package.json', 'jest.config.ts', 'scripts/build/make.ts', 'api/testing/server.ts'])(
+  '%s concerns every test',
+  (changed) => {
+    expect(concernedTests([changed], tests, importers)).toBe('all');
+  },
+);

@@ -1,0 +1,63 @@
+/** Changes to these concern every test. */
+export const everything: readonly string[] = [
+  '.ci/**',
+  '{package.json,package-lock.json,tsconfig.json,jest.config.ts,codegen.ts}',
+  'scripts/{build,test,vite}/**',
+  'vite.config.ts',
+  'api/testing/{database,environment}/**',
+  'api/testing/*.ts',
+];
+
+/**
+ * Files that put everything together: what they import is part of every server, page or test, so the importers of these
+ * are no sign of what a change concerns.
+ */
+export const assembling: readonly string[] = [
+  'api/{app,main,features}.ts',
+  'api/{app,scope,openapi,mcp,command-line}/**',
+  'api/database/{orm,migrations}.ts',
+  'api/database/migrations/**',
+  'api/testing/**',
+  'web/app/**',
+  'web/entry-*.tsx',
+  'web/testing/**',
+  'e2e/support/**',
+];
+
+/** What each kind of change concerns beyond the files that import it: tests that derive their cases from it. */
+export const derived: readonly { change: string; tests: readonly string[] }[] = [
+  { change: 'schema/schema.graphql', tests: ['api/graphql/*.test.ts', 'api/testing/**', 'e2e/tools/**'] },
+  {
+    change: 'schema/{content,sections,permissions*,settings,built-permissions}**/**',
+    tests: ['api/features/access/**', 'api/openapi/**', 'api/graphql/schema.test.ts', 'api/rest/**'],
+  },
+  {
+    change: 'api/**/*.{routes,resolver,input,type}.ts',
+    tests: ['api/features/access/**', 'api/openapi/**', 'api/graphql/*.test.ts', 'api/rest/**', 'api/testing/**'],
+  },
+  {
+    change: 'api/**/*.{entity.ts,sql}',
+    tests: [
+      'api/database/**',
+      'api/features/{audit,timeline,bundles,personal-data,change-feed}/**',
+      'api/command-line/**',
+      'api/testing/**',
+    ],
+  },
+  { change: 'api/{app,scope}/**', tests: ['api/features/**', 'api/rest/**', 'api/graphql/**', 'api/openapi/**'] },
+  { change: 'api/database/sql/**', tests: ['api/features/**'] },
+  { change: 'api/site/**', tests: ['e2e/site/**'] },
+  { change: 'api/**/*.job.ts', tests: ['api/jobs/**'] },
+  { change: 'web/{site,site-layout,sections,app}/**', tests: ['e2e/site/**', 'e2e/journey.test.ts'] },
+  { change: 'web/{ui,lib,boot,app}/**', tests: ['e2e/**'] },
+  { change: 'web/{session,admin}/**', tests: ['e2e/accessibility/**', 'e2e/panel/shell/**', 'e2e/journey.test.ts'] },
+  { change: 'web/admin/content/**', tests: ['e2e/panel/content/**'] },
+  { change: 'web/admin/{media,media-picker,uploads}/**', tests: ['e2e/panel/media/**'] },
+  { change: 'web/admin/{account,access,roles,users,password-prompt}/**', tests: ['e2e/panel/people/**'] },
+  { change: 'web/admin/{changes,history,undo,audit,trash,consequences}/**', tests: ['e2e/panel/changes/**'] },
+  { change: 'web/admin/{lists,fields,dialogs,focus,ask-first,screen,palette}/**', tests: ['e2e/panel/**'] },
+  { change: 'web/api-docs/**', tests: ['e2e/api-docs.test.ts'] },
+  { change: 'web/graphiql/**', tests: ['e2e/graphiql.test.ts'] },
+  { change: '{README.md,CONTRIBUTING.md,scripts/*}', tests: ['e2e/first-minute.test.ts'] },
+  { change: 'e2e/support/**', tests: ['e2e/**'] },
+];
