@@ -2,7 +2,8 @@
 export const everything: readonly string[] = [
   '.ci/**',
   '{package.json,package-lock.json,tsconfig.json,jest.config.ts,codegen.ts}',
-  'scripts/{build,test,vite}/**',
+  'scripts/{build,vite}/**',
+  'scripts/test/*',
   'vite.config.ts',
   'api/testing/{database,environment}/**',
   'api/testing/*.ts',
