@@ -20,6 +20,8 @@ export interface ExampleCall {
   as?: 'visitor' | 'other';
   /** A statement of SQL before it. */
   before?: string;
+  /** A statement of SQL that returns a row once work in the background has come far enough for the call. */
+  waitsFor?: string;
   /** Whether it only prepares another call. */
   isPreparation?: true;
 }
@@ -237,7 +239,11 @@ export const exampleCalls: readonly ExampleCall[] = [
   { call: 'GET /api/settings/{key}', path: { key: 'siteName' } },
   { call: 'PUT /api/settings/{key}', path: { key: 'siteName' }, body: { value: 'Example Ltd' } },
   { call: 'POST /api/imports', file: 'export.xml', keep: 'import' },
-  { call: 'GET /api/imports/{id}/report', path: { id: '{import}' } },
+  {
+    call: 'GET /api/imports/{id}/report',
+    path: { id: '{import}' },
+    waitsFor: `select 1 from imports where status = 'rehearsed'`,
+  },
 
   { call: 'GET /api/audit', query: { kind: 'post', limit: '1' } },
   { call: 'GET /api/audit/export', query: { kind: 'redirect', format: 'csv' } },

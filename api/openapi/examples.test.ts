@@ -12,6 +12,7 @@ import type { Client } from '../testing/client.ts';
 import { startMailbox } from '../testing/mail/mailbox.ts';
 import { png } from '../testing/media/media.ts';
 import { stubPages } from '../testing/site/stub-pages.ts';
+import { until } from '../testing/until.ts';
 import { serverForFile } from '../testing/server-for-file.ts';
 import { wordPressExport } from '../testing/imports/wordpress.ts';
 import { exampleCalls, type ExampleCall } from './example-calls.ts';
@@ -144,8 +145,13 @@ const typed = (values: unknown) =>
     ]),
   );
 
-async function send({ call, path = {}, query, headers, body, file, bytes, keep, as, before }: ExampleCall) {
+async function send({ call, path = {}, query, headers, body, file, bytes, keep, as, before, waitsFor }: ExampleCall) {
   if (before) await server.orm.em.fork().execute(before, [hashOf(resetToken)].slice(0, before.includes('?') ? 1 : 0));
+  if (waitsFor !== undefined)
+    await until(
+      () => server.orm.em.fork().execute(waitsFor),
+      (rows) => rows.length > 0,
+    );
   if (call === 'GET /api/preview') {
     ids['previewToken'] = new PreviewTokens('a secret for tests only, long enough').make(Number(ids['post']), 1).token;
   }
