@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import express from 'express';
 import { checkKinds } from '#schema/content/check-kinds';
-import { kinds as usualKinds } from '#schema/content/kinds';
+import { ownKinds } from './kernel/own-kinds.ts';
 import type { AppOptions } from './app/options.ts';
 import { openParts } from './app/parts.ts';
 import { addRoutes } from './app/routes.ts';
@@ -20,8 +20,8 @@ export interface App {
 
 /** The server: the response cache, and behind it Express with the routes. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, kinds = usualKinds, tracing } = options;
-  checkKinds(kinds);
+  const { config, kinds = ownKinds, tracing } = options;
+  checkKinds(kinds.all);
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);

@@ -1,8 +1,8 @@
 import type { View } from '#schema/constants';
-import type { KindDeclaration } from '#schema/content/define';
 import { can, keysOf, permissionKey, permissionsOf, type Action, type Resource } from '#schema/permissions';
 import { explain } from './explain.ts';
 import { Forbidden, Unauthenticated } from '../errors/errors.ts';
+import type { Kinds } from '../kernel/kinds.ts';
 
 export interface ViewerRole {
   id: number;
@@ -124,20 +124,20 @@ export class Access {
   }
 
   /** Whether the viewer has every permission. */
-  hasEvery(kinds: readonly KindDeclaration[]): boolean {
+  hasEvery(kinds: Kinds): boolean {
     return this.missingOf(kinds) === undefined;
   }
 
   /** @param what begins the error: `Importing` @throws Forbidden naming a permission that is missing */
-  requireEvery(kinds: readonly KindDeclaration[], what: string): void {
+  requireEvery(kinds: Kinds, what: string): void {
     this.requireViewer();
     const missing = this.missingOf(kinds);
     if (missing !== undefined) throw new Forbidden(`${what} needs every permission; ${missing} is missing`);
   }
 
-  private missingOf(kinds: readonly KindDeclaration[]): string | undefined {
+  private missingOf(kinds: Kinds): string | undefined {
     const held = new Set(this.viewer?.permissions);
-    return keysOf(permissionsOf(kinds)).find((key) => !held.has(key));
+    return keysOf(permissionsOf(kinds.all)).find((key) => !held.has(key));
   }
 
   /** The viewer's level. @throws Unauthenticated */

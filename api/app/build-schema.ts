@@ -9,9 +9,8 @@ import { AuditResolver } from '../features/audit/audit.resolver.ts';
 import { AuthResolver } from '../features/auth/auth.resolver.ts';
 import { SecondFactorResolver } from '../features/auth/second-factor/second-factor.resolver.ts';
 import { SessionResolver } from '../features/auth/sessions/session.resolver.ts';
-import type { KindDeclaration } from '#schema/content/define';
 import { sectionsOf } from '#schema/content/kind';
-import { kinds as usualKinds } from '#schema/content/kinds';
+import { ownKinds } from '../kernel/own-kinds.ts';
 import { setContentKinds } from '../graphql/content-kind.type.ts';
 import { AddressResolver } from '../features/content/graphql/address.resolver.ts';
 import { FreeSlugResolver } from '../features/content/graphql/free-slug.resolver.ts';
@@ -71,12 +70,13 @@ import { SiteExportResolver } from '../features/site-exports/site-export.resolve
 import { StaticEditionResolver } from '../features/static-edition/static-edition.resolver.ts';
 import { WebhookResolver } from '../features/webhooks/webhook.resolver.ts';
 import { UserResolver } from '../features/users/user.resolver.ts';
+import type { Kinds } from '../kernel/kinds.ts';
 
 /** Builds the GraphQL schema for these kinds of content. */
-export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): GraphQLSchema {
-  setContentKinds(kinds);
-  setTrashKinds(kinds);
-  const stories = kinds.filter(({ isStory }) => isStory);
+export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
+  setContentKinds(kinds.all);
+  setTrashKinds(kinds.all);
+  const stories = kinds.stories;
   const schema = buildSchemaSync({
     resolvers: [
       AccessExplanationResolver,
@@ -122,19 +122,19 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
       FreeSlugResolver,
       PublishReceiptResolver,
       HeadlessPreviewResolver,
-      ...kinds.map(contentResolverOf),
-      ...kinds.map(shownPicturesResolverOf),
-      ...kinds.map(revisionResolverOf),
-      ...kinds.map(workingCopyResolverOf),
-      ...kinds.map(checkResolverOf),
-      ...kinds.map(previewLinkResolverOf),
+      ...kinds.all.map(contentResolverOf),
+      ...kinds.all.map(shownPicturesResolverOf),
+      ...kinds.all.map(revisionResolverOf),
+      ...kinds.all.map(workingCopyResolverOf),
+      ...kinds.all.map(checkResolverOf),
+      ...kinds.all.map(previewLinkResolverOf),
       CommentResolver,
-      ...kinds.map(commentResolverOf),
-      ...kinds.flatMap(scheduleResolversOf),
-      ...kinds.map(reviewStateResolverOf),
-      ...kinds.flatMap((kind) => derivedFieldResolversOf(kind, kinds)),
-      ...kinds.flatMap(fieldPictureResolversOf),
-      ...kinds.filter((kind) => sectionsOf(kind).length > 0).map((kind) => sectionsResolverOf(kind, kinds)),
+      ...kinds.all.map(commentResolverOf),
+      ...kinds.all.flatMap(scheduleResolversOf),
+      ...kinds.all.map(reviewStateResolverOf),
+      ...kinds.all.flatMap((kind) => derivedFieldResolversOf(kind, kinds)),
+      ...kinds.all.flatMap(fieldPictureResolversOf),
+      ...kinds.all.filter((kind) => sectionsOf(kind).length > 0).map((kind) => sectionsResolverOf(kind, kinds)),
       ...stories.map(storyResolverOf),
       ...stories.map(storyImageOf),
       SiteIconResolver,
@@ -147,7 +147,7 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
       StoryAuthorResolver,
       ChangeResolver,
     ],
-    orphanedTypes: [Content, Story, ...kinds.flatMap(sectionsOf).map(sectionTypeFor)],
+    orphanedTypes: [Content, Story, ...kinds.all.flatMap(sectionsOf).map(sectionTypeFor)],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
     // The services check all input.
     validate: false,

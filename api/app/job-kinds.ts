@@ -1,5 +1,4 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type { KindDeclaration } from '#schema/content/define';
 import { sendMessageMail, type MessageJobs } from '../features/messages/message-mail.job.ts';
 import { giveUpImport, runImport, type ImportJobs, type ImportJobTools } from '../features/imports/import.job.ts';
 import type { MailServer } from '../mail/mail-server.ts';
@@ -22,6 +21,7 @@ import { runExport } from '../features/site-exports/site-export.job.ts';
 import type { Log } from '../process/log.ts';
 import { choreKinds, type ChoreJobs } from './chore-kinds.ts';
 import type { JobKinds, Jobs } from '../jobs/jobs.ts';
+import type { Kinds } from '../kernel/kinds.ts';
 
 /** The jobs of this application and their data. */
 export type JobData = MessageJobs &
@@ -46,7 +46,7 @@ interface Tools {
   library: MediaLibrary;
   /** SESSION_SECRET. */
   secret: string;
-  kinds: readonly KindDeclaration[];
+  kinds: Kinds;
   fetchInside: readonly string[];
   /** The maximum number of newsletter mails per minute. */
   perMinute: number;

@@ -1,5 +1,4 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type { KindDeclaration } from '#schema/content/define';
 import type { Config } from '../config.ts';
 import type { SlowReaderLimits } from '../http/slow-readers.ts';
 import type { Log } from '../process/log.ts';
@@ -7,6 +6,7 @@ import type { Clock } from '../features/schedules/clock.ts';
 import type { FileStore } from '../features/media/storage/file-store.ts';
 import type { Site } from '../site/pages.ts';
 import type { Tracing } from '../tracing/tracing.ts';
+import type { Kinds } from '../kernel/kinds.ts';
 
 export interface AppOptions {
   orm: MikroORM;
@@ -45,7 +45,7 @@ export interface AppOptions {
   slowReaders?: Partial<SlowReaderLimits> | undefined;
   tracing?: Tracing | undefined;
   /** The kinds of content; by default those of `schema/content/kinds.ts`. */
-  kinds?: readonly KindDeclaration[];
+  kinds?: Kinds;
   /** The time that schedules go by; the database's by default. */
   clock?: Clock;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Express } from 'express';
-import { kinds as usualKinds } from '#schema/content/kinds';
+import { ownKinds } from '../kernel/own-kinds.ts';
 import { openResponseCache, type OpenResponseCache } from '../response-cache/open-response-cache.ts';
 import { VersionMemo } from '../response-cache/invalidation/version-memo.ts';
 import { sessions } from '../features/auth/sessions/session.ts';
@@ -49,9 +49,9 @@ export type AppParts = Awaited<ReturnType<typeof openParts>>;
  */
 export async function openParts(app: Express, options: AppOptions) {
   const { orm, config, listenUrl, store, log, site, tracing, jobPollSeconds } = options;
-  const { kinds = usualKinds, clock = databaseClock } = options;
+  const { kinds = ownKinds, clock = databaseClock } = options;
   const { publicUrl, sessionSecret: secret } = config;
-  const schema = kinds === usualKinds ? usualSchema : buildSchema(kinds);
+  const schema = kinds === ownKinds ? usualSchema : buildSchema(kinds);
   const isSecure = new URL(publicUrl).protocol === 'https:';
   const pool = await orm.em.getConnection().getNativeClient();
   const library = new MediaLibrary(store, config.fetchInside, new Parts(join(config.dataDir, 'uploads')));

@@ -1,7 +1,7 @@
 import { Router, type RequestHandler } from 'express';
 import { limits } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
-import { kinds as usualKinds } from '#schema/content/kinds';
+import { ownKinds } from '../kernel/own-kinds.ts';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
 import { changeRoutes } from '../features/change-feed/change.routes.ts';
 import { categoryRoutes } from '../features/categories/category.routes.ts';
@@ -33,6 +33,7 @@ import { userRoutes } from '../features/users/user.routes.ts';
 import { webhookRoutes } from '../features/webhooks/webhook.routes.ts';
 import { restErrorHandler } from '../rest/error-handler.ts';
 import { jsonBody } from '../rest/json-body.ts';
+import type { Kinds } from '../kernel/kinds.ts';
 
 /** Lets the response cache store what visitors read, which is the same for all of them. */
 const cacheableForVisitors: RequestHandler = (req, res, next) => {
@@ -44,12 +45,9 @@ const cacheableForVisitors: RequestHandler = (req, res, next) => {
 const takesFiles = /^\/(?:media|imports)(?:\/|$)/;
 
 /** The routers of `/api` by path. */
-export const restPartsOf = (
-  kinds: readonly KindDeclaration[],
-  site?: DocsSite,
-): Readonly<Record<string, () => Router>> => ({
+export const restPartsOf = (kinds: Kinds, site?: DocsSite): Readonly<Record<string, () => Router>> => ({
   '/auth': authRoutes,
-  ...Object.fromEntries(kinds.map((kind) => [`/${kind.plural}`, () => routesOfKind(kind)])),
+  ...Object.fromEntries(kinds.all.map((kind) => [`/${kind.plural}`, () => routesOfKind(kind)])),
   '/users': userRoutes,
   '/tokens': tokenRoutes,
   '/roles': roleRoutes,
@@ -85,20 +83,20 @@ function routesOfKind(kind: KindDeclaration): Router {
   return router;
 }
 
-export const restParts = restPartsOf(usualKinds);
+export const restParts = restPartsOf(ownKinds);
 
 /**
  * The router of `/api`.
  * @param site provides the document of `/api/docs`
  */
-export function restRouter(log: Log, kinds: readonly KindDeclaration[] = usualKinds, site?: DocsSite): Router {
+export function restRouter(log: Log, kinds: Kinds = ownKinds, site?: DocsSite): Router {
   const router = Router({ caseSensitive: true });
   router.use((_req, res, next) => {
     res.set('Cache-Control', 'private, no-cache');
     next();
   });
   router.use(
-    [...kinds.map(({ plural }) => `/${plural}`), '/settings', '/menus', '/categories', '/search'],
+    [...kinds.all.map(({ plural }) => `/${plural}`), '/settings', '/menus', '/categories', '/search'],
     cacheableForVisitors,
   );
   router.use('/settings', jsonBody(limits.settingsBodyBytes));

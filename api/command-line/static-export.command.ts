@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { kinds } from '#schema/content/kinds';
+import { ownKinds } from '../kernel/own-kinds.ts';
 import type { Config } from '../config.ts';
 import { contentVersion } from '../features/static-edition/content-version.query.ts';
 import { writeEdition } from '../features/static-edition/edition-folder.ts';
@@ -26,8 +26,17 @@ export async function staticExport(
   await onDatabase(config, async (_scope, em, library) => {
     const { publicUrl, sessionSecret: secret } = config;
     const visitor: EditionSources['visitor'] = (walk) =>
-      visitorScope({ em: em.fork(), publicUrl, library, secret, kinds, ...walk });
-    const sources = { fork: () => em.fork(), visitor, schema: buildSchema(), config, site, library, kinds, log };
+      visitorScope({ em: em.fork(), publicUrl, library, secret, kinds: ownKinds, ...walk });
+    const sources = {
+      fork: () => em.fork(),
+      visitor,
+      schema: buildSchema(),
+      config,
+      site,
+      library,
+      kinds: ownKinds,
+      log,
+    };
     const state = { version: await contentVersion(em), server };
     const absolute = resolve(folder);
     const { pages, files, redirects, written, removed, broken } = await whileAloneIn(em, absolute, () =>

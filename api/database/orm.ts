@@ -1,6 +1,5 @@
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
-import type { KindDeclaration } from '#schema/content/define';
-import { kinds as usualKinds } from '#schema/content/kinds';
+import { ownKinds } from '../kernel/own-kinds.ts';
 import { AuditEntry, AuditPerson } from '../features/audit/audit.entity.ts';
 import { ContentChange } from '../features/change-feed/content-change.entity.ts';
 import { contentSchema } from '../features/content/content.entity.ts';
@@ -51,6 +50,7 @@ import { AuditedDriver } from './connections/audited-connection.ts';
 import { removeDeadConnections } from './connections/dead-connections.ts';
 import { migrations } from './migrations.ts';
 import { StatementClient } from './connections/statement-client.ts';
+import type { Kinds } from '../kernel/kinds.ts';
 
 const entities = [
   ContentChange,
@@ -118,7 +118,7 @@ export interface OrmOptions {
   connectWithinMs?: number;
   driver?: Options['driver'];
   /** The kinds of content; the project's by default. */
-  kinds?: readonly KindDeclaration[] | undefined;
+  kinds?: Kinds | undefined;
 }
 
 function ormOptions(
@@ -130,7 +130,7 @@ function ormOptions(
     name = 'halden',
     connectWithinMs = 5000,
     driver = AuditedDriver,
-    kinds = usualKinds,
+    kinds = ownKinds,
   }: OrmOptions,
 ): Options {
   return {

@@ -1,15 +1,15 @@
 import { execute, parse, type DocumentNode, type GraphQLError, type GraphQLSchema } from 'graphql';
-import type { KindDeclaration } from '#schema/content/define';
 import type { Execute } from '#schema/render';
 import type { VersionMemo } from '../response-cache/invalidation/version-memo.ts';
 import type { Log } from '../process/log.ts';
 import type { Scope } from '../scope/scope.ts';
 import { formatError } from './errors/format-error.ts';
+import type { Kinds } from '../kernel/kinds.ts';
 
 /** Runs the queries of pages in process, as the viewer of the scope. */
 export function executeAs(
   schema: GraphQLSchema,
-  kinds: readonly KindDeclaration[],
+  kinds: Kinds,
   log: Log,
   around: <T>(name: string, work: () => Promise<T>) => Promise<T> = (_name, work) => work(),
 ): (scope: Scope) => Execute {

@@ -6,7 +6,6 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import { OperationTypeNode, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
-import type { KindDeclaration } from '#schema/content/define';
 import { AppError } from '../errors/errors.ts';
 import type { Log } from '../process/log.ts';
 import { isShared } from './shared-fields.ts';
@@ -20,6 +19,7 @@ import { introspectionShapeRule } from './limits/introspection-limits.ts';
 import { refuseInvalidIdsOfVisitors } from './plugins/invalid-ids.plugin.ts';
 import { undoOfResponse } from './plugins/undo.plugin.ts';
 import { queryLimits, shapeRule } from './limits/limits.ts';
+import type { Kinds } from '../kernel/kinds.ts';
 
 /** Small, because anybody can store persisted queries. */
 const persistedQueryBytes = 2 * 1024 * 1024;
@@ -27,7 +27,7 @@ const persistedQueryBytes = 2 * 1024 * 1024;
 /** Call `start()` before the first request and `stop()` at the end. */
 export function createGraphQLServer(
   schema: GraphQLSchema,
-  kinds: readonly KindDeclaration[],
+  kinds: Kinds,
   log: Log,
   plugins: readonly ApolloServerPlugin<Scope>[] = [],
 ): ApolloServer<Scope> {

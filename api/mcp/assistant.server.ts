@@ -1,5 +1,4 @@
 import { McpServer, type CallToolResult, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
-import type { KindDeclaration } from '#schema/content/define';
 import { errorResponse } from '../http/responses/error-response.ts';
 import type { JsonSchema } from '../openapi/json-schema.ts';
 import type { Log } from '../process/log.ts';
@@ -8,6 +7,7 @@ import type { ToolMaker } from './tool.ts';
 import { readTools } from './tools/read.tools.ts';
 import { searchTools } from './tools/search.tools.ts';
 import { writeTools } from './tools/write.tools.ts';
+import type { Kinds } from '../kernel/kinds.ts';
 
 const makers: readonly ToolMaker[] = [searchTools, readTools, writeTools];
 
@@ -16,7 +16,7 @@ visitors do not see it before it is published. Read an item before you change it
 compare, and propose it. Errors name the fields that are wrong.`;
 
 /** The tools that a viewer may use, for one request of an assistant. */
-export function assistantServer(scope: Scope, kinds: readonly KindDeclaration[], log: Log): McpServer {
+export function assistantServer(scope: Scope, kinds: Kinds, log: Log): McpServer {
   const server = new McpServer(
     { name: 'halden', title: 'Halden', version: '1.0.0', websiteUrl: scope.publicUrl },
     { instructions, capabilities: { tools: { listChanged: false } } },

@@ -2,7 +2,6 @@ import { pipeline } from 'node:stream/promises';
 import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
 import { Router, type Request as HttpRequest, type RequestHandler, type Response as HttpResponse } from 'express';
 import { limits } from '#schema/constants';
-import type { KindDeclaration } from '#schema/content/define';
 import { AppError, Forbidden, NotFound } from '../errors/errors.ts';
 import { bearerOf } from '../http/bearer.ts';
 import { allowedOrigin, cors } from '../http/security/cors.ts';
@@ -11,9 +10,10 @@ import { jsonBody } from '../rest/json-body.ts';
 import type { Log } from '../process/log.ts';
 import type { Scope } from '../scope/scope.ts';
 import { assistantServer } from './assistant.server.ts';
+import type { Kinds } from '../kernel/kinds.ts';
 
 export interface McpOptions {
-  kinds: readonly KindDeclaration[];
+  kinds: Kinds;
   publicUrl: string;
   corsOrigins: readonly string[];
   /** Gives a request with an API token its scope. */

@@ -1,12 +1,12 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import type { AnyObject, ObjectSchema } from 'yup';
-import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import { oneOf, wholeNumber } from '#schema/value-rules/fields';
 import { check } from '#schema/rules/check';
 import { bodyFromRules } from '../openapi/from-rules.ts';
 import type { JsonSchema } from '../openapi/json-schema.ts';
 import type { Scope } from '../scope/scope.ts';
+import { Kinds } from '../kernel/kinds.ts';
 
 /** One tool of an assistant, for the viewer of a request. */
 export interface Tool {
@@ -20,7 +20,7 @@ export interface Tool {
 }
 
 /** Creates the tools of one group that the viewer may use. */
-export type ToolMaker = (scope: Scope, kinds: readonly KindDeclaration[]) => Tool[];
+export type ToolMaker = (scope: Scope, kinds: Kinds) => Tool[];
 
 /** The tool changes nothing, and reads only this site. */
 export const reads: ToolAnnotations = { readOnlyHint: true, openWorldHint: false };
@@ -52,22 +52,18 @@ export function argumentsOf<T extends AnyObject>(rules: ObjectSchema<T>, words: 
 /** The kinds for which the viewer has this permission. */
 export const kindsFor = (
   { access }: Scope,
-  kinds: readonly KindDeclaration[],
+  kinds: Kinds,
   ...actions: ('read' | 'create' | 'update' | 'publish')[]
-): KindDeclaration[] =>
-  kinds.filter(({ plural }) => actions.every((action) => access.can(action, plural as ContentResource)));
+): Kinds =>
+  new Kinds(kinds.all.filter(({ plural }) => actions.every((action) => access.can(action, plural as ContentResource))));
 
-const namesOf = (kinds: readonly KindDeclaration[]) => kinds.map(({ name }) => name);
+const namesOf = (kinds: Kinds) => kinds.all.map(({ name }) => name);
 
 /** The rule of the argument `kind`. */
-export const kindRule = (kinds: readonly KindDeclaration[]) => {
+export const kindRule = (kinds: Kinds) => {
   const message = `Kind must be one of: ${namesOf(kinds).join(', ')}`;
   return oneOf(namesOf(kinds), message).required('Kind is required');
 };
-
-/** The kind that a checked argument names. */
-export const kindNamed = (kinds: readonly KindDeclaration[], name: string): KindDeclaration =>
-  kinds.find((kind) => kind.name === name) as KindDeclaration;
 
 const idMessage = 'Id must be a whole number above 0';
 

@@ -1,5 +1,4 @@
-import type { KindDeclaration } from '#schema/content/define';
-import { kinds as usualKinds } from '#schema/content/kinds';
+import { ownKinds } from '../kernel/own-kinds.ts';
 import { responseSchemas } from './response-schemas.ts';
 import { id, ref, text, type JsonSchema } from './json-schema.ts';
 import { typescriptSample } from './code-sample.ts';
@@ -9,6 +8,7 @@ import { errors, errorsOf } from './errors.ts';
 import type { Operation } from './operation.ts';
 import { operationsOf } from './operations.ts';
 import { tagsOf } from './tags.ts';
+import type { Kinds } from '../kernel/kinds.ts';
 
 const introduction =
   'Published content can be read without authentication. Everything else needs the session cookie of a login, or an API token. ' +
@@ -16,7 +16,7 @@ const introduction =
   'In updates, null or an empty text clears an optional field, and missing fields stay unchanged.';
 
 /** The OpenAPI 3.1 document of the REST API. https://spec.openapis.org/oas/v3.1.1 */
-export function openApiDocument(kinds: readonly KindDeclaration[] = usualKinds) {
+export function openApiDocument(kinds: Kinds = ownKinds) {
   const paths: Record<string, Record<string, unknown>> = {};
   const used = new Set<number>();
   for (const [call, operation] of Object.entries(operationsOf(kinds))) {

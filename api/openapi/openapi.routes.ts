@@ -1,11 +1,11 @@
 import { Router } from 'express';
-import type { KindDeclaration } from '#schema/content/define';
 import { shareBody } from '../http/slow-readers.ts';
 import { compress, encodingFor, type Encoding } from '../response-cache/encodings.ts';
 import { route } from '../rest/route.ts';
+import type { Kinds } from '../kernel/kinds.ts';
 
 /** The OpenAPI document of the REST API, compressed once for each encoding. */
-export function openApiRoutes(kinds: readonly KindDeclaration[]): Router {
+export function openApiRoutes(kinds: Kinds): Router {
   const router = Router();
   const bodies = new Map<Encoding, Promise<Buffer>>();
   const body = async (encoding: Encoding): Promise<Buffer> => {

@@ -1,4 +1,3 @@
-import type { KindDeclaration } from '#schema/content/define';
 import type { Operations } from './operation.ts';
 import { changeOperations } from './operations/changes.operations.ts';
 import { contentOperations } from './operations/content.operations.ts';
@@ -10,11 +9,12 @@ import { peopleOperations } from './operations/people.operations.ts';
 import { redirectOperations } from './operations/redirects.operations.ts';
 import { webhookOperations } from './operations/webhooks.operations.ts';
 import { visitorOperations } from './operations/visitors.operations.ts';
+import type { Kinds } from '../kernel/kinds.ts';
 
 /** All documented operations, such as `GET /api/posts`. */
-export function operationsOf(kinds: readonly KindDeclaration[]): Operations {
+export function operationsOf(kinds: Kinds): Operations {
   return {
-    ...Object.fromEntries(kinds.flatMap((kind) => Object.entries(contentOperations(kind)))),
+    ...Object.fromEntries(kinds.all.flatMap((kind) => Object.entries(contentOperations(kind)))),
     ...peopleOperations(kinds),
     ...categoryOperations,
     ...menuOperations,

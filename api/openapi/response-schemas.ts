@@ -12,6 +12,7 @@ import { siteSchemas } from './schemas/site.schemas.ts';
 import { visitorsSchemas } from './schemas/visitors.schemas.ts';
 import { contentSchemas } from './schemas/content.schemas.ts';
 import { mediaSchemas } from './schemas/media.schemas.ts';
+import type { Kinds } from '../kernel/kinds.ts';
 
 // The JSON Schemas of response bodies. A test validates the responses of the contract against them.
 
@@ -99,8 +100,8 @@ const fixedSchemas = {
 } satisfies Record<string, JsonSchema>;
 
 /** All schemas by name. A kind of content has two: `Post` and, for lists, `PostSummary`. */
-export function responseSchemas(kinds: readonly KindDeclaration[]): Readonly<Record<string, JsonSchema>> {
-  const items = kinds.flatMap((kind) => {
+export function responseSchemas(kinds: Kinds): Readonly<Record<string, JsonSchema>> {
+  const items = kinds.all.flatMap((kind) => {
     const name = typeNameOf(kind);
     return [
       [`${name}Summary`, itemSchema(kind, false)],
@@ -112,6 +113,6 @@ export function responseSchemas(kinds: readonly KindDeclaration[]): Readonly<Rec
     ...fixedSchemas,
     ...Object.fromEntries(items),
     ...whereSchemas(kinds),
-    ...(sectionTypesJson(kinds.flatMap(sectionsOf)) as Record<string, JsonSchema>),
+    ...(sectionTypesJson(kinds.all.flatMap(sectionsOf)) as Record<string, JsonSchema>),
   };
 }

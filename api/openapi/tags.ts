@@ -1,4 +1,4 @@
-import type { KindDeclaration } from '#schema/content/define';
+import type { Kinds } from '../kernel/kinds.ts';
 
 const fixedTags: Readonly<Record<string, string>> = {
   auth: 'The session: login, logout, and a forgotten password.',
@@ -26,9 +26,9 @@ const fixedTags: Readonly<Record<string, string>> = {
 };
 
 /** The groups of operations, by the first part of their path. */
-export function tagsOf(kinds: readonly KindDeclaration[], used: Iterable<string>) {
+export function tagsOf(kinds: Kinds, used: Iterable<string>) {
   return Array.from(used, (name) => {
-    const kind = kinds.find(({ plural }) => plural === name);
+    const kind = kinds.withPlural(name);
     return { name, description: kind?.description ?? fixedTags[name] ?? name };
   });
 }

@@ -2,10 +2,11 @@ import type { KindDeclaration } from '#schema/content/define';
 import { filterableFields, filterOperators, type FilterableField } from '#schema/content/filters';
 import { typeNameOf } from '#schema/content/kind';
 import { flag, id, list, number, oneOf, text, time, type JsonSchema } from './json-schema.ts';
+import type { Kinds } from '../kernel/kinds.ts';
 
 /** The schemas of the parameter `where` of each kind's lists: `PostWhere`. */
-export const whereSchemas = (kinds: readonly KindDeclaration[]): Record<string, JsonSchema> =>
-  Object.fromEntries(kinds.map((kind) => [`${typeNameOf(kind)}Where`, whereSchema(kind)]));
+export const whereSchemas = (kinds: Kinds): Record<string, JsonSchema> =>
+  Object.fromEntries(kinds.all.map((kind) => [`${typeNameOf(kind)}Where`, whereSchema(kind)]));
 
 function whereSchema(kind: KindDeclaration): JsonSchema {
   // Not the schema itself: the reference at /api/docs cannot draw one that contains itself.

@@ -15,10 +15,11 @@ import { RevisionService } from '../features/revisions/revision.service.ts';
 import { databaseClock } from '../features/schedules/clock.ts';
 import { ScheduleService } from '../features/schedules/schedule.service.ts';
 import type { ScopeContext } from './scope.context.ts';
+import type { Kinds } from '../kernel/kinds.ts';
 
 /** The dependencies of a kind's services. */
 interface KindContext extends Pick<ScopeContext, 'em' | 'publicUrl' | 'clock'> {
-  kinds: readonly KindDeclaration[];
+  kinds: Kinds;
   access: Access;
   gate: PublishGate;
   /** The jobs that send mail; null while no mail can be sent. */

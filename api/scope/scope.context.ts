@@ -1,4 +1,3 @@
-import type { KindDeclaration } from '#schema/content/define';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Viewer } from '../access/access.ts';
 import type { VersionMemo } from '../response-cache/invalidation/version-memo.ts';
@@ -17,11 +16,12 @@ import type { Clock } from '../features/schedules/clock.ts';
 import { noCaller, type Caller } from '../rate-limit/caller.ts';
 import type { RateLimitState } from '../rate-limit/rate-limit.ts';
 import type { PublicSite } from '../features/publish-receipt/read-public.ts';
+import type { Kinds } from '../kernel/kinds.ts';
 
 /** The viewer of a request, and what its services work with. */
 export interface ScopeContext {
   /** The kinds of content; by default those of `schema/content/kinds.ts`. */
-  kinds?: readonly KindDeclaration[];
+  kinds?: Kinds;
   em: SqlEntityManager;
   viewer: Viewer | null;
   /** Looks up the viewer again; only in the scope of a request of the APIs. */

@@ -1,5 +1,5 @@
 import type { KindDeclaration } from '#schema/content/define';
-import { kinds as usualKinds } from '#schema/content/kinds';
+import { ownKinds } from '../kernel/own-kinds.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Response } from 'express';
 import type { Viewer } from '../access/access.ts';
@@ -17,6 +17,7 @@ import { redirectServices } from './services/redirect.services.ts';
 import { Services } from './services/services.ts';
 import { siteServices } from './services/site.services.ts';
 import { visitorServices } from './services/visitor.services.ts';
+import type { Kinds } from '../kernel/kinds.ts';
 
 const factories: Factories = {
   ...peopleServices,
@@ -67,8 +68,8 @@ export class Scope extends Services implements ServiceScope {
   }
 
   /** The kinds of content that there are. */
-  get kinds(): readonly KindDeclaration[] {
-    return this.context.kinds ?? usualKinds;
+  get kinds(): Kinds {
+    return this.context.kinds ?? ownKinds;
   }
 
   /** The preview token that the request carries instead of an API token. */

@@ -1,13 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { KindDeclaration } from '#schema/content/define';
 import { isBuiltIn } from '#schema/content/kind';
 import { builtInPageFields } from '#schema/sections/pages/built-in-pages';
 import { builtInSlugs } from '#schema/sections/pages/built-in-slugs';
 import { ContentItem } from '../features/content/content.entity.ts';
+import type { Kinds } from '../kernel/kinds.ts';
 
 /** Adds the pages that always exist, published. A release may add pages, so each start checks. */
-export async function seedBuiltInPages(em: SqlEntityManager, kinds: readonly KindDeclaration[]): Promise<void> {
-  for (const kind of kinds) {
+export async function seedBuiltInPages(em: SqlEntityManager, kinds: Kinds): Promise<void> {
+  for (const kind of kinds.all) {
     const slugs = builtInSlugs.filter((slug) => isBuiltIn(kind, slug));
     if (slugs.length === 0) continue;
     const stored = await em

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindName } from '#schema/content/kinds';
-import { kinds } from '#schema/content/kinds';
+import { ownKinds } from '../kernel/own-kinds.ts';
 import { mediaUrl } from '#schema/media';
 import { settingDefinitions } from '#schema/settings/settings';
 import { hashPassword } from '../features/auth/password.ts';
@@ -58,7 +58,7 @@ export async function seedDemo(orm: MikroORM, store: FileStore): Promise<DemoSee
 /** Adds the drawings to the media library. @returns their addresses by the placeholder address in the demo's texts */
 async function addDrawings(em: SqlEntityManager, library: MediaLibrary): Promise<Map<string, string>> {
   const access = new Access(operator);
-  const media = new MediaService(em, access, library, new MediaUseService(em, access, kinds));
+  const media = new MediaService(em, access, library, new MediaUseService(em, access, ownKinds));
   const known = await em
     .createQueryBuilder(Media)
     .select(['id', 'filename'])

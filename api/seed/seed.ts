@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
-import type { KindDeclaration } from '#schema/content/define';
-import { kinds as usualKinds } from '#schema/content/kinds';
+import { ownKinds } from '../kernel/own-kinds.ts';
 import { administratorRole, permissionsOf, seededRolesOf } from '#schema/permissions';
 import { settingDefinitions } from '#schema/settings/settings';
 import { advisoryLock } from '../database/advisory-lock.ts';
@@ -15,6 +14,7 @@ import { Setting } from '../features/settings/setting.entity.ts';
 import { User } from '../features/users/user.entity.ts';
 import { seedBuiltInPages } from './built-in-pages.ts';
 import { seedPages } from '../features/setup/seed-pages.ts';
+import type { Kinds } from '../kernel/kinds.ts';
 
 /** The first administrator's password if it was just generated; it is not stored in the clear. */
 export interface Seeded {
@@ -22,11 +22,7 @@ export interface Seeded {
 }
 
 /** Writes the rows that every installation has. Safe to run at each start, and by several servers at once. */
-export async function seed(
-  orm: MikroORM,
-  config: Pick<Config, 'admin'>,
-  kinds: readonly KindDeclaration[] = usualKinds,
-): Promise<Seeded> {
+export async function seed(orm: MikroORM, config: Pick<Config, 'admin'>, kinds: Kinds = ownKinds): Promise<Seeded> {
   return orm.em.fork().transactional(async (em) => {
     await advisoryLock(em, 'seed');
     await seedPermissions(em, kinds);
@@ -41,9 +37,9 @@ export async function seed(
 }
 
 /** New permissions come with new releases; the Administrator gets every one. */
-async function seedPermissions(em: SqlEntityManager, kinds: readonly KindDeclaration[]): Promise<void> {
+async function seedPermissions(em: SqlEntityManager, kinds: Kinds): Promise<void> {
   const stored = new Set((await em.find(Permission, {})).map(keyOf));
-  const added = permissionsOf(kinds)
+  const added = permissionsOf(kinds.all)
     .filter((definition) => !stored.has(keyOf(definition)))
     .map((definition) => em.create(Permission, definition));
   if (added.length === 0) return;
@@ -52,10 +48,10 @@ async function seedPermissions(em: SqlEntityManager, kinds: readonly KindDeclara
   await em.flush();
 }
 
-async function seedRoles(em: SqlEntityManager, kinds: readonly KindDeclaration[]): Promise<void> {
+async function seedRoles(em: SqlEntityManager, kinds: Kinds): Promise<void> {
   const stored = new Set((await em.find(Role, {})).map(({ name }) => name));
   const permissions = await em.find(Permission, {});
-  for (const { permissions: keys, ...values } of seededRolesOf(kinds)) {
+  for (const { permissions: keys, ...values } of seededRolesOf(kinds.all)) {
     if (stored.has(values.name)) continue;
     const role = em.create(Role, values);
     role.permissions.add(permissions.filter((permission) => keys.includes(keyOf(permission))));

@@ -1,5 +1,4 @@
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
-import type { KindDeclaration } from '#schema/content/define';
 import type { Edition, Execute, LoadOptions, LoadPage, RenderResult } from '#schema/render';
 import { matchesCachedFingerprint } from '../response-cache/page-fingerprint.ts';
 import { AppError } from '../errors/errors.ts';
@@ -12,6 +11,7 @@ import { revalidated } from './caching.ts';
 import { redirectTo } from '../http/responses/redirect-to.ts';
 import { privatePage } from './private-page.ts';
 import { sendDocument } from './send-document.ts';
+import type { Kinds } from '../kernel/kinds.ts';
 
 /** The client, as the server uses it. */
 export interface Site {
@@ -41,10 +41,10 @@ export function pages(
   site: Site,
   executeAs: (scope: Scope) => Execute,
   visitorOf: VisitorOf,
-  kinds: readonly KindDeclaration[],
+  kinds: Kinds,
   edition?: Edition,
 ): Router {
-  const kindsData = jsonElement('kinds', kinds);
+  const kindsData = jsonElement('kinds', kinds.all);
   const router = Router();
 
   // The login form submitted before hydration: show the page again.
@@ -60,7 +60,7 @@ export function pages(
     }
     const loadPage = await site.loadPage();
     const loaded = await loadPage(req.originalUrl, executeAs(visitorOf(res)), {
-      kinds,
+      kinds: kinds.all,
       form: res.locals.form,
       edition,
     });
@@ -81,7 +81,9 @@ export function pages(
       return;
     }
     const page =
-      redirected === null ? found : await gonePage(loadPage, req, executeAs(visitorOf(res)), { kinds, edition });
+      redirected === null
+        ? found
+        : await gonePage(loadPage, req, executeAs(visitorOf(res)), { kinds: kinds.all, edition });
     const { document = 'site', modules = [] } = page;
     const template = await site.template(document, req.originalUrl);
     if (edition) {

@@ -1,3 +1,4 @@
+import type { KindDeclaration } from '#schema/content/define';
 import type { Server } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +10,6 @@ import { createApp } from '../app.ts';
 import type { MediaStore } from '../config.ts';
 import type { S3Config } from '../config/bucket.ts';
 import type { Environment } from '../config/variable-rules.ts';
-import type { KindDeclaration } from '#schema/content/define';
 import { createOrm } from '../database/orm.ts';
 import { openStore } from '../features/media/storage/open-store.ts';
 import { seed } from '../seed/seed.ts';
@@ -22,6 +22,7 @@ import type { CommandName } from './command.ts';
 import { guardedDriver } from './database/guarded-driver.ts';
 import { freshDatabase, type TestDatabase } from './database/database.ts';
 import { stubPages } from './site/stub-pages.ts';
+import { Kinds } from '../kernel/kinds.ts';
 
 export interface RunningServer {
   url: string;
@@ -78,7 +79,7 @@ export async function runServer(
 ): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'halden-test-')));
   const database = options.database ?? (await freshDatabase('seeded'));
-  const { kinds } = options;
+  const kinds = options.kinds && new Kinds(options.kinds);
   const errors: unknown[] = [];
   const driver = guardedDriver((error) => errors.push(inspect(error)));
   const orm = createOrm(database.url, { hasTimeouts: true, kinds, driver });
@@ -102,7 +103,7 @@ export async function runServer(
   const app = await createApp({
     orm,
     store,
-    ...(options.kinds && { kinds: options.kinds }),
+    ...(kinds && { kinds }),
     ...(options.clock && { clock: options.clock }),
     config: {
       publicUrl: options.publicUrl ?? 'http://localhost',

@@ -13,6 +13,7 @@ import { upload } from '../../api/testing/media/upload.ts';
 import { packClient } from '../../scripts/client/pack-client.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 import { installPackages } from '../tools/install.ts';
+import { Kinds } from '../../api/kernel/kinds.ts';
 
 // `@halden/client` as it is packed, and the examples that use it, against the built server.
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'halden-client-'));
   [site, file] = await Promise.all([
     startSite({ FETCH_INSIDE: '127.0.0.1' }),
-    packClient([...kinds, eventKind], join(folder, 'packing')),
+    packClient(new Kinds([...kinds, eventKind]), join(folder, 'packing')),
   ]);
   await install(file, folder);
   const admin = new Client(site.url);

@@ -3,11 +3,12 @@ import type { FieldDeclaration, KindDeclaration } from '../../schema/content/def
 import { describeField } from '../../schema/content/describe-field.ts';
 import { emptyOf, isInLists, typeOf } from '../../schema/content/field-types.ts';
 import { apiFields, hasField, typeNameOf } from '../../schema/content/kind.ts';
+import type { Kinds } from '../../api/kernel/kinds.ts';
 
 const union = (values: readonly string[]) => values.map((value) => JSON.stringify(value)).join(' | ');
 
 /** The types of the client package, printed from the declarations: its `kinds.ts`. */
-export function printKindTypes(kinds: readonly KindDeclaration[]): string {
+export function printKindTypes(kinds: Kinds): string {
   return `export type ContentStatus = ${union(statuses)};
 
 /** What every item has besides the fields of its kind. */
@@ -29,14 +30,14 @@ export interface KindTypes {
   input: object;
   patch: object;
 }
-${kinds.map(printKind).join('')}
+${kinds.all.map(printKind).join('')}
 /** The kinds of content by their plural. */
 export interface Kinds {
-${kinds.map((kind) => `  ${kind.plural}: ${typesOf(typeNameOf(kind))};\n`).join('')}}
+${kinds.all.map((kind) => `  ${kind.plural}: ${typesOf(typeNameOf(kind))};\n`).join('')}}
 
 /** The singular of each kind, by its plural. */
 export const kindNames: Record<keyof Kinds, string> = ${JSON.stringify(
-    Object.fromEntries(kinds.map(({ plural, name }) => [plural, name])),
+    Object.fromEntries(kinds.all.map(({ plural, name }) => [plural, name])),
   )};
 `;
 }

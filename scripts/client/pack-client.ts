@@ -3,9 +3,9 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { generate } from '@graphql-codegen/cli';
-import type { KindDeclaration } from '../../schema/content/define.ts';
 import { root } from '../build/build-outputs.ts';
 import { printKindTypes } from './kind-types.ts';
+import type { Kinds } from '../../api/kernel/kinds.ts';
 
 const run = promisify(execFile);
 
@@ -14,7 +14,7 @@ const run = promisify(execFile);
  * @param folder where it is built; emptied before
  * @returns the path of the packed file
  */
-export async function packClient(kinds: readonly KindDeclaration[], folder: string): Promise<string> {
+export async function packClient(kinds: Kinds, folder: string): Promise<string> {
   const [sources, built] = [join(folder, 'sources'), join(folder, 'package')];
   await rm(folder, { recursive: true, force: true });
   await mkdir(join(sources, 'client'), { recursive: true });

@@ -22,7 +22,7 @@ const scope = 'api/scope/{scope,kind-services,services/*}.ts';
 const transports = ['api/{graphql,rest,site}/**', 'api/features/**/*.{resolver,routes}.ts'];
 /** Modules below the features: errors, lists, access, the tools of routes, and shared GraphQL types. */
 const below = [
-  'api/{access,errors,http,jobs,lists,rate-limit,response-cache,secrets}/**',
+  'api/{access,errors,kernel,http,jobs,lists,rate-limit,response-cache,secrets}/**',
   'api/graphql/*.{type,scalar}.ts',
   'api/rest/{route,id,body-id,item-etag,creating}.ts',
   'api/database/{*,replica/*}.ts',
@@ -52,6 +52,7 @@ export const importTable: readonly ImportRow[] = [
     may: [
       'schema/**',
       'api/**/*.{entity,type,types}.ts',
+      'api/kernel/kinds.ts',
       '{own}/**/*.{query,column}.ts',
       'api/graphql/*.scalar.ts',
       '@mikro-orm/*',

@@ -1,5 +1,4 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { KindDeclaration } from '#schema/content/define';
 import { permissionKey, permissionsOf, type Action, type Resource } from '#schema/permissions';
 import type { Access } from '../../access/access.ts';
 import { BadInput, NotFound } from '../../errors/errors.ts';
@@ -7,6 +6,7 @@ import { permissionKeysOf } from '../roles/role.permissions.ts';
 import { User } from '../users/user.entity.ts';
 import { byLevel } from '../users/user.row.ts';
 import { explain, sentenceOf, type AssignedRole } from '../../access/explain.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 export interface AccessExplanation {
   isAllowed: boolean;
@@ -31,14 +31,14 @@ export class AccessExplanationService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
-    private readonly kinds: readonly KindDeclaration[],
+    private readonly kinds: Kinds,
   ) {}
 
   /** @throws NotFound for an unknown user, BadInput for an unknown permission */
   async explain(userId: number, permission: string): Promise<AccessExplanation> {
     this.access.require('read', 'users');
     this.access.require('read', 'roles');
-    const definition = permissionsOf(this.kinds).find(
+    const definition = permissionsOf(this.kinds.all).find(
       (each) => permissionKey(each.resource, each.action) === permission,
     );
     if (!definition) throw new BadInput('Unknown permission', { permission: 'Unknown permission' });
@@ -84,7 +84,7 @@ export class AccessExplanationService {
   private limitsOf(person: StoredPerson, action: Action, resource: Resource): string[] {
     const level = Math.max(0, ...person.roles.filter((role) => role.isActive).map((role) => role.level));
     const isAboutPeople = resource === 'users' || resource === 'roles';
-    const isAboutContent = this.kinds.some(({ plural }) => plural === resource);
+    const isAboutContent = this.kinds.all.some(({ plural }) => plural === resource);
     const mayPublish = isAboutContent && explain(person, 'publish', resource).isAllowed;
     return [
       ...(isAboutPeople && action !== 'read' && !(resource === 'users' && action === 'create')

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
-import type { KindDeclaration } from '#schema/content/define';
 import { isOfSections } from '#schema/content/kind';
 import { mediaTypes } from '#schema/media';
 import type { MediaLibrary } from '../media/storage/library.ts';
@@ -9,6 +8,7 @@ import type { StoredMedia } from '../media/media.row.ts';
 import { bundleOptions, bundleTables, type BundleOption, type BundleTable } from './bundle-tables.ts';
 import { frontMatter, toMarkdown } from './markdown.ts';
 import { ZipFile, type BundleFile } from './zip-file.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 /** `bundle.json`: the contents of a bundle. */
 export interface BundleManifest {
@@ -40,7 +40,7 @@ const rowsAtOnce = 500;
 export class BundleWriter {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly kinds: readonly KindDeclaration[],
+    private readonly kinds: Kinds,
     private readonly library: MediaLibrary,
     private readonly site: string,
   ) {}
@@ -109,7 +109,7 @@ export class BundleWriter {
       from content where deleted_at is null order by id`;
     for await (const line of rowsOf(em, query)) {
       const { content, format, kind: name, ...head } = JSON.parse(line) as TextRow;
-      const kind = this.kinds.find((one) => one.name === name);
+      const kind = this.kinds.find(name);
       if (!kind) continue;
       const path = `content/${kind.plural}/${head.slug}`;
       if (isOfSections(kind, { slug: head.slug, format })) {

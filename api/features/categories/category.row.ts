@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Category } from '#schema/content/categories';
-import type { KindDeclaration } from '#schema/content/define';
 import { topicSlug } from '#schema/text/topic-slug';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 export interface CategoryRow {
   slug: string;
@@ -33,12 +33,12 @@ export interface CategoryUse {
 }
 
 /** The number of items of these kinds by category, without the trash (decision 004). */
-export function categoriesInUse(em: SqlEntityManager, kinds: readonly KindDeclaration[]): Promise<CategoryUse[]> {
+export function categoriesInUse(em: SqlEntityManager, kinds: Kinds): Promise<CategoryUse[]> {
   return em.execute<CategoryUse[]>(
     `select category, kind, status = 'published' as "isPublished", sum(n)::int as count from content_counts
      where category <> '' and status <> 'trashed' and kind = any (array[?]::text[])
      group by category, kind, status = 'published' having sum(n) > 0 order by category`,
-    [kinds.map(({ name }) => name)],
+    [kinds.all.map(({ name }) => name)],
   );
 }
 

@@ -1,7 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { categoryLimits, categoryPath, presentName, type Category } from '#schema/content/categories';
-import type { KindDeclaration } from '#schema/content/define';
-import { hasField } from '#schema/content/kind';
 import type { ContentResource } from '#schema/permissions';
 import { categoryProblems, categoryRules } from '#schema/rules/content/category';
 import { check, checkPatch, RuleFailure } from '#schema/rules/check';
@@ -18,6 +16,7 @@ import type { StoryList, StoryRow } from '../topics/story.list.ts';
 import { moveItems } from './move-items.ts';
 import { categoriesInUse, categoryRows, versionOf, type CategoryRow } from './category.row.ts';
 import { ContentItem } from '../content/content.entity.ts';
+import { Kinds } from '../../kernel/kinds.ts';
 
 /** What renaming a category would change. */
 export interface RenameReach {
@@ -38,19 +37,19 @@ const label = 'Category';
 /** The categories of posts and articles. Their list is one setting; items carry a category as text, declared or not. */
 export class CategoryService {
   private rows?: Promise<CategoryRow[]>;
-  private readonly kinds: readonly KindDeclaration[];
+  private readonly kinds: Kinds;
 
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
-    kinds: readonly KindDeclaration[],
+    kinds: Kinds,
     private readonly settings: SettingService,
     private readonly stories: StoryList,
     /** The settings in a transaction. */
     private readonly settingsWithin: (em: SqlEntityManager) => SettingService,
     private readonly shared?: VersionMemo,
   ) {
-    this.kinds = kinds.filter((kind) => hasField(kind, 'category'));
+    this.kinds = new Kinds(kinds.with('category'));
   }
 
   /** The declared categories in their order, then those only on visible items. Read once per request. */
@@ -82,7 +81,7 @@ export class CategoryService {
 
   /** The categories with published items that search engines may show. */
   async published(): Promise<CategoryRow[]> {
-    const kind = { $in: this.kinds.map(({ name }) => name) };
+    const kind = { $in: this.kinds.all.map(({ name }) => name) };
     const rows = await this.em
       .createQueryBuilder(ContentItem)
       .select('category')
@@ -119,7 +118,7 @@ export class CategoryService {
     const uses = (await categoriesInUse(this.em, this.kinds)).filter(({ category }) => category === name);
     const reach = { items: 0, kept: 0 };
     for (const { kind, isPublished, count } of uses) {
-      const resource = this.kinds.find((one) => one.name === kind)?.plural as ContentResource;
+      const resource = this.kinds.find(kind)?.plural as ContentResource;
       const may = this.access.can('update', resource) && (!isPublished || this.access.can('publish', resource));
       reach[may ? 'items' : 'kept'] += count;
     }
@@ -199,7 +198,7 @@ export class CategoryService {
 
   private async carry(em: SqlEntityManager, settings: SettingService, from: string, to: string): Promise<number> {
     let moved = 0;
-    for (const { name: kind, plural } of this.kinds) {
+    for (const { name: kind, plural } of this.kinds.all) {
       const resource = plural as ContentResource;
       if (!this.access.can('update', resource)) continue;
       moved += await moveItems(em, { kind, from, to, withPublished: this.access.can('publish', resource) });
@@ -232,7 +231,7 @@ export class CategoryService {
   private async read(): Promise<CategoryRow[]> {
     const counts = new Map<string, number>();
     for (const { category, kind, isPublished, count } of await categoriesInUse(this.em, this.kinds)) {
-      const resource = this.kinds.find(({ name }) => name === kind)?.plural as ContentResource;
+      const resource = this.kinds.find(kind)?.plural as ContentResource;
       if (!isPublished && !this.access.can('read', resource)) continue;
       counts.set(category, (counts.get(category) ?? 0) + count);
     }

@@ -11,6 +11,7 @@ import type { ContentRow } from '../content/content.row.ts';
 import { decodeChangeCursor, encodeChangeCursor, type ChangeCursor } from './change-cursor.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { changeType, type ChangeRow } from './change.row.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 /** Instead of a cursor: only later changes. */
 const fromNow = 'now';
@@ -45,7 +46,7 @@ export class ChangeService {
     private readonly access: Access,
     private readonly rights: CurrentRights,
     private readonly caller: Pick<Caller, 'hash'>,
-    private readonly kinds: readonly KindDeclaration[],
+    private readonly kinds: Kinds,
     private readonly itemsOf: ItemsOf,
   ) {}
 
@@ -137,7 +138,7 @@ export class ChangeService {
   /** The kinds whose unpublished items the viewer sees. */
   private readable(requested: View | null | undefined): string[] {
     if (this.access.viewOf(requested) === 'published') return [];
-    return this.kinds
+    return this.kinds.all
       .filter(({ plural }) => this.access.can('read', plural as ContentResource))
       .map(({ name }) => name);
   }
@@ -147,7 +148,7 @@ export class ChangeService {
     view: View,
   ): Promise<Map<number, ContentRow>> {
     const em = this.feed.fork();
-    const ofKinds = this.kinds.map(async (kind) => {
+    const ofKinds = this.kinds.all.map(async (kind) => {
       const ids = new Set(changes.filter((change) => change.kind === kind.name).map(({ itemId }) => itemId));
       return ids.size === 0 ? [] : this.itemsOf(em, kind).byIds([...ids], view);
     });

@@ -5,9 +5,10 @@ import { mediaAddress } from '#schema/media';
 import { screensOf } from '#schema/content/screens';
 import { ownBranches, slugPattern } from '#schema/addresses/slug';
 import { Media } from '../media/media.entity.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 export interface Lookup {
-  kinds: readonly KindDeclaration[];
+  kinds: Kinds;
   publicUrl: string;
   /** Whether the viewer may know of unpublished items of a kind. */
   seesAll: (kind: KindDeclaration) => boolean;
@@ -19,7 +20,7 @@ export async function lookUpLinks(
   paths: readonly string[],
   { kinds, seesAll }: Lookup,
 ): Promise<Facts['links']> {
-  const screens = new Set(screensOf(kinds).map(({ path }) => path));
+  const screens = new Set(screensOf(kinds.all).map(({ path }) => path));
   const places = paths.map((path) => ({ path, place: placeOf(path, screens, kinds) }));
   const keys = places.flatMap(({ place }) => (place.is === 'item' ? [place.key] : []));
   const ids = places.flatMap(({ place }) => (place.is === 'file' ? [place.id] : []));
@@ -41,14 +42,14 @@ type LinkPlace =
   /** `post/first` */
   | { is: 'item'; kind: KindDeclaration; key: string };
 
-function placeOf(path: string, screens: ReadonlySet<string>, kinds: readonly KindDeclaration[]): LinkPlace {
+function placeOf(path: string, screens: ReadonlySet<string>, kinds: Kinds): LinkPlace {
   const file = mediaIdIn(path);
   if (screens.has(path)) return { is: 'screen' };
   if (file !== null) return { is: 'file', id: file };
   const [, first = '', ...rest] = path.split('/');
   // Slugs have no dots: `/rss.xml`.
   if (ownBranches.includes(first) || (rest.length === 0 && first.includes('.'))) return { is: 'screen' };
-  for (const kind of kinds) {
+  for (const kind of kinds.all) {
     const before = kind.path.slice(0, kind.path.lastIndexOf('/') + 1);
     const slug = path.slice(before.length);
     if (path.startsWith(before) && slugPattern.test(slug)) return { is: 'item', kind, key: `${kind.name}/${slug}` };

@@ -9,6 +9,7 @@ import type { ContentResource } from '#schema/permissions';
 import { BadInput } from '../../errors/errors.ts';
 import type { Access } from '../../access/access.ts';
 import { lookUpLinks, lookUpPictures, type Lookup } from './address-lookup.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -27,7 +28,7 @@ export class PublishGate {
 
   constructor(
     private readonly access: Access,
-    kinds: readonly KindDeclaration[],
+    kinds: Kinds,
     private readonly publicUrl: string,
   ) {
     const seesAll = ({ plural }: KindDeclaration) => access.can('read', plural as ContentResource);

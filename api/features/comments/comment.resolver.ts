@@ -53,7 +53,7 @@ export class CommentResolver {
     @Arg('kind', () => ContentKindEnum, { description: 'The kind of its item.' }) name: string,
     @Arg('id', () => ID, { description: 'The id of the comment.' }) id: string,
   ): Promise<boolean> {
-    const kind = scope.kinds.find((one) => one.name === name);
+    const kind = scope.kinds.find(name);
     if (!kind) throw new NotFound('Comment');
     await scope.comments.remove(kind, readId(id, 'Comment'));
     return true;

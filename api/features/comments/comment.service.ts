@@ -16,6 +16,7 @@ import { Comment } from './comment.entity.ts';
 import type { ListedComment } from './comment.type.ts';
 import type { PlannedComment } from './planned-comment.ts';
 import { ContentItem } from '../content/content.entity.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 /** The most comments of one item that are read. */
 export const mostComments = 1000;
@@ -41,7 +42,7 @@ export class CommentService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
-    private readonly kinds: readonly KindDeclaration[],
+    private readonly kinds: Kinds,
     private readonly settings: Pick<SettingService, 'site'>,
   ) {}
 
@@ -114,7 +115,7 @@ export class CommentService {
         [id],
       );
       for (const { kind: name } of kinds) {
-        const kind = this.kinds.find((one) => one.name === name);
+        const kind = this.kinds.find(name);
         if (!kind) throw new NotFound('Comment');
         this.access.require('update', kind.plural as ContentResource);
       }
@@ -163,7 +164,7 @@ export class CommentService {
   }
 
   private select({ kind, search, itemId }: CommentFilter) {
-    const kinds = this.kinds.filter(({ plural }) => this.access.can('update', plural as ContentResource));
+    const kinds = this.kinds.all.filter(({ plural }) => this.access.can('update', plural as ContentResource));
     return {
       sql: `from comments c join content i on i.id = c.content_id
         where i.deleted_at is null and i.kind = any (array[?]::text[])
@@ -189,7 +190,7 @@ export class CommentService {
   private async requireItem({ contentId }: Pick<Comment, 'contentId'>): Promise<{ kind: string; isInTrash: boolean }> {
     const options = { fields: ['kind', 'deletedAt'], disableIdentityMap: true } as const;
     const item = await this.em.findOne(ContentItem, { id: contentId }, options);
-    const kind = this.kinds.find(({ name }) => name === item?.kind);
+    const kind = this.kinds.find(item?.kind);
     if (!item || !kind) throw new NotFound('Comment');
     this.access.require('update', kind.plural as ContentResource);
     return { kind: kind.name, isInTrash: item.deletedAt !== null };

@@ -9,6 +9,7 @@ import { FormerSlug } from '../content/former-slug.entity.ts';
 import { shownAtMost } from './consequences.type.ts';
 import type { AddressChange, AddressEffect } from './consequences.type.ts';
 import type { ItemInSet, ItemSet } from './item-set.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 /** An act on items. */
 export type ItemChange =
@@ -25,7 +26,7 @@ export async function addressChanges(
   em: SqlEntityManager,
   { kind, items }: ItemSet,
   change: ItemChange,
-  kinds: readonly KindDeclaration[],
+  kinds: Kinds,
 ): Promise<AddressChange[]> {
   const changed = items.filter((item) => isSeen(item, change));
   if (changed.length === 0) return [];
@@ -73,7 +74,7 @@ async function menuChanges(
   kind: KindDeclaration,
   changed: readonly ItemInSet[],
   { act }: ItemChange,
-  kinds: readonly KindDeclaration[],
+  kinds: Kinds,
 ): Promise<AddressChange[]> {
   if (act === 'categorise' || act === 'retag') return [];
   const uses = await menuUses(em, kind, changed, kinds);
@@ -91,10 +92,10 @@ async function places(
   kind: KindDeclaration,
   changed: readonly ItemInSet[],
   change: ItemChange,
-  kinds: readonly KindDeclaration[],
+  kinds: Kinds,
 ): Promise<AddressChange[]> {
   const at = (name: string, address: string | null) => ({ name, address, effect: 'changes' as const });
-  const isListed = ({ slug }: ItemInSet) => !isAtRoot(kind) || !isReservedSlug(slug, kinds);
+  const isListed = ({ slug }: ItemInSet) => !isAtRoot(kind) || !isReservedSlug(slug, kinds.all);
   const shown = changed.filter((item) => isListed(item) && !isBuiltIn(kind, item.slug));
   if (shown.length === 0) return changed.some(({ noindex }) => !noindex) ? [at('Sitemap', '/sitemap.xml')] : [];
   const isPublishing = change.act === 'publish';

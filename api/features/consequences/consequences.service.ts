@@ -1,5 +1,4 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import { slugLength, slugPattern } from '#schema/addresses/slug';
 import { BadInput, NotFound } from '../../errors/errors.ts';
@@ -12,6 +11,7 @@ import { now, ofFiles, ofItems, ofPeople, ofUser, ofUses } from './consequences.
 import { itemSet } from './item-set.ts';
 import { peopleSets, userSet } from './people-set.ts';
 import { fileSet, useSet } from './use-set.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 /** An act that has not been done yet. */
 export interface PlannedAct {
@@ -40,7 +40,7 @@ export class ConsequencesService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
-    private readonly kinds: readonly KindDeclaration[],
+    private readonly kinds: Kinds,
     private readonly publicUrl: string,
   ) {}
 
@@ -82,7 +82,7 @@ export class ConsequencesService {
   }
 
   private async ofItems(planned: PlannedAct, ids: readonly number[], act: ItemAct): Promise<Consequences> {
-    const kind = this.kinds.find(({ name }) => name === planned.kind);
+    const kind = this.kinds.find(planned.kind);
     if (!kind) throw invalid('kind', 'Invalid content type');
     this.access.require(act === 'delete' ? 'delete' : 'update', kind.plural as ContentResource);
     const change = changeOf(planned, act);

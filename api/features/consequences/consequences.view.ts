@@ -1,5 +1,4 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { KindDeclaration } from '#schema/content/define';
 import type { Access } from '../../access/access.ts';
 import { addressChanges, isSeen, type ItemChange } from './addresses.ts';
 import { shownAtMost, type Consequences } from './consequences.type.ts';
@@ -8,11 +7,12 @@ import { mayRead, mayRewrite, partsOf, resourceOf, type ItemSet } from './item-s
 import { partsOfPeople, partsOfUser, type PeopleSet, type UserSet } from './people-set.ts';
 import { redirectsTo } from './redirects-to.ts';
 import { partsOfFiles, partsOfUses, type FileSet, type UseInSet } from './use-set.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 /** Whose access decides which of the consequences are shown in full. */
 export interface AccessContext {
   access: Access;
-  kinds: readonly KindDeclaration[];
+  kinds: Kinds;
 }
 
 export const nothing: Omit<Consequences, 'fingerprint'> = {

@@ -69,7 +69,7 @@ export async function destinationOf(
     .select(['id', 'kind', 'slug', 'status'])
     .where({ id: links.item, deletedAt: null })
     .execute<Pick<ContentItem, 'id' | 'kind' | 'slug' | 'status'>[]>('all');
-  const declared = context.kinds.find(({ name }) => name === found?.kind);
+  const declared = context.kinds.find(found?.kind);
   if (!found || !declared || !mayRead(context.access, context.kinds, found)) throw invalid('There is no such item');
   if (items.some(({ id }) => id === found.id)) throw invalid('Choose another item');
   if (found.status !== 'published') throw invalid('Choose a published item');

@@ -9,6 +9,7 @@ import { WorkingCopy } from '../content/working-copy/working-copy.entity.ts';
 import { PreviewLink } from '../preview-links/preview-link.entity.ts';
 import { Schedule } from '../schedules/schedule.entity.ts';
 import type { Parts } from './fingerprint.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 const columns = [
   'id',
@@ -45,7 +46,7 @@ type PlannedTimes = Pick<Schedule, 'contentId' | 'publishAt' | 'unpublishAt' | '
 export interface SetOptions {
   publicUrl: string;
   /** All kinds of the server. */
-  kinds: readonly KindDeclaration[];
+  kinds: Kinds;
   /** Whether the viewer may read unpublished items; those are left out otherwise. */
   seesAll: boolean;
   /** Whether these are items in the trash. */
@@ -164,7 +165,7 @@ export const partsOf = ({ items, links, copies, schedules, previewLinks }: ItemS
 export function changeSince(
   { items, links }: ItemSet,
   access: Access,
-  kinds: readonly KindDeclaration[],
+  kinds: Kinds,
 ): (part: string, since: Date) => string {
   return (part, since) => {
     const it = items.length === 1 ? 'here' : 'to these items';
@@ -197,16 +198,12 @@ export function listed(names: readonly string[]): string {
 }
 
 /** Whether the viewer may read this item, or at least know that it is published. */
-export function mayRead(
-  access: Access,
-  kinds: readonly KindDeclaration[],
-  { kind, status }: Pick<LinkingItem, 'kind' | 'status'>,
-): boolean {
+export function mayRead(access: Access, kinds: Kinds, { kind, status }: Pick<LinkingItem, 'kind' | 'status'>): boolean {
   return status === 'published' || access.can('read', resourceOf(kinds, kind));
 }
 
 /** Whether the viewer may save a change of its links. */
-export function mayRewrite(access: Access, kinds: readonly KindDeclaration[], link: LinkingItem): boolean {
+export function mayRewrite(access: Access, kinds: Kinds, link: LinkingItem): boolean {
   const resource = resourceOf(kinds, link.kind);
   const isPublic = link.isLive && link.status === 'published';
   return (
@@ -214,5 +211,4 @@ export function mayRewrite(access: Access, kinds: readonly KindDeclaration[], li
   );
 }
 
-export const resourceOf = (kinds: readonly KindDeclaration[], name: string): ContentResource =>
-  kinds.find((kind) => kind.name === name)?.plural as ContentResource;
+export const resourceOf = (kinds: Kinds, name: string): ContentResource => kinds.find(name)?.plural as ContentResource;

@@ -12,6 +12,7 @@ import { checkedValues } from '../checks/checked-values.ts';
 import type { PublishGate } from '../checks/publish-gate.ts';
 import { ContentItem } from './content.entity.ts';
 import type { ContentRow } from './content.row.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 import { ContentReader } from './reads/content.reader.ts';
 import { storedValues } from './saving/stored-values.ts';
 import { updateBase } from './working-copy/update-base.ts';
@@ -26,7 +27,8 @@ export class ContentTrashService extends ContentReader {
     em: SqlEntityManager,
     access: Access,
     kind: KindDeclaration,
-    private readonly gate?: PublishGate,
+    private readonly kinds: Kinds,
+    private readonly gate: PublishGate,
   ) {
     super(em, access, kind);
   }
@@ -49,7 +51,7 @@ export class ContentTrashService extends ContentReader {
       });
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      throw slugTaken(this.kind, await freeSlug(this.em, this.kind, wanted, id));
+      throw slugTaken(this.kind, await freeSlug(this.em, this.kind, wanted, id, this.kinds));
     }
     return this.find({ id }, {});
   }
@@ -88,7 +90,6 @@ export class ContentTrashService extends ContentReader {
 
   private async mayPublish(em: SqlEntityManager, item: ContentItem, slug: string): Promise<boolean> {
     if (!this.access.can('publish', this.resource)) return false;
-    if (!this.gate) return true;
     const values = await checkedValues(em, this.kind, item);
     return (await this.gate.refusal(em, this.kind, { ...values, slug })) === null;
   }

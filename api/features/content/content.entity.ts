@@ -4,6 +4,7 @@ import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
 import { emptyOf, typeOf } from '#schema/content/field-types';
 import { User } from '../users/user.entity.ts';
 import { columnOf } from './content.column.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 type Defaulted =
   | 'metaDescription'
@@ -70,8 +71,8 @@ type Fields = ReadonlyMap<string, { field: FieldDeclaration; kinds: readonly str
 const made = new WeakMap<readonly KindDeclaration[], EntitySchema<ContentItem>>();
 
 /** The one table of all content: the columns of all kinds, those that not every kind has being nullable. */
-export function contentSchema(kinds: readonly KindDeclaration[]): EntitySchema<ContentItem> {
-  const known = made.get(kinds);
+export function contentSchema(kinds: Kinds): EntitySchema<ContentItem> {
+  const known = made.get(kinds.all);
   if (known) return known;
   const fields = fieldsOf(kinds);
   const schema = new EntitySchema<ContentItem>({
@@ -82,13 +83,13 @@ export function contentSchema(kinds: readonly KindDeclaration[]): EntitySchema<C
     indexes: indexes(fields),
     checks: checks(kinds, fields),
   } as unknown as EntitySchemaMetadata<ContentItem>);
-  made.set(kinds, schema);
+  made.set(kinds.all, schema);
   return schema;
 }
 
-function fieldsOf(kinds: readonly KindDeclaration[]): Fields {
+function fieldsOf(kinds: Kinds): Fields {
   const found = new Map<string, { field: FieldDeclaration; kinds: string[]; isFilterable: boolean }>();
-  for (const kind of kinds) {
+  for (const kind of kinds.all) {
     for (const [name, field] of Object.entries(kind.fields)) {
       const known = found.get(name) ?? { field, kinds: [], isFilterable: false };
       known.kinds.push(kind.name);
@@ -136,16 +137,16 @@ const systemProperties: Properties = {
 // ICU's root collation sorts titles as people do; the database's own (C.UTF-8) sorts by code point.
 const collations: Readonly<Record<string, string>> = { title: 'und-x-icu' };
 
-function fieldProperties(kinds: readonly KindDeclaration[], fields: Fields): Properties {
+function fieldProperties(kinds: Kinds, fields: Fields): Properties {
   return Object.fromEntries(
     Array.from(fields, ([name, { field, kinds: having }]) => [
       name,
       {
         ...columnType(field, name),
-        nullable: !(isAlwaysThere(field) && having.length === kinds.length),
+        nullable: !(isAlwaysThere(field) && having.length === kinds.all.length),
         ...(name in collations && { collation: collations[name] }),
         ...(!typeOf(field).isShort && { lazy: true }),
-        ...(emptyOf(field) === false && having.length === kinds.length && { default: false }),
+        ...(emptyOf(field) === false && having.length === kinds.all.length && { default: false }),
       },
     ]),
   );
@@ -304,9 +305,9 @@ function filterIndexes(fields: Fields): (Named | { properties: string[] })[] {
 }
 
 /** As PostgreSQL writes them back, so that a comparison with the database finds no difference. */
-function checks(kinds: readonly KindDeclaration[], fields: Fields): Named[] {
+function checks(kinds: Kinds, fields: Fields): Named[] {
   const required = Array.from(fields).flatMap(([name, { field, kinds: having }]) => {
-    if (!isAlwaysThere(field) || having.length === kinds.length) return [];
+    if (!isAlwaysThere(field) || having.length === kinds.all.length) return [];
     const column = columnOf(name);
     const isNoneOf = having.map((kind) => `kind <> '${kind}'`).join(' or ');
     const condition = having.length === 1 ? isNoneOf : `kind not in (${having.map((kind) => `'${kind}'`).join(', ')})`;

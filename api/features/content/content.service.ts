@@ -8,7 +8,7 @@ import {
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { apiFields, isBuiltIn, isOfSections } from '#schema/content/kind';
-import { kinds as usualKinds } from '#schema/content/kinds';
+import { ownKinds } from '../../kernel/own-kinds.ts';
 import { rulesOf } from '#schema/content/rules';
 import { isCheckedField } from '#schema/checks/subject';
 import { check, checkPatch, sentByServer } from '#schema/rules/check';
@@ -42,6 +42,7 @@ import { changeableLinks, destinationOf, freezeItems, type ActOptions } from '..
 import type { ItemChange } from '../consequences/addresses.ts';
 import type { ItemSet } from '../consequences/item-set.ts';
 import { rewriteLinks } from '../links/rewrite-links.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 /** PostgreSQL's error code for a unique violation. */
 const uniqueViolation = '23505';
@@ -68,7 +69,7 @@ export class ContentService extends ContentReader {
     em: SqlEntityManager,
     access: Access,
     kind: KindDeclaration,
-    private readonly kinds: readonly KindDeclaration[] = usualKinds,
+    private readonly kinds: Kinds = ownKinds,
     private readonly gate?: PublishGate,
     private readonly onPublishing: OnPublishing = () => Promise.resolve(),
     private readonly publicUrl = '',
@@ -97,7 +98,7 @@ export class ContentService extends ContentReader {
 
   async create(input: unknown, { isAutosave }: Pick<SaveHooks, 'isAutosave'> = {}): Promise<ContentRow> {
     this.access.require('create', this.resource);
-    const values = check(rulesOf(this.kind, undefined, this.kinds), input, defaults.content, {
+    const values = check(rulesOf(this.kind, undefined, this.kinds.all), input, defaults.content, {
       ignored: [...sentOfItems, 'version'],
     });
     if (values['status'] === 'published') this.access.require('publish', this.resource);
@@ -213,7 +214,7 @@ export class ContentService extends ContentReader {
       changeableLinks(frozen, this.accessContext),
       { targets: new Set(frozen.targets), to },
       (name) => {
-        const kind = this.kinds.find((each) => each.name === name);
+        const kind = this.kinds.find(name);
         return kind ? { kind, saver: this.within(em, kind) } : null;
       },
     );
@@ -285,7 +286,7 @@ export class ContentService extends ContentReader {
    * @throws RuleFailure
    */
   checked(entity: ContentItem, input: unknown, { isCopy = false } = {}): Values & { version?: number } {
-    const rules = rulesOf(this.kind, entity.slug, this.kinds);
+    const rules = rulesOf(this.kind, entity.slug, this.kinds.all);
     const context = { format: entity.format };
     const values = checkPatch(isCopy ? rules.omit(['status']) : rules, input, {
       withVersion: true,

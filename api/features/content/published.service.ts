@@ -5,6 +5,7 @@ import { hasField, isAtRoot } from '#schema/content/kind';
 import { reservedSlugs, slugPattern } from '#schema/addresses/slug';
 import { ContentItem } from './content.entity.ts';
 import { FormerSlug } from './former-slug.entity.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 const feedFields = [
   'kind',
@@ -65,15 +66,15 @@ const isListed = `kind = ? and status = 'published' and not noindex and slug <> 
 export class PublishedService {
   constructor(
     private readonly em: SqlEntityManager,
-    readonly kinds: readonly KindDeclaration[],
+    readonly kinds: Kinds,
   ) {}
 
   private get listed(): readonly KindDeclaration[] {
-    return this.kinds.filter(({ inSitemap }) => inSitemap);
+    return this.kinds.all.filter(({ inSitemap }) => inSitemap);
   }
 
   private get reserved(): string[] {
-    return reservedSlugs(this.kinds);
+    return reservedSlugs(this.kinds.all);
   }
 
   private unlistedOf(kind: KindDeclaration): string[] {

@@ -1,11 +1,11 @@
 import type { ClassType } from 'type-graphql';
 import { Ctx, Field, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import type { ContentStatus } from '#schema/constants';
-import type { KindDeclaration } from '#schema/content/define';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 import { ContentStatusEnum } from '../../graphql/content-status.type.ts';
 import { ContentKindEnum } from '../../graphql/content-kind.type.ts';
 import type { Scope } from '../../scope/scope.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'An item that was changed lately.' })
 export class RecentItem {
@@ -38,7 +38,7 @@ export class WeekCount {
 }
 
 /** With the number of items of each kind. */
-function dashboardTypeOf(kinds: readonly KindDeclaration[]): ClassType {
+function dashboardTypeOf(kinds: Kinds): ClassType {
   @ObjectType({ simpleResolvers: true, description: 'Counts are null without the permission to read.' })
   class Dashboard {
     @Field(() => Int, { nullable: true, description: 'The number of users; null if the viewer may not read them.' })
@@ -70,14 +70,14 @@ function dashboardTypeOf(kinds: readonly KindDeclaration[]): ClassType {
     })
     newMessages!: number | null;
   }
-  for (const { plural } of kinds) {
+  for (const { plural } of kinds.all) {
     const description = `The number of ${plural} of every status; null if the viewer may not read them all.`;
     Field(() => Int, { nullable: true, description })(Dashboard.prototype, plural);
   }
   return Dashboard;
 }
 
-export function dashboardResolverOf(kinds: readonly KindDeclaration[]) {
+export function dashboardResolverOf(kinds: Kinds) {
   const Dashboard = dashboardTypeOf(kinds);
 
   @Resolver()

@@ -3,6 +3,7 @@ import { limits, type ContentStatus } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import type { Access } from '../../access/access.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 export interface RecentItem {
   id: number;
@@ -42,7 +43,7 @@ export class DashboardService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
-    private readonly kinds: readonly KindDeclaration[],
+    private readonly kinds: Kinds,
   ) {}
 
   async overview(): Promise<Dashboard> {
@@ -59,7 +60,7 @@ export class DashboardService {
       this.access.can('read', resource) ? (counts?.[of] ?? 0) : null;
     return {
       ...Object.fromEntries(
-        this.kinds.map((kind) => [kind.plural, this.mayRead(kind) ? (counts?.content?.[kind.name] ?? 0) : null]),
+        this.kinds.all.map((kind) => [kind.plural, this.mayRead(kind) ? (counts?.content?.[kind.name] ?? 0) : null]),
       ),
       users: seen('users', 'users'),
       roles: seen('roles', 'roles'),
@@ -101,7 +102,7 @@ export class DashboardService {
   }
 
   private readable() {
-    return this.kinds.filter((kind) => this.mayRead(kind));
+    return this.kinds.all.filter((kind) => this.mayRead(kind));
   }
 
   /** The first items of each list, merged by last change. */

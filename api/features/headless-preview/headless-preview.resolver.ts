@@ -19,7 +19,7 @@ export class HeadlessPreviewResolver {
     @Arg('kind', () => ContentKindEnum, { description: 'The kind of the item.' }) kind: string,
     @Arg('id', () => ID, { description: 'The id of the item.' }) id: string,
   ) {
-    const declared = scope.kinds.find(({ name }) => name === kind);
+    const declared = scope.kinds.find(kind);
     if (!declared) throw new NotFound('Kind');
     return scope.headlessPreview.addressOf(declared, readId(id, declared.label));
   }

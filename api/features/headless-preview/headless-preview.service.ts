@@ -12,6 +12,7 @@ import { ContentService } from '../content/content.service.ts';
 import type { FileKeys } from '../../http/file-keys.ts';
 import type { SettingService } from '../settings/setting.service.ts';
 import { PreviewTokens } from './preview-token.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 /** Where a front end shows an item, with a token that reads it. */
 export interface PreviewAddress {
@@ -35,7 +36,7 @@ export class HeadlessPreviewService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
-    private readonly kinds: readonly KindDeclaration[],
+    private readonly kinds: Kinds,
     private readonly settings: SettingService,
     private readonly secret: string,
     private readonly fileKeys: FileKeys,
@@ -44,7 +45,7 @@ export class HeadlessPreviewService {
   /** The names of the kinds whose previews open in a front end. */
   async kindsElsewhere(): Promise<string[]> {
     const { previewAddresses } = await this.settings.site();
-    return this.kinds.flatMap(({ name }) => (previewAddresses[name] ? [name] : []));
+    return this.kinds.all.flatMap(({ name }) => (previewAddresses[name] ? [name] : []));
   }
 
   /** The origins that the panel may show in a frame. */
@@ -84,7 +85,7 @@ export class HeadlessPreviewService {
         { id: read.itemId, deletedAt: null },
         { fields: ['kind'], disableIdentityMap: true },
       ));
-    const kind = this.kinds.find(({ name }) => name === stored?.kind);
+    const kind = this.kinds.find(stored?.kind);
     if (!kind || !maker || !can(maker, 'read', kind.plural as ContentResource)) throw refused();
     try {
       const found = await new ContentService(this.em, new Access(maker), kind, this.kinds).previewed(read.itemId);

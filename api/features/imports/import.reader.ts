@@ -1,12 +1,12 @@
 import type { FilterQuery } from '@mikro-orm/core';
 import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
-import type { KindDeclaration } from '#schema/content/define';
 import type { ImportNote, ImportOutcome, ImportState } from '#schema/imports';
 import { NotFound } from '../../errors/errors.ts';
 import type { Access } from '../../access/access.ts';
 import { Import } from './import.entity.ts';
 import { ImportItem } from './import-item.entity.ts';
 import { StoredEntry } from '../timeline/timeline.entity.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 /** How many rows have which target, outcome and state. */
 export interface ImportCount {
@@ -41,7 +41,7 @@ export class ImportReader {
   constructor(
     protected readonly em: SqlEntityManager,
     protected readonly access: Access,
-    protected readonly kinds: readonly KindDeclaration[],
+    protected readonly kinds: Kinds,
   ) {}
 
   /** The newest 50. */

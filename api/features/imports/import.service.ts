@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { KindDeclaration } from '#schema/content/define';
 import { importFormats, type ImportChoice, type ImportFormat } from '#schema/imports';
 import { BadInput, Conflict } from '../../errors/errors.ts';
 import { toAppError } from '../../errors/to-app-error.ts';
@@ -19,6 +18,7 @@ import { ImportReader } from './import.reader.ts';
 import type { ImportLibrary, ImportScope } from './import.scope.ts';
 import { ImportItem } from './import-item.entity.ts';
 import type { RunOptions } from './run/run-rehearsed-import.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 interface ImportTools {
   scope: ImportScope;
@@ -36,7 +36,7 @@ export class ImportService extends ImportReader {
   constructor(
     em: SqlEntityManager,
     access: Access,
-    kinds: readonly KindDeclaration[],
+    kinds: Kinds,
     private readonly tools: ImportTools,
   ) {
     super(em, access, kinds);

@@ -5,6 +5,7 @@ import { ContentItem } from '../content/content.entity.ts';
 import { FormerSlug } from '../content/former-slug.entity.ts';
 import { ContentLink } from './content-link.entity.ts';
 import { pathOfTarget, targetsOf } from './link-target.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 /** An item whose text links to another. */
 export interface LinkingItem {
@@ -41,7 +42,7 @@ export async function linksTo(
   em: SqlEntityManager,
   targets: readonly string[],
   exceptIds: readonly number[],
-  kinds: readonly KindDeclaration[],
+  kinds: Kinds,
 ): Promise<LinkingItem[]> {
   if (targets.length === 0) return [];
   const links = await em
@@ -58,7 +59,7 @@ export async function linksTo(
     .orderBy({ id: 'asc' })
     .execute<Pick<LinkingItem, 'id' | 'kind' | 'title' | 'status'>[]>('all');
   // A relative link from a page in another folder has another target.
-  const kindOf = new Map(items.map(({ id, kind }) => [id, kinds.find(({ name }) => name === kind)]));
+  const kindOf = new Map(items.map(({ id, kind }) => [id, kinds.find(kind)]));
   const leadsThere = (itemId: number, target: string) => {
     const kind = kindOf.get(itemId);
     return kind !== undefined && targets.includes(pathOfTarget(target, kind));

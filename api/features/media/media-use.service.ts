@@ -11,6 +11,7 @@ import { Setting } from '../settings/setting.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { MediaUse } from './media-use.entity.ts';
 import type { StoredMedia } from './media.row.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 export type MediaUseRow = Pick<MediaUse, 'kind' | 'item' | 'title'>;
 
@@ -29,7 +30,7 @@ export class MediaUseService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
-    private readonly kinds: readonly KindDeclaration[],
+    private readonly kinds: Kinds,
   ) {}
 
   /** The places that show the file, with the titles that the viewer may read. */
@@ -37,7 +38,7 @@ export class MediaUseService {
     this.access.require('read', 'media');
     const uses = await usesOf(this.em, mediaId, { limit: maxUses });
     const titles = new Map<string, string>();
-    for (const { name, plural } of this.kinds) {
+    for (const { name, plural } of this.kinds.all) {
       for (const { id, title, status } of await contentOf(this.em, name, uses)) {
         const mayRead = status === 'published' || this.access.can('read', plural as ContentResource);
         if (mayRead) titles.set(`${name} ${id}`, title);
@@ -55,7 +56,7 @@ export class MediaUseService {
     this.access.require('read', 'media');
     const uses = await usesOf(this.em, mediaId, { limit: maxUses, isInTrash: true });
     const titles = new Map<string, string>();
-    for (const { name, plural } of this.kinds) {
+    for (const { name, plural } of this.kinds.all) {
       const resource = plural as ContentResource;
       if (!this.access.can('read', resource) || !this.access.can('delete', resource)) continue;
       for (const { id, title } of await contentOf(this.em, name, uses)) titles.set(`${name} ${id}`, title);
@@ -90,7 +91,7 @@ export class MediaUseService {
     const uses = await usesOf(em, old.id);
     const pattern = `/media/${old.id}/([0-9a-f]{12}/)?[^"'[:space:]<>)?#\\\\]+`;
     const url = mediaUrl(replacement);
-    for (const kind of this.kinds) {
+    for (const kind of this.kinds.all) {
       const items = await contentOf(em, kind.name, uses);
       if (items.length === 0) continue;
       const resource = kind.plural as ContentResource;

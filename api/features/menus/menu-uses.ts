@@ -4,6 +4,7 @@ import { publicPath } from '#schema/content/kind';
 import { isInDefaultHeader, legalPages, menuDefinitions, menuNames } from '#schema/menus';
 import type { MenuEntry, MenuName, StoredMenu } from '#schema/menus';
 import { Setting } from '../settings/setting.entity.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 /** An entry of a menu that leads to an item. */
 export interface MenuUse {
@@ -27,7 +28,7 @@ export async function menuUses(
   em: SqlEntityManager,
   kind: KindDeclaration,
   items: readonly UsedItem[],
-  kinds: readonly KindDeclaration[],
+  kinds: Kinds,
 ): Promise<MenuUse[]> {
   const settings = menuNames.map((name) => menuDefinitions[name].setting);
   const rows = await em
@@ -64,11 +65,11 @@ function usesByDefault(
   menu: MenuName,
   kind: KindDeclaration,
   { slug, title, showInNavigation = null }: UsedItem,
-  kinds: readonly KindDeclaration[],
+  kinds: Kinds,
 ): MenuUse[] {
   if (kind.name !== 'page') return [];
   const legal = legalPages.find((page) => page.slug === slug);
   if (menu === 'legal' && legal) return [{ name: nameOf(menu, legal.label), isReference: true }];
-  if (menu !== 'header' || !isInDefaultHeader({ slug, showInNavigation }, kinds)) return [];
+  if (menu !== 'header' || !isInDefaultHeader({ slug, showInNavigation }, kinds.all)) return [];
   return [{ name: nameOf(menu, title), isReference: true }];
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { KindDeclaration } from '#schema/content/define';
 import { isBuiltIn, publicPath } from '#schema/content/kind';
 import type { MenuEntry, MenuName, MenuTarget, StoredMenu } from '#schema/menus';
 import type { TargetRow } from './menu-targets.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 /** An entry as clients see it. */
 export interface MenuEntryRow {
@@ -34,7 +34,7 @@ const isGone = 'Deleted: not shown';
 export function entryRow(
   { label, href, item, children }: MenuEntry,
   targets: ReadonlyMap<number, TargetRow>,
-  kinds: readonly KindDeclaration[],
+  kinds: Kinds,
 ): MenuEntryRow {
   const below = children.map((child) => entryRow(child, targets, kinds));
   if (item === null) {
@@ -42,7 +42,7 @@ export function entryRow(
     return { label, href, item, problem: isEmptied ? 'No entry of it is live: not shown' : null, children: below };
   }
   const target = targets.get(item.id);
-  const kind = kinds.find(({ name }) => name === item.kind);
+  const kind = kinds.find(item.kind);
   if (!target || !kind || target.kind !== item.kind)
     return { label, href: null, item, problem: isGone, children: below };
   const isLive = target.status === 'published' || (target.status !== 'trashed' && isBuiltIn(kind, target.slug));

@@ -1,5 +1,4 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { KindDeclaration } from '#schema/content/define';
 import { defaultMenus, menuDefinitions, menuNames } from '#schema/menus';
 import type { MenuEntry, MenuName, MenuView, StoredMenu } from '#schema/menus';
 import type { SiteSettings } from '#schema/settings/settings';
@@ -11,6 +10,7 @@ import type { Access } from '../../access/access.ts';
 import type { SettingService } from '../settings/setting.service.ts';
 import { defaultPages, idsIn, targetsOf } from './menu-targets.ts';
 import { entryRow, liveEntries, versionOf, type MenuRow } from './menu.row.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 /** The menus of the public site. Each is a setting of its own, whose absence means the default. */
 export class MenuService {
@@ -18,7 +18,7 @@ export class MenuService {
     private readonly em: SqlEntityManager,
     private readonly access: Access,
     private readonly settings: SettingService,
-    private readonly kinds: readonly KindDeclaration[],
+    private readonly kinds: Kinds,
     private readonly shared?: VersionMemo,
   ) {}
 
@@ -124,7 +124,7 @@ export class MenuService {
   }
 
   private defaults(name: MenuName, site: SiteSettings, pages: Awaited<ReturnType<typeof defaultPages>>): MenuEntry[] {
-    return defaultMenus[name]({ ...site, pages, kinds: this.kinds }).filter(
+    return defaultMenus[name]({ ...site, pages, kinds: this.kinds.all }).filter(
       ({ item }) => item === null || pages.some(({ id, status }) => id === item.id && status === 'published'),
     );
   }

@@ -17,7 +17,7 @@ export class Present {
 }
 
 function presenceOf(scope: Scope, kind: string) {
-  const found = scope.kinds.find(({ name }) => name === kind);
+  const found = scope.kinds.find(kind);
   if (!found) throw new NotFound('Kind');
   return scope.presence(found);
 }

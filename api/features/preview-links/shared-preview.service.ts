@@ -10,6 +10,7 @@ import { loadViewer } from '../auth/viewer.ts';
 import { ContentItem } from '../content/content.entity.ts';
 import { ContentService } from '../content/content.service.ts';
 import { PreviewLink } from './preview-link.entity.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 export const previewLinkPath = (token: string) => `/preview/link/${token}`;
 
@@ -35,7 +36,7 @@ const quarterHour = 15 * 60;
 export class SharedPreviewService {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly kinds: readonly KindDeclaration[],
+    private readonly kinds: Kinds,
     private readonly throttle: ThrottleService,
   ) {}
 
@@ -55,7 +56,7 @@ export class SharedPreviewService {
       { id: link.contentId, deletedAt: null },
       { fields: ['kind'], disableIdentityMap: true },
     );
-    const kind = this.kinds.find(({ name }) => name === item?.kind);
+    const kind = this.kinds.find(item?.kind);
     const maker = kind && (await loadViewer(this.em, link.createdBy));
     if (!kind || !maker || !maySharePreviews(maker, kind.plural as ContentResource)) return null;
     try {

@@ -9,6 +9,7 @@ import type { SettingService } from '../settings/setting.service.ts';
 import { itemAddresses, publicAddresses, type PublicAddress } from './public-addresses.ts';
 import type { PublicSite } from './read-public.ts';
 import { seenParts, type SeenPart } from './seen-parts.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 /** An address in an earlier receipt. */
 export interface EarlierEntry {
@@ -39,7 +40,7 @@ type ContentOf = (kind: KindDeclaration) => { byId: (id: number) => Promise<Cont
 export class PublishReceiptService {
   constructor(
     private readonly access: Access,
-    private readonly kinds: readonly KindDeclaration[],
+    private readonly kinds: Kinds,
     private readonly content: ContentOf,
     private readonly publicSite: PublicSite,
     private readonly settings: SettingService,
@@ -50,7 +51,7 @@ export class PublishReceiptService {
    * @param id null for a new item, which gets only the lists
    */
   async read(kindName: string, id: number | null, before: readonly EarlierEntry[] | null): Promise<ReceiptEntry[]> {
-    const kind = this.kinds.find(({ name }) => name === kindName);
+    const kind = this.kinds.find(kindName);
     if (!kind) throw new NotFound('Kind of content');
     // `ContentResource` names the project's kinds; a server may be started with others.
     this.access.require('publish', kind.plural as ContentResource);

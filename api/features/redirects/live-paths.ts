@@ -1,21 +1,16 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { KindDeclaration } from '#schema/content/define';
 import { wildcardPrefix } from '#schema/addresses/redirect';
 import { screensOf } from '#schema/content/screens';
-import { contentAt } from '../../site/addresses.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 /** Paths that the server handles itself, besides pages. */
 const documents = ['/sitemap.xml', '/robots.txt', '/rss.xml', '/atom.xml', '/llms.txt', '/site.webmanifest'];
 
 /** Those of these paths at which a page lives, so that a redirect from there is not used. */
-export async function livePaths(
-  em: SqlEntityManager,
-  paths: readonly string[],
-  kinds: readonly KindDeclaration[],
-): Promise<Set<string>> {
-  const screens = new Set([...screensOf(kinds).map(({ path }) => path), ...documents]);
+export async function livePaths(em: SqlEntityManager, paths: readonly string[], kinds: Kinds): Promise<Set<string>> {
+  const screens = new Set([...screensOf(kinds.all).map(({ path }) => path), ...documents]);
   const items = paths.flatMap((path) => {
-    const item = wildcardPrefix(path) === null && !screens.has(path) ? contentAt(path, kinds) : null;
+    const item = wildcardPrefix(path) === null && !screens.has(path) ? kinds.at(path) : null;
     return item ? [{ path, ...item }] : [];
   });
   const published =

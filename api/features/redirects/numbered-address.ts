@@ -1,6 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { KindDeclaration } from '#schema/content/define';
-import { addressOf } from '../../site/addresses.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 /** The parameters by which WordPress names an item: `/?p=12`. */
 const parameters = ['p', 'page_id'];
@@ -10,11 +9,7 @@ const parameters = ['p', 'page_id'];
  * @param query of the front page
  * @returns its path, or null for any other query
  */
-export async function pathOfNumber(
-  em: SqlEntityManager,
-  kinds: readonly KindDeclaration[],
-  query: URLSearchParams,
-): Promise<string | null> {
+export async function pathOfNumber(em: SqlEntityManager, kinds: Kinds, query: URLSearchParams): Promise<string | null> {
   const number = parameters.map((name) => query.get(name)).find((value) => value !== null);
   if (typeof number !== 'string' || !/^\d{1,10}$/.test(number)) return null;
   const [item] = await em.execute<{ kind: string; slug: string }[]>(
@@ -25,6 +20,6 @@ export async function pathOfNumber(
      order by i.id desc limit 1`,
     [number],
   );
-  const kind = kinds.find(({ name }) => name === item?.kind);
-  return item && kind ? addressOf(kind.name, item.slug, kinds) : null;
+  const kind = kinds.find(item?.kind);
+  return item && kind ? kinds.addressOf(kind.name, item.slug) : null;
 }

@@ -1,11 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { KindDeclaration } from '#schema/content/define';
 import { remainingQuery, splitAddress } from '#schema/addresses/redirect-query';
 import { comparable, ownTarget, targetOf, type RedirectTable } from '#schema/addresses/redirect';
-import { addressOf, contentAt } from '../../site/addresses.ts';
 import type { PublishedService } from '../content/published.service.ts';
 import { livePaths } from './live-paths.ts';
 import { pathOfNumber } from './numbered-address.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 /** Where an address without a page redirects; `gone` for a removed page. */
 export type Redirected = { to: string; status: 301 | 302 } | 'gone' | null;
@@ -20,7 +19,7 @@ const maxSteps = 5;
 export class RedirectLookup {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly kinds: readonly KindDeclaration[],
+    private readonly kinds: Kinds,
     private readonly published: PublishedService,
     private readonly redirects: () => Promise<RedirectTable>,
   ) {}
@@ -75,8 +74,8 @@ export class RedirectLookup {
 
   /** The current address of an item formerly published here. */
   private async present(path: string): Promise<string | null> {
-    const content = contentAt(path, this.kinds);
+    const content = this.kinds.at(path);
     const slug = content && (await this.published.presentSlug(content.kind, content.slug));
-    return content && slug ? addressOf(content.kind, slug, this.kinds) : null;
+    return content && slug ? this.kinds.addressOf(content.kind, slug) : null;
   }
 }

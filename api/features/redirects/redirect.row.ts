@@ -1,11 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { limits } from '#schema/constants';
-import type { KindDeclaration } from '#schema/content/define';
 import { isoTime } from '../../database/stored-time.ts';
 import { countSqlUpTo, type Counted } from '../../lists/count-up-to.ts';
 import { containingFolded } from '../../lists/keyset-list.ts';
 import { livePaths } from './live-paths.ts';
 import { redirectOrders, type RedirectSort } from './redirect.query.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 /** A redirect as clients see it. */
 export interface RedirectRow {
@@ -74,10 +74,10 @@ const former = `select null, replace(k.path, '{slug}', f.slug), replace(k.path, 
   from former_slugs f join content c on c.id = f.item_id and c.status = 'published' and c.slug <> f.slug
   join json_to_recordset(?::json) as k(kind text, path text) on k.kind = f.kind`;
 
-function select({ id, search, status, withFormer }: RedirectFilter, kinds: readonly KindDeclaration[]) {
+function select({ id, search, status, withFormer }: RedirectFilter, kinds: Kinds) {
   const conditions: string[] = [];
   const values: unknown[] = [];
-  if (withFormer) values.push(JSON.stringify(kinds.map(({ name, path }) => ({ kind: name, path }))));
+  if (withFormer) values.push(JSON.stringify(kinds.all.map(({ name, path }) => ({ kind: name, path }))));
   if (id !== undefined) {
     conditions.push('id = ?');
     values.push(id);
@@ -100,7 +100,7 @@ function select({ id, search, status, withFormer }: RedirectFilter, kinds: reado
 
 export async function readEntries(
   em: SqlEntityManager,
-  kinds: readonly KindDeclaration[],
+  kinds: Kinds,
   filter: RedirectFilter,
   { limit, offset = 0, sort = 'newest' }: { limit: number; offset?: number; sort?: RedirectSort | undefined },
 ): Promise<RedirectEntry[]> {
@@ -129,7 +129,7 @@ export async function readEntries(
 /** Counts up to 10,000. */
 export async function countEntries(
   em: SqlEntityManager,
-  kinds: readonly KindDeclaration[],
+  kinds: Kinds,
   filter: RedirectFilter,
   most: number = limits.maxCount,
 ): Promise<Counted> {

@@ -1,11 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { KindDeclaration } from '#schema/content/define';
 import { canonicalPath } from '#schema/addresses/canonical-path';
 import { withoutOwnOrigin } from '#schema/addresses/own-address';
 import { comparable, ownTarget, type RedirectRule } from '#schema/addresses/redirect';
 import { advisoryLock } from '../../database/advisory-lock.ts';
-import { addressOf, contentAt } from '../../site/addresses.ts';
 import { Redirect } from './redirect.entity.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 export type StoredRule = Pick<Redirect, 'id' | keyof RedirectRule>;
 
@@ -37,11 +36,11 @@ export function onOwnSite<Rule extends RedirectRule>(rule: Rule, publicUrl: stri
 export async function formerTargets(
   em: SqlEntityManager,
   rules: readonly RedirectRule[],
-  kinds: readonly KindDeclaration[],
+  kinds: Kinds,
 ): Promise<RedirectRule[]> {
   const items = rules.flatMap(({ to }) => {
     const target = ownTarget(to);
-    const item = target === null ? null : contentAt(target, kinds);
+    const item = target === null ? null : kinds.at(target);
     return item && target !== null ? [{ target, ...item }] : [];
   });
   if (items.length === 0) return [];
@@ -51,5 +50,5 @@ export async function formerTargets(
      join content c on c.id = f.item_id and c.status = 'published' and c.slug <> f.slug`,
     [JSON.stringify(items)],
   );
-  return rows.map(({ target, kind, slug }) => ({ from: target, to: addressOf(kind, slug, kinds), status: 301 }));
+  return rows.map(({ target, kind, slug }) => ({ from: target, to: kinds.addressOf(kind, slug), status: 301 }));
 }

@@ -2,7 +2,6 @@ import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { canonicalPath } from '#schema/addresses/canonical-path';
 import { limits } from '#schema/constants';
-import type { KindDeclaration } from '#schema/content/define';
 import { ChainFinder } from '#schema/addresses/redirect-chain';
 import { canonicalQuery, splitAddress } from '#schema/addresses/redirect-query';
 import { comparable, ownTarget, type RedirectRule } from '#schema/addresses/redirect';
@@ -30,6 +29,7 @@ import {
   type RedirectRow,
 } from './redirect.row.ts';
 import type { RedirectSort } from './redirect.query.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 const label = 'Redirect';
 
@@ -38,7 +38,7 @@ export class RedirectService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
-    private readonly kinds: readonly KindDeclaration[],
+    private readonly kinds: Kinds,
     private readonly publicUrl: string,
   ) {}
 
@@ -132,7 +132,7 @@ export class RedirectService {
   /** Deletes the former address of an item, which is 404 from then on. @throws NotFound */
   async removeFormer(kind: string, slug: string): Promise<void> {
     this.access.require('update', 'settings');
-    const declared = this.kinds.find(({ name }) => name === kind);
+    const declared = this.kinds.find(kind);
     await this.em.transactional(async (em) => {
       const found = await em.findOne(FormerSlug, { kind, slug }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!found || !declared) throw new NotFound('Former address');

@@ -9,6 +9,7 @@ import { SettingService } from '../settings/setting.service.ts';
 import { User } from '../users/user.entity.ts';
 import { Review } from './review.entity.ts';
 import { reviewMail } from './review-mail.template.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 interface ReviewMail {
   event: ReviewEvent;
@@ -74,10 +75,14 @@ interface MailTools {
   orm: MikroORM;
   mailServer: MailServer;
   publicUrl: string;
+  kinds: Kinds;
 }
 
 /** Sends one mail, unless the item, the review or the recipient's account has been deleted meanwhile. */
-export async function sendReviewMail({ orm, mailServer, publicUrl }: MailTools, data: ReviewMail): Promise<void> {
+export async function sendReviewMail(
+  { orm, mailServer, publicUrl, kinds }: MailTools,
+  data: ReviewMail,
+): Promise<void> {
   const { event, itemId, recipientId, actorId } = data;
   const em = orm.em.fork();
   const mailer = await mailServer.mailer(em);
@@ -91,9 +96,9 @@ export async function sendReviewMail({ orm, mailServer, publicUrl }: MailTools, 
   if (!about || !recipient) return;
   const actor = actorId === null ? null : await em.findOne(User, { id: actorId, deletedAt: null });
   const site = await new SettingService(em, new Access(null)).site();
-  await mailer.send(
-    reviewMail(brandOf(site, publicUrl), { ...data, ...about, to: recipient.email, actor: actor && nameOf(actor) }),
-  );
+  const people = { to: recipient.email, actor: actor && nameOf(actor) };
+  const section = kinds.named(data.kind).plural;
+  await mailer.send(reviewMail(brandOf(site, publicUrl), { ...data, ...about, ...people, section }));
 }
 
 const nameOf = ({ firstName, lastName, username }: User) => [firstName, lastName].filter(Boolean).join(' ') || username;

@@ -1,4 +1,3 @@
-import { kinds } from '#schema/content/kinds';
 import type { ReviewEvent } from '#schema/content/review';
 import type { Mail } from '../../mail/mailer.ts';
 import type { MailBrand } from '../../mail/mail-brand.ts';
@@ -8,6 +7,8 @@ interface Source {
   to: string;
   event: ReviewEvent;
   kind: string;
+  /** The kind's part of the panel's address: `posts`. */
+  section: string;
   itemId: number;
   title: string;
   /** Who did it; null for the server and for a deleted account. */
@@ -16,7 +17,10 @@ interface Source {
   message: string | null;
 }
 
-export function reviewMail(brand: MailBrand, { to, event, kind, itemId, title, actor, note, message }: Source): Mail {
+export function reviewMail(
+  brand: MailBrand,
+  { to, event, kind, section, itemId, title, actor, note, message }: Source,
+): Mail {
   const who = actor ?? 'Someone';
   const { subject, lines } = {
     asked: {
@@ -32,8 +36,7 @@ export function reviewMail(brand: MailBrand, { to, event, kind, itemId, title, a
       lines: [actor === null ? `The ${kind} “${title}” was published.` : `${actor} published the ${kind} “${title}”.`],
     },
   }[event];
-  const plural = kinds.find(({ name }) => name === kind)?.plural ?? kind;
-  const action = { label: `Open ${kind}`, url: `${brand.publicUrl}/admin/${plural}/${itemId}`, isQuiet: false };
+  const action = { label: `Open ${kind}`, url: `${brand.publicUrl}/admin/${section}/${itemId}`, isQuiet: false };
   const why = event === 'asked' ? 'You asked for these emails' : 'These emails are about your own work';
   const after = `${why}. You can switch them off: ${brand.publicUrl}/admin/account`;
   return noticeMail(brand, to, { subject, lines, action, after });

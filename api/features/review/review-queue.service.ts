@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import type { Access } from '../../access/access.ts';
 import { readReviews, type ReviewRow } from './review.row.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 /** How many of each the dashboard shows. */
 const shown = 20;
@@ -20,7 +20,7 @@ export class ReviewQueueService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
-    private readonly kinds: readonly KindDeclaration[],
+    private readonly kinds: Kinds,
   ) {}
 
   async overview(): Promise<ReviewQueue> {
@@ -51,7 +51,7 @@ export class ReviewQueueService {
 
   /** The kinds that the viewer may also read. */
   private namesOf(action: 'publish' | 'update'): string[] {
-    return this.kinds
+    return this.kinds.all
       .filter(({ plural }) => this.access.can('read', plural as ContentResource))
       .filter(({ plural }) => this.access.can(action, plural as ContentResource))
       .map(({ name }) => name);

@@ -9,7 +9,7 @@ import type { ReviewNoteRow, ReviewRow } from './review.row.ts';
 import { NotePlaceInput, Review, ReviewNote, ReviewQueue, ReviewStateEnum } from './review.type.ts';
 
 function kindNamed(scope: Scope, kind: string) {
-  const found = scope.kinds.find(({ name }) => name === kind);
+  const found = scope.kinds.find(kind);
   if (!found) throw new NotFound('Kind');
   return found;
 }

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Kinds } from '../../kernel/kinds.ts';
 import { limits } from '#schema/constants';
-import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import { isoTime } from '../../database/stored-time.ts';
 import type { Access } from '../../access/access.ts';
@@ -18,7 +18,7 @@ export class CalendarService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
-    private readonly kinds: readonly KindDeclaration[],
+    private readonly kinds: Kinds,
   ) {}
 
   /** Items scheduled from `from` until before `to`, in order; the first 1,000. */
@@ -45,7 +45,7 @@ export class CalendarService {
 
   private readable(): string[] {
     this.access.requireViewer();
-    return this.kinds
+    return this.kinds.all
       .filter(({ plural }) => this.access.can('read', plural as ContentResource))
       .map(({ name }) => name);
   }

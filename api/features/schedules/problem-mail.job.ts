@@ -7,6 +7,7 @@ import { User } from '../users/user.entity.ts';
 import { problemMail } from './problem-mail.template.ts';
 import { Schedule } from './schedule.entity.ts';
 import { ContentItem } from '../content/content.entity.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 export interface ProblemMailJobs {
   'schedule-problem': { contentId: number };
@@ -23,7 +24,7 @@ export async function queueProblemMail(
 
 /** Sends it, unless the schedule was changed meanwhile. Deactivated accounts get no mail. */
 export async function sendProblemMail(
-  { orm, mailServer, publicUrl }: { orm: MikroORM; mailServer: MailServer; publicUrl: string },
+  { orm, mailServer, publicUrl, kinds }: { orm: MikroORM; mailServer: MailServer; publicUrl: string; kinds: Kinds },
   contentId: number,
 ): Promise<void> {
   const em = orm.em.fork();
@@ -41,6 +42,7 @@ export async function sendProblemMail(
     problemMail(site, publicUrl, {
       to: owner.email,
       item,
+      section: kinds.named(item.kind).plural,
       isUnpublish,
       at: at ?? schedule.updatedAt,
       problem,

@@ -1,4 +1,3 @@
-import { kinds } from '#schema/content/kinds';
 import { siteDates } from '#schema/settings/general.settings';
 import type { SiteSettings } from '#schema/settings/settings';
 import { exactTime } from '#schema/text/dates';
@@ -9,6 +8,8 @@ import { noticeMail } from '../../mail/notice-mail.template.ts';
 interface Problem {
   to: string;
   item: { id: number; kind: string; title: string };
+  /** The kind's part of the panel's address: `posts`. */
+  section: string;
   isUnpublish: boolean;
   at: Date;
   problem: string;
@@ -18,7 +19,7 @@ interface Problem {
 export function problemMail(
   site: SiteSettings,
   publicUrl: string,
-  { to, item, isUnpublish, at, problem }: Problem,
+  { to, item, section, isUnpublish, at, problem }: Problem,
 ): Mail {
   const done = isUnpublish ? 'unpublished' : 'published';
   const subject = `Not ${done}: ${item.title}`;
@@ -27,7 +28,6 @@ export function problemMail(
     `"${item.title}" was to be ${done} on ${exactTime(at, dates)} (${dates.timeZone}).`,
     `It was not ${done}: ${problem}.`,
   ];
-  const section = kinds.find(({ name }) => name === item.kind)?.plural ?? `${item.kind}s`;
   const action = { label: `Open ${item.kind}`, url: `${publicUrl}/admin/${section}/${item.id}`, isQuiet: false };
   const after = 'It will not be tried again. If you still want this, set another time.';
   return noticeMail(brandOf(site, publicUrl), to, { subject, lines, action, after });

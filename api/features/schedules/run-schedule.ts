@@ -16,6 +16,7 @@ import { queueReviewMails, type ReviewMailQueue } from '../review/review-mail.jo
 import { RevisionService } from '../revisions/revision.service.ts';
 import { deleteEmptySchedule } from '../content/saving/clear-times.ts';
 import { Schedule } from './schedule.entity.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 export interface DueAction {
   contentId: number;
@@ -34,7 +35,7 @@ export class NotDue extends Error {}
 interface Tools {
   em: SqlEntityManager;
   kind: KindDeclaration;
-  kinds: readonly KindDeclaration[];
+  kinds: Kinds;
   publicUrl: string;
   /** Of the schedule's owner. */
   access: Access;
@@ -66,7 +67,7 @@ export async function runSchedule(tools: Tools, due: DueAction): Promise<void> {
     return;
   }
   if (item.status !== 'published') {
-    check(rulesOf(kind, item.slug, kinds), { ...valuesOf(kind, item), status: 'published' });
+    check(rulesOf(kind, item.slug, kinds.all), { ...valuesOf(kind, item), status: 'published' });
     await content.update(id, { status: 'published' }, claimed);
     return;
   }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
-import type { KindDeclaration } from '#schema/content/define';
 import { actingFor } from '../../http/request-id.ts';
 import type { Log } from '../../process/log.ts';
 import { AppError } from '../../errors/errors.ts';
@@ -12,6 +11,7 @@ import { Schedule } from './schedule.entity.ts';
 import { nowSql, valueOf, type Clock } from './clock.ts';
 import type { ReviewMailQueue } from '../review/review-mail.job.ts';
 import { ownerOf } from './owner.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 /** How often each server looks for due schedules. */
 const pollMs = 1000;
@@ -21,7 +21,7 @@ const passing = ['40P01', '40001'];
 
 export interface RunnerOptions {
   orm: MikroORM;
-  kinds: readonly KindDeclaration[];
+  kinds: Kinds;
   publicUrl: string;
   log: Pick<Log, 'warn' | 'error'>;
   clock: Clock;
@@ -93,14 +93,14 @@ export class ScheduleRunner {
          c.deleted_at is not null as "isTrashed"
        from (${part('publish')} union all ${part('unpublish')}) d join content c on c.id = d.content_id
        where c.kind = any (array[?]::text[]) order by d.at, d.content_id limit 1`,
-      [valueOf(clock), valueOf(clock), kinds.map(({ name }) => name)],
+      [valueOf(clock), valueOf(clock), kinds.all.map(({ name }) => name)],
     );
     return due;
   }
 
   private async once(due: DueAction): Promise<void> {
     const { orm, kinds, publicUrl, mails } = this.options;
-    const kind = kinds.find(({ name }) => name === due.kind);
+    const kind = kinds.find(due.kind);
     if (!kind) return;
     try {
       if (due.isTrashed) throw new AppError('CONFLICT', `The ${kind.name} was in the trash at that time`);

@@ -3,13 +3,13 @@ import { trigramText } from '#schema/text/fold-search';
 import { settingWords } from '#schema/settings/setting-words';
 import { fillText } from '#schema/text/placeholders';
 import type { ContentStatus } from '#schema/constants';
-import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import type { Access } from '../../access/access.ts';
 import { checkFirst } from '../../lists/cursor.ts';
 import type { SettingService } from '../settings/setting.service.ts';
 import { excerptOf, type TextPart } from './excerpt.ts';
 import { checkedWords } from './query-words.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 export interface FoundRow {
   kind: string;
@@ -57,7 +57,7 @@ export class ContentFinder {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
-    private readonly kinds: readonly KindDeclaration[],
+    private readonly kinds: Kinds,
     private readonly settings: Pick<SettingService, 'site'>,
   ) {}
 
@@ -70,7 +70,7 @@ export class ContentFinder {
     this.access.requireViewer();
     const words = checkedWords(text);
     const limit = checkFirst(first);
-    const readable = this.kinds.filter(({ plural }) => this.access.can('read', plural as ContentResource));
+    const readable = this.kinds.all.filter(({ plural }) => this.access.can('read', plural as ContentResource));
     if (readable.length === 0) return [];
     const kinds = readable.map(({ name }) => name);
     const beginnings = (weight: string) => words.map((word) => `'${word}':*${weight}`).join(' & ');

@@ -1,7 +1,7 @@
+import type { KindDeclaration } from '#schema/content/define';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { settingWords } from '#schema/settings/setting-words';
 import { fillText } from '#schema/text/placeholders';
-import type { KindDeclaration } from '#schema/content/define';
 import { isAtRoot, sectionsOf } from '#schema/content/kind';
 import { builtInSlugs } from '#schema/sections/pages/built-in-slugs';
 import { reservedSlugs } from '#schema/addresses/slug';
@@ -17,6 +17,7 @@ import { builtInScreens, type EditedPage, type ScreenText } from './built-in-scr
 import { excerptOf, foldedWords, highlighted, type QueryWords } from './excerpt.ts';
 import { rankedMatches, selectMatches, type SearchRow, type StoredMatch } from './search.row.ts';
 import { checkedWords } from './query-words.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 export interface Found {
   results: SearchRow[];
@@ -28,7 +29,7 @@ export interface Found {
 export class SearchService {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly kinds: readonly KindDeclaration[],
+    private readonly kinds: Kinds,
     private readonly settings: Pick<SettingService, 'site'>,
     private readonly authors: Pick<AuthorService, 'published'>,
     private readonly categories: Pick<CategoryService, 'published'>,
@@ -47,9 +48,9 @@ export class SearchService {
     const rows = await this.em.execute<StoredMatch[]>(selectMatches, {
       whole,
       beginning: `${whole}:*`,
-      kinds: namesOf(this.kinds),
-      root: namesOf(this.kinds.filter(isAtRoot)),
-      reserved: reservedSlugs(this.kinds),
+      kinds: namesOf(this.kinds.all),
+      root: namesOf(this.kinds.all.filter(isAtRoot)),
+      reserved: reservedSlugs(this.kinds.all),
       screens: JSON.stringify(screens),
       limit,
       offset,
@@ -82,7 +83,7 @@ export class SearchService {
     const categories = named
       .filter(({ isDeclared }) => isDeclared)
       .map(({ name, slug, description }) => ({ slug: `categories/${slug}`, title: name, text: description }));
-    return [...builtInScreens(site, edited, this.kinds.flatMap(sectionsOf)), ...authors, ...categories];
+    return [...builtInScreens(site, edited, this.kinds.all.flatMap(sectionsOf)), ...authors, ...categories];
   }
 
   /** Cursors are positions in the ranking, which new content may shift. */

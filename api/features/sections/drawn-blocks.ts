@@ -9,6 +9,7 @@ import { fillHtml, fillTexts } from '#schema/text/placeholders';
 import type { Scope } from '../../scope/scope.ts';
 import { readingOf } from '../content/rendering/reading.ts';
 import { embedHtml } from './embed-html.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -18,7 +19,7 @@ type Values = Readonly<Record<string, unknown>>;
  */
 export async function drawnPage(
   kind: KindDeclaration,
-  kinds: readonly KindDeclaration[],
+  kinds: Kinds,
   slug: string,
   content: string | null,
   scope: Scope,
@@ -34,12 +35,7 @@ export async function drawnPage(
   return fillTexts({ ...page, blocks: drawn }, settingWords(await scope.settings.site()));
 }
 
-async function drawnBlock(
-  section: SectionDeclaration,
-  block: Block,
-  kinds: readonly KindDeclaration[],
-  scope: Scope,
-): Promise<Block> {
+async function drawnBlock(section: SectionDeclaration, block: Block, kinds: Kinds, scope: Scope): Promise<Block> {
   const drawn: Block = { ...block, ...(await drawnValues(section.fields, block, scope)) };
   if (section.name === 'latest') drawn['stories'] = await latestStories(block, kinds, scope);
   if (section.name === 'embed') drawn['html'] = await rendered(embedHtml(block), scope);
@@ -79,8 +75,8 @@ async function pictureAt(src: string | null, scope: Scope): Promise<object | nul
   return { src: picture.src, width, height, hasVariants, focalX, focalY, placeholder };
 }
 
-async function latestStories(block: Block, kinds: readonly KindDeclaration[], scope: Scope): Promise<object[]> {
-  const kind = kinds.find(({ plural }) => plural === block['source']);
+async function latestStories(block: Block, kinds: Kinds, scope: Scope): Promise<object[]> {
+  const kind = kinds.withPlural(block['source']);
   if (!kind) return [];
   const category = await scope.categories.presentName((block['category'] ?? '') as string);
   const { edges } = await scope.content(kind).connection({

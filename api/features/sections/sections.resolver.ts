@@ -10,12 +10,13 @@ import type { Scope } from '../../scope/scope.ts';
 import { contentTypesOf } from '../content/graphql/content.type.ts';
 import { drawnPage } from './drawn-blocks.ts';
 import { builtInPageTypeFor, Section } from './section.type.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 type ItemRow = Awaited<ReturnType<ReturnType<Scope['content']>['bySlug']>>;
 type Row = ItemRow & { format?: string | null };
 
 /** The sections of a kind's items, for kinds that may have them. */
-export function sectionsResolverOf(kind: KindDeclaration, kinds: readonly KindDeclaration[]) {
+export function sectionsResolverOf(kind: KindDeclaration, kinds: Kinds) {
   const { output: type } = contentTypesOf(kind);
   const sections = sectionsOf(kind);
   const BuiltInPage = builtInPageTypeFor(type);

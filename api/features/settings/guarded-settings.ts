@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { KindDeclaration } from '#schema/content/define';
 import { guardedSettings, type SettingKey } from '#schema/settings/settings';
 import { toSiteSettings } from '#schema/settings/to-site-settings';
 import type { Access } from '../../access/access.ts';
@@ -10,10 +9,11 @@ import type { MailServer } from '../../mail/mail-server.ts';
 import type { PasswordConfirmation } from '../auth/password-confirmation.ts';
 import { inWords } from './guarded-words.ts';
 import { queueGuardedMails, type GuardedMailJobs } from './guarded-mail.queue.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 interface Guard {
   access: Access;
-  kinds: readonly KindDeclaration[];
+  kinds: Kinds;
   confirmation: PasswordConfirmation;
   mailServer: MailServer;
   /** Null where no job queue runs. */

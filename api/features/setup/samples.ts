@@ -1,10 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ContentStatus } from '#schema/constants';
-import type { KindDeclaration } from '#schema/content/define';
 import { isBuiltIn } from '#schema/content/kind';
 import { isLegalSlug } from '#schema/menus';
 import type { ContentResource } from '#schema/permissions';
 import type { Access } from '../../access/access.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 /** An item of the seed or of a starter site, unchanged since it was made. */
 export interface SampleItem {
@@ -32,20 +32,16 @@ export function allSamples(em: SqlEntityManager, isLocked = false): Promise<Samp
 }
 
 /** The sample items that can be removed, which excludes built-in and legal pages. */
-export const removable = (items: readonly SampleItem[], kinds: readonly KindDeclaration[]): SampleItem[] =>
+export const removable = (items: readonly SampleItem[], kinds: Kinds): SampleItem[] =>
   items.filter(({ kind: name, slug }) => {
-    const kind = kinds.find((one) => one.name === name);
+    const kind = kinds.find(name);
     return kind && !isBuiltIn(kind, slug) && !(name === 'page' && isLegalSlug(slug));
   });
 
 /** The sample items that the viewer may remove. */
-export async function sampleItems(
-  em: SqlEntityManager,
-  access: Access,
-  kinds: readonly KindDeclaration[],
-): Promise<SampleItem[]> {
+export async function sampleItems(em: SqlEntityManager, access: Access, kinds: Kinds): Promise<SampleItem[]> {
   const mayRemove = ({ kind: name, status }: SampleItem) => {
-    const resource = kinds.find((one) => one.name === name)?.plural as ContentResource;
+    const resource = kinds.find(name)?.plural as ContentResource;
     const isOpen = access.can('read', resource) && access.can('delete', resource);
     return isOpen && (status !== 'published' || access.can('publish', resource));
   };

@@ -1,5 +1,4 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { KindDeclaration } from '#schema/content/define';
 import { settingDefinitions } from '#schema/settings/settings';
 import type { SetupStep } from '#schema/setup';
 import type { Access } from '../../access/access.ts';
@@ -8,6 +7,7 @@ import type { SettingService } from '../settings/setting.service.ts';
 import { sampleItems, type SampleItem } from './samples.ts';
 import { mayChooseStarter } from './starter-permissions.ts';
 import { starterSites } from './starters/starters.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 export interface StepState {
   name: SetupStep;
@@ -33,7 +33,7 @@ export class SetupService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
-    private readonly kinds: readonly KindDeclaration[],
+    private readonly kinds: Kinds,
     private readonly settings: SettingService,
     private readonly mailServer: MailServer,
   ) {}

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
-import type { KindDeclaration } from '#schema/content/define';
 import { settingDefinitions, type SettingKey } from '#schema/settings/settings';
 import { builtInSlugs, type BuiltInSlug } from '#schema/sections/pages/built-in-slugs';
 import type { SetupSettings } from '#schema/setup';
@@ -9,6 +8,7 @@ import type { Starter, StarterPage, StarterPost } from './starters/starter.ts';
 import { starterSites } from './starters/starters.ts';
 import { ContentItem } from '../content/content.entity.ts';
 import { Setting } from '../settings/setting.entity.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 /** The parts of the current site that starter sites change. */
 interface SiteState {
@@ -39,11 +39,7 @@ const all = Object.values(starterSites);
 const keys = [...new Set(all.flatMap(({ settings }) => Object.keys(settings) as SettingKey[]))].sort();
 
 /** @param isLocked until the end of the transaction */
-export async function readSite(
-  em: SqlEntityManager,
-  kinds: readonly KindDeclaration[],
-  isLocked = false,
-): Promise<SiteState> {
+export async function readSite(em: SqlEntityManager, kinds: Kinds, isLocked = false): Promise<SiteState> {
   const stored = em
     .createQueryBuilder(Setting)
     .select(['key', 'value'])

@@ -14,6 +14,7 @@ import { allSamples, mostSamples, removable, type SampleItem } from './samples.t
 import { mayChooseStarter, requireStarterPermissions } from './starter-permissions.ts';
 import { hasChanges, planOf, readSite, type StarterPlan } from './starter-plan.ts';
 import { starterSites } from './starters/starters.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 /** The viewer's services in a transaction. */
 interface Inside {
@@ -43,7 +44,7 @@ export class StarterService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
-    private readonly kinds: readonly KindDeclaration[],
+    private readonly kinds: Kinds,
     private readonly within: (em: SqlEntityManager) => Inside,
   ) {}
 
@@ -118,7 +119,7 @@ export class StarterService {
   }
 
   private kindNamed(name: string): KindDeclaration {
-    const kind = this.kinds.find((one) => one.name === name);
+    const kind = this.kinds.find(name);
     if (!kind) throw new NotFound('Kind');
     return kind;
   }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
-import type { KindDeclaration } from '#schema/content/define';
 import { Conflict } from '../../errors/errors.ts';
 import type { Attempt, Jobs } from '../../jobs/jobs.ts';
 import type { MailServer } from '../../mail/mail-server.ts';
@@ -15,13 +14,14 @@ import { queueFailedMail, type FailedMailJobs } from './failed-mail.job.ts';
 import { underWay, type SiteExportJobs } from './queue-export.ts';
 import { removeFiles, removeOlder } from './export-retention.ts';
 import { SiteExport } from './site-export.entity.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 export interface ExportJobTools {
   orm: MikroORM;
   /** Null if this server has no place for exports; another one then runs the job. */
   exportPlace: ExportPlace | null;
   library: MediaLibrary;
-  kinds: readonly KindDeclaration[];
+  kinds: Kinds;
   publicUrl: string;
   mailServer: MailServer;
   log: Log;

@@ -1,7 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Readable } from 'node:stream';
-import type { KindDeclaration } from '#schema/content/define';
 import { nextDue } from '#schema/export-schedule';
 import { keysOf, permissionsOf } from '#schema/permissions';
 import { checkPatch } from '#schema/rules/check';
@@ -17,6 +16,7 @@ import { removeFiles } from './export-retention.ts';
 import { ExportSchedule } from './export-schedule.entity.ts';
 import { queueExport, type SiteExportJobs } from './queue-export.ts';
 import { SiteExport } from './site-export.entity.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 interface SiteExportsState {
   /** Null when none is configured. */
@@ -36,7 +36,7 @@ export class SiteExportService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
-    private readonly kinds: readonly KindDeclaration[],
+    private readonly kinds: Kinds,
     private readonly place: ExportPlace | null,
     private readonly jobs: Jobs<SiteExportJobs> | null,
     private readonly site: string,
@@ -130,6 +130,9 @@ export class SiteExportService {
   }
 
   private requireAll(): void {
-    this.access.requireAll(keysOf(permissionsOf(this.kinds)), 'Exporting the site needs every permission. You lack');
+    this.access.requireAll(
+      keysOf(permissionsOf(this.kinds.all)),
+      'Exporting the site needs every permission. You lack',
+    );
   }
 }

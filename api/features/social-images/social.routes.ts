@@ -19,7 +19,7 @@ export function socialRoutes(asVisitor: () => Scope): Router {
     const { kind, file } = req.params;
     const [, slug] = /^([a-z0-9-]{1,100})-[0-9a-f]{16}\.png$/.exec(file) ?? [];
     const scope = asVisitor();
-    const hasImage = scope.kinds.some(({ name, isStory }) => isStory && name === kind);
+    const hasImage = scope.kinds.all.some(({ name, isStory }) => isStory && name === kind);
     const social = hasImage && slug ? await scope.social.story(kind, slug) : null;
     if (social) await send(req.baseUrl + req.path, res, social);
     else next();

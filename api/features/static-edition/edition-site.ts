@@ -1,7 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import express, { type Express } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import type { KindDeclaration } from '#schema/content/define';
 import type { Edition } from '#schema/render';
 import type { Config } from '../../config.ts';
 import { executeAs, executeShared } from '../../graphql/execute-as.ts';
@@ -23,6 +22,7 @@ import { RedirectMap } from '../redirects/redirect-map.ts';
 import { brandRoutes } from '../settings/brand.routes.ts';
 import { coverRoutes } from '../social-images/cover.routes.ts';
 import { socialRoutes } from '../social-images/social.routes.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 export interface EditionSources {
   /** A new entity manager. */
@@ -33,7 +33,7 @@ export interface EditionSources {
   config: Pick<Config, 'publicUrl' | 'security'>;
   site: Site;
   library: MediaLibrary;
-  kinds: readonly KindDeclaration[];
+  kinds: Kinds;
   log: Log;
 }
 

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { KindDeclaration } from '#schema/content/define';
 import { keysOf, permissionsOf } from '#schema/permissions';
 import { Conflict } from '../../errors/errors.ts';
 import type { Access } from '../../access/access.ts';
@@ -8,6 +7,7 @@ import { recordExport } from '../bundles/record-export.ts';
 import { siteDownload } from '../bundles/site-downloads.ts';
 import { ZipFile } from '../bundles/zip-file.ts';
 import type { EditionKeeper, EditionState } from './edition-keeper.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 interface Edition {
   stream: Readable;
@@ -20,7 +20,7 @@ export class StaticEditionService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
-    private readonly kinds: readonly KindDeclaration[],
+    private readonly kinds: Kinds,
     private readonly keeper: EditionKeeper,
   ) {}
 
@@ -73,7 +73,10 @@ export class StaticEditionService {
   }
 
   private requireAll(): void {
-    this.access.requireAll(keysOf(permissionsOf(this.kinds)), 'The static edition needs every permission. You lack');
+    this.access.requireAll(
+      keysOf(permissionsOf(this.kinds.all)),
+      'The static edition needs every permission. You lack',
+    );
   }
 }
 

@@ -6,7 +6,6 @@ import { unescapeHtml } from '#schema/text/escape-html';
 import { wildcardPrefix } from '#schema/addresses/redirect';
 import { AppError, Conflict } from '../../errors/errors.ts';
 import { inProcess, type RequestInProcess } from '../../http/in-process.ts';
-import { addressOf } from '../../site/addresses.ts';
 import { editionAddress, type EditionAddress } from './edition-address.ts';
 import { redirectPage, referencesOf, stringsIn, withLinks, type References } from './edition-document.ts';
 import { EditionMemory, type KnownPage } from './edition-memory.ts';
@@ -116,7 +115,7 @@ class Crawl {
   /** @param former addresses that may redirect, besides those of the tables */
   async *files(former: readonly string[]): AsyncGenerator<EditionFile, EditionSummary> {
     for (const path of ['/', '/about', '/services', '/contact', '/search']) await this.note(path, '/', null);
-    for (const kind of this.sources.kinds) await this.note(listPath(kind) ?? '/', '/', null);
+    for (const kind of this.sources.kinds.all) await this.note(listPath(kind) ?? '/', '/', null);
     for (const path of documentsAtRoot) yield* this.file(await this.addressOf(path, '/'), null);
     yield* this.sitemap('/sitemap.xml');
     for (const path of [...former, ...(await this.formerAddresses())]) await this.noteRedirect(path);
@@ -299,9 +298,7 @@ class Crawl {
     const slugs = await em.createQueryBuilder(FormerSlug).select(['kind', 'slug']).execute<FormerSlug[]>('all');
     return [
       ...rules.filter(({ from }) => wildcardPrefix(from) === null && !from.includes('?')).map(({ from }) => from),
-      ...slugs
-        .filter(({ kind }) => kinds.some(({ name }) => name === kind))
-        .map(({ kind, slug }) => addressOf(kind, slug, kinds)),
+      ...slugs.filter(({ kind }) => kinds.has(kind)).map(({ kind, slug }) => kinds.addressOf(kind, slug)),
     ];
   }
 

@@ -1,6 +1,6 @@
-import type { KindDeclaration } from '#schema/content/define';
 import type { Action, Resource } from '#schema/permissions';
 import type { EntryRow } from './timeline.row.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 /** The reverse act, by the act that changed a thing. */
 const inverse: Readonly<Record<string, string>> = { create: 'delete', delete: 'delete', restore: 'delete' };
@@ -26,7 +26,7 @@ const resources: Readonly<Record<string, string>> = {
 /** The permissions that undoing an entry needs; empty where the act decides. */
 export function neededPermissions(
   { kind, action, itemId }: EntryRow,
-  kinds: readonly KindDeclaration[],
+  kinds: Kinds,
   viewerId: number | undefined,
 ): { resource: Resource; action: Action }[] {
   const keys = neededKeys({ kind, action, itemId }, kinds, viewerId);
@@ -37,13 +37,13 @@ export function neededPermissions(
 }
 
 /** Whose `read` shows things of a kind of the audit log. */
-export function resourceOf(kind: string, kinds: readonly KindDeclaration[]): Resource | undefined {
-  return (kinds.find(({ name }) => name === kind)?.plural ?? resources[kind]) as Resource | undefined;
+export function resourceOf(kind: string, kinds: Kinds): Resource | undefined {
+  return (kinds.find(kind)?.plural ?? resources[kind]) as Resource | undefined;
 }
 
 function neededKeys(
   { kind, action, itemId }: Pick<EntryRow, 'kind' | 'action' | 'itemId'>,
-  kinds: readonly KindDeclaration[],
+  kinds: Kinds,
   viewerId: number | undefined,
 ): string[] {
   // One's own account.

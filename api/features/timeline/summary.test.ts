@@ -1,4 +1,5 @@
 import { postKind } from '#schema/content/kinds';
+import { Kinds } from '../../kernel/kinds.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 import { columnWords } from './column-words.ts';
 import { fieldName, summaryOf } from './summary.ts';
@@ -77,5 +78,5 @@ test.each<[Partial<EntryRow>, string]>([
   [{ kind: 'setting', itemId: 'siteName', fields: ['siteName'] }, 'Changed the setting “Site Name”'],
   [{ kind: 'starter', action: 'choose', title: 'Company' }, 'Chose a starting point: Company'],
 ])('%o reads %s', (changes, sentence) => {
-  expect(summaryOf(row(changes), [postKind])).toBe(sentence);
+  expect(summaryOf(row(changes), new Kinds([postKind]))).toBe(sentence);
 });

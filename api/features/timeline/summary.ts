@@ -1,8 +1,9 @@
-import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
+import type { FieldDeclaration } from '#schema/content/define';
 import { isSettingKey, settingDefinitions } from '#schema/settings/settings';
 import { withArticle } from '#schema/text/with-article';
 import { columnWords } from './column-words.ts';
 import type { EntryRow } from './timeline.row.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 /** The nouns for kinds of the audit log whose name does not fit a sentence. */
 const nouns: Readonly<Record<string, { one: string; many: string }>> = {
@@ -41,11 +42,11 @@ const scheduleVerbs: Readonly<Record<string, string>> = {
 const endings: Readonly<Record<string, string>> = { purge: ' for good', restore: ' from the trash' };
 
 /** What an entry did, in one plain sentence without a full stop: `Published the post “Hello”`. */
-export function summaryOf(row: EntryRow, kinds: readonly KindDeclaration[]): string {
+export function summaryOf(row: EntryRow, kinds: Kinds): string {
   return special(row) ?? usual(row, kinds);
 }
 
-function usual(row: EntryRow, kinds: readonly KindDeclaration[]): string {
+function usual(row: EntryRow, kinds: Kinds): string {
   const { action, kind, via } = row;
   const things = thingsOf(row, kinds);
   if (action === 'update') {
@@ -162,8 +163,8 @@ function special(row: EntryRow): string | null {
 }
 
 /** `the post “Hello”`, `12 posts`, `the user Ana`, `a message`. */
-function thingsOf({ kind, title, count }: EntryRow, kinds: readonly KindDeclaration[]): string {
-  const content = kinds.find(({ name }) => name === kind);
+function thingsOf({ kind, title, count }: EntryRow, kinds: Kinds): string {
+  const content = kinds.find(kind);
   const one = content?.label.toLowerCase() ?? nouns[kind]?.one ?? kind;
   if (count > 1) return `${count} ${content?.plural ?? nouns[kind]?.many ?? `${kind}s`}`;
   if (title === null || title === '') return withArticle(one);
@@ -174,10 +175,10 @@ function thingsOf({ kind, title, count }: EntryRow, kinds: readonly KindDeclarat
 const ownerIn = ({ kind, title, count }: EntryRow) => (kind === 'user' && title && count === 1 ? `${title}’s` : null);
 
 /** `the title`, `the title and the slug`, `“Hide from search engines”`; a number for more than three fields. */
-function fieldsInWords(row: EntryRow, kinds: readonly KindDeclaration[]): { words: string; isCount: boolean } | null {
+function fieldsInWords(row: EntryRow, kinds: Kinds): { words: string; isCount: boolean } | null {
   const { kind } = row;
   if (row.fields.length === 0) return null;
-  const content = kinds.find(({ name }) => name === kind);
+  const content = kinds.find(kind);
   const order = Object.keys(content?.fields ?? columnWords[kind] ?? {});
   const inOrder = fieldNames(row).sort((a, b) => order.indexOf(a) - order.indexOf(b));
   const article = ownerIn(row) ? '' : 'the ';

@@ -1,6 +1,5 @@
 import type { FilterQuery } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { KindDeclaration } from '#schema/content/define';
 import type { RevisionVia } from '#schema/constants';
 import { isStoredTime } from '../../database/stored-time.ts';
 import { BadInput, NotFound } from '../../errors/errors.ts';
@@ -15,6 +14,7 @@ import { fieldNames, summaryOf, summaryOfUndo } from './summary.ts';
 import { StoredEntry } from './timeline.entity.ts';
 import { readEntries, type EntryRow } from './timeline.row.ts';
 import { readable, undoRefusal } from './undo-refusal.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 export interface TimelineFilter {
   kind?: string | undefined;
@@ -56,7 +56,7 @@ export class TimelineService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
-    private readonly kinds: readonly KindDeclaration[],
+    private readonly kinds: Kinds,
   ) {
     this.entries = new KeysetList(em, StoredEntry);
   }

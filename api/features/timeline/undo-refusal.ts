@@ -1,4 +1,3 @@
-import type { KindDeclaration } from '#schema/content/define';
 import { finalReason, reasons, undoDays } from '#schema/undo';
 import type { Access } from '../../access/access.ts';
 import { columnWords, kindOfTable } from './column-words.ts';
@@ -6,11 +5,12 @@ import { undoHandlers } from './undo-handlers/undo-handlers.ts';
 import { resourceOf } from './needed-permissions.ts';
 import { fieldInWords, fieldName, settingInWords } from './summary.ts';
 import type { EntryRow, NewerRow } from './timeline.row.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 const months = 'January February March April May June July August September October November December'.split(' ');
 
 /** Why an entry cannot be undone, as a sentence; null when it can, as far as the viewer has the permissions. */
-export function undoRefusal(row: EntryRow, kinds: readonly KindDeclaration[], now = new Date()): string | null {
+export function undoRefusal(row: EntryRow, kinds: Kinds, now = new Date()): string | null {
   if (row.undoneBy !== null) return 'This has already been undone.';
   if (row.actor === 'visitor') return reasons.visitor;
   // The command line imports for nobody in particular.
@@ -31,7 +31,7 @@ export function undoRefusal(row: EntryRow, kinds: readonly KindDeclaration[], no
 }
 
 /** `Ana changed the title since, on 3 May. Undo that first, or edit it.` */
-export function newerSentence(newer: NewerRow, kinds: readonly KindDeclaration[], now = new Date()): string {
+export function newerSentence(newer: NewerRow, kinds: Kinds, now = new Date()): string {
   const who = newer.personName;
   const when = newer.at === null ? '' : `, on ${dayOf(new Date(newer.at), now)}`;
   const [field = '*'] = newer.fields;
@@ -49,7 +49,7 @@ export function newerSentence(newer: NewerRow, kinds: readonly KindDeclaration[]
 }
 
 /** Without the title of an item that the viewer may not read. */
-export function readable(newer: NewerRow, access: Access, kinds: readonly KindDeclaration[]): NewerRow {
+export function readable(newer: NewerRow, access: Access, kinds: Kinds): NewerRow {
   const resource = newer.item && resourceOf(newer.item.kind, kinds);
   return resource && access.can('read', resource) ? newer : { ...newer, item: null };
 }
@@ -59,13 +59,13 @@ function settingOf({ key }: NewerRow): string {
   return `the setting ${settingInWords(name) ?? name}`;
 }
 
-function fieldOf(table: string, column: string, kinds: readonly KindDeclaration[]): string {
+function fieldOf(table: string, column: string, kinds: Kinds): string {
   const name = fieldName(column);
   const words = columnWords[kindOfTable[table] ?? '']?.[name];
   if (words) return `the ${words}`;
   return fieldInWords(
     name,
-    kinds.map(({ fields }) => fields[name]).find((field) => field !== undefined),
+    kinds.all.map(({ fields }) => fields[name]).find((field) => field !== undefined),
   );
 }
 

@@ -1,5 +1,4 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { KindDeclaration } from '#schema/content/define';
 import { lockAdministrators } from '../../database/administrators.ts';
 import { lockRows } from '../../database/lock-rows.ts';
 import { Conflict, NotFound } from '../../errors/errors.ts';
@@ -13,6 +12,7 @@ import { undoHandlers } from './undo-handlers/undo-handlers.ts';
 import { neededPermissions } from './needed-permissions.ts';
 import { newerSentence, readable, undoRefusal } from './undo-refusal.ts';
 import { StoredEntry } from './timeline.entity.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 type Stayed = TimelineRow['stayed'];
 
@@ -27,7 +27,7 @@ export class UndoService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly timeline: TimelineService,
-    private readonly kinds: readonly KindDeclaration[],
+    private readonly kinds: Kinds,
     /** The services of this viewer, within a transaction. */
     private readonly within: (em: SqlEntityManager) => UndoScope,
     private readonly confirmation: PasswordConfirmation,

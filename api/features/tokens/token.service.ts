@@ -1,7 +1,6 @@
 import { LockMode, type FilterQuery } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { limits } from '#schema/constants';
-import type { KindDeclaration } from '#schema/content/define';
 import { check } from '#schema/rules/check';
 import { tokenRulesFor, tokenSecretRules } from '#schema/rules/people/token';
 import { advisoryLock } from '../../database/advisory-lock.ts';
@@ -14,6 +13,7 @@ import { KeysetList } from '../../lists/keyset-list.ts';
 import type { PageRequest } from '../../lists/page-request.ts';
 import { ApiToken } from './token.entity.ts';
 import { toTokenRow, tokenRowRelations, type TokenRow } from './token.row.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 /** The limit per user, and for the installation; stops a runaway program. */
 const maxTokens = 50;
@@ -34,7 +34,7 @@ export class TokenService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
-    private readonly kinds: readonly KindDeclaration[],
+    private readonly kinds: Kinds,
   ) {
     this.tokens = new KeysetList(em, ApiToken, tokenRowRelations);
   }
@@ -71,7 +71,7 @@ export class TokenService {
   /** Grants only permissions that the viewer has. @returns the row and the token, which cannot be read again */
   async create(input: unknown): Promise<TokenRow & { token: string }> {
     const { id, level } = this.access.requirePerson();
-    const { expiresInDays, isService, permissions, ...values } = check(tokenRulesFor(this.kinds), input);
+    const { expiresInDays, isService, permissions, ...values } = check(tokenRulesFor(this.kinds.all), input);
     if (isService) this.requireAdministrator();
     this.access.requireAll(permissions);
     const secret = newSecret();

@@ -9,6 +9,7 @@ import { limits } from '#schema/constants';
 import { ContentItem } from '../content/content.entity.ts';
 import { rowFields, toRow, type ContentRow } from '../content/content.row.ts';
 import { columnFor } from '../content/reads/content.columns.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 /** A post or article with the name of its kind. */
 export type StoryRow = ContentRow & { kind: string };
@@ -21,9 +22,9 @@ export class StoryList {
 
   constructor(
     private readonly em: SqlEntityManager,
-    kinds: readonly KindDeclaration[],
+    kinds: Kinds,
   ) {
-    this.stories = kinds.filter(({ isStory }) => isStory);
+    this.stories = kinds.stories;
   }
 
   async connection(which: QBFilterQuery<ContentItem>, request: PageRequest): Promise<Connection<StoryRow>> {

@@ -1,12 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import { hasField } from '#schema/content/kind';
 import type { ContentResource } from '#schema/permissions';
 import { slugPattern } from '#schema/addresses/slug';
 import type { Connection } from '../../lists/connection.ts';
 import type { PageRequest } from '../../lists/page-request.ts';
 import type { Access } from '../../access/access.ts';
 import type { StoryList, StoryRow } from './story.list.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 export interface TagRow {
   slug: string;
@@ -23,24 +23,20 @@ export class TagService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
-    private readonly kinds: readonly KindDeclaration[],
+    private readonly kinds: Kinds,
     private readonly stories: StoryList,
   ) {}
 
   /** The tags of items that the viewer sees, most used first. */
   list(): Promise<TagRow[]> {
-    const tagged = this.kinds.filter((kind) => hasField(kind, 'tags'));
+    const tagged = this.kinds.with('tags');
     const seen = tagged.filter(({ plural }) => this.access.can('read', plural as ContentResource));
     return this.inUse(tagged, seen);
   }
 
   /** The tags of published items that search engines may show. */
   published(): Promise<TagRow[]> {
-    return this.inUse(
-      this.kinds.filter((kind) => hasField(kind, 'tags')),
-      [],
-      'and not c.noindex',
-    );
+    return this.inUse(this.kinds.with('tags'), [], 'and not c.noindex');
   }
 
   /** The tag with this slug; null if no published item has it. */

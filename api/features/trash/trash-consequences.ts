@@ -11,12 +11,13 @@ import type { TrashBin } from './trash-bin.ts';
 import type { TrashEntry } from './trash.service.ts';
 import { entriesOf, lockSet, partsOfPurge, partsOfRestore, purgeSet, restoreSet, trashChanged } from './trash-set.ts';
 import type { PurgeSet, RestoreSet, TrashedEntry } from './trash-set.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 /** The context for reading consequences. */
 export interface Looking {
   em: SqlEntityManager;
   access: Access;
-  kinds: readonly KindDeclaration[];
+  kinds: Kinds;
   publicUrl: string;
   bins: readonly TrashBin[];
 }

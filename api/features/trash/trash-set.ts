@@ -9,6 +9,7 @@ import { ContentItem } from '../content/content.entity.ts';
 import { Media } from '../media/media.entity.ts';
 import { Message } from '../messages/message.entity.ts';
 import { User } from '../users/user.entity.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 /** An entry as shown to the viewer. */
 export interface TrashedEntry extends TrashEntry {
@@ -80,7 +81,7 @@ export async function restoreSet(
   em: SqlEntityManager,
   entries: TrashedEntry[],
   options: {
-    kinds: readonly KindDeclaration[];
+    kinds: Kinds;
     publicUrl: string;
     liveAgain: (kind: KindDeclaration, ids: readonly number[]) => Promise<number[]>;
   },
@@ -89,7 +90,7 @@ export async function restoreSet(
   const taken = await takenNames(em, entries);
   const back = entries.filter((entry) => !taken.includes(entry));
   const content: RestoreSet['content'] = [];
-  for (const kind of kinds) {
+  for (const kind of kinds.all) {
     const ids = back.filter((entry) => entry.kind === kind.name).map(({ id }) => id);
     if (ids.length === 0) continue;
     const set = await itemSet(em, kind, ids, { publicUrl, kinds, seesAll: true, isTrashed: true });

@@ -15,7 +15,7 @@ export function trashRoutes(): Router {
   route(router, '/', {
     GET: async (req, res) => {
       const { filter, page } = readQuery(req.query, (query) => ({
-        filter: { kind: query.choice('kind', trashKinds(req.scope.kinds)), search: query.text('search') },
+        filter: { kind: query.choice('kind', trashKinds(req.scope.kinds.all)), search: query.text('search') },
         page: query.page(),
       }));
       const rows = await req.scope.trash.list({ ...filter, ...page });

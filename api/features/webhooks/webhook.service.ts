@@ -1,6 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { KindDeclaration } from '#schema/content/define';
 import { check, checkPatch } from '#schema/rules/check';
 import { webhookRulesFor } from '#schema/rules/webhook';
 import { formerSecretHours, permissionsOfEvents, webhookEventsOf } from '#schema/integrations/webhooks';
@@ -11,6 +10,7 @@ import type { Access } from '../../access/access.ts';
 import { newWebhookSecret } from './delivery/signature.ts';
 import { Webhook } from './webhook.entity.ts';
 import { readWebhooks, type WebhookRow } from './webhook.row.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 const label = 'Webhook';
 const most = 50;
@@ -25,7 +25,7 @@ export class WebhookService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
-    private readonly kinds: readonly KindDeclaration[],
+    private readonly kinds: Kinds,
     /** SESSION_SECRET. */
     private readonly secret: string,
   ) {}
@@ -39,7 +39,7 @@ export class WebhookService {
   /** The events that a webhook may list. */
   events(): string[] {
     this.access.require('read', 'settings');
-    return webhookEventsOf(this.kinds);
+    return webhookEventsOf(this.kinds.all);
   }
 
   /** @throws NotFound */
@@ -54,7 +54,7 @@ export class WebhookService {
    */
   async create(input: unknown): Promise<WebhookRow & { secret: string }> {
     this.access.require('update', 'settings');
-    const { url, events, isActive } = check(webhookRulesFor(this.kinds), input, { isActive: true }, { ignored });
+    const { url, events, isActive } = check(webhookRulesFor(this.kinds.all), input, { isActive: true }, { ignored });
     this.requireReadable(events);
     const secret = newWebhookSecret();
     const created = await this.em.transactional(async (em) => {
@@ -74,7 +74,7 @@ export class WebhookService {
    */
   async update(id: number, input: unknown): Promise<WebhookRow> {
     this.access.require('update', 'settings');
-    const rules = webhookRulesFor(this.kinds);
+    const rules = webhookRulesFor(this.kinds.all);
     const { version, events, ...given } = checkPatch(rules, input, { withVersion: true, ignored });
     const isOutdated = await this.em.transactional(async (em) => {
       const stored = await this.locked(em, id);
@@ -132,7 +132,7 @@ export class WebhookService {
   }
 
   private requireReadable(events: readonly string[]): void {
-    this.access.requireAll(permissionsOfEvents(events, this.kinds), refusal);
+    this.access.requireAll(permissionsOfEvents(events, this.kinds.all), refusal);
   }
 
   private boxed(secret: string): string {

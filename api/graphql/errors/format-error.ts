@@ -1,15 +1,15 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import type { KindDeclaration } from '#schema/content/define';
 import type { Log } from '../../process/log.ts';
 import { requestIdFor5xx } from '../../http/request-id.ts';
 import { logServerError } from '../../http/responses/log-server-error.ts';
 import { toAppError } from '../../errors/to-app-error.ts';
 import { inputFields, inputRulesOf } from './input-errors.ts';
 import { countTokens, overLimit, queryLimits } from '../limits/limits.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 /** Translates errors for GraphQL responses: the only place that knows their format. */
-export function formatError(log: Log, kinds: readonly KindDeclaration[]) {
+export function formatError(log: Log, kinds: Kinds) {
   const inputRules = inputRulesOf(kinds);
   return (formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError => {
     const original = causeOf(thrown);

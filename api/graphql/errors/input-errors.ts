@@ -2,12 +2,12 @@ import { Kind, type ASTNode, type GraphQLFormattedError, type TypeNode } from 'g
 import type { AnyObject, ObjectSchema } from 'yup';
 import { check, RuleFailure } from '#schema/rules/check';
 import { contactRules } from '#schema/rules/visitors/contact';
-import type { KindDeclaration } from '#schema/content/define';
 import { typeNameOf } from '#schema/content/kind';
 import { rulesOf } from '#schema/content/rules';
 import { roleRules } from '#schema/rules/people/role';
 import { settingInputRules } from '#schema/rules/settings';
 import { userRules } from '#schema/rules/people/user';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 /** The field and its message from a match. */
 type ReadField = (match: RegExpExecArray, rulesOfField: RulesOfField) => [field: string, message: string];
@@ -53,8 +53,8 @@ export interface InputRules {
 }
 
 /** The rules of every GraphQL input. */
-export function inputRulesOf(kinds: readonly KindDeclaration[]): InputRules {
-  const ofKinds = kinds.map((kind): [string, Rules] => [typeNameOf(kind), rulesOf(kind)]);
+export function inputRulesOf(kinds: Kinds): InputRules {
+  const ofKinds = kinds.all.map((kind): [string, Rules] => [typeNameOf(kind), rulesOf(kind)]);
   const byType = new Map<string, Rules>([
     ...ofKinds.flatMap(([name, rules]): [string, Rules][] => [
       [`${name}Input`, rules],

@@ -1,6 +1,6 @@
+import type { Kinds } from '../../kernel/kinds.ts';
 import { object } from 'yup';
 import { views } from '#schema/constants';
-import type { KindDeclaration } from '#schema/content/define';
 import { flag, oneOf, optionalText, wholeNumber } from '#schema/value-rules/fields';
 import type { ContentRow } from '../../features/content/content.row.ts';
 import { BadInput, Conflict } from '../../errors/errors.ts';
@@ -11,7 +11,6 @@ import {
   argumentsOf,
   idRule,
   idWords,
-  kindNamed,
   kindRule,
   kindsFor,
   kindWords,
@@ -28,10 +27,13 @@ const numberRule = (label: string) => {
 /** Reading items, and comparing their past, current and unpublished versions. */
 export const readTools: ToolMaker = (scope, kinds) => {
   const readable = kindsFor(scope, kinds, 'read');
-  return [readItem(scope, kinds), ...(readable.length > 0 ? [history(scope, readable), compare(scope, readable)] : [])];
+  return [
+    readItem(scope, kinds),
+    ...(readable.all.length > 0 ? [history(scope, readable), compare(scope, readable)] : []),
+  ];
 };
 
-function readItem(scope: Scope, kinds: readonly KindDeclaration[]): Tool {
+function readItem(scope: Scope, kinds: Kinds): Tool {
   const { input, read } = argumentsOf(
     object({
       kind: kindRule(kinds),
@@ -58,7 +60,7 @@ function readItem(scope: Scope, kinds: readonly KindDeclaration[]): Tool {
     annotations: reads,
     async call(given) {
       const { kind: name, id, slug, workingCopy = false, revision, view } = read(given);
-      const kind = kindNamed(kinds, name);
+      const kind = kinds.named(name);
       const shown = scope.access.viewOf(view);
       const find = async (): Promise<ContentRow> => {
         if (id !== undefined && slug == null) return scope.content(kind).byId(id, shown);
@@ -74,7 +76,7 @@ function readItem(scope: Scope, kinds: readonly KindDeclaration[]): Tool {
   };
 }
 
-function history(scope: Scope, kinds: readonly KindDeclaration[]): Tool {
+function history(scope: Scope, kinds: Kinds): Tool {
   const message = 'Limit must be a whole number from 1 to 100';
   const { input, read } = argumentsOf(
     object({
@@ -92,13 +94,13 @@ function history(scope: Scope, kinds: readonly KindDeclaration[]): Tool {
     annotations: reads,
     async call(given) {
       const { kind: name, id, limit = 20 } = read(given);
-      const rows = await scope.revisions(kindNamed(kinds, name)).list(id, { limit, offset: 0 });
+      const rows = await scope.revisions(kinds.named(name)).list(id, { limit, offset: 0 });
       return { revisions: rows.map(({ author: _, ...row }) => row) };
     },
   };
 }
 
-function compare(scope: Scope, kinds: readonly KindDeclaration[]): Tool {
+function compare(scope: Scope, kinds: Kinds): Tool {
   const { input, read } = argumentsOf(
     object({ kind: kindRule(kinds), id: idRule(), from: numberRule('From'), to: numberRule('To') }),
     {
@@ -117,7 +119,7 @@ function compare(scope: Scope, kinds: readonly KindDeclaration[]): Tool {
     annotations: reads,
     async call(given) {
       const { kind: name, id, from, to } = read(given);
-      const kind = kindNamed(kinds, name);
+      const kind = kinds.named(name);
       if (from === undefined) {
         if (to !== undefined) throw new BadInput('Give `from` with `to`', { from: 'Give `from` with `to`' });
         const copies = scope.workingCopies(kind);

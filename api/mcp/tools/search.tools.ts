@@ -6,7 +6,7 @@ import { sectionTypesJson } from '#schema/sections/json-types';
 import { readContentQuery } from '../../features/content/reads/content.query.ts';
 import type { TextPart } from '../../features/search/excerpt.ts';
 import { itemFor } from '../item.ts';
-import { argumentsOf, kindNamed, kindRule, kindsFor, kindWords, reads, type Tool, type ToolMaker } from '../tool.ts';
+import { argumentsOf, kindRule, kindsFor, kindWords, reads, type Tool, type ToolMaker } from '../tool.ts';
 
 const most = 100;
 const limitMessage = `Limit must be a whole number from 1 to ${most}`;
@@ -16,9 +16,9 @@ const plain = (parts: readonly TextPart[]) => parts.map(({ text }) => text).join
 
 /** Finding items. */
 export const searchTools: ToolMaker = (scope, kinds) => [
-  search(scope, kindsFor(scope, kinds, 'read').length > 0),
+  search(scope, kindsFor(scope, kinds, 'read').all.length > 0),
   list(scope, kinds),
-  ...(kinds.some((kind) => sectionsOf(kind).length > 0) ? [sectionTypes(kinds)] : []),
+  ...(kinds.all.some((kind) => sectionsOf(kind).length > 0) ? [sectionTypes(kinds)] : []),
 ];
 
 function search(scope: Parameters<ToolMaker>[0], seesDrafts: boolean): Tool {
@@ -84,7 +84,7 @@ function list(scope: Parameters<ToolMaker>[0], kinds: Parameters<ToolMaker>[1]):
     annotations: reads,
     async call(given) {
       const { kind: name, limit = 20, ...filter } = read(given);
-      const kind = kindNamed(kinds, name);
+      const kind = kinds.named(name);
       const values = Object.entries({ ...filter, limit }).filter(([, value]) => value != null);
       const query = readContentQuery(kind, Object.fromEntries(values.map(([key, value]) => [key, String(value)])));
       const { rows, counted } = await scope.content(kind).list(query);
@@ -105,7 +105,7 @@ function sectionTypes(kinds: Parameters<ToolMaker>[1]): Tool {
     annotations: reads,
     call(given) {
       read(given);
-      return Promise.resolve(sectionTypesJson(kinds.flatMap(sectionsOf)));
+      return Promise.resolve(sectionTypesJson(kinds.all.flatMap(sectionsOf)));
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Kinds } from '../../kernel/kinds.ts';
 import { object } from 'yup';
 import type { KindDeclaration } from '#schema/content/define';
 import { describeField } from '#schema/content/describe-field';
@@ -18,7 +19,6 @@ import {
   drafts,
   idRule,
   idWords,
-  kindNamed,
   kindRule,
   kindsFor,
   kindWords,
@@ -35,16 +35,16 @@ export const writeTools: ToolMaker = (scope, kinds) => {
   const changeable = kindsFor(scope, kinds, 'read', 'update');
   const publishable = kindsFor(scope, kinds, 'read', 'update', 'publish');
   return [
-    ...kindsFor(scope, kinds, 'create').map((kind) => draft(scope, kind, kinds)),
-    ...changeable.map((kind) => change(scope, kind, kinds)),
-    ...(changeable.length > 0 ? [propose(scope, changeable)] : []),
-    ...(publishable.length > 0 ? [publish(scope, publishable)] : []),
+    ...kindsFor(scope, kinds, 'create').all.map((kind) => draft(scope, kind, kinds)),
+    ...changeable.all.map((kind) => change(scope, kind, kinds)),
+    ...(changeable.all.length > 0 ? [propose(scope, changeable)] : []),
+    ...(publishable.all.length > 0 ? [publish(scope, publishable)] : []),
   ];
 };
 
 /** The fields of a kind, as its declaration describes them. */
-function fieldsOf(kind: KindDeclaration, kinds: readonly KindDeclaration[], isPatch: boolean): JsonSchema {
-  const schema: JsonSchema = bodyFromRules(rulesOf(kind, undefined, kinds), { isPatch, without: ['status'] });
+function fieldsOf(kind: KindDeclaration, kinds: Kinds, isPatch: boolean): JsonSchema {
+  const schema: JsonSchema = bodyFromRules(rulesOf(kind, undefined, kinds.all), { isPatch, without: ['status'] });
   const described = apiFields(kind).map(([name, field]) => [
     name,
     { ...schema.properties?.[name], description: describeField(field, 'input') },
@@ -61,7 +61,7 @@ function withoutStatus(input: unknown): Record<string, unknown> {
   return values;
 }
 
-function draft(scope: Scope, kind: KindDeclaration, kinds: readonly KindDeclaration[]): Tool {
+function draft(scope: Scope, kind: KindDeclaration, kinds: Kinds): Tool {
   return {
     name: `draft_${kind.name}`,
     title: `Draft ${withArticle(kind.name)}`,
@@ -75,7 +75,7 @@ function draft(scope: Scope, kind: KindDeclaration, kinds: readonly KindDeclarat
   };
 }
 
-function change(scope: Scope, kind: KindDeclaration, kinds: readonly KindDeclaration[]): Tool {
+function change(scope: Scope, kind: KindDeclaration, kinds: Kinds): Tool {
   const fields = fieldsOf(kind, kinds, true);
   const target = argumentsOf(object({ id: idRule(), version: versionRule() }), {
     id: idWords,
@@ -114,7 +114,7 @@ const draftOnly = ({ name }: KindDeclaration): SaveHooks => ({
   },
 });
 
-function propose(scope: Scope, kinds: readonly KindDeclaration[]): Tool {
+function propose(scope: Scope, kinds: Kinds): Tool {
   const { input, read } = argumentsOf(object({ kind: kindRule(kinds), id: idRule(), note: optionalText() }), {
     kind: kindWords,
     id: idWords,
@@ -128,14 +128,14 @@ function propose(scope: Scope, kinds: readonly KindDeclaration[]): Tool {
     annotations: drafts,
     async call(given) {
       const { kind: name, id, note = null } = read(given);
-      const kind = kindNamed(kinds, name);
+      const kind = kinds.named(name);
       const { title, state, requestedAt } = await scope.reviews(kind).request(id, { note });
       return { kind: name, id, title, state, requestedAt, editUrl: `${scope.publicUrl}/admin/${kind.plural}/${id}` };
     },
   };
 }
 
-function publish(scope: Scope, kinds: readonly KindDeclaration[]): Tool {
+function publish(scope: Scope, kinds: Kinds): Tool {
   const { input, read } = argumentsOf(object({ kind: kindRule(kinds), id: idRule(), version: versionRule() }), {
     kind: kindWords,
     id: idWords,
@@ -150,7 +150,7 @@ function publish(scope: Scope, kinds: readonly KindDeclaration[]): Tool {
     annotations: { readOnlyHint: false, destructiveHint: true, openWorldHint: false },
     async call(given) {
       const { kind: name, id, version } = read(given);
-      const kind = kindNamed(kinds, name);
+      const kind = kinds.named(name);
       const content = scope.content(kind);
       const { status } = await content.byId(id);
       const versioned = version === undefined ? {} : { version };

@@ -1,4 +1,3 @@
-import type { KindDeclaration } from '#schema/content/define';
 import { forgotPasswordRules, resetPasswordRules } from '#schema/rules/people/account';
 import { tokenRulesFor, tokenSecretRules } from '#schema/rules/people/token';
 import { loginRules } from '#schema/rules/people/login';
@@ -8,9 +7,10 @@ import { bodyFromRules } from '../from-rules.ts';
 import { flag, id } from '../json-schema.ts';
 import type { Operations } from '../operation.ts';
 import { idempotencyKey, paging, searching } from './parameters.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 /** The operations of login, tokens, users and roles. */
-export function peopleOperations(kinds: readonly KindDeclaration[]): Operations {
+export function peopleOperations(kinds: Kinds): Operations {
   return {
     'POST /api/auth/login': {
       summary: 'Starts a session, or requests the code of the second factor',
@@ -138,7 +138,7 @@ export function peopleOperations(kinds: readonly KindDeclaration[]): Operations 
       summary: 'Creates an API token, which is shown only once; needs a session',
       needs: 'login',
       headers: idempotencyKey,
-      body: bodyFromRules(tokenRulesFor(kinds)),
+      body: bodyFromRules(tokenRulesFor(kinds.all)),
       status: 201,
       response: 'NewToken',
     },

@@ -1,12 +1,12 @@
-import type { KindDeclaration } from '#schema/content/define';
 import { webhookRulesFor } from '#schema/rules/webhook';
 import { bodyFromRules } from '../from-rules.ts';
 import { whole } from '../json-schema.ts';
 import type { Operations } from '../operation.ts';
 import { paging } from './parameters.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
-export const webhookOperations = (kinds: readonly KindDeclaration[]): Operations => {
-  const rules = webhookRulesFor(kinds);
+export const webhookOperations = (kinds: Kinds): Operations => {
+  const rules = webhookRulesFor(kinds.all);
   const patch = bodyFromRules(rules, { isPatch: true });
   return {
     'GET /api/webhooks': {

@@ -4,12 +4,13 @@ import type { Viewer } from '../../access/access.ts';
 import type { ScopeContext } from '../scope.context.ts';
 import type { KindServices } from '../kind-services.ts';
 import type { Services } from './services.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 /** The arguments of a service factory: the scope, and its context. */
 export interface ServiceScope extends Services {
   readonly viewer: Viewer | null;
   readonly publicUrl: string;
-  readonly kinds: readonly KindDeclaration[];
+  readonly kinds: Kinds;
   content(kind: KindDeclaration): KindServices['content'];
   revisions(kind: KindDeclaration): KindServices['revisions'];
   workingCopies(kind: KindDeclaration): KindServices['workingCopies'];

@@ -20,9 +20,10 @@ export const historyServices = {
   settingRevisions: ({ access, settings }, { em }) => new SettingRevisionService(em, access, settings),
   trash: (scope, { em, library }) => {
     const { access, gate, kinds, publicUrl } = scope;
-    const ofKind = (kind: KindDeclaration) => contentBin(kind, () => new ContentTrashService(em, access, kind, gate));
+    const ofKind = (kind: KindDeclaration) =>
+      contentBin(kind, () => new ContentTrashService(em, access, kind, kinds, gate));
     const bins = [
-      ...kinds.map(ofKind),
+      ...kinds.all.map(ofKind),
       mediaBin(new MediaTrashService(em, access, library)),
       userBin(new UserTrashService(em, access)),
       messageBin(new MessageTrashService(em, access)),

@@ -4,7 +4,6 @@ import { isAtRoot, listPath, listTitle } from '#schema/content/kind';
 import { isReservedSlug } from '#schema/addresses/slug';
 import { fillText } from '#schema/text/placeholders';
 import type { Scope } from '../../scope/scope.ts';
-import { addressOf } from '../addresses.ts';
 
 const latest = {
   status: 'published',
@@ -22,7 +21,7 @@ interface Item {
 
 /** A summary of the site in Markdown, for language models (llmstxt.org). */
 export async function llmsText(scope: Scope, publicUrl: string): Promise<string> {
-  const kinds = scope.kinds.filter(({ inSitemap }) => inSitemap);
+  const kinds = scope.kinds.all.filter(({ inSitemap }) => inSitemap);
   const [site, ...lists] = await Promise.all([
     scope.settings.site(),
     ...kinds.map((kind) => scope.content(kind).list(latest)),
@@ -31,8 +30,8 @@ export async function llmsText(scope: Scope, publicUrl: string): Promise<string>
     `- [${oneLine(title).replace(/[[\]\\]/g, '\\$&')}](${publicUrl}${path})${note ? `: ${oneLine(note)}` : ''}`;
   const items = (kind: KindDeclaration, rows: readonly Item[]) =>
     rows
-      .filter(({ slug }) => !isAtRoot(kind) || !isReservedSlug(slug, scope.kinds))
-      .map((row) => link(row.title, addressOf(kind.name, row.slug, kinds), row.excerpt ?? row.metaDescription));
+      .filter(({ slug }) => !isAtRoot(kind) || !isReservedSlug(slug, scope.kinds.all))
+      .map((row) => link(row.title, scope.kinds.addressOf(kind.name, row.slug), row.excerpt ?? row.metaDescription));
   const screens = [
     link('Home', '/', site.seoSettings.metaDescription || site.siteDescription),
     link('About', '/about', 'Philosophy, vision and mission'),

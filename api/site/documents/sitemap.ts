@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Readable, type Transform } from 'node:stream';
 import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap';
-import type { KindDeclaration } from '#schema/content/define';
 import { listPath } from '#schema/content/kind';
 import type { Scope } from '../../scope/scope.ts';
-import { addressOf } from '../addresses.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 /** Limit of the sitemap format. */
 const maxAddresses = 50_000;
@@ -15,12 +14,12 @@ interface Screen {
   slug?: string;
 }
 
-const screensOf = (kinds: readonly KindDeclaration[]): Screen[] => [
+const screensOf = (kinds: Kinds): Screen[] => [
   { path: '/', slug: 'home' },
   { path: '/about', slug: 'about' },
   { path: '/services', slug: 'services' },
   { path: '/contact', slug: 'contact' },
-  ...kinds.flatMap((kind) => {
+  ...kinds.all.flatMap((kind) => {
     const path = kind.inSitemap ? listPath(kind) : null;
     return path === null ? [] : [{ path }];
   }),
@@ -115,7 +114,7 @@ async function* addresses(
   for (const path of screens?.topics ?? []) yield entry(publicUrl + path);
   for (const block of blocks) {
     for await (const rows of published.addresses(block)) {
-      for (const row of rows) yield entry(publicUrl + addressOf(block.kind, row.slug, published.kinds), row.updatedAt);
+      for (const row of rows) yield entry(publicUrl + published.kinds.addressOf(block.kind, row.slug), row.updatedAt);
     }
   }
 }

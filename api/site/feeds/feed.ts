@@ -3,7 +3,6 @@ import { settingWords } from '#schema/settings/setting-words';
 import { jpegOf } from '#schema/media';
 import { fillHtml, fillText } from '#schema/text/placeholders';
 import type { Scope } from '../../scope/scope.ts';
-import { addressOf } from '../addresses.ts';
 import { element, textElement } from '../xml.ts';
 import { permanentId } from './permanent-id.ts';
 import { withAbsoluteLinks } from './absolute-links.ts';
@@ -82,7 +81,7 @@ export async function loadFeed(scope: Scope, publicUrl: string, path: string, so
   const entries = items.map((item, at): FeedEntry => {
     const text = item.content ?? (item.excerpt ? textElement('p', item.excerpt) : '');
     const person = people[at];
-    const url = publicUrl + addressOf(item.kind, item.slug, scope.kinds);
+    const url = publicUrl + scope.kinds.addressOf(item.kind, item.slug);
     const picture = pictures.get(item.featuredImage ?? '');
     const shown = picture ? jpegOf(picture, pictureWidth).url : item.featuredImage;
     const image = shown ? absolute(shown) : null;

@@ -8,6 +8,7 @@ import { atomFeed } from './atom.ts';
 import { loadFeed, maxEntries, type FeedSource } from './feed.ts';
 import { jsonFeed } from './json-feed.ts';
 import { rssFeed } from './rss.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 const formats = [
   { file: 'rss.xml', type: 'application/rss+xml', write: rssFeed },
@@ -22,7 +23,7 @@ const ofSite: Source = async ({ published, kinds }) => ({
   title: null,
   listing: '/blog',
   items: await published.latest(
-    kinds.filter(({ inFeeds }) => inFeeds),
+    kinds.all.filter(({ inFeeds }) => inFeeds),
     maxEntries,
   ),
 });
@@ -36,12 +37,10 @@ const ofKind =
     items: await published.latest([kind], maxEntries),
   });
 
-const stories = (kinds: readonly KindDeclaration[]) => kinds.filter(({ isStory }) => isStory);
-
 const ofTag: Source = async (scope, slug) => {
   const tag = await scope.tags.bySlug(slug);
   if (!tag) return null;
-  const items = await scope.published.latest(stories(scope.kinds), maxEntries, { tagSlugs: { $contains: [slug] } });
+  const items = await scope.published.latest(scope.kinds.stories, maxEntries, { tagSlugs: { $contains: [slug] } });
   return { title: tag.name, listing: `/tags/${slug}`, items };
 };
 
@@ -49,19 +48,19 @@ const ofCategory: Source = async (scope, slug) => {
   const category = await scope.categories.find(slug);
   if (!category) return null;
   const which = { category: { $in: [...category.names] } };
-  const items = await scope.published.latest(stories(scope.kinds), maxEntries, which);
+  const items = await scope.published.latest(scope.kinds.stories, maxEntries, which);
   return { title: category.name, listing: categoryPath(slug), items };
 };
 
 const ofAuthor: Source = async (scope, slug) => {
   const author = await scope.authors.bySlug(slug);
   if (!author) return null;
-  const items = await scope.published.latest(stories(scope.kinds), maxEntries, { authorId: author.id });
+  const items = await scope.published.latest(scope.kinds.stories, maxEntries, { authorId: author.id });
   return { title: author.name, listing: `/authors/${slug}`, items };
 };
 
 /** The feeds of the site, of its listings and of topics, each in every format. */
-export function feeds(publicUrl: string, visitorOf: VisitorOf, kinds: readonly KindDeclaration[]): Router {
+export function feeds(publicUrl: string, visitorOf: VisitorOf, kinds: Kinds): Router {
   const router = Router();
   const at = (folder: string, source: Source) => {
     for (const { file, type, write } of formats) {
@@ -79,7 +78,7 @@ export function feeds(publicUrl: string, visitorOf: VisitorOf, kinds: readonly K
     }
   };
   at('', ofSite);
-  for (const kind of stories(kinds)) {
+  for (const kind of kinds.stories) {
     const path = listPath(kind);
     if (path !== null && !kind.inFeeds) at(path, ofKind(kind));
   }

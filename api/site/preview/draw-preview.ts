@@ -5,9 +5,10 @@ import type { FileKeys } from '../../http/file-keys.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { fill, type Site } from '../pages.ts';
 import { previewScope, type Shown } from './preview.scope.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 export interface DrawOptions {
-  kinds: readonly KindDeclaration[];
+  kinds: Kinds;
   site: Site;
   executeAs: (scope: Scope) => Execute;
   asVisitor: () => Scope;
@@ -33,7 +34,7 @@ export async function drawPage(
   scope: Scope,
 ): Promise<{ page: RenderResult; html: string }> {
   const [template, loadPage] = await Promise.all([site.template('site', url), site.loadPage()]);
-  const loaded = await loadPage(url, executeAs(scope), { kinds });
+  const loaded = await loadPage(url, executeAs(scope), { kinds: kinds.all });
   const page = await loaded.render();
   return { page, html: fill(template, { head: page.head, app: page.html, state: '' }) };
 }

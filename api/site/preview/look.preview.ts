@@ -57,7 +57,7 @@ export function lookPreview(drawing: DrawOptions, readBody: readonly RequestHand
 async function pathOf(page: PageName, visitor: Scope): Promise<string> {
   if (page === 'home') return '/';
   if (page === 'contact') return '/contact';
-  const kind = visitor.kinds.find(({ name }) => name === 'post');
+  const kind = visitor.kinds.find('post');
   const slug = kind && (await visitor.published.newest(kind.name));
   return kind && slug ? publicPath(kind, slug) : '/blog';
 }

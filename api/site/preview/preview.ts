@@ -14,6 +14,7 @@ import { previewBar } from './preview.bar.ts';
 import type { Shown } from './preview.scope.ts';
 import { lookPreview } from './look.preview.ts';
 import { frameDocument, privateDocument } from './preview.document.ts';
+import type { Kinds } from '../../kernel/kinds.ts';
 
 interface PreviewOptions extends DrawOptions {
   /** Session, origin check and the viewer's scope. */
@@ -74,7 +75,7 @@ export function preview({ withScope, readBody, readSettings, onError, ...drawing
         return;
       }
       const id = String(req.params['id']);
-      const named = kinds.find(({ name }) => name === req.params['many']);
+      const named = kinds.find(req.params['many']);
       if (named) {
         redirectTo(res, `/preview/${named.plural}/${encodeURIComponent(id)}`, req.originalUrl, 302);
         return;
@@ -122,8 +123,8 @@ const requireViewer: RequestHandler = (req, _res, next) => {
 };
 
 /** @throws NotFound for an unknown kind */
-function kindOf(req: Request, kinds: readonly KindDeclaration[]): KindDeclaration {
-  const kind = kinds.find(({ plural }) => plural === req.params['many']);
+function kindOf(req: Request, kinds: Kinds): KindDeclaration {
+  const kind = kinds.withPlural(req.params['many']);
   if (!kind) throw new NotFound('Preview');
   return kind;
 }

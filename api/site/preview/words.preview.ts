@@ -58,7 +58,7 @@ async function pathOf(shownAt: string, visitor: Scope): Promise<string> {
     const [tag] = await visitor.tags.list();
     if (tag) return `/tags/${tag.slug}`;
   }
-  const kind = visitor.kinds.find((one) => one.name === 'post');
+  const kind = visitor.kinds.find('post');
   const slug = kind && (await visitor.published.newest(kind.name));
   return kind && slug ? publicPath(kind, slug) : '/blog';
 }

@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { KindDeclaration } from '#schema/content/define';
 import { rolesExtra, type ImportChoice, type OfferedChoice } from '#schema/imports';
 import { recordAct } from '../../../database/record-act.ts';
 import { Conflict } from '../../../errors/errors.ts';
@@ -16,6 +15,7 @@ import type { MediaLibrary } from '../../media/storage/library.ts';
 import { newWebhookSecret } from '../../webhooks/delivery/signature.ts';
 import { existingData } from './existing-data.ts';
 import { StoredEntry, UndoStep } from '../../timeline/timeline.entity.ts';
+import type { Kinds } from '../../../kernel/kinds.ts';
 
 type Found = Pick<Import, 'id' | 'change' | 'site' | 'choices'>;
 
@@ -24,7 +24,7 @@ export class BundleImport {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
-    private readonly kinds: readonly KindDeclaration[],
+    private readonly kinds: Kinds,
     private readonly library: MediaLibrary,
     private readonly secret: string,
     private readonly guarded: GuardedSettings,

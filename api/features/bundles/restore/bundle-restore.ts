@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EntityData, SqlEntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
-import type { KindDeclaration } from '#schema/content/define';
 import type { MediaType } from '#schema/media';
 import { administratorRole } from '#schema/permissions';
 import { numberedSlug } from '#schema/addresses/slug';
@@ -25,6 +24,7 @@ import { Permission } from '../../roles/permission.entity.ts';
 import { Role } from '../../roles/role.entity.ts';
 import type { GuardedSettings } from '../../settings/guarded-settings.ts';
 import { User } from '../../users/user.entity.ts';
+import type { Kinds } from '../../../kernel/kinds.ts';
 
 /** Rows inserted in one statement. */
 const rowsAtOnce = 200;
@@ -52,7 +52,7 @@ interface RestoreTools {
 }
 
 /** @throws Conflict when this installation is in use */
-export async function requireEmpty(em: SqlEntityManager, kinds: readonly KindDeclaration[]): Promise<void> {
+export async function requireEmpty(em: SqlEntityManager, kinds: Kinds): Promise<void> {
   const found = await existingData(em, kinds);
   if (found.length === 0) return;
   throw new Conflict(
@@ -75,7 +75,7 @@ export class BundleRestore {
 
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly kinds: readonly KindDeclaration[],
+    private readonly kinds: Kinds,
     private readonly library: MediaLibrary,
     private readonly bundle: BundleReader,
     private readonly check: RowCheck,

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { seedPages } from '../../setup/seed-pages.ts';
 import { isSettingKey, settingDefinitions } from '#schema/settings/settings';
-import type { KindDeclaration } from '#schema/content/define';
 import { isBuiltIn } from '#schema/content/kind';
 import { seededRolesOf } from '#schema/permissions';
 import { ContentItem } from '../../content/content.entity.ts';
@@ -16,6 +15,7 @@ import { Schedule } from '../../schedules/schedule.entity.ts';
 import { Setting } from '../../settings/setting.entity.ts';
 import { User } from '../../users/user.entity.ts';
 import { Webhook } from '../../webhooks/webhook.entity.ts';
+import type { Kinds } from '../../../kernel/kinds.ts';
 
 /** What no new installation has. */
 const entities = [
@@ -32,7 +32,7 @@ const entities = [
  * What has been added to this installation since its first start, in words such as `2 files`: further users, items,
  * files, and edits of the seeded pages, roles and settings. An empty list means that it counts as empty.
  */
-export async function existingData(em: SqlEntityManager, kinds: readonly KindDeclaration[]): Promise<string[]> {
+export async function existingData(em: SqlEntityManager, kinds: Kinds): Promise<string[]> {
   const found: string[] = [];
   const note = (count: number, one: string, many: string) => {
     if (count > 0) found.push(`${count} ${count === 1 ? one : many}`);
@@ -42,14 +42,14 @@ export async function existingData(em: SqlEntityManager, kinds: readonly KindDec
     .select(['kind', 'slug', 'version'])
     .execute<Pick<ContentItem, 'kind' | 'slug' | 'version'>[]>('all');
   const isSeeded = ({ kind: name, slug }: { kind: string; slug: string }) => {
-    const kind = kinds.find((one) => one.name === name);
+    const kind = kinds.find(name);
     return (kind && isBuiltIn(kind, slug)) || (name === 'page' && seedPages.some((page) => page.slug === slug));
   };
   note(items.filter((item) => isSeeded(item) && item.version > 1).length, 'edited page', 'edited pages');
   note(items.filter((item) => !isSeeded(item)).length, 'item', 'items');
   for (const [entity, one, many] of entities) note(await em.count<object>(entity), one, many);
   note((await em.count(User)) - 1, 'further user', 'further users');
-  const names = seededRolesOf(kinds).map(({ name }) => name);
+  const names = seededRolesOf(kinds.all).map(({ name }) => name);
   note(await em.count(Role, { name: { $nin: names } }), 'role of its own', 'roles of its own');
   const settings = await em.find(Setting, {}, { fields: ['key', 'value'], disableIdentityMap: true });
   const changed = settings.filter(

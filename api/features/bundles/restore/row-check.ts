@@ -12,6 +12,7 @@ import { columnOf } from '../../content/content.column.ts';
 import { storedValues } from '../../content/saving/stored-values.ts';
 import { AppError } from '../../../errors/errors.ts';
 import type { BundleReader, BundleRow } from './bundle-reader.ts';
+import type { Kinds } from '../../../kernel/kinds.ts';
 
 export interface BundleChoices {
   /** Whether roles, their assignments and the guarded settings are restored. */
@@ -26,7 +27,7 @@ const refused = (refusal: string): Checked => ({ refusal });
 /** Applies the rules of a save to the rows of a bundle, which is untrusted input. */
 export class RowCheck {
   constructor(
-    private readonly kinds: readonly KindDeclaration[],
+    private readonly kinds: Kinds,
     private readonly bundle: BundleReader,
     private readonly choices: BundleChoices,
     /** The level of the person who imports. */
@@ -57,7 +58,7 @@ export class RowCheck {
   }
 
   private async content(row: BundleRow): Promise<Checked> {
-    const kind = this.kinds.find(({ name }) => name === row['kind']);
+    const kind = this.kinds.find(row['kind']);
     if (!kind) return refused(`There is no kind of content called "${String(row['kind'])}" here`);
     const values: BundleRow = { status: row['deleted_at'] === null ? row['status'] : row['status_before'] };
     for (const [name] of apiFields(kind)) {
@@ -66,7 +67,7 @@ export class RowCheck {
       values[name] = typeof value === 'number' && name.endsWith('Id') ? String(value) : value;
     }
     const slug = String(row['slug']);
-    check(rulesOf(kind, isBuiltIn(kind, slug) ? slug : undefined, this.kinds), values, defaults.content);
+    check(rulesOf(kind, isBuiltIn(kind, slug) ? slug : undefined, this.kinds.all), values, defaults.content);
     const { html, isChanged } = await safeHtml(kind, { slug, format: row['format'] }, row, columnOf);
     return {
       row: { ...row, ...html },
@@ -81,7 +82,7 @@ export class RowCheck {
     const changed = { ...row };
     for (const name of names) {
       const values = { ...(row[name] as BundleRow) };
-      for (const kind of this.kinds) {
+      for (const kind of this.kinds.all) {
         const { html } = await safeHtml(
           kind,
           { slug: typeof values['slug'] === 'string' ? values['slug'] : '', format: values['format'] },

@@ -10,6 +10,7 @@ import type { ContentRow } from '../content.row.ts';
 import { absoluteHtml } from '../rendering/absolute-addresses.ts';
 import { readingOf } from '../rendering/reading.ts';
 import { Reading } from '../rendering/reading.type.ts';
+import type { Kinds } from '../../../kernel/kinds.ts';
 
 type Row = ContentRow & Readonly<Record<string, unknown>>;
 
@@ -17,11 +18,11 @@ type Row = ContentRow & Readonly<Record<string, unknown>>;
  * Rendered rich text and referenced items, for the fields of only one kind.
  * @param kinds of the server
  */
-export function derivedFieldResolversOf(kind: KindDeclaration, kinds: readonly KindDeclaration[]): ClassType[] {
+export function derivedFieldResolversOf(kind: KindDeclaration, kinds: Kinds): ClassType[] {
   const { output: type } = contentTypesOf(kind);
   return ownDerivedFields(kind).flatMap(({ name, field, derived }) => {
     if (field.type === 'richText') return readingResolver(type, name, derived, field.label);
-    const target = field.type === 'reference' && kinds.find((one) => one.name === field.to);
+    const target = field.type === 'reference' && kinds.find(field.to);
     return target ? referenceResolver(type, name, derived, target) : [];
   });
 }

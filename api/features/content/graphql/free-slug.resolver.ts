@@ -21,7 +21,7 @@ export class FreeSlugResolver {
     })
     exceptId?: string,
   ) {
-    const declared = scope.kinds.find(({ name }) => name === kind);
+    const declared = scope.kinds.find(kind);
     if (!declared) throw new BadInput('Invalid content type', { kind: 'Invalid content type' });
     return scope.content(declared).freeSlug(slug, exceptId == null ? null : readId(exceptId, declared.label));
   }

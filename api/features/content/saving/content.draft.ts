@@ -8,6 +8,7 @@ import { isReservedSlug, slugPattern } from '#schema/addresses/slug';
 import { BadInput } from '../../../errors/errors.ts';
 import type { ContentRow } from '../content.row.ts';
 import { changeHtmlOfBlocks } from './sanitise-blocks.ts';
+import type { Kinds } from '../../../kernel/kinds.ts';
 
 /** The slug shown for an item whose own slug is missing or invalid. */
 export const draftSlug = 'preview';
@@ -22,14 +23,14 @@ export async function draftRow(
   kind: KindDeclaration,
   stored: ContentRow | null,
   input: unknown,
-  kinds: readonly KindDeclaration[],
+  kinds: Kinds,
 ): Promise<ContentRow> {
   const { sanitise } = await import('./sanitise.ts');
   const given = inputValues(kind, input);
   const keepsSlug = isBuiltIn(kind, stored?.slug);
   const format = given.has('format') ? given.get('format') : (stored as { format?: unknown } | null)?.format;
   const hasSections = isOfSections(kind, { slug: stored?.slug, format });
-  const rules = rulesOf(kind, stored?.slug, kinds).fields as unknown as Record<string, AnySchema>;
+  const rules = rulesOf(kind, stored?.slug, kinds.all).fields as unknown as Record<string, AnySchema>;
   const now = new Date().toISOString();
   const values: Record<string, unknown> = {};
   for (const [name, field] of apiFields(kind)) {
@@ -69,9 +70,9 @@ function storedText(stored: ContentRow | null, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-function usableSlug(kind: KindDeclaration, slug: unknown, kinds: readonly KindDeclaration[]): string {
+function usableSlug(kind: KindDeclaration, slug: unknown, kinds: Kinds): string {
   const isUsable = typeof slug === 'string' && slug.length <= 100 && slugPattern.test(slug);
-  return isUsable && !(isAtRoot(kind) && isReservedSlug(slug, kinds)) ? slug : draftSlug;
+  return isUsable && !(isAtRoot(kind) && isReservedSlug(slug, kinds.all)) ? slug : draftSlug;
 }
 
 /** The values of a form, with text fields checked for their type. */

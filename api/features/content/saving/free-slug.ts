@@ -1,10 +1,10 @@
 import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import { kinds as builtKinds } from '#schema/content/kinds';
 import { isAtRoot } from '#schema/content/kind';
 import { isReservedSlug, numberedSlug } from '#schema/addresses/slug';
 import { ContentItem } from '../content.entity.ts';
 import { FormerSlug } from '../former-slug.entity.ts';
+import type { Kinds } from '../../../kernel/kinds.ts';
 
 /** Slugs are looked up this many at a time. */
 const batchSize = 50;
@@ -20,7 +20,7 @@ export async function freeSlug(
   kind: KindDeclaration,
   slug: string,
   exceptId: number | null = null,
-  kinds: readonly KindDeclaration[] = builtKinds,
+  kinds: Kinds,
 ): Promise<string> {
   // Those of items in the trash redirect nowhere.
   const isInUse = raw((t) => `exists (select from content c where c.id = ${t}.item_id and c.deleted_at is null)`);
@@ -40,7 +40,7 @@ export async function freeSlug(
         .execute<Pick<FormerSlug, 'slug'>[]>('all'),
     ]);
     const taken = new Set([...items, ...former].map((row) => row.slug));
-    const free = candidates.find((one) => !taken.has(one) && !(isAtRoot(kind) && isReservedSlug(one, kinds)));
+    const free = candidates.find((one) => !taken.has(one) && !(isAtRoot(kind) && isReservedSlug(one, kinds.all)));
     if (free !== undefined) return free;
   }
 }

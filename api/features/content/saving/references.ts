@@ -8,12 +8,13 @@ import type { Access } from '../../../access/access.ts';
 import { User } from '../../users/user.entity.ts';
 import { columnOf } from '../content.column.ts';
 import { ContentItem } from '../content.entity.ts';
+import type { Kinds } from '../../../kernel/kinds.ts';
 
 /** @throws BadInput when a reference names no item visible to the viewer, or no author */
 export async function requireReferences(
   em: SqlEntityManager,
   access: Access,
-  { kind, kinds }: { kind: KindDeclaration; kinds: readonly KindDeclaration[] },
+  { kind, kinds }: { kind: KindDeclaration; kinds: Kinds },
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   for (const [name, field] of apiFields(kind)) {
@@ -23,7 +24,7 @@ export async function requireReferences(
     if (field.type !== 'reference') continue;
     const target = { id, kind: field.to, deletedAt: null };
     const found = await em.findOne(ContentItem, target, { fields: ['status'], disableIdentityMap: true });
-    const plural = kinds.find((one) => one.name === field.to)?.plural as ContentResource;
+    const plural = kinds.find(field.to)?.plural as ContentResource;
     if (found && (found.status === 'published' || access.can('read', plural))) continue;
     throw noSuch(name, field.to);
   }

@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { lengthOf } from '#schema/text/length-of';
-import type { KindDeclaration } from '#schema/content/define';
 import { newPerson, type ImportChoice, type OfferedChoice } from '#schema/imports';
 import { BadInput } from '../../../errors/errors.ts';
 import { User } from '../../users/user.entity.ts';
+import type { Kinds } from '../../../kernel/kinds.ts';
 
 const longestName = 50;
 
@@ -13,7 +13,7 @@ const longestName = 50;
  */
 export async function checkChoices(
   em: SqlEntityManager,
-  kinds: readonly KindDeclaration[],
+  kinds: Kinds,
   offered: readonly OfferedChoice[],
   given: readonly ImportChoice[],
 ): Promise<ImportChoice[]> {
@@ -30,13 +30,12 @@ export async function checkChoices(
 
 async function problemOf(
   em: SqlEntityManager,
-  kinds: readonly KindDeclaration[],
+  kinds: Kinds,
   { part, source, options }: OfferedChoice,
   target: string | null,
 ): Promise<string | null> {
   if (target === null) return part === 'column' && source === 'title' ? 'The title needs a column' : null;
-  if (part === 'kind')
-    return kinds.some(({ name }) => name === target) ? null : `There is no kind of content called "${target}" here`;
+  if (part === 'kind') return kinds.has(target) ? null : `There is no kind of content called "${target}" here`;
   if (part === 'extra' || part === 'comment')
     return target === source ? null : `"${source}" can be chosen as "${source}", or left out`;
   if (part === 'column') return options?.includes(target) ? null : `The file has no column "${target}"`;

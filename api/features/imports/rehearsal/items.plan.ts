@@ -23,6 +23,7 @@ import { digestOf } from '../../../database/digest.ts';
 import type { Earlier, Planned } from './planned-item.ts';
 import type { OwnItem, Source, SourceItem } from '../sources/source.ts';
 import { fileOfUrl } from '../sources/source-links.ts';
+import type { Kinds } from '../../../kernel/kinds.ts';
 
 const longestTitle = 200;
 const longestTag = 50;
@@ -57,7 +58,7 @@ export class ItemsPlan {
 
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly kinds: readonly KindDeclaration[],
+    private readonly kinds: Kinds,
     private readonly earlier: (key: string, target: string) => Promise<Earlier | null>,
     private readonly hasByline: (author: string) => boolean,
     private readonly nameOf: (author: string) => string,
@@ -77,7 +78,7 @@ export class ItemsPlan {
       title: item.title || item.slug || 'Untitled',
       url: item.url,
     };
-    const kind = this.kinds.find(({ name }) => name === item.type);
+    const kind = this.kinds.find(item.type);
     const reason = item.refusal ?? (kind ? null : `There is no kind of content called "${item.type}" here`);
     const refused = (why: string | null): Planned => {
       return { ...base, target: null, outcome: 'refused', reason: why, values: {}, digest: '' };
@@ -242,7 +243,7 @@ export class ItemsPlan {
       if (slug === candidate && !taken.has(slug) && !isBuiltIn(kind, slug)) break;
     }
     taken.add(slug);
-    const isOfSite = slug !== stem && (isBuiltIn(kind, stem) || reservedSlugs(this.kinds).includes(stem));
+    const isOfSite = slug !== stem && (isBuiltIn(kind, stem) || reservedSlugs(this.kinds.all).includes(stem));
     if (item.slug !== '' && slug !== item.slug)
       notes.push(
         note(
@@ -284,7 +285,7 @@ export class ItemsPlan {
 
   private problemOf(kind: KindDeclaration, values: object): RuleFailure | null {
     try {
-      check(rulesOf(kind, undefined, this.kinds), values, defaults.content);
+      check(rulesOf(kind, undefined, this.kinds.all), values, defaults.content);
       return null;
     } catch (error) {
       if (!(error instanceof RuleFailure)) throw error;

@@ -1,10 +1,10 @@
-import type { KindDeclaration } from '#schema/content/define';
 import { allComments, newPerson, type ImportChoice, type ImportPart, type OfferedChoice } from '#schema/imports';
 import type { PeoplePlan } from './people.plan.ts';
 import { dayOrders } from '../sources/dates.ts';
 import { dateQuestion } from '../sources/date-choice.ts';
 import { note } from '../sources/notes.ts';
 import type { Source, SourceItem, SourcePerson } from '../sources/source.ts';
+import type { Kinds } from '../../../kernel/kinds.ts';
 
 /** The maximum number of choices offered for one part; the rest keeps its names. */
 const mostOffered = 300;
@@ -16,7 +16,7 @@ export class Mapping {
 
   constructor(
     choices: readonly ImportChoice[],
-    private readonly kinds: readonly KindDeclaration[],
+    private readonly kinds: Kinds,
   ) {
     for (const { part, source, target } of choices) this.chosen.set(keyOf(part, source), target);
   }
@@ -41,7 +41,7 @@ export class Mapping {
     const hasComments = this.target('comment', allComments) !== null;
     if (comments.length > 0) this.count('comment', allComments, comments.length);
     const type = this.target('kind', item.type);
-    const isChosenOut = type === null && this.kinds.some(({ name }) => name === item.type);
+    const isChosenOut = type === null && this.kinds.has(item.type);
     return {
       ...item,
       type: type ?? item.type,
@@ -94,7 +94,7 @@ export class Mapping {
       })),
       ...this.counted('kind').map((choice) => ({
         ...choice,
-        target: this.kinds.some(({ name }) => name === choice.target) ? choice.target : null,
+        target: this.kinds.has(choice.target) ? choice.target : null,
       })),
       ...this.counted('category'),
       ...this.counted('tag'),

@@ -1,9 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { KindDeclaration } from '#schema/content/define';
 import type { ImportChoice } from '#schema/imports';
 import { mediaUrl } from '#schema/media';
 import { reservedSlugs } from '#schema/addresses/slug';
-import { addressOf, contentAt } from '../../../site/addresses.ts';
 import { Import } from '../import.entity.ts';
 import type { ImportScope } from '../import.scope.ts';
 import { ImportItem } from '../import-item.entity.ts';
@@ -20,12 +18,13 @@ import type { Earlier, Planned } from './planned-item.ts';
 import type { OwnItem, Source, SourceFile } from '../sources/source.ts';
 import { Media } from '../../media/media.entity.ts';
 import { readRules } from '../../redirects/redirect.rules.ts';
+import type { Kinds } from '../../../kernel/kinds.ts';
 
 /** Rows written in one transaction: each may hold a long text. */
 const batchSize = 50;
 
 interface RehearsalTools {
-  kinds: readonly KindDeclaration[];
+  kinds: Kinds;
   importId: number;
   categories: ImportScope['categories'];
   logFault: LogFault;
@@ -35,7 +34,7 @@ interface RehearsalTools {
 export class Rehearsal {
   private position = 0;
   private batch: Planned[] = [];
-  private readonly kinds: readonly KindDeclaration[];
+  private readonly kinds: Kinds;
 
   constructor(
     private readonly em: SqlEntityManager,
@@ -125,7 +124,7 @@ export class Rehearsal {
   }
 
   private async addressPlan(people: PeoplePlan, site: string): Promise<AddressPlan> {
-    const ownPaths = new Set(reservedSlugs(this.kinds).map((slug) => `/${slug}`));
+    const ownPaths = new Set(reservedSlugs(this.kinds.all).map((slug) => `/${slug}`));
     const slugs = new Map((await this.tools.categories.list()).map(({ name, slug }) => [name, slug]));
     const redirects = new Map((await readRules(this.em)).map((redirect) => [redirect.from, redirect]));
     const published = (paths: readonly string[]) => publishedAt(this.em, this.kinds, paths);
@@ -189,7 +188,7 @@ export class Rehearsal {
     );
     if (!row) return null;
     const { slug, ...found } = row;
-    return { ...found, path: addressOf(target, slug, this.kinds) };
+    return { ...found, path: this.kinds.addressOf(target, slug) };
   }
 
   private async earlierItem(key: string, target: string): Promise<Earlier | null> {
@@ -230,13 +229,9 @@ function storable(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, storable(one)]));
 }
 
-async function publishedAt(
-  em: SqlEntityManager,
-  kinds: readonly KindDeclaration[],
-  paths: readonly string[],
-): Promise<Set<string>> {
+async function publishedAt(em: SqlEntityManager, kinds: Kinds, paths: readonly string[]): Promise<Set<string>> {
   const items = paths.flatMap((path) => {
-    const item = contentAt(path, kinds);
+    const item = kinds.at(path);
     return item ? [{ path, ...item }] : [];
   });
   const found = await em.execute<{ path: string }[]>(

@@ -1,11 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { KindDeclaration } from '#schema/content/define';
 import type { ImportChoice } from '#schema/imports';
 import type { LogFault } from '../../../errors/log-fault.ts';
 import { Import } from '../import.entity.ts';
 import type { ImportScope } from '../import.scope.ts';
 import { openers } from '../sources/sources.ts';
 import { Rehearsal } from './rehearsal.ts';
+import type { Kinds } from '../../../kernel/kinds.ts';
 
 const tablesLookedAt = 50;
 
@@ -15,7 +15,7 @@ const tablesLookedAt = 50;
  */
 export async function rehearseExport(
   em: SqlEntityManager,
-  { kinds, scope, logFault }: { kinds: readonly KindDeclaration[]; scope: ImportScope; logFault: LogFault },
+  { kinds, scope, logFault }: { kinds: Kinds; scope: ImportScope; logFault: LogFault },
   { id, format, filename }: Import,
   path: string,
   given: readonly ImportChoice[],

@@ -22,6 +22,7 @@ import { writeRedirects } from './import-redirects.ts';
 import { note } from '../sources/notes.ts';
 import { bytesOfDataUrl } from '../rehearsal/content-html.ts';
 import { fileKey, pathKey, relinkedValues, type Destinations } from '../sources/source-links.ts';
+import type { Kinds } from '../../../kernel/kinds.ts';
 
 /** Files fetched at the same time. */
 const filesAtOnce = 4;
@@ -46,7 +47,7 @@ interface SavedRow {
 interface ImportRunOptions {
   scope: ImportScope;
   em: SqlEntityManager;
-  kinds: readonly KindDeclaration[];
+  kinds: Kinds;
   found: Import;
   files: FileSource;
   logFault: LogFault;
@@ -69,7 +70,7 @@ export class ImportRun {
 
   private readonly scope: ImportScope;
   private readonly em: SqlEntityManager;
-  private readonly kinds: readonly KindDeclaration[];
+  private readonly kinds: Kinds;
   private readonly found: Import;
   private readonly files: FileSource;
 
@@ -96,7 +97,7 @@ export class ImportRun {
     if (!(await this.each(['file'], (rows) => this.createFiles(rows)))) return false;
     await this.loadDestinations();
     await this.relinkSaved();
-    const names = this.kinds.map(({ name }) => name);
+    const names = this.kinds.all.map(({ name }) => name);
     if (
       !(await this.each(
         names,
@@ -317,7 +318,7 @@ export class ImportRun {
     changesOf: (row: Row, kind: KindDeclaration, item: Readonly<Record<string, unknown>>) => Record<string, string>,
   ): Promise<void> {
     const change: Work<Row> = async (row, scope, em) => {
-      const kind = this.kinds.find(({ name }) => name === row.target);
+      const kind = this.kinds.find(row.target);
       if (!kind) return;
       const service = scope.content(kind);
       const changes = changesOf(row, kind, { ...(await service.byId(row.itemId)) });
@@ -329,7 +330,7 @@ export class ImportRun {
   }
 
   private async saveItem(row: ImportItem, scope: ImportScope, em: SqlEntityManager): Promise<void> {
-    const kind = this.kinds.find(({ name }) => name === row.target);
+    const kind = this.kinds.find(row.target);
     if (!kind) throw new AppError('NOT_FOUND', `There is no kind of content called "${row.target}" here`);
     const { comments, ...kept } = row.values;
     const { author, references: _, ...values } = kept;
@@ -351,7 +352,7 @@ export class ImportRun {
   }
 
   private async loadImported(): Promise<void> {
-    const names = this.kinds.map(({ name }) => name);
+    const names = this.kinds.all.map(({ name }) => name);
     const rows = await this.em
       .fork()
       .find(

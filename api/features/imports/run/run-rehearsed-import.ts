@@ -1,10 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { KindDeclaration } from '#schema/content/define';
 import type { LogFault } from '../../../errors/log-fault.ts';
 import type { Import } from '../import.entity.ts';
 import type { ImportLibrary, ImportScope } from '../import.scope.ts';
 import { ImportRun } from './import-run.ts';
 import { openFileSource } from './open-file-source.ts';
+import type { Kinds } from '../../../kernel/kinds.ts';
 
 export interface RunOptions {
   /** A copy of the site's uploads; without one files are fetched from the site. */
@@ -18,7 +18,7 @@ export interface RunOptions {
 }
 
 interface RunTools {
-  kinds: readonly KindDeclaration[];
+  kinds: Kinds;
   scope: ImportScope;
   library: ImportLibrary;
   logFault: LogFault;

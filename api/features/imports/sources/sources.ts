@@ -1,5 +1,4 @@
 import { open, stat } from 'node:fs/promises';
-import type { KindDeclaration } from '#schema/content/define';
 import type { ImportChoice, ImportFormat } from '#schema/imports';
 import type { Archive } from './archive/archive.ts';
 import { checkBundle, openBundle, openBundleFiles } from './bundle/bundle.source.ts';
@@ -14,17 +13,13 @@ import type { Source } from './source.ts';
 import { checkWordPress, openWordPress } from './wordpress/wordpress.source.ts';
 import { isWxrFile } from './wordpress/wxr-files.ts';
 import { isSubstackTable } from './csv/csv-table.ts';
+import type { Kinds } from '../../../kernel/kinds.ts';
 
 interface Opener {
   /** Checks the beginning. @throws BadInput on `file` when it is not such an export */
   check: (path: string, filename: string) => Promise<void>;
   /** @param kinds of this server @throws BadInput on `file` */
-  open: (
-    path: string,
-    filename: string,
-    choices: readonly ImportChoice[],
-    kinds: readonly KindDeclaration[],
-  ) => Promise<Source>;
+  open: (path: string, filename: string, choices: readonly ImportChoice[], kinds: Kinds) => Promise<Source>;
   /** Opens the files in the export itself; undefined for formats without files. */
   openFiles?: (path: string, filename: string) => Promise<Archive>;
 }

@@ -1,8 +1,9 @@
+import { publicPath } from '#schema/content/kind';
+import { postKind } from '#schema/content/kinds';
 import { cutText } from '#schema/text/cut-text';
 import { fill, withOwn } from '#schema/words/fill';
 import { newsletterMailTexts } from '#schema/words/mails/newsletter-mails.words';
 import { longDate } from '#schema/text/dates';
-import { addressOf } from '../../../site/addresses.ts';
 import { escapeHtml } from '#schema/text/escape-html';
 import type { MailBrand } from '../../../mail/mail-brand.ts';
 import { mailButton, mailDocument, soft, text } from '../../../mail/mail.layout.ts';
@@ -36,7 +37,7 @@ export function postMail(
   brand: MailBrand,
   pictures: MailPictures = new Map(),
 ): PostMail {
-  const page = brand.publicUrl + addressOf('post', post.slug);
+  const page = brand.publicUrl + publicPath(postKind, post.slug);
   const content = postHtml(post.content, page, brand, pictures);
   const isWhole = content.length <= maxHtmlLength;
   const words = withOwn('newsletterMail', newsletterMailTexts, brand.own);

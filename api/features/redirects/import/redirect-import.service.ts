@@ -1,5 +1,4 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { KindDeclaration } from '#schema/content/define';
 import { ChainFinder } from '#schema/addresses/redirect-chain';
 import type { RedirectRule } from '#schema/addresses/redirect';
 import { check } from '#schema/rules/check';
@@ -8,13 +7,14 @@ import type { Access } from '../../../access/access.ts';
 import { readImport, readLines, type ReadLine, type WrittenLine } from './redirect-import.csv.ts';
 import { formerTargets, lockRedirects, readRules } from '../redirect.rules.ts';
 import type { ImportState, RedirectImport, RedirectImportLine } from '../redirect.type.ts';
+import type { Kinds } from '../../../kernel/kinds.ts';
 
 /** Imports redirects from a CSV file. If a redirect from an address exists, it is changed. */
 export class RedirectImportService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
-    private readonly kinds: readonly KindDeclaration[],
+    private readonly kinds: Kinds,
     private readonly publicUrl: string,
   ) {}
 

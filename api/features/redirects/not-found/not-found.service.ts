@@ -1,6 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { limits } from '#schema/constants';
-import type { KindDeclaration } from '#schema/content/define';
 import { recordAct } from '../../../database/record-act.ts';
 import { isoTime } from '../../../database/stored-time.ts';
 import { NotFound } from '../../../errors/errors.ts';
@@ -12,6 +11,7 @@ import { containingFolded } from '../../../lists/keyset-list.ts';
 import type { Access } from '../../../access/access.ts';
 import { notFoundOrders, type NotFoundSort } from './not-found.query.ts';
 import { NotFoundEntry } from './not-found.entity.ts';
+import type { Kinds } from '../../../kernel/kinds.ts';
 
 export interface NotFoundRow {
   path: string;
@@ -32,7 +32,7 @@ export class NotFoundService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
-    private readonly kinds: readonly KindDeclaration[],
+    private readonly kinds: Kinds,
   ) {}
 
   async list({
@@ -89,7 +89,7 @@ export class NotFoundService {
   }
 
   private select({ search, isIgnored = false }: NotFoundFilter) {
-    const kinds = JSON.stringify(this.kinds.map(({ name, path }) => ({ kind: name, path })));
+    const kinds = JSON.stringify(this.kinds.all.map(({ name, path }) => ({ kind: name, path })));
     return {
       sql: `from not_found_log n where is_ignored = ? ${search ? 'and fold_search(path) like any (array[?, ?]::text[])' : ''}
         and not exists (select from redirects r where r."from" = n.path)

@@ -50,7 +50,7 @@ function inputOf(kind: KindDeclaration, before: Values): Values {
 export const undoFormerSlug: UndoHandler = async ({ key, before }, scope, em) => {
   const [kind, slug, itemId] = [String(key['kind']), String(key['slug']), Number(key['item_id'])];
   // Undone on its own only if it is the whole change; beside a change of its item it belongs to that.
-  const path = scope.kinds.find(({ name }) => name === kind)?.path.replace('{slug}', slug);
+  const path = scope.kinds.find(kind)?.path.replace('{slug}', slug);
   await em.execute(
     `select audit_record(?, 'former address', null, ?, null, null)
      where coalesce(current_setting('halden.entry', true), '') = ''`,

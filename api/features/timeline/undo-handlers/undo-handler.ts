@@ -36,7 +36,7 @@ export async function readItem(
 ): Promise<{ kind: KindDeclaration; slug: string }> {
   const options = { fields: ['kind', 'slug'], disableIdentityMap: true } as const;
   const item = await em.findOne(ContentItem, { id }, options);
-  const kind = kinds.find(({ name }) => name === item?.kind);
+  const kind = kinds.find(item?.kind);
   if (!item || !kind) throw new NotFound('Item');
   return { kind, slug: item.slug };
 }

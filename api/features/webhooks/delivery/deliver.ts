@@ -1,15 +1,15 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { KindDeclaration } from '#schema/content/define';
 import { decrypt } from '../../../secrets/encryption.ts';
 import { postWebhook, type Attempt } from './post-webhook.ts';
 import { signatureOf } from './signature.ts';
 import { webhookBody, type WebhookEvent } from './webhook-body.ts';
+import type { Kinds } from '../../../kernel/kinds.ts';
 
 export interface SendingTools {
   /** SESSION_SECRET. */
   secret: string;
   publicUrl: string;
-  kinds: readonly KindDeclaration[];
+  kinds: Kinds;
   /** Private addresses that may be called. */
   fetchInside: readonly string[];
 }

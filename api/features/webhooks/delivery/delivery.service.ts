@@ -99,7 +99,7 @@ export class DeliveryService {
   /** Leaves out slugs and responses of things that the viewer may not read. */
   private shown(row: DeliveryRow): DeliveryRow {
     const held = new Set(this.access.requireViewer().permissions);
-    const mayRead = permissionsOfEvents([row.type], this.tools.kinds).every((permission) => held.has(permission));
+    const mayRead = permissionsOfEvents([row.type], this.tools.kinds.all).every((permission) => held.has(permission));
     return mayRead ? row : { ...row, slug: null, answer: null };
   }
 }

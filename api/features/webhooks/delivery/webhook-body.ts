@@ -1,5 +1,4 @@
-import type { KindDeclaration } from '#schema/content/define';
-import { addressOf } from '../../../site/addresses.ts';
+import type { Kinds } from '../../../kernel/kinds.ts';
 
 export interface WebhookEvent {
   type: string;
@@ -17,10 +16,10 @@ export interface WebhookEvent {
 export function webhookBody(
   { type, kind, itemId, slug, version, at }: WebhookEvent,
   publicUrl: string,
-  kinds: readonly KindDeclaration[],
+  kinds: Kinds,
 ): string {
-  const isContent = slug !== null && kinds.some(({ name }) => name === kind);
+  const isContent = slug !== null && kinds.has(kind);
   const id = /^\d+$/.test(itemId) ? Number(itemId) : itemId;
-  const url = isContent ? publicUrl + addressOf(kind, slug, kinds) : null;
+  const url = isContent ? publicUrl + kinds.addressOf(kind, slug) : null;
   return JSON.stringify({ type, timestamp: at.toISOString(), data: { kind, id, slug, url, version } });
 }

@@ -1,5 +1,4 @@
 import { statuses } from '#schema/constants';
-import type { KindDeclaration } from '#schema/content/define';
 import { isBuiltIn, isOfSections, publicPath, sectionsOf } from '#schema/content/kind';
 import { mediaAddress } from '#schema/media';
 import { sectionNamed } from '#schema/sections/blocks';
@@ -10,6 +9,7 @@ import type { BundleRow } from '../../../bundles/restore/bundle-reader.ts';
 import { timeOf } from '../dates.ts';
 import type { PlannedComment } from '../../../comments/planned-comment.ts';
 import type { SourceItem } from '../source.ts';
+import type { Kinds } from '../../../../kernel/kinds.ts';
 
 /** Columns that are not fields. */
 const known = new Set([
@@ -33,13 +33,13 @@ export class BundleItemReader {
 
   constructor(
     private readonly site: string,
-    private readonly kinds: readonly KindDeclaration[],
+    private readonly kinds: Kinds,
   ) {}
 
   /** Remembers an item, since others may refer to it. */
   note(row: BundleRow): void {
     const id = Number(row['id']);
-    const kind = this.kinds.find(({ name }) => name === row['kind']);
+    const kind = this.kinds.find(row['kind']);
     this.keys.set(id, `${id} of ${String(row['created_at'])} (${String(row['kind'])})`);
     const slug = String(row['slug']);
     if (!kind || row['deleted_at'] !== null) return;
@@ -79,7 +79,7 @@ export class BundleItemReader {
     const id = Number(row['id']);
     const slug = textOf(row, 'slug') ?? '';
     const type = String(row['kind']);
-    const kind = this.kinds.find(({ name }) => name === type);
+    const kind = this.kinds.find(type);
     const isFixed = kind !== undefined && isBuiltIn(kind, slug);
     const hasSections = kind !== undefined && isOfSections(kind, row);
     const status = statuses.find((one) => one === row['status']) ?? 'draft';

@@ -1,4 +1,3 @@
-import type { KindDeclaration } from '#schema/content/define';
 import { formatNumber } from '#schema/text/format-count';
 import type { ImportChoice } from '#schema/imports';
 import { mediaTypes, mediaUrl } from '#schema/media';
@@ -12,6 +11,7 @@ import { rowCount } from '../../../bundles/restore/row-words.ts';
 import { refusedFile, type Archive } from '../archive/archive.ts';
 import type { LeftOut, Source, SourceFile, SourcePerson, SourceRedirect, SourceSetting } from '../source.ts';
 import { BundleItemReader, textOf } from './bundle-item.reader.ts';
+import type { Kinds } from '../../../../kernel/kinds.ts';
 
 /** Tables that are not imported into an installation in use. */
 const reasons: Readonly<Record<string, string>> = {
@@ -81,10 +81,10 @@ export const openBundle = (
   path: string,
   _filename: string,
   _choices: readonly ImportChoice[],
-  kinds: readonly KindDeclaration[],
+  kinds: Kinds,
 ): Promise<Source> => opened(path, (bundle) => sourceOf(bundle, kinds));
 
-async function sourceOf(bundle: BundleReader, kinds: readonly KindDeclaration[]): Promise<Source> {
+async function sourceOf(bundle: BundleReader, kinds: Kinds): Promise<Source> {
   // Checked before gigabytes are read; the actual number of rows is checked with the checksums.
   for (const { name, rows } of bundle.manifest.tables) {
     if (keptTables.includes(name) && rows > mostRows)
