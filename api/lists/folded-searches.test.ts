@@ -24,6 +24,9 @@ const cases: [text: string, searches: string[]][] = [
   ['Łódź i Ærøskøbing', ['lodz', 'aeroskobing']],
   ['日本語 案内', ['日本語', '案内']],
   ['مرحبًا بالعالم', ['مرحبا', 'بالعالم']],
+  ['کتاب‌های فارسی', ['كتاب', 'کتاب', 'فارسي', 'کـتـاب']],
+  ['O’Brien – “e‑mail”', ["o'brien", 'O’BRIEN', 'e-mail', 'e—mail']],
+  ['Kurs\u202cbuch', ['kursbuch', '\u2066Kursbuch\u2069', '\u061ckurs']],
   ['Ka\u00adbel\u200btrommel', ['kabeltrommel', 'kabel']],
 ];
 /** Nothing else has them: wildcards are literal, and letters beyond ASCII are not others. */

@@ -1,9 +1,9 @@
-/** Marks on letters, and characters that nobody sees. */
+/** Marks on letters, the line that lengthens Arabic ones, and characters that nobody sees. */
 const marks =
   // oxlint-disable-next-line no-misleading-character-class -- marks are characters by themselves here
-  /[\u00ad\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u2060\u20d0-\u20ff\ufe20-\ufe2f\ufeff]+/g;
+  /[\u00ad\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u0640\u064b-\u065f\u0670\u115f\u1160\u17b4\u17b5\u180b-\u180e\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff\ufff9-\ufffb]+/g;
 
-/** Letters that normalisation does not decompose. */
+/** Letters that normalisation does not decompose, letters that keyboards of one script differ in, and punctuation. */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -16,13 +16,28 @@ const letters: Readonly<Record<string, string>> = {
   ħ: 'h',
   ı: 'i',
   ŋ: 'n',
+  ŧ: 't',
   ς: 'σ',
+  ی: 'ي',
+  ى: 'ي',
+  ک: 'ك',
+  ة: 'ه',
+  '’': "'",
+  '‘': "'",
+  ʼ: "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '‐': '-',
+  '–': '-',
+  '—': '-',
+  '−': '-',
 };
 const letter = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
 
 /**
- * A text as searches compare it: without case, accents and invisible characters, full-width letters as usual ones. The
- * database function `fold_search` must give the same result.
+ * A text as searches compare it: without case, accents and invisible characters, full-width letters as usual ones,
+ * typographic quotes and dashes as typed ones. The database function `fold_search` must give the same result.
  */
 export function foldSearch(text: string): string {
   // ASCII, the common case, has no accents.

@@ -6,9 +6,10 @@ create function fold_search(given text) returns text language sql immutable stri
   return case when given ~ '^[\u0001-\u007f]*$' then lower(given collate "und-x-icu") else
     normalize(translate(replace(replace(replace(replace(
       regexp_replace(normalize(lower(normalize(given, NFKC) collate "und-x-icu"), NFD),
-        '[\u00ad\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f'
-        '\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u2060\u20d0-\u20ff\ufe20-\ufe2f\ufeff]+', '', 'g'),
-      'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'øłđðħıŋς', 'olddhinσ'), NFC) end;
+        '[\u00ad\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u0640\u064b-\u065f'
+        '\u0670\u115f\u1160\u17b4\u17b5\u180b-\u180e\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f'
+        '\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff\ufff9-\ufffb]+', '', 'g'),
+      'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'øłđðħıŋŧςیىکة’‘ʼ“”„‐–—−', 'olddhintσييكه''''''"""----'), NFC) end;
 
 -- A folded text for trigram indexes, which know letters beyond ASCII only where the locale of the database does: two
 -- letters stand for each of them. Several may have the same two, so a search also compares the folded text. Agrees with
