@@ -15,6 +15,13 @@ test.each([
   'müller.de',
   'www.example.md',
   'www.example.sh/setup.sh',
+  'v-example.io',
+  '360.cn',
+  'app.example.com',
+  'linear.app',
+  'system.example.info',
+  'test.de',
+  'index.hr',
 ])('%s is an address', (text) => {
   expect(isTypedAddress(text)).toBe(true);
 });
@@ -44,6 +51,8 @@ test.each([
     'COMMAND.COM',
   ],
   ...['done.So', 'end.so', 'it.is', 'e.g.in', 'data.ai', 'foo.cc', 'v1.2.to', 'St.Gallen', 'www.md', 'me.my', 'x.y'],
+  ...['console.info', 'java.io', 'java.net', 'settings.dev', 'docker-compose.dev', 'Mail.app', 'Buffer.at', 'v1.2.io'],
+  ...['index.html.br', 'bundle.js.br', 'package.info', 'Command.com', 'engine.io'],
   ...['javascript:alert(1)', 'README.md/', 'package.json', '192.168.1.1', '3.14', 'ann@', '@example.com', 'a..com'],
 ])('%s is text', (text) => {
   expect(isTypedAddress(text)).toBe(false);

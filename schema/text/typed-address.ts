@@ -12,7 +12,15 @@ const typedDomains = new Set([
 ]);
 
 /** Names of programmes and frameworks that look like such a domain. */
-const names = new Set(['asp.net', 'vb.net', 'ado.net', 'ml.net', 'paint.net', 'socket.io', 'node.js']);
+const names = new Set(['asp.net', 'vb.net', 'ado.net', 'ml.net', 'paint.net', 'socket.io', 'engine.io', 'node.js']);
+
+/** What code has before a full stop, and files before their ending: `console.info`, `java.io`, `settings.dev`. */
+const codeNames = new Set([
+  ...['arr', 'array', 'buffer', 'command', 'config', 'console', 'df', 'env', 'err', 'error', 'fs', 'io'],
+  ...['java', 'javax', 'kotlin', 'list', 'log', 'logger', 'logging', 'math', 'module', 'node', 'np', 'obj'],
+  ...['object', 'package', 'path', 'pd', 'process', 'readme', 'req', 'request', 'res', 'response', 'self', 'settings'],
+  ...['std', 'str', 'string', 'sys', 'system', 'this', 'window', 'docker-compose', 'robots'],
+]);
 
 const scheme = /^(?:https?:\/\/|mailto:|tel:)\S/i;
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?`;
@@ -28,5 +36,13 @@ export function isTypedAddress(text: string): boolean {
   if (!found) return isEmail(text);
   const [, labels = '', domain = ''] = found;
   if (/^www\./i.test(labels) && labels.split('.').length > 2) return true;
-  return domain === domain.toLowerCase() && typedDomains.has(domain) && !names.has((labels + domain).toLowerCase());
+  return domain === domain.toLowerCase() && typedDomains.has(domain) && !isName(labels.toLowerCase(), labels, domain);
+}
+
+/** Whether it names a programme, a file or a thing in code. */
+function isName(small: string, labels: string, domain: string): boolean {
+  if (names.has(small + domain) || codeNames.has(small.slice(0, -1)) || /^v\d|\.(?:html?|js|css)\.$/.test(small))
+    return true;
+  // Programmes of a Mac have a capital: `Mail.app`.
+  return domain === 'app' && labels !== small;
 }
