@@ -37,10 +37,13 @@ function imitatesLatin(
   isBilingual: boolean,
 ): boolean {
   if (latin.length < 3) return false;
-  // A Greek letter at the beginning or end is a symbol: `νmax`, `ρvd`.
-  if (isGreek(foreign)) return changes > 1 || foreign.length > 1;
+  // A Greek letter at the beginning or end is a symbol: `νmax`, `ρvd`. So is a small one between capitals: `NFκB`.
+  if (isGreek(foreign))
+    return !(changes === 1 && (isBilingual || foreign.length === 1)) && !isSymbolBetweenCapitals(word);
   // An ending of the text's own language: `USBа`, `Skypeа`.
   return !isBilingual || changes > 1 || isForeign(Array.from(word)[0] ?? '');
 }
+
+const isSymbolBetweenCapitals = (word: string) => /^(?:[A-Za-z]*[A-Z])?[α-ω](?:[A-Z][A-Za-z]*)?$/u.test(word);
 
 const isGreek = (letters: readonly string[]) => letters.every((letter) => /\p{Script=Greek}/u.test(letter));

@@ -55,6 +55,11 @@ const people: Suspect[] = [
   person('Hi - quick one: do you support on-prem? Yes/no is enough.', { elapsedMs: 9_000 }),
   person('We met at the fair in March. When could we talk?', { elapsedMs: 1_400 }),
   person('I sent this before the page was done, and had to correct my address.', { elapsedMs: 2_100 }),
+  person('Does the panel cover NFκB, PPARκ, HLA-DRν1 and TGFβR2, and κB sites?'),
+  person('Η εταιρεία μας, ACMEΑΕ, θέλει προσφορά για το δίκτυο της ΟΤΕnet.', {
+    firstName: 'Άννα',
+    lastName: 'Νικολάου',
+  }),
   person('Pneumonoultramicroscopicsilicovolcanoconiosis'),
 ];
 
@@ -80,6 +85,8 @@ const programs: Suspect[] = [
   program('Viagra and cialis without prescription http://meds.example'),
   program('Meet hot girls tonight, adult dating http://date.example'),
   program('Hеllo, wе hаvе аn оffеr fоr yоur cоmраny'),
+  program('Cheap Vιagra, and Cιalιs, here'),
+  program('ΡΑΥPAL account is limited'),
   program('PаyPаl account is limited, verify'),
   program('OUR COMPANY OFFERS THE BEST EMAIL LIST OF BUSINESS OWNERS, BULK EMAIL, CLICK HERE'),
   program('kJhGfDsAqWeRtYuIoP'),
