@@ -9,6 +9,7 @@ let slug = '';
 const name = 'Ash & Elm <Ltd>';
 const holder = '{{siteName}}';
 const unknown = '{{somethingElse}}';
+const topic = 'topic-of-sitename-somethingelse';
 
 beforeAll(async () => {
   site = await startSite();
@@ -29,7 +30,7 @@ beforeAll(async () => {
     excerpt: words('Excerpt'),
     metaDescription: words('Description'),
     category: 'News',
-    tags: ['Filled'],
+    tags: ['Filled', words('Topic')],
     status: 'published',
   };
   for (const n of [1, 2]) await admin.send('POST', '/api/posts', { ...story, slug: `filled-${n}` });
@@ -66,9 +67,11 @@ test.each([
   ['a page of sections', () => '/filled-page', ['Page', 'Section', 'Rich', 'Description']],
   ['the screen of a tag', () => '/tags/filled', ['Title']],
   ['the search of the site', () => '/search?q=title', ['Excerpt']],
-  ['RSS', () => '/rss.xml', ['Title', 'Content', 'Excerpt']],
-  ['Atom', () => '/atom.xml', ['Title', 'Content', 'Excerpt']],
-  ['JSON Feed', () => '/feed.json', ['Title', 'Content', 'Excerpt']],
+  ['RSS', () => '/rss.xml', ['Title', 'Topic', 'Content', 'Excerpt']],
+  ['Atom', () => '/atom.xml', ['Title', 'Topic', 'Content', 'Excerpt']],
+  ['JSON Feed', () => '/feed.json', ['Title', 'Topic', 'Content', 'Excerpt']],
+  ['the feed of a tag with one', () => `/tags/${topic}/rss.xml`, ['Title', 'Topic']],
+  ['the screen of a tag with one', () => `/tags/${topic}`, ['Title', 'Topic']],
   ['the feed of a tag', () => '/tags/filled/atom.xml', ['Title', 'Content', 'Excerpt']],
   ['llms.txt', () => '/llms.txt', ['Title', 'Excerpt', 'Page']],
   ['the manifest', () => '/site.webmanifest', []],

@@ -90,9 +90,9 @@ export async function loadFeed(scope: Scope, publicUrl: string, path: string, so
       title: fillText(item.title, words),
       url,
       summary: item.excerpt && fillText(item.excerpt, words),
-      category: item.category,
-      tags: item.tags ?? [],
-      author: person ? { name: person.name, url: `${publicUrl}/authors/${person.slug}` } : null,
+      category: item.category && fillText(item.category, words),
+      tags: (item.tags ?? []).map((tag) => fillText(tag, words)),
+      author: person ? { name: fillText(person.name, words), url: `${publicUrl}/authors/${person.slug}` } : null,
       image: image === null ? null : withType(image),
       html:
         (image ? element('p', {}, element('img', { src: image, alt: '' })) : '') +
@@ -103,7 +103,7 @@ export async function loadFeed(scope: Scope, publicUrl: string, path: string, so
   });
   return {
     id: permanentId(`${await scope.published.founded()} ${path}`),
-    title: source.title === null ? site.siteName : `${source.title} - ${site.siteName}`,
+    title: source.title === null ? site.siteName : `${fillText(source.title, words)} - ${site.siteName}`,
     description: fillText(site.seoSettings.metaDescription || site.siteDescription || site.siteName, words),
     url: `${publicUrl}/`,
     listing: publicUrl + source.listing,
