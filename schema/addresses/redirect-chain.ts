@@ -136,7 +136,9 @@ function words(rule: RedirectRule, next: RedirectRule): string {
   }
   const end = targetOf(next, target);
   if (end === null) return `${start}, which is marked as removed (410). Mark ${rule.from} as removed, too.`;
-  if (end === rule.from) return `${start}, which leads back to ${end}.`;
+  if (end === rule.from) {
+    return `${rule.from} leads to ${next.from.includes('?') ? rule.to : target}, which leads back to ${end}.`;
+  }
   return `${start}, which leads to ${end}. Use ${end}.`;
 }
 

@@ -1,8 +1,10 @@
 import { object } from 'yup';
 import { canonicalPath, firstSegment } from '../addresses/canonical-path.ts';
+import { withoutOwnOrigin } from '../addresses/own-address.ts';
 import { canonicalQuery, splitAddress } from '../addresses/redirect-query.ts';
 import { comparable, redirectStatuses, wildcardPrefix } from '../addresses/redirect.ts';
 import { ownBranches } from '../addresses/slug.ts';
+import { trimUnseen } from '../text/invisible.ts';
 import { isOwnPath, isWebAddress } from '../value-rules/address.ts';
 import { flag, optionalText, requiredText, verbatimText, wholeNumber } from '../value-rules/fields.ts';
 
@@ -22,8 +24,11 @@ export const redirectMessages = {
  * rule to refuse.
  */
 function canonicalFrom(value: unknown): unknown {
-  if (typeof value !== 'string' || !isOwnPath(value) || value.includes('#')) return value;
-  const { path, query } = splitAddress(value);
+  if (typeof value !== 'string') return value;
+  // Addresses of files have spaces, which browsers send encoded.
+  const typed = value.replace(/ /g, '%20');
+  if (!isOwnPath(typed) || typed.includes('#')) return value;
+  const { path, query } = splitAddress(typed);
   const named = canonicalQuery(query);
   return comparable(canonicalPath(path)) + (named && `?${named}`);
 }
@@ -71,6 +76,12 @@ export const redirectRules = object({
     }),
   status: wholeNumber(statusMessage).oneOf([...redirectStatuses], statusMessage),
 });
+
+/** The values of a form or a request, with an old address on this site as a path, as people copy it with its origin. */
+export const withOwnFrom = <Values>(values: Values, publicUrl: string): Values =>
+  values !== null && typeof values === 'object' && 'from' in values && typeof values.from === 'string'
+    ? { ...values, from: withoutOwnOrigin(trimUnseen(values.from), publicUrl) }
+    : values;
 
 /** The problems of conflicting fields, by field; used by the server and by the form. */
 export function redirectProblems({ from, to, status }: { from: string; to: string | null; status: number }) {

@@ -6,7 +6,7 @@ import { ChainFinder } from '#schema/addresses/redirect-chain';
 import { canonicalQuery, splitAddress } from '#schema/addresses/redirect-query';
 import { comparable, ownTarget, type RedirectRule } from '#schema/addresses/redirect';
 import { check, checkPatch } from '#schema/rules/check';
-import { redirectMessages, redirectProblems, redirectRules } from '#schema/rules/redirect';
+import { redirectMessages, redirectProblems, redirectRules, withOwnFrom } from '#schema/rules/redirect';
 import { recordAct } from '../../database/record-act.ts';
 import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
 import { offsetConnection, type Connection } from '../../lists/connection.ts';
@@ -95,7 +95,7 @@ export class RedirectService {
    */
   async create(input: unknown, movesOthers = false): Promise<RedirectRow> {
     this.access.require('update', 'settings');
-    const { from, to = null, status } = check(redirectRules, input, { status: 301 });
+    const { from, to = null, status } = check(redirectRules, withOwnFrom(input, this.publicUrl), { status: 301 });
     return this.save(null, { from, to, status }, { movesOthers });
   }
 
@@ -113,7 +113,10 @@ export class RedirectService {
    */
   async update(id: number, input: unknown): Promise<RedirectRow> {
     this.access.require('update', 'settings');
-    const { version, ...given } = checkPatch(redirectRules, input, { withVersion: true, ignored });
+    const { version, ...given } = checkPatch(redirectRules, withOwnFrom(input, this.publicUrl), {
+      withVersion: true,
+      ignored,
+    });
     return this.save(id, given, { version });
   }
 

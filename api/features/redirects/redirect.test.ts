@@ -120,6 +120,7 @@ describe.each(both)('over %s', (_, call) => {
     [[['/a', '/c']], '/a?b=1', '/a', 'to', '/a?b=1 leads to /a, which leads to /c. Use /c.'],
     [[['/b', '/c']], '/a', '/b', 'to', '/a leads to /b, which leads to /c. Use /c.'],
     [[['/b', '/a']], '/a', '/b', 'to', '/a leads to /b, which leads back to /a.'],
+    [[['/b?x=2', '/b?x=1']], '/b?x=1', '/b?x=2', 'to', '/b?x=1 leads to /b?x=2, which leads back to /b?x=1.'],
     [[['/x', '/a']], '/a', '/b', 'from', '/x leads to /a, which would lead to /b. Let /x lead to /b first.'],
     [[['/b', null]], '/a', '/b', 'to', '/a leads to /b, which is marked as removed (410). Mark /a as removed, too.'],
     [[['/b/*', '/c/*']], '/a', '/b/one', 'to', '/a leads to /b/one, which leads to /c/one. Use /c/one.'],

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import { useDebounced } from '../../lib/hooks/use-debounced.ts';
 import { DialogForm } from '../dialogs/dialog-form.tsx';
 import { wildcardPrefix } from '#schema/addresses/redirect';
-import { redirectProblems, redirectRules } from '#schema/rules/redirect';
+import { redirectProblems, redirectRules, withOwnFrom } from '#schema/rules/redirect';
 import { FormSelectField } from '../../ui/form/form-select-field.tsx';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import type { RefusedFields } from '../../ui/form/use-form-field.ts';
@@ -32,7 +32,9 @@ interface RedirectFormProps {
 }
 
 // The status is a text here.
-const rules = redirectRules.pick(['from', 'to']);
+const rules = redirectRules
+  .pick(['from', 'to'])
+  .transform((values: Partial<RedirectValues>) => withOwnFrom(values, globalThis.location.origin));
 
 export function RedirectForm({ isNew, initialValues, onSubmit }: RedirectFormProps) {
   return (

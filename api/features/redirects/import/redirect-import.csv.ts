@@ -4,7 +4,7 @@ import { check, RuleFailure } from '#schema/rules/check';
 import { redirectProblems, redirectRules } from '#schema/rules/redirect';
 import { readCsv, refuseCsv, SeenLines } from '../../../lists/read-csv.ts';
 import { onOwnSite } from '../redirect.rules.ts';
-import { columnsOf, isHeading } from './redirect-import.columns.ts';
+import { columnsOf, isHeading, statusOf } from './redirect-import.columns.ts';
 
 /** A line of the file, unchanged. */
 export interface WrittenLine {
@@ -29,7 +29,7 @@ export function readImport(text: string, publicUrl: string): ReadLine[] {
   const columns = headings ? columnsOf(headings, lines) : { from: 0, to: 1, status: 2 };
   const written = lines.map(({ cells, line }) => {
     const cell = (column: number) => (cells[column] ?? '').trim().slice(0, shownAtMost + 1);
-    return { line, from: cell(columns.from), to: cell(columns.to) || null, status: cell(columns.status) };
+    return { line, from: cell(columns.from), to: cell(columns.to) || null, status: statusOf(cell(columns.status)) };
   });
   return readLines(written, publicUrl);
 }

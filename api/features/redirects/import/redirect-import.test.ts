@@ -111,6 +111,8 @@ test.each([
   'source,target,regex,code,type,hits\n/page.php?id=1,/about,0,301,url,5\n/page.php?id=2,/contact,0,301,url,6',
   'OLD ADDRESS,NEW ADDRESS\nhttps://www.halden.example/page.php?id=1,http://www.halden.example/about/\n' +
     '//halden.example/page.php?id=2&utm_medium=mail,https://halden.example/contact',
+  'redirect_from,redirect_to,Status code\n/page.php?id=1,/about,301 Moved Permanently\n/page.php?id=2,/contact,308',
+  'Alte Adresse;Neue Adresse;Type\n/page.php?id=1;/about;permanent\n/page.php?id=2;/contact;Permanent',
   '\uFEFF"from","to"\r\n"/page.php?id=1","/about"\r\n"/page.php?id=2","/contact"\r\n',
 ])('%#: usual headings and origins of the site are known', async (csv) => {
   expect(states(await imported(csv))).toEqual([
@@ -145,6 +147,17 @@ test.each([
   const { errors } = await run(csv, true);
   expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT', fields: { csv: message } } }]);
 });
+
+test.each([`${publicUrl}/My File.pdf?a=b c`, '//www.halden.example/my%20file.pdf?a=b%20c', ' /my file.pdf?a=b+c '])(
+  'the old address %s, as it is copied, is a path by hand, too',
+  async (from) => {
+    const { status, body } = await admin.post('/api/redirects', { from, to: '/about' });
+    expect([status, body]).toMatchObject([201, { from: '/my%20file.pdf?a=b+c' }]);
+    const { body: changed } = await admin.put(`/api/redirects/${body['id']}`, { from: `${publicUrl}/moved/` });
+    expect(changed).toMatchObject({ from: '/moved' });
+    expect((await admin.post('/api/redirects', { from: 'https://other.example/x', to: '/about' })).status).toBe(400);
+  },
+);
 
 test('10,000 lines are imported at once', async () => {
   const csv = Array.from({ length: 10_000 }, (_, at) => `/from/${at},/to/${at}`).join('\n');
