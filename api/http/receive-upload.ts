@@ -91,7 +91,8 @@ async function received(req: IncomingMessage, type: string, limitMb: number, pat
       stream.resume();
       return;
     }
-    filename = givenName;
+    // Browsers write a quotation mark in a name as %22.
+    filename = givenName.replaceAll('%22', '"');
     stream.on('limit', () => (problem ??= tooLarge(limitMb)));
     written = pipeline(stream, createWriteStream(path));
     // Awaited below; until then it must not count as an unhandled rejection.

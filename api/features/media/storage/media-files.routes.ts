@@ -161,6 +161,9 @@ function rangeOf(
   // What the caller has of an older version does not go with this one.
   const known = req.get('If-Range');
   if (known !== undefined && known !== etag) return undefined;
+  // The last 1 kB of a smaller file are all of it; Express takes that as beyond the end.
+  if (Number(/^bytes=-(\d+)$/i.exec(req.get('Range') ?? '')?.[1]) > size && size > 0)
+    return { start: 0, end: size - 1 };
   const ranges = req.range(size);
   if (ranges === -1) return 'unsatisfiable';
   if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return undefined;

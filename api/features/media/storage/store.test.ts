@@ -45,6 +45,12 @@ describe.each(['a folder', 'a bucket'])('in %s', (place) => {
       text: pdf.subarray(2, 6).toString(),
     });
     expect((await fileOf(item.url, { Range: 'bytes=-3' })).bytes.toString()).toBe('EOF');
+    const longer = await fileOf(item.url, { Range: `bytes=-${pdf.length + 900}` });
+    expect([longer.status, longer.headers.get('content-range'), longer.bytes.toString()]).toEqual([
+      206,
+      `bytes 0-${pdf.length - 1}/${pdf.length}`,
+      pdf.toString(),
+    ]);
     expect((await fileOf(item.url, { Range: 'bytes=9999-' })).status).toBe(416);
     expect((await fileOf(item.url, { Range: 'bytes=0-1,4-5' })).status).toBe(200);
     expect((await fileOf(item.url, { Range: 'nonsense' })).status).toBe(200);

@@ -32,7 +32,7 @@ const others: readonly (readonly [type: RegExp, what: string, advice: string])[]
   [/^application\/gzip$/, 'a compressed file (gzip)', 'Unpack it, and upload what is in it'],
   [/^application\/(?:zip|x-7z|x-rar|x-tar|vnd\.rar)/, 'an archive', 'Unpack it, and upload the files in it'],
   [/officedocument|opendocument|msword|ms-excel|x-cfb|rtf$/, 'an office document', 'Save it as PDF'],
-  [/^application\/postscript$/, 'a PostScript file', 'Save it as PDF or SVG'],
+  [/^application\/(?:postscript|eps)$/, 'a PostScript file', 'Save it as PDF or SVG'],
 ];
 
 /** Null for a type that the library does not keep. */

@@ -4,6 +4,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { mediaLimits, mediaTypes, type MediaKind, type MediaType } from '#schema/media';
 import { cutText } from '#schema/text/cut-text';
+import { asName } from '#schema/text/invisible';
 import { toAscii } from '#schema/text/to-ascii';
 import { BadInput } from '../../../errors/errors.ts';
 import { drawingTooLong } from '../drawings/clean-drawing.ts';
@@ -83,13 +84,20 @@ export async function filenameFor(given: string, extension: string): Promise<str
     .replace(/\.{2,}/g, '.')
     .replace(/^[^A-Za-z0-9]+|[^A-Za-z0-9)]+$/g, '')
     .slice(0, mediaLimits.filename - extension.length - 1);
-  return `${base || 'file'}.${extension}`;
+  return `${windowsDevice.test(base) ? `file-${base}` : base || 'file'}.${extension}`;
 }
+
+/** Windows has no files of these names, whatever follows a dot: an export could not be unpacked there. */
+const windowsDevice = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /** The given name as people read it, without folder and extension. */
 export function titleFor(given: string): string {
-  const name = given.toWellFormed().normalize('NFC').split(/[\\/]/).pop() ?? '';
-  const title = name.replace(/\.[A-Za-z0-9]{1,5}$/, '').replace(/\p{Cc}+/gu, ' ');
+  // A mark that turns the direction would show another ending than the name has. Windows drops dots at the end.
+  const name = asName(given.toWellFormed()).split(/[\\/]/).pop() ?? '';
+  const title = name
+    .replace(/[\s.]+$/u, '')
+    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
+    .replace(/\p{Cc}+/gu, ' ');
   return cutText(title.trim(), mediaLimits.title);
 }
 
