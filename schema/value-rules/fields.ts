@@ -108,4 +108,6 @@ export const decimal = (message: string) =>
 export const email = (message: string, missing = message) =>
   requiredText('Email', missing)
     .transform(normalised)
+    // Pages break long addresses with characters that nobody sees, and copies keep them.
+    .transform(named)
     .test('email', message, (value) => !value || isEmail(value));

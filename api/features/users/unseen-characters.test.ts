@@ -80,6 +80,17 @@ test.each(['👩‍👩‍👧‍👦', 'A family: 👩‍👩‍👧‍👦', '
   },
 );
 
+test.each(['ann@exam\u00adple.com', 'ann@\u200bexample.com', '\u2068ann\u2069@example.com', 'a\ufeffnn@example.com'])(
+  'an address with what pages put into it, %j, is the address',
+  async (email) => {
+    const message = { firstName: 'Ann', lastName: 'Lee', email, message: `From ${email.length} letters of an address` };
+    expect((await visitor.post('/api/messages', message)).status).toBe(201);
+    expect((await admin.get('/api/messages?limit=1')).body).toMatchObject([{ email: 'ann@example.com' }]);
+    const user = await admin.post('/api/users', userInput({ email: email.replace('ann', 'b') }));
+    expect(String(user.body['email'])).toMatch(/^[\x21-\x7e]+$/);
+  },
+);
+
 test('a long title with emoji is copied in whole characters', async () => {
   const title = `${'a'.repeat(190)}👩‍👩‍👧‍👦🎉`;
   const { body } = await admin.post<{ id: number }>('/api/posts', contentInput(posts, { title }));
