@@ -83,6 +83,27 @@ describe('a fault of one thing is its line, and the import goes on', () => {
     expect(await bySlug('after-it')).toMatchObject({ status: 'published' });
   });
 
+  test('an emoji where a note ends', async () => {
+    // The note of a comment shows 60 characters, that of a template 200, the name of a column 100.
+    const text = ['{% comment %}', 'x'.repeat(60 - 14), '🎉 secret {% endcomment %}'].join('');
+    const template = `{{ page.${'t'.repeat(190)}🎉🎉🎉 }}`;
+    const found = await imported(
+      'emoji.zip',
+      await zipOf({
+        '_config.yml': 'title: X',
+        '_posts/2021-01-01-a.md': `---\ntitle: E\n---\nA ${text} b ${template}`,
+      }),
+    );
+    expect([found.status, found.problem, failed(found)]).toEqual(['done', null, []]);
+    expect(JSON.stringify(found)).not.toMatch(/\\ud[89a-f]|\ufffd/i);
+    const table = await rehearsed(
+      'wide.csv',
+      `title,content,${'w'.repeat(99)}🎉 more,is_published\nWide,Text,a,${'y'.repeat(59)}🎉`,
+    );
+    expect([table.status, table.problem]).toEqual(['rehearsed', null]);
+    expect(JSON.stringify(table)).not.toMatch(/\\ud[89a-f]|\ufffd/i);
+  });
+
   test('a percent sign in the name of a file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'halden-import-test-'));
     try {

@@ -164,7 +164,7 @@ function takePictures(root: Root, notes: ImportNote[]): DataPicture[] {
         note(
           'picture',
           'leftOut',
-          src.slice(0, 60),
+          cutText(src, 60),
           `A picture in the text is of a type that is not kept: ${type || 'unknown'}`,
         ),
       );

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { cutText } from '#schema/text/cut-text';
 import type { Entry } from 'yauzl';
 import { formatNumber } from '#schema/text/format-count';
 import { AppError } from '../../../../errors/errors.ts';
@@ -105,4 +106,4 @@ function pathProblem(name: string): string | null {
   return name.split('/').includes('..') ? 'leads out of its folder' : null;
 }
 
-const shown = (name: string) => `“${name.slice(0, 200).replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')}”`;
+const shown = (name: string) => `“${cutText(name, 200).replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')}”`;

@@ -1,5 +1,6 @@
 import type { ImportChoice } from '#schema/imports';
 import { deriveSlug, trimSlug } from '#schema/addresses/slug';
+import { cutText } from '#schema/text/cut-text';
 import { elements, parsed } from '../../../content/rendering/dom.ts';
 import { refusedFile } from '../archive/archive.ts';
 import { chosenOrder, datesOf } from '../date-choice.ts';
@@ -121,13 +122,7 @@ async function* rowsOf(path: string, columns: Columns): AsyncGenerator<Row> {
 /** The unique names of the columns. */
 async function headersOf(path: string): Promise<string[]> {
   for await (const header of csvRows(path)) {
-    const names = header.map(
-      (name, at) =>
-        name
-          .replace(/^\ufeff/, '')
-          .trim()
-          .slice(0, 100) || `Column ${at + 1}`,
-    );
+    const names = header.map((name, at) => cutText(name.replace(/^\ufeff/, '').trim(), 100) || `Column ${at + 1}`);
     return names.map((name, at) => (names.indexOf(name) === at ? name : `${name} (${at + 1})`));
   }
   throw refusedFile('The file is empty');

@@ -1,4 +1,5 @@
 import type { ImportNote } from '#schema/imports';
+import { cutText } from '#schema/text/cut-text';
 import { note } from '../notes.ts';
 import { textField, type Values } from './fields.ts';
 import type { Generator } from './generator.ts';
@@ -84,7 +85,7 @@ export class TemplateCode {
   }
 
   private withoutComments(text: string): string {
-    const removed = (whole: string) => this.remove('A comment', whole.slice(0, 60), 'was not shown to visitors');
+    const removed = (whole: string) => this.remove('A comment', cutText(whole, 60), 'was not shown to visitors');
     return text
       .replace(/\{\{([<%])\/\*([\s\S]*?)\*\/([>%])\}\}/g, (_, open: string, code: string, close: string) =>
         this.keep(`{{${open}${code}${close}}}`),
@@ -171,7 +172,7 @@ export class TemplateCode {
     this.isChanged = true;
     if (name === 'ref' || name === 'relref' || name === 'post_url' || name === 'link') return linkTo(args);
     if (conditional.has(name) || (gated.test(name) && inner !== '')) {
-      this.conditions.add(whole.slice(0, 60));
+      this.conditions.add(cutText(whole, 60));
       this.remove('A condition', whole, 'is not evaluated here');
       return inner;
     }
@@ -228,7 +229,7 @@ export class TemplateCode {
 
   private remove(what: string, whole: string, why: string): string {
     this.isChanged = true;
-    const name = whole.replace(/\s+/g, ' ').trim().slice(0, 200);
+    const name = cutText(whole.replace(/\s+/g, ' ').trim(), 200);
     this.removed.set(name, note('markup', 'leftOut', name, `${what} ${why}: ${name}`));
     return '';
   }

@@ -1,3 +1,4 @@
+import { cutText } from '#schema/text/cut-text';
 import { timeOf } from '../dates.ts';
 import { readFlag } from './flag.ts';
 import { futureRule, isUnclear, type VisibilityRule } from './rule.ts';
@@ -34,7 +35,7 @@ function column(
     becomes,
     finds: (facts) => {
       const found = facts.cells.find(([header, cell]) => names.test(plain(header)) && hides(cell.trim(), facts));
-      return found === undefined ? null : `${found[0]}: ${found[1].trim().slice(0, 60) || 'empty'}`;
+      return found === undefined ? null : `${found[0]}: ${cutText(found[1].trim(), 60) || 'empty'}`;
     },
   };
 }

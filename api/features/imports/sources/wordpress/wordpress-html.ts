@@ -1,4 +1,5 @@
 import type { ImportNote } from '#schema/imports';
+import { cutText } from '#schema/text/cut-text';
 import { DomUtils, elements, parsed, textOf, written } from '../../../content/rendering/dom.ts';
 import { note } from '../notes.ts';
 import { withBlocks } from './blocks.ts';
@@ -63,7 +64,7 @@ export function convertHtml(given: string, context: HtmlContext): ConvertedHtml 
     conditions: [
       ...conditions,
       ...[...unknown].flatMap(([shortcode, hasText]) =>
-        hasText && gated.test(nameOf(shortcode)) ? [shortcode.slice(0, 60)] : [],
+        hasText && gated.test(nameOf(shortcode)) ? [cutText(shortcode, 60)] : [],
       ),
     ],
   };
