@@ -191,6 +191,58 @@ test('pasted HTML is cleaned, Markdown is read, and removed parts are reported',
   expect((await lost.boundingBox())?.y).toBeGreaterThan(0);
 });
 
+const github =
+  '<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" class="task-list-item-checkbox" checked disabled> Done</li>' +
+  '<li class="task-list-item"><input type="checkbox" disabled> Open</li></ul>';
+const docs =
+  '<ul><li role="checkbox" aria-checked="true"><img src="data:image/png;base64,iVBORw0KGgo=" alt="checked" aria-roledescription="checkbox"><p><span>Done</span></p></li>' +
+  '<li role="checkbox" aria-checked="false"><img src="data:image/png;base64,iVBORw0KGgo=" alt="unchecked" aria-roledescription="checkbox"><p><span>Open</span></p></li></ul>';
+const notion =
+  '<ul class="to-do-list"><li><div class="checkbox checkbox-on"></div> <span class="to-do-children-checked">Done</span></li>' +
+  '<li><div class="checkbox checkbox-off"></div> <span class="to-do-children-unchecked">Open</span></li></ul>';
+
+test.each<[string, Record<string, string>]>([
+  ['GitHub', { 'text/html': github, 'text/plain': 'Done' }],
+  ['Google Docs', { 'text/html': docs, 'text/plain': 'Done' }],
+  ['Notion', { 'text/html': notion, 'text/plain': 'Done' }],
+  ['Markdown', { 'text/plain': '- [x] Done\n- [ ] Open' }],
+])('a checklist of %s has one box for each item', async (_name, types) => {
+  await openScreen(page, '/admin/posts/new');
+  await text().click();
+  await paste(types);
+  expect(await text().getByRole('listitem').allInnerTexts()).toEqual(['☑ Done', '☐ Open']);
+});
+
+test('addresses are links when typed and when pasted, the same ones; footnotes of Markdown are links', async () => {
+  const words = 'README.md Node.js console.info Mail.app java.io v1.2.io example.com ann@example.com https://x.test/a';
+  const targets = ['https://example.com', 'mailto:ann@example.com', 'https://x.test/a'];
+  const links = () =>
+    text()
+      .locator('a')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  await openScreen(page, '/admin/posts/new');
+  await text().click();
+  await type(`${words} `);
+  expect(await links()).toEqual(targets);
+  await openScreen(page, '/admin/posts/new');
+  await text().click();
+  await paste({ 'text/plain': `${words} and http://x.test/b` });
+  expect(await links()).toEqual([...targets, 'http://x.test/b']);
+
+  await openScreen(page, '/admin/posts/new');
+  await text().click();
+  await paste({ 'text/plain': 'A claim[^a] and another[^b], `[^c]`.\n\n[^a]: Its *source*\n[^b]: Here,\n  and there' });
+  const hrefs = (await links()) as string[];
+  expect(hrefs).toHaveLength(4);
+  for (const href of hrefs)
+    expect(
+      await text()
+        .locator(`[id="${href.slice(1)}"]`)
+        .count(),
+    ).toBe(1);
+  expect(await text().getByRole('listitem').allInnerTexts()).toEqual(['Its source ↩', 'Here, and there ↩']);
+});
+
 test('stored HTML stays identical to the byte in both views until it is edited', async () => {
   const stored = '<p>One</p><ul><li>a</li></ul><p class="has-text-align-center">Two</p>';
   const { id } = await create({ title: 'As it was', slug: 'as-it-was', content: stored });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { writeChecklists } from './checklists.ts';
 import { cleanPasted } from './clean.ts';
 import { htmlOfMarkdown, looksLikeMarkdown } from './markdown.ts';
 
@@ -120,7 +121,9 @@ const samples: [from: string, html: string, clean: string][] = [
 
 describe('pasted HTML is reduced to what authors would write', () => {
   test.each(samples)('%s', (_, html, clean) => {
-    expect(cleanPasted(html).html.replace(/\s*\n\s*(?=<|$)/g, '')).toBe(clean.replace(/\n(?=<|$)/g, ''));
+    expect(cleanPasted(writeChecklists(html)).html.replace(/\s*\n\s*(?=<|$)/g, '')).toBe(
+      clean.replace(/\n(?=<|$)/g, ''),
+    );
   });
 });
 
@@ -158,7 +161,7 @@ test.each(texts)('%j is Markdown: %j', (text, isMarkdown) => {
 });
 
 test('the boxes of Markdown are text', () => {
-  expect(cleanPasted(htmlOfMarkdown('- [x] Done\n- [ ] Open')).html.replace(/\n/g, '')).toBe(
+  expect(cleanPasted(writeChecklists(htmlOfMarkdown('- [x] Done\n- [ ] Open'))).html.replace(/\n/g, '')).toBe(
     '<ul><li>☑ Done</li><li>☐ Open</li></ul>',
   );
 });

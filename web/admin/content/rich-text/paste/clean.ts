@@ -2,7 +2,6 @@ import { isAllowedAddress } from '../schema/allowed-attributes.ts';
 import { holdsBlock, isBlank, isBlockElement, readHtml } from '../html/elements.ts';
 import { markBlockMedia } from '../html/read.ts';
 import { keepAnchors } from './anchors.ts';
-import { writeChecklists } from './checklists.ts';
 import { isOwnSlice } from './own-slice.ts';
 import { joinWordLists } from './word-lists.ts';
 
@@ -78,12 +77,13 @@ const dropped =
   'textarea, button, br.Apple-interchange-newline, col, colgroup';
 
 /**
- * Cleans pasted HTML: keeps the meaning and drops the look. HTML copied from this editor is left alone.
+ * Cleans pasted HTML: keeps the meaning and drops the look. HTML copied from this editor is left alone. The boxes of
+ * checklists have been written as text (`writeChecklists`).
  * @param suffix keeps the ids of one paste apart from those of another
  */
 export function cleanPasted(pasted: string, suffix = ''): Cleaned {
   if (isOwnSlice(pasted)) return withoutLostImages(pasted);
-  const body = readHtml(writeChecklists(pasted));
+  const body = readHtml(pasted);
   removeComments(body);
   joinWordLists(body);
   for (const element of body.querySelectorAll(dropped)) element.remove();

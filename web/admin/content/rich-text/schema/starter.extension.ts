@@ -1,5 +1,5 @@
-import { InputRule, Mark, Node, textblockTypeInputRule } from '@tiptap/core';
-import type { AnyExtension } from '@tiptap/core';
+import { InputRule, Mark, Node, PasteRule, textblockTypeInputRule } from '@tiptap/core';
+import type { AnyExtension, PasteRuleMatch } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
 import { isTypedAddress } from '#schema/text/typed-address';
 import { isAllowedAddress } from './allowed-attributes.ts';
@@ -50,6 +50,13 @@ const continued = (extension: AnyExtension): AnyExtension =>
     },
   });
 
+/** A pasted address without a scheme leads where the typed one does. */
+function withHttps(match: PasteRuleMatch): PasteRuleMatch {
+  const href = String(match.data?.['href'] ?? '');
+  if (!href.startsWith('http://') || /^http:/i.test(match.text)) return match;
+  return { ...match, data: { ...match.data, href: href.replace(/^http:/, 'https:') } };
+}
+
 const adjustments: Readonly<Record<string, (extension: AnyExtension) => AnyExtension>> = {
   bold: (extension) => withTags(extension, ['strong', 'b']),
   italic: (extension) => withTags(extension, ['em', 'i']),
@@ -61,6 +68,16 @@ const adjustments: Readonly<Record<string, (extension: AnyExtension) => AnyExten
     (extension as Mark).extend({
       // Text typed after a link is not part of it.
       inclusive: false,
+      // The library takes the default protocol for what is typed alone.
+      addPasteRules() {
+        return (this.parent?.() ?? []).map(
+          ({ find, handler }) =>
+            new PasteRule({
+              find: typeof find === 'function' ? (text, event) => find(text, event)?.map(withHttps) : find,
+              handler,
+            }),
+        );
+      },
       addAttributes: () => ({
         href: {
           default: null,
