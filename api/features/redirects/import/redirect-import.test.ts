@@ -153,7 +153,7 @@ test.each([`${publicUrl}/My File.pdf?a=b c`, '//www.halden.example/my%20file.pdf
   async (from) => {
     const { status, body } = await admin.post('/api/redirects', { from, to: '/about' });
     expect([status, body]).toMatchObject([201, { from: '/my%20file.pdf?a=b+c' }]);
-    const { body: changed } = await admin.put(`/api/redirects/${body['id']}`, { from: `${publicUrl}/moved/` });
+    const { body: changed } = await admin.put(`/api/redirects/${String(body['id'])}`, { from: `${publicUrl}/moved/` });
     expect(changed).toMatchObject({ from: '/moved' });
     expect((await admin.post('/api/redirects', { from: 'https://other.example/x', to: '/about' })).status).toBe(400);
   },
