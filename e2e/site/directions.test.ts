@@ -9,7 +9,7 @@ const title = 'مرحبا بالعالم!';
 beforeAll(async () => {
   site = await startSite();
   admin = await publisher(site.url);
-  const content = `<h2>${title}</h2><p>${title}</p><ul><li>${title}</li></ul><p>Hello!</p>`;
+  const content = `<h2>${title}</h2><p>${title}</p><ul><li>${title}</li></ul><blockquote><p>${title}</p></blockquote><table><tr><td>${title}</td></tr></table><p>Hello!</p>`;
   const story = { title, excerpt: title, content, status: 'published', category: 'News' };
   for (const n of [1, 2, 3]) await admin.send('POST', '/api/posts', { ...story, slug: `direction-${n}` });
 }, 120_000);
@@ -20,7 +20,8 @@ const text = async (path: string) => (await fetch(site.url + path)).text();
 test('title and blocks of a page', async () => {
   const html = await text('/blog/direction-1');
   expect(html).toMatch(new RegExp(`<h1[^>]* dir="auto"[^>]*>${title}`));
-  for (const block of ['h2', 'p', 'ul']) expect(html).toContain(`<${block} dir="auto"`);
+  for (const block of ['ul', 'blockquote', 'table', 'div']) expect(html).toContain(`<${block} dir="rtl"`);
+  for (const block of ['h2', 'p']) expect(html).toContain(`<${block} dir="auto"`);
 });
 
 test('titles and excerpts of lists', async () => {
@@ -30,6 +31,7 @@ test('titles and excerpts of lists', async () => {
 
 test('every text of the site, by its styles', async () => {
   expect(await text('/')).toMatch(/:where\(h1,[^{]*\{unicode-bidi:plaintext/);
+  expect(await text('/')).toMatch(/:where\(a,[^{]*\{[^}]*unicode-bidi:plaintext/);
 });
 
 test('texts of feeds', async () => {

@@ -39,7 +39,8 @@ export const CategoryText = styled('div')({
   color: colour.inkSoft,
   overflowWrap: 'anywhere',
   '& strong': { display: 'block', fontSize: 14, fontWeight: 550, color: colour.ink },
-  '& p': { margin: 0 },
+  // On the side of the name, whichever direction it has.
+  '& p': { margin: 0, textAlign: 'left' },
 });
 
 const Tools = styled('span')({ display: 'flex', marginInlineStart: 'auto' });

@@ -19,6 +19,8 @@ const Main = styled('div')({
   minWidth: 0,
   paddingBlock: 8,
   [phone]: { paddingBlock: 0 },
+  // On the same side as the text.
+  '& > [data-row-title]': { textAlign: 'start' },
   '& > p': {
     maxWidth: '72ch',
     margin: 0,

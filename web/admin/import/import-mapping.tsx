@@ -87,8 +87,9 @@ export function ImportMapping({ choices, isBusy, onMap }: ImportMappingProps) {
       </h2>
       {shown.map(({ part, title, hint }) => {
         const rows = choices.filter((choice) => choice.part === part);
+        // What has to be decided is in sight.
         return (
-          <Group key={part}>
+          <Group key={part} open={openOf(rows) > 0}>
             <summary>
               {title}
               <span>{summaryOf(rows)}</span>
@@ -124,7 +125,12 @@ export function ImportMapping({ choices, isBusy, onMap }: ImportMappingProps) {
 
 const keyOf = ({ part, source }: Choice) => `${part} ${source}`;
 
+const openOf = (rows: readonly Choice[]): number =>
+  rows.filter(({ part, target }) => part === 'date' && target === null).length;
+
 function summaryOf(rows: readonly Choice[]): string {
+  const undecided = openOf(rows);
+  if (undecided > 0) return `${formatNumber(undecided)} to decide`;
   const left = rows.filter(({ part, target }) => target === null && part !== 'date').length;
   return left === 0 ? formatNumber(rows.length) : `${formatNumber(rows.length)}, ${formatNumber(left)} left out`;
 }
@@ -141,7 +147,7 @@ function Row({ choice, target, onChange }: RowProps) {
   return (
     <li>
       <label htmlFor={id}>
-        {part === 'column' ? capitalised(label) : label}
+        <bdi>{part === 'column' ? capitalised(label) : label}</bdi>
         {count > 0 && (
           <span>
             {part === 'comment' ? formatCount(count, 'comment', 'comments') : formatCount(count, 'item', 'items')}

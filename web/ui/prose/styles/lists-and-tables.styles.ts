@@ -30,7 +30,8 @@ export const tables: CSSObject = {
   '& caption': { paddingBottom: '0.6em', fontSize: '0.92em', color: colour.inkMute, textAlign: 'start' },
   '& :is(th, td)': {
     minWidth: '3.3em',
-    padding: '0.6em 1.1em 0.6em 0',
+    paddingBlock: '0.6em',
+    paddingInline: '0 1.1em',
     borderBottom: `1px solid ${colour.line}`,
     verticalAlign: 'top',
   },

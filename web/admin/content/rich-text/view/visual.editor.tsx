@@ -24,6 +24,7 @@ import { Figures } from './figures.extension.ts';
 import { describePicture, revealPlace } from './find-place.ts';
 import { Keys } from './keys.extension.ts';
 import { imageAt, applyImage } from './figures.ts';
+import { Directions } from './directions.extension.ts';
 import { Passages } from './passages.extension.ts';
 import { useOnMarked, useTextHandle } from './text-handle.context.ts';
 import { MediaPanel } from './media.panel.tsx';
@@ -113,6 +114,7 @@ export const VisualEditor = memo(function VisualEditor({
       }),
       Figures.configure({ onOpenDialog: openDialog }),
       Passages.configure({ onMarked }),
+      Directions,
       DropLine,
       UploadPlaces.configure({
         elementOf,
