@@ -33,7 +33,7 @@ const List = styled('ul')({
   borderTop: `1px solid ${colour.line}`,
   '& > li': { padding: '10px 0', borderBottom: `1px solid ${colour.line}`, fontSize: 14 },
   '& header': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '2px 12px' },
-  '& strong': { flex: '1 1 240px', minWidth: 0, fontWeight: 550, overflowWrap: 'anywhere' },
+  '& strong': { flex: '1 1 180px', minWidth: 0, fontWeight: 550, overflowWrap: 'anywhere' },
   '& header span': { fontSize: 13, color: colour.inkSoft },
   '@media (min-width: 700px)': { '& header span': { width: 104 } },
   '& p': {

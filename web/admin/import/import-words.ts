@@ -18,6 +18,9 @@ export const outcomeWords: Readonly<Record<ImportOutcome, string>> = {
   refused: 'Left out',
 };
 
+/** The address of the site; empty for a table, whose rows have none. */
+export const siteOf = ({ site }: { site: string }): string => (/^https?:/.test(site) ? site : '');
+
 /** The views of an import's items. */
 export const views = [
   { name: 'all', label: 'Everything', outcomes: null, states: null },

@@ -29,7 +29,7 @@ import { ImportItems } from './import-items.tsx';
 import { ImportMapping } from './import-mapping.tsx';
 import { importTitle } from '../screen/navigation/import-texts.ts';
 import { missingPermission } from '../screen/every-permission.ts';
-import { statusWords } from './import-words.ts';
+import { siteOf, statusWords } from './import-words.ts';
 import {
   DeleteImportDocument,
   MapImportDocument,
@@ -55,6 +55,11 @@ const Still = styled('p')({
   fontWeight: 550,
   '& span': { display: 'block', fontWeight: 400, color: colour.inkSoft },
 });
+
+function descriptionOf({ site, status }: Pick<ImportHeadFragment, 'site' | 'status'>): string {
+  if (site === '') return statusWords[status];
+  return `From ${siteOf({ site }) || 'a table'}`;
+}
 
 /** An import: its rehearsal and its progress. */
 export function ImportPage() {
@@ -126,7 +131,7 @@ export function ImportPage() {
         <>
           <ScreenHead
             title={found.filename}
-            description={found.site ? `From ${found.site}` : statusWords[found.status]}
+            description={descriptionOf(found)}
             action={
               <ImportActions
                 found={found}

@@ -18,7 +18,7 @@ import { missingPermission } from '../screen/every-permission.ts';
 import { StaticSite } from './exports/static-site.tsx';
 import { KeptExports } from './exports/kept-exports.tsx';
 import { SiteExport } from './exports/site-export.tsx';
-import { statusWords } from './import-words.ts';
+import { siteOf, statusWords } from './import-words.ts';
 import { PanelImportsDocument, type ImportHeadFragment } from './imports.graphql.gen.ts';
 
 const columns: Column<ImportHeadFragment>[] = [
@@ -31,7 +31,13 @@ const columns: Column<ImportHeadFragment>[] = [
       </RowLink>
     ),
   },
-  { id: 'site', header: 'Site', isCut: true, hideAt: ['tight'], cell: ({ site }) => site.replace(/^https?:\/\//, '') },
+  {
+    id: 'site',
+    header: 'Site',
+    isCut: true,
+    hideAt: ['tight'],
+    cell: (row) => siteOf(row).replace(/^https?:\/\//, ''),
+  },
   { id: 'status', header: 'Status', width: 160, cell: ({ status }) => statusWords[status] },
   { id: 'createdAt', header: 'Uploaded', width: 140, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
 ];
