@@ -7,6 +7,7 @@ import { holdRequests } from '../../support/hold-requests.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { changeUser, openScreen } from '../../support/panel.ts';
 import { administrator } from '../../support/site.ts';
+import { toast } from '../../support/toast.ts';
 
 // Pictures and files that are pasted, dropped or chosen are uploaded in the text.
 const { admin: editor, page } = await panelForFile();
@@ -433,6 +434,15 @@ test('a picture within pasted text is uploaded at its place', async () => {
     'figure',
     'Below it.',
   ]);
+});
+
+test('a picture that is in the library is used, and a toast says so', async () => {
+  await open('<p>Again.</p>');
+  await text().getByText('Again.').click();
+  await paste({ ...(await picture('Hall one.jpg', '#2050a0')), name: 'Copy of it.jpg' });
+  await toast(page, 'Already in the library').waitFor();
+  await page.getByText('The same file is there as “Hall-one.jpg”. It was not added again.').first().waitFor();
+  await text().locator('img[src$="/Hall-one.jpg"]').waitFor();
 });
 
 test('an image field accepts a dropped file; a file dropped anywhere else is not opened', async () => {

@@ -9,7 +9,7 @@ const shownMs = 1500;
 const readMs = 8000;
 
 /** The words of the toast for a batch of files. */
-function batchWords(files: readonly UploadedFile[]): { title: string; description?: string } {
+export function batchWords(files: readonly UploadedFile[]): { title: string; description?: string } {
   const existing = files.filter(({ isExisting }) => isExisting);
   const [one, ...more] = existing;
   const count = files.length - existing.length;

@@ -6,6 +6,7 @@ import { useViewer } from '../../../../session/viewer.context.ts';
 import { useToast } from '../../../../ui/toast/use-toast.ts';
 import { mayNotUpload } from '../../../uploads/may-not-upload.ts';
 import type { UploadedFile } from '../../../uploads/upload-file.ts';
+import { batchWords } from '../../../uploads/use-uploads.ts';
 import { useUploadQueue } from '../../../uploads/use-upload-queue.ts';
 import type { Upload } from '../../../uploads/use-upload-queue.ts';
 import { withoutSizes } from '../view/figures.ts';
@@ -41,7 +42,12 @@ export function useTextUploads(editorOf: () => Editor | null) {
   const [cards, setCards] = useState<readonly TextUpload[]>([]);
   const elements = useRef(new Map<number, HTMLElement>());
   const mayUpload = can(viewer, 'create', 'media');
-  const queue = useUploadQueue({ onDone: (file, id) => place(file, id) });
+  const queue = useUploadQueue({
+    onDone: (file, id) => {
+      place(file, id);
+      if (file.isExisting) toast(batchWords([file]));
+    },
+  });
 
   const elementOf = (id: number): HTMLElement => {
     const element = elements.current.get(id) ?? document.createElement('div');
