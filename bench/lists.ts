@@ -5,7 +5,7 @@ import { postKind } from '#schema/content/kinds';
 import { readContentQuery } from '../api/features/content/reads/content.query.ts';
 import { ContentService } from '../api/features/content/content.service.ts';
 import { encodeCursor } from '../api/lists/cursor.ts';
-import { createOrm } from '../api/database/orm.ts';
+import { createOrm } from '../api/app/orm.ts';
 import { runningEmbedded } from '../api/database/embedded/embedded.ts';
 import { administratorCookie, startServer } from './support/servers.ts';
 

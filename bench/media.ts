@@ -1,5 +1,5 @@
 import { runningEmbedded } from '../api/database/embedded/embedded.ts';
-import { createOrm } from '../api/database/orm.ts';
+import { createOrm } from '../api/app/orm.ts';
 import { administratorCookie, startServer } from './support/servers.ts';
 import sharp from 'sharp';
 

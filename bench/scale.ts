@@ -4,7 +4,7 @@ import pg from 'pg';
 import { postKind } from '#schema/content/kinds';
 import { newestFirst } from '../api/lists/sort.ts';
 import { inOrder, selectItems, selectPart } from '../api/features/content/reads/content.select.ts';
-import { createOrm } from '../api/database/orm.ts';
+import { createOrm } from '../api/app/orm.ts';
 import { administratorCookie, origins, startServer, type Ours } from './support/servers.ts';
 
 // `npm run bench:scale [-- [folder] rows …]`: times of uncached reads with growing numbers of posts, and the 8 kB pages

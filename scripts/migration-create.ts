@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { format, type FormatConfig } from 'oxfmt';
 import { migrate } from '../api/database/migrate.ts';
-import { createOrm } from '../api/database/orm.ts';
+import { createOrm } from '../api/app/orm.ts';
 import { startTestServer } from '../api/testing/database/database.server.ts';
 import { root } from './build/build-outputs.ts';
+import { ownTables } from '../api/features.ts';
 
 const name = process.argv[2];
 if (name === undefined || !/^[a-z][a-z0-9-]*$/.test(name)) {
@@ -19,7 +20,7 @@ const server = await startTestServer(process.env.TEST_DATABASE);
 try {
   const orm = createOrm(server.ownerUrl);
   try {
-    await migrate(orm, server.ownerUrl);
+    await migrate(orm, server.ownerUrl, ownTables);
     const up = await difference(orm);
     if (up.trim() === '' && !process.argv.includes('--empty')) {
       console.log('Entities and migrations match: nothing to write. Add --empty for a data migration.');

@@ -1,7 +1,7 @@
 // `npm run seed` adds the content of a new installation; with `-- --demo` also demo content.
 import { loadConfig } from '../api/config.ts';
 import { openDatabase } from '../api/database/open.ts';
-import { createOrm } from '../api/database/orm.ts';
+import { createOrm } from '../api/app/orm.ts';
 import { seedDemo } from '../api/seed/seed-demo.ts';
 import { seed } from '../api/seed/seed.ts';
 import { openStore } from '../api/features/media/storage/open-store.ts';

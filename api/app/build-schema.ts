@@ -44,7 +44,6 @@ import { SendResolver } from '../features/newsletter/sends/send.resolver.ts';
 import { SubscriberResolver } from '../features/newsletter/subscribers/subscriber.resolver.ts';
 import { PersonResolver } from '../features/personal-data/person.resolver.ts';
 import { PresenceResolver } from '../features/presence/presence.resolver.ts';
-import { RedirectResolver } from '../features/redirects/redirect.resolver.ts';
 import { ReviewResolver, reviewStateResolverOf } from '../features/review/review.resolver.ts';
 import { RoleResolver } from '../features/roles/role.resolver.ts';
 import { revisionResolverOf } from '../features/revisions/revision.resolver.ts';
@@ -70,6 +69,7 @@ import { SiteExportResolver } from '../features/site-exports/site-export.resolve
 import { StaticEditionResolver } from '../features/static-edition/static-edition.resolver.ts';
 import { WebhookResolver } from '../features/webhooks/webhook.resolver.ts';
 import { UserResolver } from '../features/users/user.resolver.ts';
+import { features } from '../features.ts';
 import type { Kinds } from '../kernel/kinds.ts';
 
 /** Builds the GraphQL schema for these kinds of content. */
@@ -90,7 +90,7 @@ export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
       UserResolver,
       RoleResolver,
       SettingResolver,
-      RedirectResolver,
+      ...features.flatMap(({ resolvers }) => resolvers),
       ImportResolver,
       WebhookResolver,
       SiteExportResolver,

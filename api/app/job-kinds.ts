@@ -22,6 +22,7 @@ import type { Log } from '../process/log.ts';
 import { choreKinds, type ChoreJobs } from './chore-kinds.ts';
 import type { JobKinds, Jobs } from '../jobs/jobs.ts';
 import type { Kinds } from '../kernel/kinds.ts';
+import type { Tables } from '../kernel/tables.ts';
 
 /** The jobs of this application and their data. */
 export type JobData = MessageJobs &
@@ -47,6 +48,7 @@ interface Tools {
   /** SESSION_SECRET. */
   secret: string;
   kinds: Kinds;
+  tables: Tables;
   fetchInside: readonly string[];
   /** The maximum number of newsletter mails per minute. */
   perMinute: number;

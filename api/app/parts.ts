@@ -21,8 +21,10 @@ import { SlowReaders } from '../http/slow-readers.ts';
 import { currentRequest } from '../http/request-id.ts';
 import type { Viewer } from '../access/access.ts';
 import { logFaultTo } from '../errors/log-fault.ts';
-import { visitorContext, type ScopeContext } from '../scope/scope.context.ts';
-import { Scope, visitorScope, type VisitorOf } from '../scope/scope.ts';
+import type { ScopeContext } from '../kernel/scope.ts';
+import { visitorContext } from '../scope/scope.context.ts';
+import type { VisitorOf } from '../kernel/scope.ts';
+import { makeScope, visitorScope } from '../scope/make-scope.ts';
 import { MediaLibrary } from '../features/media/storage/library.ts';
 import { Parts } from '../features/media/uploads/parts.ts';
 import { databaseClock } from '../features/schedules/clock.ts';
@@ -36,6 +38,7 @@ import { WebhookRelay } from '../features/webhooks/delivery/webhook.relay.ts';
 import { openExportPlace } from '../features/site-exports/export-place.ts';
 import { EditionKeeper } from '../features/static-edition/edition-keeper.ts';
 import type { AppOptions } from './options.ts';
+import { features, ownTables } from '../features.ts';
 
 // Built while the database starts.
 const usualSchema = buildSchema();
@@ -70,10 +73,10 @@ export async function openParts(app: Express, options: AppOptions) {
   await graphql.start();
   // Not with a replica, which may be behind the version that the memo belongs to.
   const shared = new VersionMemo(() => (responseCache && !responseCache.replica ? responseCache.version : null));
-  const redirects = new RedirectMap();
+  const redirectMap = new RedirectMap();
   const visitorWith = (context: Partial<ScopeContext>) =>
     visitorScope({ em: orm.em.fork(), publicUrl, library, secret, kinds, ...context });
-  const asVisitor = (em?: SqlEntityManager) => visitorWith({ shared, redirects, ...(em && { em }) });
+  const asVisitor = (em?: SqlEntityManager) => visitorWith({ shared, redirectMap, ...(em && { em }) });
   const visitorOf: VisitorOf = ({ locals }) => (locals.visitor ??= asVisitor(locals.em));
   // In development a response also changes with the sources.
   const responseCache: OpenResponseCache | null = site.isDevelopment
@@ -81,6 +84,7 @@ export async function openParts(app: Express, options: AppOptions) {
     : openResponseCache({
         ...{ orm, pool, listenUrl, config, log, application, slowReaders },
         readUrl: config.databaseReadUrl,
+        declared: { kinds, entities: features.flatMap(({ entities }) => entities) },
       });
   if (responseCache) metrics.watchCache(responseCache);
   const replica = responseCache?.replica;
@@ -123,6 +127,7 @@ export async function openParts(app: Express, options: AppOptions) {
       library,
       secret,
       kinds,
+      tables: ownTables,
       fetchInside: config.fetchInside,
       perMinute: config.newsletterPerMinute,
       importsOf: (em, viewer) => scopeOf(em, viewer).imports,
@@ -137,7 +142,7 @@ export async function openParts(app: Express, options: AppOptions) {
   });
   /** The services of a person, for work without a request. */
   const scopeOf = (em: SqlEntityManager, viewer: Viewer) =>
-    new Scope({ ...visitorContext, em, viewer, publicUrl, secret, library, mailServer, jobs, kinds, clock, logFault });
+    makeScope({ ...visitorContext, em, viewer, publicUrl, secret, library, mailServer, jobs, kinds, clock, logFault });
   metrics.watchJobs(jobs);
   const schedules = new ScheduleRunner({
     orm,
@@ -153,6 +158,7 @@ export async function openParts(app: Express, options: AppOptions) {
   let stopCleaning: () => Promise<void> = () => Promise.resolve();
   return {
     kinds,
+    tables: ownTables,
     clock,
     schema,
     library,

@@ -24,7 +24,6 @@ import { subscriberRoutes } from '../features/newsletter/subscribers/subscriber.
 import { docsRoutes, type DocsSite } from '../openapi/docs.routes.ts';
 import { openApiRoutes } from '../openapi/openapi.routes.ts';
 import { permissionRoutes, roleRoutes } from '../features/roles/role.routes.ts';
-import { notFoundRoutes, redirectRoutes } from '../features/redirects/redirect.routes.ts';
 import { searchRoutes } from '../features/search/search.routes.ts';
 import { settingRoutes } from '../features/settings/setting.routes.ts';
 import { tokenRoutes } from '../features/tokens/token.routes.ts';
@@ -33,6 +32,8 @@ import { userRoutes } from '../features/users/user.routes.ts';
 import { webhookRoutes } from '../features/webhooks/webhook.routes.ts';
 import { restErrorHandler } from '../rest/error-handler.ts';
 import { jsonBody } from '../rest/json-body.ts';
+import { features } from '../features.ts';
+import { routersOf } from '../kernel/call.ts';
 import type { Kinds } from '../kernel/kinds.ts';
 
 /** Lets the response cache store what visitors read, which is the same for all of them. */
@@ -61,8 +62,6 @@ export const restPartsOf = (kinds: Kinds, site?: DocsSite): Readonly<Record<stri
   '/imports': importRoutes,
   '/export/kept': siteExportRoutes,
   '/export': bundleRoutes,
-  '/redirects': redirectRoutes,
-  '/not-found-log': notFoundRoutes,
   '/webhooks': webhookRoutes,
   '/search': searchRoutes,
   '/changes': changeRoutes,
@@ -70,7 +69,8 @@ export const restPartsOf = (kinds: Kinds, site?: DocsSite): Readonly<Record<stri
   '/schedule': calendarRoutes,
   '/trash': trashRoutes,
   '/audit': auditRoutes,
-  '/openapi.json': () => openApiRoutes(kinds),
+  ...routersOf(Object.fromEntries(features.flatMap(({ calls }) => Object.entries(calls)))),
+  '/openapi.json': () => openApiRoutes(kinds, features),
   '/docs': () => docsRoutes(site),
 });
 

@@ -51,6 +51,7 @@ export function addRoutes(app: Express, parts: AppParts, { orm, config, log, sit
   const scope = scopeMiddleware({
     orm,
     kinds,
+    tables: parts.tables,
     library,
     secret,
     publicUrl,

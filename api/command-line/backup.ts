@@ -6,10 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
 import { migrate } from '../database/migrate.ts';
-import { createOrm } from '../database/orm.ts';
+import { createOrm } from '../app/orm.ts';
 import { deleteAllJobs } from '../jobs/stored-jobs.ts';
 import { StartRefusal } from '../errors/start-refusal.ts';
 import { errorCode } from '../errors/error-code.ts';
+import { ownTables } from '../features.ts';
 
 interface Manifest {
   format: 1;
@@ -125,7 +126,7 @@ async function hasMigrations(url: string): Promise<boolean> {
 async function applyMigrations(url: string, to?: string): Promise<void> {
   const orm = createOrm(url);
   try {
-    await migrate(orm, url, to);
+    await migrate(orm, url, ownTables, to);
   } finally {
     await orm.close();
   }

@@ -6,11 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startEmbedded } from '../database/embedded/embedded.ts';
 import { migrate } from '../database/migrate.ts';
-import { createOrm } from '../database/orm.ts';
+import { createOrm } from '../app/orm.ts';
 import { seed } from '../seed/seed.ts';
 import { contactInput } from '../testing/site/public-forms.ts';
 import { administrator, startServer, type TestServer } from '../testing/server.ts';
 import { help, runCommand } from './command-line.ts';
+import { ownTables } from '../features.ts';
 
 const admin = async (config: { dataDir: string; databaseUrl?: string }, ...args: string[]) => {
   const lines: string[] = [];
@@ -205,7 +206,7 @@ test('with the embedded database, while the server runs and while it is stopped'
     await expect(admin({ dataDir }, 'messages')).rejects.toThrow('start Halden first');
     const server = await startEmbedded({ dataDir, onLost: () => undefined });
     const orm = createOrm(server.url);
-    await migrate(orm, server.url);
+    await migrate(orm, server.url, ownTables);
     await seed(orm, { admin: { ...administrator, email: 'admin@example.com' } });
     expect(await admin({ dataDir }, 'messages')).toBe('There are no messages.');
     expect(await orm.em.fork().execute('select 1 as one')).toEqual([{ one: 1 }]);

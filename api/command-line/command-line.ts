@@ -5,9 +5,9 @@ import { operator } from '../access/operator.ts';
 import { MediaLibrary } from '../features/media/storage/library.ts';
 import { openStore } from '../features/media/storage/open-store.ts';
 import { migratorOf } from '../database/migrate.ts';
-import { createOrm } from '../database/orm.ts';
+import { createOrm } from '../app/orm.ts';
 import { visitorContext } from '../scope/scope.context.ts';
-import { Scope } from '../scope/scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { StartRefusal } from '../errors/start-refusal.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { messagesCommand } from './messages.command.ts';
@@ -15,6 +15,8 @@ import { erasePersonCommand, exportPersonCommand } from './person.command.ts';
 import { resetPasswordCommand } from './reset-password.command.ts';
 import { createTokenCommand, listTokensCommand, revokeTokenCommand, rotateTokenCommand } from './tokens.command.ts';
 import { activateUserCommand, createUserCommand, listUsersCommand } from './users.command.ts';
+import { makeScope } from '../scope/make-scope.ts';
+import { ownKinds } from '../kernel/own-kinds.ts';
 
 export const help = `Usage: npm run admin -- <command>
 
@@ -194,7 +196,14 @@ export async function onDatabase(
       const em = orm.em.fork();
       const library = new MediaLibrary(await openStore(config, (message) => process.stderr.write(`${message}\n`)));
       await work(
-        new Scope({ ...visitorContext, em, viewer: operator, publicUrl: config.publicUrl ?? '', library }),
+        makeScope({
+          ...visitorContext,
+          em,
+          kinds: ownKinds,
+          viewer: operator,
+          publicUrl: config.publicUrl ?? '',
+          library,
+        }),
         em,
         library,
       );

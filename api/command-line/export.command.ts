@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
 import { isOrigin } from '../config/variable-rules.ts';
 import { StartRefusal } from '../errors/start-refusal.ts';
-import { bundleOptions, type BundleOption } from '../features/bundles/bundle-tables.ts';
+import { bundleOptions } from '../features/bundles/bundle-tables.ts';
+import type { BundleOption } from '../kernel/tables.ts';
 import { onDatabase } from './command-line.ts';
 import { staticExport } from './static-export.command.ts';
 

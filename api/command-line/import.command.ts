@@ -7,7 +7,7 @@ import { StartRefusal } from '../errors/start-refusal.ts';
 import { reportCsv } from '../features/imports/report/import-report.ts';
 import type { ImportRow } from '../features/imports/import.reader.ts';
 import type { RunOptions } from '../features/imports/run/run-rehearsed-import.ts';
-import type { Scope } from '../scope/scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { onDatabase } from './command-line.ts';
 
 const usage = `Usage: npm run import -- <file or folder> [--run] [--map <file>] [--files <folder>] [--report <file>]

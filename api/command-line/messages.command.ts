@@ -1,5 +1,5 @@
 import type { Message } from '../features/messages/message.entity.ts';
-import type { Scope } from '../scope/scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 
 const newest = 20;
 const batchSize = 500;

@@ -1,4 +1,4 @@
-import type { Scope } from '../scope/scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 
 /** Prints only JSON, so that the output can be redirected to a file. */
 export async function exportPersonCommand(scope: Scope, print: (text: string) => void, email: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Scope } from '../scope/scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { generatedPassword, userNamed } from './users.command.ts';
 
 /** Sets a new password for a user, ends their sessions and revokes their API tokens. */

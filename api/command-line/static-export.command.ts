@@ -8,7 +8,7 @@ import type { EditionSources } from '../features/static-edition/edition-site.ts'
 import { staticEdition } from '../features/static-edition/static-edition.ts';
 import { buildSchema } from '../app/build-schema.ts';
 import { createLog } from '../process/log.ts';
-import { visitorScope } from '../scope/scope.ts';
+import { visitorScope } from '../scope/make-scope.ts';
 import { builtSite } from '../site/built.site.ts';
 import { assets } from '../site/files.ts';
 import { onDatabase } from './command-line.ts';

@@ -4,7 +4,7 @@ import { loadViewer } from '../features/auth/viewer.ts';
 import { ApiToken } from '../features/tokens/token.entity.ts';
 import { TokenService } from '../features/tokens/token.service.ts';
 import { Access, type Viewer } from '../access/access.ts';
-import type { Scope } from '../scope/scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { userNamed } from './users.command.ts';
 
 export interface NewTokenArguments {
@@ -45,7 +45,7 @@ export async function createTokenCommand(
   { username, name, permissions, days, view, addresses, rate }: NewTokenArguments,
 ): Promise<void> {
   const maker = username === null ? operator : await ownerNamed(em, username);
-  const created = await new TokenService(em, new Access(maker), kinds).create({
+  const created = await new TokenService({ em, access: new Access(maker), kinds }).create({
     ...{ name, permissions, view, expiresInDays: days, isService: username === null },
     ...{ allowedAddresses: addresses, requestsPerMinute: rate },
   });

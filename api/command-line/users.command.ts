@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { StartRefusal } from '../errors/start-refusal.ts';
 import { User } from '../features/users/user.entity.ts';
 import { withUsername } from '../features/auth/user.query.ts';
-import type { Scope } from '../scope/scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 
 /** @throws StartRefusal if nobody has this name */
 export async function userNamed(em: SqlEntityManager, username: string): Promise<User> {

@@ -2,18 +2,20 @@ import { Migrator } from '@mikro-orm/migrations';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { StartRefusal } from '../errors/start-refusal.ts';
+import type { Tables } from '../kernel/tables.ts';
 import { firstMigration } from './migrations.ts';
+import { watchTables } from './watch-tables.ts';
 
 // An arbitrary advisory lock key that nothing else uses.
 const lock = [4711, 2];
 
 /**
- * Applies pending migrations. When several servers start at once, one migrates and the others wait.
+ * Applies pending migrations, and has the tables of features watched as they are declared. When several servers start at once, one migrates and the others wait.
  * @param to the last migration to apply; defaults to all
  * @returns the names of the migrations that this call applied
  * @throws StartRefusal for a database of a version before the first release, which is left as it is
  */
-export async function migrate(orm: MikroORM, url: string, to?: string): Promise<string[]> {
+export async function migrate(orm: MikroORM, url: string, tables: Tables, to?: string): Promise<string[]> {
   // A separate connection, because the lock belongs to the database session.
   const client = new pg.Client({ connectionString: url, application_name: 'halden migration' });
   await client.connect();
@@ -21,7 +23,9 @@ export async function migrate(orm: MikroORM, url: string, to?: string): Promise<
     await client.query('select pg_advisory_lock($1, $2)', lock);
     await refuseOlderState(client);
     // With the lock held: even checking for pending migrations creates the migrations table, which fails in parallel.
-    return (await migratorOf(orm).up(to === undefined ? {} : { to })).map(({ name }) => name);
+    const applied = await migratorOf(orm).up(to === undefined ? {} : { to });
+    await watchTables(client, tables);
+    return applied.map(({ name }) => name);
   } finally {
     await client.end();
   }

@@ -2,8 +2,9 @@ import { permissionDefinitions } from '#schema/built-permissions';
 import { freshDatabase, type TestDatabase } from '../testing/database/database.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
-import { createOrm } from './orm.ts';
+import { createOrm } from '../app/orm.ts';
 import { seed } from '../seed/seed.ts';
+import { ownTables } from '../features.ts';
 
 const admin = { username: 'admin', password: 'correct-horse-9', email: 'admin@example.com' };
 
@@ -31,7 +32,7 @@ test('servers that start at once on an empty database migrate and seed it once',
   const started = await Promise.all(
     Array.from({ length: 4 }, () =>
       inDatabase(database, async (orm) => {
-        const applied = await migrate(orm, database.url);
+        const applied = await migrate(orm, database.url, ownTables);
         const seeded = await seed(orm, { admin: { username: 'admin', email: 'admin@example.com' } });
         return { applied, seeded };
       }),
@@ -60,7 +61,7 @@ test('a later start changes nothing and prints no password', async () => {
         .execute(`select (select json_agg(p) from content p where p.kind = 'page') as pages, (select json_agg(s order by key) from settings s) as settings,
       (select json_agg(u) from users u) as users`);
     const before = await snapshot();
-    expect(await migrate(orm, database.url)).toEqual([]);
+    expect(await migrate(orm, database.url, ownTables)).toEqual([]);
     expect(await seed(orm, { admin: { ...admin, username: 'other' } })).toEqual({});
     expect(await snapshot()).toEqual(before);
   });

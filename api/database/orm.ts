@@ -1,5 +1,5 @@
+import type { EntityClass } from '@mikro-orm/core';
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
-import { ownKinds } from '../kernel/own-kinds.ts';
 import { AuditEntry, AuditPerson } from '../features/audit/audit.entity.ts';
 import { ContentChange } from '../features/change-feed/content-change.entity.ts';
 import { contentSchema } from '../features/content/content.entity.ts';
@@ -26,8 +26,6 @@ import { Subscriber } from '../features/newsletter/subscribers/subscriber.entity
 import { Permission } from '../features/roles/permission.entity.ts';
 import { Role } from '../features/roles/role.entity.ts';
 import { ReviewNote } from '../features/review/review-note.entity.ts';
-import { NotFoundEntry } from '../features/redirects/not-found/not-found.entity.ts';
-import { Redirect } from '../features/redirects/redirect.entity.ts';
 import { WebhookDelivery } from '../features/webhooks/delivery/webhook-delivery.entity.ts';
 import { WebhookLease } from '../features/webhooks/delivery/webhook-lease.entity.ts';
 import { ExportSchedule } from '../features/site-exports/export-schedule.entity.ts';
@@ -89,8 +87,6 @@ const entities = [
   AuditPerson,
   StoredEntry,
   UndoStep,
-  Redirect,
-  NotFoundEntry,
   SetupMark,
   Import,
   ImportItem,
@@ -117,8 +113,9 @@ export interface OrmOptions {
   name?: string;
   connectWithinMs?: number;
   driver?: Options['driver'];
-  /** The kinds of content; the project's by default. */
-  kinds?: Kinds | undefined;
+  kinds: Kinds;
+  /** Those that features declare. */
+  entities: readonly EntityClass<unknown>[];
 }
 
 function ormOptions(
@@ -130,12 +127,13 @@ function ormOptions(
     name = 'halden',
     connectWithinMs = 5000,
     driver = AuditedDriver,
-    kinds = ownKinds,
+    kinds,
+    entities: ofFeatures,
   }: OrmOptions,
 ): Options {
   return {
     clientUrl: url,
-    entities: [contentSchema(kinds), ...entities],
+    entities: [contentSchema(kinds), ...entities, ...ofFeatures],
     forceUtcTimezone: true,
     // Would create a missing database of the name in the URL, which behind a pooler may be another name.
     ensureDatabase: false,
@@ -164,12 +162,14 @@ function ormOptions(
 }
 
 /** Connects on first use. (`MikroORM.init` would search the disk for packages that are not installed.) */
-export function createOrm(url: string, options: OrmOptions = {}): MikroORM {
+export function newOrm(url: string, options: OrmOptions): MikroORM {
   return new MikroORM(ormOptions(url, options));
 }
 
 /** The server's connection options, from its configuration. */
-export function serverOptions(config: Pick<Config, 'databasePrepare' | 'databaseDirectUrl'>): OrmOptions {
+export function serverOptions(
+  config: Pick<Config, 'databasePrepare' | 'databaseDirectUrl'>,
+): Pick<OrmOptions, 'hasTimeouts' | 'isPooled' | 'isPrepared'> {
   return {
     hasTimeouts: true,
     isPooled: config.databaseDirectUrl !== undefined,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { seed } from '../seed/seed.ts';
-import { createOrm } from './orm.ts';
+import { createOrm } from '../app/orm.ts';
 import { migrateAs } from '../process/prepare-database.ts';
 import { freshDatabase, testServer, type TestDatabase } from '../testing/database/database.ts';
 import { expireAudit } from '../features/audit/retention.ts';

@@ -2,7 +2,8 @@ import pg from 'pg';
 import { freshDatabase, type TestDatabase } from '../testing/database/database.ts';
 import { migrate } from './migrate.ts';
 import { firstMigration, migrations } from './migrations.ts';
-import { createOrm } from './orm.ts';
+import { createOrm } from '../app/orm.ts';
+import { ownTables } from '../features.ts';
 
 const later = migrations.map(({ name }) => name).filter((name) => name > firstMigration);
 
@@ -18,7 +19,7 @@ async function migratedTo(migration: string): Promise<{ database: TestDatabase; 
 async function migrateTo(database: TestDatabase, migration?: string): Promise<string[]> {
   const orm = createOrm(database.url);
   try {
-    return await migrate(orm, database.url, migration);
+    return await migrate(orm, database.url, ownTables, migration);
   } finally {
     await orm.close();
   }

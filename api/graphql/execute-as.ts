@@ -2,7 +2,7 @@ import { execute, parse, type DocumentNode, type GraphQLError, type GraphQLSchem
 import type { Execute } from '#schema/render';
 import type { VersionMemo } from '../response-cache/invalidation/version-memo.ts';
 import type { Log } from '../process/log.ts';
-import type { Scope } from '../scope/scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { formatError } from './errors/format-error.ts';
 import type { Kinds } from '../kernel/kinds.ts';
 

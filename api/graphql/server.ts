@@ -9,7 +9,7 @@ import { OperationTypeNode, type GraphQLFormattedError, type GraphQLSchema } fro
 import { AppError } from '../errors/errors.ts';
 import type { Log } from '../process/log.ts';
 import { isShared } from './shared-fields.ts';
-import type { Scope } from '../scope/scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { retryAfter } from '../errors/to-app-error.ts';
 import { costLimit } from './limits/cost.ts';
 import { csrfHeaders } from '../http/security/csrf-prevention.ts';

@@ -1,7 +1,7 @@
 import 'express-session';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Person } from '../features/auth/sessions/session.store.ts';
-import type { Scope } from '../scope/scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 import type { FormState } from '#schema/render';
 
 declare global {

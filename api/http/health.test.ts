@@ -1,7 +1,7 @@
 import { createServer as createHttp, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp, type App } from '../app.ts';
-import { createOrm } from '../database/orm.ts';
+import { createOrm } from '../app/orm.ts';
 import { folderStore } from '../features/media/storage/file-store.ts';
 import { Client } from '../testing/client.ts';
 import { freshDatabase, type TestDatabase } from '../testing/database/database.ts';

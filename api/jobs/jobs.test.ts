@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { PgBoss } from 'pg-boss';
 import pg from 'pg';
-import { createOrm } from '../database/orm.ts';
+import { createOrm } from '../app/orm.ts';
 import { freshDatabase, type TestDatabase } from '../testing/database/database.ts';
 import { jobSchema } from './job-schema.ts';
 import { openJobs, type Attempt, type JobKind, type Jobs } from './jobs.ts';

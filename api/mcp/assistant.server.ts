@@ -2,7 +2,7 @@ import { McpServer, type CallToolResult, type StandardSchemaWithJSON } from '@mo
 import { errorResponse } from '../http/responses/error-response.ts';
 import type { JsonSchema } from '../openapi/json-schema.ts';
 import type { Log } from '../process/log.ts';
-import type { Scope } from '../scope/scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 import type { ToolMaker } from './tool.ts';
 import { readTools } from './tools/read.tools.ts';
 import { searchTools } from './tools/search.tools.ts';

@@ -8,7 +8,7 @@ import { allowedOrigin, cors } from '../http/security/cors.ts';
 import { restErrorHandler } from '../rest/error-handler.ts';
 import { jsonBody } from '../rest/json-body.ts';
 import type { Log } from '../process/log.ts';
-import type { Scope } from '../scope/scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { assistantServer } from './assistant.server.ts';
 import type { Kinds } from '../kernel/kinds.ts';
 

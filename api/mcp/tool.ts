@@ -5,7 +5,7 @@ import { oneOf, wholeNumber } from '#schema/value-rules/fields';
 import { check } from '#schema/rules/check';
 import { bodyFromRules } from '../openapi/from-rules.ts';
 import type { JsonSchema } from '../openapi/json-schema.ts';
-import type { Scope } from '../scope/scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { Kinds } from '../kernel/kinds.ts';
 
 /** One tool of an assistant, for the viewer of a request. */

@@ -1,4 +1,3 @@
-import { ownKinds } from '../kernel/own-kinds.ts';
 import { responseSchemas } from './response-schemas.ts';
 import { id, ref, text, type JsonSchema } from './json-schema.ts';
 import { typescriptSample } from './code-sample.ts';
@@ -8,6 +7,7 @@ import { errors, errorsOf } from './errors.ts';
 import type { Operation } from './operation.ts';
 import { operationsOf } from './operations.ts';
 import { tagsOf } from './tags.ts';
+import type { Feature } from '../kernel/feature.ts';
 import type { Kinds } from '../kernel/kinds.ts';
 
 const introduction =
@@ -16,10 +16,10 @@ const introduction =
   'In updates, null or an empty text clears an optional field, and missing fields stay unchanged.';
 
 /** The OpenAPI 3.1 document of the REST API. https://spec.openapis.org/oas/v3.1.1 */
-export function openApiDocument(kinds: Kinds = ownKinds) {
+export function openApiDocument(kinds: Kinds, features: readonly Feature[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   const used = new Set<number>();
-  for (const [call, operation] of Object.entries(operationsOf(kinds))) {
+  for (const [call, operation] of Object.entries(operationsOf(kinds, features))) {
     const [method = '', path = ''] = call.split(' ');
     for (const status of errorsOf(method, path, operation)) used.add(status);
     (paths[path] ??= {})[method.toLowerCase()] = describe(method, path, operation);
@@ -34,10 +34,10 @@ export function openApiDocument(kinds: Kinds = ownKinds) {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'This site' }],
-    tags: tagsOf(kinds, new Set(Object.keys(paths).map(tagOf))),
+    tags: tagsOf(kinds, features, new Set(Object.keys(paths).map(tagOf))),
     paths,
     components: {
-      schemas: responseSchemas(kinds),
+      schemas: responseSchemas(kinds, features),
       responses: Object.fromEntries(
         Object.entries(errors)
           .filter(([status]) => used.has(Number(status)))

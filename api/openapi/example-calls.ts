@@ -1,30 +1,7 @@
 import type { KindDeclaration } from '#schema/content/define';
 import { kinds } from '#schema/content/kinds';
 import { hasField } from '#schema/content/kind';
-
-/** A request that the document shows. `{name}` stands for the id kept under that name. */
-export interface ExampleCall {
-  /** Method and path, as in the document. */
-  call: string;
-  path?: Readonly<Record<string, string | number>>;
-  query?: Readonly<Record<string, string>>;
-  headers?: Readonly<Record<string, string>>;
-  body?: unknown;
-  /** The name of a file that is sent as multipart, with the body as its other parts. */
-  file?: string;
-  /** Whether the bytes of a file are the body. */
-  bytes?: boolean;
-  /** The name that the id of the answer is kept under. */
-  keep?: string;
-  /** The administrator unless given; `other` is a session of its own. */
-  as?: 'visitor' | 'other';
-  /** A statement of SQL before it. */
-  before?: string;
-  /** A statement of SQL that returns a row once work in the background has come far enough for the call. */
-  waitsFor?: string;
-  /** Whether it only prepares another call. */
-  isPreparation?: true;
-}
+import type { ExampleCall } from './example-call.ts';
 
 const prepare = (call: ExampleCall): ExampleCall => ({ ...call, isPreparation: true });
 
@@ -88,8 +65,11 @@ const message = { firstName: 'Ada', lastName: 'King', email: 'ada@example.com', 
 const tus = { 'Tus-Resumable': '1.0.0' };
 const blocks = [{ label: 'About us', href: '/about' }];
 
-/** Every operation of the document once, in an order in which each finds what it needs. */
-export const exampleCalls: readonly ExampleCall[] = [
+/**
+ * Every operation of the document once, in an order in which each finds what it needs.
+ * @param ofFeatures those that features declare
+ */
+export const exampleCallsOf = (ofFeatures: readonly ExampleCall[]): readonly ExampleCall[] => [
   { call: 'POST /api/auth/login', body: { username: 'admin', password: '{password}' } },
   { call: 'GET /api/auth/user' },
   { call: 'POST /api/auth/forgot-password', body: { login: 'grace@example.com' }, as: 'visitor' },
@@ -190,19 +170,6 @@ export const exampleCalls: readonly ExampleCall[] = [
   { call: 'GET /api/subscribers/{id}', path: { id: 1 } },
   { call: 'DELETE /api/subscribers/{id}', path: { id: 1 } },
 
-  {
-    call: 'POST /api/redirects',
-    body: { from: '/prices', to: '/services', status: 301 },
-    headers: { 'Idempotency-Key': 'prices' },
-    keep: 'redirect',
-  },
-  { call: 'GET /api/redirects', query: { search: 'prices' } },
-  { call: 'GET /api/redirects/export' },
-  { call: 'GET /api/redirects/{id}', path: { id: '{redirect}' } },
-  { call: 'PUT /api/redirects/{id}', path: { id: '{redirect}' }, body: { status: 302 } },
-  { call: 'DELETE /api/redirects/{id}', path: { id: '{redirect}' } },
-  { call: 'GET /api/not-found-log', query: { limit: '1' } },
-
   { call: 'POST /api/webhooks', body: { url: '{origin}/halden', events: ['post.*'] }, keep: 'webhook' },
   { call: 'GET /api/webhooks' },
   { call: 'GET /api/webhooks/{id}', path: { id: '{webhook}' } },
@@ -244,6 +211,8 @@ export const exampleCalls: readonly ExampleCall[] = [
     path: { id: '{import}' },
     waitsFor: `select 1 from imports where status = 'rehearsed'`,
   },
+
+  ...ofFeatures,
 
   { call: 'GET /api/audit', query: { kind: 'post', limit: '1' } },
   { call: 'GET /api/audit/export', query: { kind: 'redirect', format: 'csv' } },

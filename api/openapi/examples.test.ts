@@ -15,7 +15,12 @@ import { stubPages } from '../testing/site/stub-pages.ts';
 import { until } from '../testing/until.ts';
 import { serverForFile } from '../testing/server-for-file.ts';
 import { wordPressExport } from '../testing/imports/wordpress.ts';
-import { exampleCalls, type ExampleCall } from './example-calls.ts';
+import { features } from '../features.ts';
+import { examplesOf as examplesOfCalls } from '../kernel/call.ts';
+import type { ExampleCall } from './example-call.ts';
+import { exampleCallsOf } from './example-calls.ts';
+
+const exampleCalls = exampleCallsOf(features.flatMap(({ calls }) => examplesOfCalls(calls)));
 import type { Example, Examples } from './examples.ts';
 
 // Sends the examples of OpenAPI in an order in which each finds what it needs, and compares the responses with the

@@ -2,15 +2,16 @@ import { Router } from 'express';
 import { shareBody } from '../http/slow-readers.ts';
 import { compress, encodingFor, type Encoding } from '../response-cache/encodings.ts';
 import { route } from '../rest/route.ts';
+import type { Feature } from '../kernel/feature.ts';
 import type { Kinds } from '../kernel/kinds.ts';
 
 /** The OpenAPI document of the REST API, compressed once for each encoding. */
-export function openApiRoutes(kinds: Kinds): Router {
+export function openApiRoutes(kinds: Kinds, features: readonly Feature[]): Router {
   const router = Router();
   const bodies = new Map<Encoding, Promise<Buffer>>();
   const body = async (encoding: Encoding): Promise<Buffer> => {
     const { openApiDocument } = await import('./document.ts');
-    const plain = Buffer.from(JSON.stringify(openApiDocument(kinds)));
+    const plain = Buffer.from(JSON.stringify(openApiDocument(kinds, features)));
     return encoding === 'identity' ? plain : compress(plain, encoding);
   };
   route(router, '/', {

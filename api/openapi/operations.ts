@@ -6,13 +6,13 @@ import { categoryOperations } from './operations/categories.operations.ts';
 import { menuOperations } from './operations/menus.operations.ts';
 import { panelOperations } from './operations/panel.operations.ts';
 import { peopleOperations } from './operations/people.operations.ts';
-import { redirectOperations } from './operations/redirects.operations.ts';
 import { webhookOperations } from './operations/webhooks.operations.ts';
 import { visitorOperations } from './operations/visitors.operations.ts';
+import type { Feature } from '../kernel/feature.ts';
 import type { Kinds } from '../kernel/kinds.ts';
 
 /** All documented operations, such as `GET /api/posts`. */
-export function operationsOf(kinds: Kinds): Operations {
+export function operationsOf(kinds: Kinds, features: readonly Feature[]): Operations {
   return {
     ...Object.fromEntries(kinds.all.flatMap((kind) => Object.entries(contentOperations(kind)))),
     ...peopleOperations(kinds),
@@ -20,9 +20,9 @@ export function operationsOf(kinds: Kinds): Operations {
     ...menuOperations,
     ...mediaOperations,
     ...visitorOperations,
-    ...redirectOperations,
     ...webhookOperations(kinds),
     ...changeOperations,
     ...panelOperations,
+    ...Object.fromEntries(features.flatMap(({ calls }) => Object.entries(calls))),
   };
 }

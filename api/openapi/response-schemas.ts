@@ -12,6 +12,7 @@ import { siteSchemas } from './schemas/site.schemas.ts';
 import { visitorsSchemas } from './schemas/visitors.schemas.ts';
 import { contentSchemas } from './schemas/content.schemas.ts';
 import { mediaSchemas } from './schemas/media.schemas.ts';
+import type { Feature } from '../kernel/feature.ts';
 import type { Kinds } from '../kernel/kinds.ts';
 
 // The JSON Schemas of response bodies. A test validates the responses of the contract against them.
@@ -100,7 +101,7 @@ const fixedSchemas = {
 } satisfies Record<string, JsonSchema>;
 
 /** All schemas by name. A kind of content has two: `Post` and, for lists, `PostSummary`. */
-export function responseSchemas(kinds: Kinds): Readonly<Record<string, JsonSchema>> {
+export function responseSchemas(kinds: Kinds, features: readonly Feature[]): Readonly<Record<string, JsonSchema>> {
   const items = kinds.all.flatMap((kind) => {
     const name = typeNameOf(kind);
     return [
@@ -111,6 +112,7 @@ export function responseSchemas(kinds: Kinds): Readonly<Record<string, JsonSchem
   });
   return {
     ...fixedSchemas,
+    ...Object.fromEntries(features.flatMap(({ schemas }) => Object.entries(schemas))),
     ...Object.fromEntries(items),
     ...whereSchemas(kinds),
     ...(sectionTypesJson(kinds.all.flatMap(sectionsOf)) as Record<string, JsonSchema>),

@@ -1,3 +1,4 @@
+import type { Feature } from '../kernel/feature.ts';
 import type { Kinds } from '../kernel/kinds.ts';
 
 const fixedTags: Readonly<Record<string, string>> = {
@@ -12,8 +13,6 @@ const fixedTags: Readonly<Record<string, string>> = {
   messages: 'Messages from the contact form.',
   subscribers: 'Addresses of the newsletter.',
   search: 'Search in what is published.',
-  redirects: 'Redirects of addresses without a page.',
-  'not-found-log': 'Addresses that visitors requested and that were not found.',
   changes: 'What happened to the content, in order.',
   preview: 'The item of a preview token.',
   webhooks: 'Addresses that are notified of changes.',
@@ -26,9 +25,13 @@ const fixedTags: Readonly<Record<string, string>> = {
 };
 
 /** The groups of operations, by the first part of their path. */
-export function tagsOf(kinds: Kinds, used: Iterable<string>) {
+export function tagsOf(kinds: Kinds, features: readonly Feature[], used: Iterable<string>) {
+  const tags: Readonly<Record<string, string>> = {
+    ...fixedTags,
+    ...Object.fromEntries(features.flatMap((feature) => Object.entries(feature.tags))),
+  };
   return Array.from(used, (name) => {
     const kind = kinds.withPlural(name);
-    return { name, description: kind?.description ?? fixedTags[name] ?? name };
+    return { name, description: kind?.description ?? tags[name] ?? name };
   });
 }

@@ -10,9 +10,11 @@ import { migrations } from '../database/migrations.ts';
 import { requireServer, type OpenDatabase } from '../database/open.ts';
 import type { FileStore } from '../features/media/storage/file-store.ts';
 import { openStore } from '../features/media/storage/open-store.ts';
-import { createOrm, serverOptions } from '../database/orm.ts';
+import { createOrm } from '../app/orm.ts';
+import { serverOptions } from '../database/orm.ts';
 import { seed, type Seeded } from '../seed/seed.ts';
 import { warnOfUndeclaredKinds } from '../database/undeclared-kinds.ts';
+import { ownTables } from '../features.ts';
 
 /**
  * Migrates and seeds a running database, after everything else that a start needs has been found usable. The caller
@@ -72,7 +74,7 @@ export async function migrateAs(url: string, siteUrl: string): Promise<string[]>
   if (url !== siteUrl) await requireServer(url, 'DATABASE_MIGRATE_URL');
   const orm = createOrm(url);
   try {
-    const applied = await migrate(orm, url);
+    const applied = await migrate(orm, url, ownTables);
     if (url !== siteUrl) await grantUse(orm, decodeURIComponent(new URL(siteUrl).username));
     return applied;
   } finally {

@@ -1,7 +1,6 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../errors/errors.ts';
-import type { Caller } from './caller.ts';
 import type { RateLimitState } from './rate-limit.ts';
+import type { Scope } from '../kernel/scope.ts';
 
 export interface Allowance {
   /** Unique among allowances. */
@@ -30,12 +29,7 @@ interface Count {
 export class ThrottleService {
   private readonly states = new Map<string, RateLimitState>();
 
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly caller: Caller,
-    /** Called with the caller's limits each time they change. */
-    private readonly onChange: (states: readonly RateLimitState[]) => void,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'caller' | 'onRateLimits'>) {}
 
   /**
    * Counts one use.
@@ -74,7 +68,7 @@ export class ThrottleService {
   }
 
   private keyed(allowance: Allowance) {
-    return { ...allowance, key: `${allowance.name} ${allowance.whose ?? this.caller.hash}` };
+    return { ...allowance, key: `${allowance.name} ${allowance.whose ?? this.scope.caller.hash}` };
   }
 
   private report(allowances: readonly (Allowance & { key: string })[], counts: readonly Count[]): void {
@@ -84,12 +78,12 @@ export class ThrottleService {
       const left = Math.max(0, times - count.times);
       this.states.set(name, { name, times, withinSeconds, left, seconds: Math.max(0, count.seconds) });
     }
-    this.onChange([...this.states.values()]);
+    this.scope.onRateLimits([...this.states.values()]);
   }
 
   private async add(keys: readonly { key: string; withinSeconds: number }[]): Promise<Count[]> {
     // In key order, so that concurrent requests cannot deadlock.
-    const counts = await this.em.execute<Count[]>(
+    const counts = await this.scope.em.execute<Count[]>(
       `insert into throttles as t (key, times, ends_at)
          select key, 1, now() + make_interval(secs => "withinSeconds")
          from json_to_recordset(?::json) as each(key text, "withinSeconds" int) order by key
@@ -104,7 +98,7 @@ export class ThrottleService {
   }
 
   private async subtract(keys: readonly string[], resetKeys: readonly string[]): Promise<Count[]> {
-    return this.em.execute<Count[]>(
+    return this.scope.em.execute<Count[]>(
       `with counted as (
          select key from throttles where key = any (array[?]::text[]) order by key for update)
        update throttles t
@@ -117,7 +111,7 @@ export class ThrottleService {
 
   /** Runs when a new window starts; small batches that never wait for locks. */
   private async deleteExpired(): Promise<void> {
-    await this.em.execute(
+    await this.scope.em.execute(
       `delete from throttles where key in (
          select key from throttles where ends_at <= now() order by ends_at limit 100 for update skip locked)`,
     );

@@ -1,5 +1,5 @@
 import { freshDatabase, type TestDatabase } from '../testing/database/database.ts';
-import { createOrm } from '../database/orm.ts';
+import { createOrm } from '../app/orm.ts';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { callerOf, network } from './caller.ts';
 import { ThrottleService } from './throttle.service.ts';
@@ -38,7 +38,11 @@ describe('counting', () => {
   });
 
   const take = (nth: number, hash: string, name = 'tries') =>
-    new ThrottleService((orms[nth] as MikroORM).em.fork(), { hash, account: () => '' }, () => undefined).take({
+    new ThrottleService({
+      em: (orms[nth] as MikroORM).em.fork(),
+      caller: { hash, account: () => '' },
+      onRateLimits: () => undefined,
+    }).take({
       name,
       times: 3,
       withinSeconds: 60,

@@ -8,7 +8,7 @@ import type { Log } from '../process/log.ts';
 import { CacheStore } from './cache-store.ts';
 import { ContentVersion } from './invalidation/content-version.ts';
 import { invalidateOwnWrites } from './invalidation/local-invalidation.ts';
-import { serverOptions } from '../database/orm.ts';
+import { serverOptions, type OrmOptions } from '../database/orm.ts';
 import { ReadReplica } from '../database/replica/read-replica.ts';
 import { ResponseCache } from './response-cache.ts';
 import { VersionListener } from './invalidation/version.listener.ts';
@@ -44,8 +44,10 @@ export function openResponseCache(options: {
   log: Log;
   application: RequestListener;
   slowReaders: SlowReaders;
+  /** For the replica's ORM. */
+  declared: Pick<OrmOptions, 'kinds' | 'entities'>;
 }): OpenResponseCache {
-  const { orm, pool, listenUrl, readUrl, config, log, application, slowReaders } = options;
+  const { orm, declared, pool, listenUrl, readUrl, config, log, application, slowReaders } = options;
   const store = new CacheStore(config.cacheMegabytes * 1024 * 1024);
   const version = new ContentVersion(() => store.clear());
   invalidateOwnWrites(pool, version);
@@ -57,7 +59,7 @@ export function openResponseCache(options: {
       : new ReadReplica({
           primary: orm,
           url: readUrl,
-          connections: { ...serverOptions(config), isPooled: false },
+          connections: { ...declared, ...serverOptions(config), isPooled: false },
           isUpToDate: (rows) => version.isIncludedIn(rows),
           log,
         });

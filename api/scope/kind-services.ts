@@ -14,16 +14,27 @@ import { ReviewService } from '../features/review/review.service.ts';
 import { RevisionService } from '../features/revisions/revision.service.ts';
 import { databaseClock } from '../features/schedules/clock.ts';
 import { ScheduleService } from '../features/schedules/schedule.service.ts';
-import type { ScopeContext } from './scope.context.ts';
-import type { Kinds } from '../kernel/kinds.ts';
+import type { ScopeContext } from '../kernel/scope.ts';
 
-/** The dependencies of a kind's services. */
-interface KindContext extends Pick<ScopeContext, 'em' | 'publicUrl' | 'clock'> {
-  kinds: Kinds;
+/** What the services of a kind use. */
+interface KindContext extends Pick<ScopeContext, 'em' | 'publicUrl' | 'clock' | 'kinds'> {
   access: Access;
   gate: PublishGate;
   /** The jobs that send mail; null while no mail can be sent. */
   mailJobs: (em?: SqlEntityManager) => Promise<Jobs<JobData> | null>;
+}
+
+declare module '../kernel/scope.ts' {
+  interface Scope {
+    content(kind: KindDeclaration): ContentService;
+    bulk(kind: KindDeclaration): ContentBulkService;
+    revisions(kind: KindDeclaration): RevisionService;
+    workingCopies(kind: KindDeclaration): WorkingCopyService;
+    previewLinks(kind: KindDeclaration): PreviewLinkService;
+    schedules(kind: KindDeclaration): ScheduleService;
+    reviews(kind: KindDeclaration): ReviewService;
+    presence(kind: KindDeclaration): PresenceService;
+  }
 }
 
 interface Made {

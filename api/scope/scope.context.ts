@@ -1,9 +1,7 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Viewer } from '../access/access.ts';
+import { ownTables } from '../features.ts';
 import type { VersionMemo } from '../response-cache/invalidation/version-memo.ts';
 import type { SessionHandle } from '../features/auth/sessions/session-handle.ts';
-import { printFault, type LogFault } from '../errors/log-fault.ts';
-import type { InBackground } from '../jobs/background.ts';
+import { printFault } from '../errors/log-fault.ts';
 import type { MediaLibrary } from '../features/media/storage/library.ts';
 import type { JobData } from '../app/job-kinds.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -11,49 +9,29 @@ import { noMailServer, type MailServer } from '../mail/mail-server.ts';
 import type { EditionKeeper } from '../features/static-edition/edition-keeper.ts';
 import type { ExportPlace } from '../features/site-exports/export-place.ts';
 import type { ChangeFeed } from '../features/change-feed/change-feed.ts';
-import type { RedirectMap } from '../features/redirects/redirect-map.ts';
 import type { Clock } from '../features/schedules/clock.ts';
-import { noCaller, type Caller } from '../rate-limit/caller.ts';
-import type { RateLimitState } from '../rate-limit/rate-limit.ts';
+import { noCaller } from '../rate-limit/caller.ts';
 import type { PublicSite } from '../features/publish-receipt/read-public.ts';
-import type { Kinds } from '../kernel/kinds.ts';
 
-/** The viewer of a request, and what its services work with. */
-export interface ScopeContext {
-  /** The kinds of content; by default those of `schema/content/kinds.ts`. */
-  kinds?: Kinds;
-  em: SqlEntityManager;
-  viewer: Viewer | null;
-  /** Looks up the viewer again; only in the scope of a request of the APIs. */
-  reloadViewer?: () => Promise<Viewer | null>;
-  session: SessionHandle;
-  caller: Caller;
-  publicUrl: string;
-  publicSite: PublicSite;
-  library: MediaLibrary;
-  /** SESSION_SECRET. */
-  secret: string;
-  mailServer: MailServer;
-  /** Null where no job queue runs. */
-  jobs: Jobs<JobData> | null;
-  inBackground: InBackground;
-  logFault: LogFault;
-  /** Only in the scope of a request of the APIs. */
-  changeFeed?: ChangeFeed;
-  /** Only in the scope of a request of the APIs. */
-  edition?: EditionKeeper;
-  /** Where exports are kept; null where none is configured. Only in the scope of a request of the APIs. */
-  exportPlace?: ExportPlace | null;
-  /** The redirects that this server keeps; only in the scope of a visitor. */
-  redirects?: RedirectMap;
-  /** Values that are the same for all visitors; only in the scope of a visitor. */
-  shared?: VersionMemo;
-  /** The database's unless given. */
-  clock?: Clock;
-  /** The preview token of the request, which reads one item and nothing else. */
-  previewToken?: string;
-  /** Called with the caller's rate limits, which are sent as headers. */
-  onRateLimits: (states: readonly RateLimitState[]) => void;
+declare module '../kernel/scope.ts' {
+  interface ScopeContext {
+    session: SessionHandle;
+    publicSite: PublicSite;
+    library: MediaLibrary;
+    mailServer: MailServer;
+    /** Null where no job queue runs. */
+    jobs: Jobs<JobData> | null;
+    /** Only in the scope of a request of the APIs. */
+    changeFeed?: ChangeFeed;
+    /** Only in the scope of a request of the APIs. */
+    edition?: EditionKeeper;
+    /** Where exports are kept; null where none is configured. Only in the scope of a request of the APIs. */
+    exportPlace?: ExportPlace | null;
+    /** Values that are the same for all visitors; only in the scope of a visitor. */
+    shared?: VersionMemo;
+    /** The database's unless given. */
+    clock?: Clock;
+  }
 }
 
 /** For callers without a browser: commands and pages rendered by the server. */
@@ -75,6 +53,7 @@ const noSite: PublicSite = {
 
 /** The context of a visitor without a browser; it sends no mail and runs no jobs. */
 export const visitorContext = {
+  tables: ownTables,
   viewer: null,
   publicSite: noSite,
   session: noSession,

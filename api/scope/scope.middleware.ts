@@ -4,10 +4,10 @@ import { panelClientName, type RevisionVia } from '#schema/constants';
 import type { Sessions } from '../features/auth/sessions/session.ts';
 import { setActor, type Actor } from '../http/request-id.ts';
 import type { Viewer } from '../access/access.ts';
-import type { ScopeContext } from './scope.context.ts';
+import type { ScopeContext } from '../kernel/scope.ts';
 import { previewTokenPrefix } from '#schema/integrations/headless-preview';
 import { Forbidden } from '../errors/errors.ts';
-import { Scope } from './scope.ts';
+import { makeScope } from './make-scope.ts';
 import { callerOf, coarseAddress } from '../rate-limit/caller.ts';
 import { rateLimitHeaders } from '../rate-limit/rate-limit.ts';
 import { ThrottleService } from '../rate-limit/throttle.service.ts';
@@ -16,6 +16,7 @@ import { loadBearer, reloadBearer } from '../features/tokens/bearer.ts';
 export interface ScopeOptions extends Pick<
   ScopeContext,
   | 'kinds'
+  | 'tables'
   | 'clock'
   | 'secret'
   | 'publicUrl'
@@ -41,7 +42,7 @@ export function scopeMiddleware({ orm, sessions, ...installation }: ScopeOptions
     const onRateLimits: ScopeContext['onRateLimits'] = (states) => {
       if (!res.headersSent) res.set(rateLimitHeaders(states));
     };
-    const sender = { ip: req.ip ?? '', throttle: new ThrottleService(em, caller, onRateLimits) };
+    const sender = { ip: req.ip ?? '', throttle: new ThrottleService({ em, caller, onRateLimits }) };
     const previewToken = previewTokenOf(req);
     const viewer =
       req.bearer !== undefined && previewToken === undefined
@@ -52,7 +53,7 @@ export function scopeMiddleware({ orm, sessions, ...installation }: ScopeOptions
       place: coarseAddress(req.ip ?? ''),
       via: viaOf(req),
     });
-    req.scope = new Scope({
+    req.scope = makeScope({
       ...installation,
       em,
       viewer,

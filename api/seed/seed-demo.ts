@@ -9,13 +9,10 @@ import { settingDefinitions } from '#schema/settings/settings';
 import { hashPassword } from '../features/auth/password.ts';
 import { ContentItem } from '../features/content/content.entity.ts';
 import { sanitise } from '../features/content/saving/sanitise.ts';
-import { Access } from '../access/access.ts';
 import type { FileStore } from '../features/media/storage/file-store.ts';
 import { filenameFor, inspectFile } from '../features/media/uploads/inspect-file.ts';
 import { MediaLibrary } from '../features/media/storage/library.ts';
 import { Media } from '../features/media/media.entity.ts';
-import { MediaUseService } from '../features/media/media-use.service.ts';
-import { MediaService } from '../features/media/media.service.ts';
 import { inFolder } from '../http/receive-upload.ts';
 import { operator } from '../access/operator.ts';
 import { Role } from '../features/roles/role.entity.ts';
@@ -27,6 +24,8 @@ import type { DemoPage } from './demo/demo.types.ts';
 import { drawing, drawingNames } from './demo/drawings.ts';
 import { demoPages } from './demo/pages.ts';
 import { demoUsers } from './demo/users.ts';
+import { makeScope } from '../scope/make-scope.ts';
+import { visitorContext } from '../scope/scope.context.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -57,8 +56,7 @@ export async function seedDemo(orm: MikroORM, store: FileStore): Promise<DemoSee
 
 /** Adds the drawings to the media library. @returns their addresses by the placeholder address in the demo's texts */
 async function addDrawings(em: SqlEntityManager, library: MediaLibrary): Promise<Map<string, string>> {
-  const access = new Access(operator);
-  const media = new MediaService(em, access, library, new MediaUseService(em, access, ownKinds));
+  const { media } = makeScope({ ...visitorContext, em, kinds: ownKinds, viewer: operator, publicUrl: '', library });
   const known = await em
     .createQueryBuilder(Media)
     .select(['id', 'filename'])

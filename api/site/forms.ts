@@ -2,7 +2,7 @@ import express, { Router, type ErrorRequestHandler, type Request, type RequestHa
 import type { FormState } from '#schema/render';
 import { AppError, BadInput, Forbidden } from '../errors/errors.ts';
 import { isOwn } from '../http/security/same-origin.ts';
-import type { Scope } from '../scope/scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { toAppError } from '../errors/to-app-error.ts';
 
 interface PublicForm {

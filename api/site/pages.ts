@@ -5,7 +5,7 @@ import { AppError } from '../errors/errors.ts';
 import type { Log } from '../process/log.ts';
 import { requestId } from '../http/request-id.ts';
 import { loggedPath } from '../http/secret-addresses.ts';
-import type { Scope, VisitorOf } from '../scope/scope.ts';
+import type { Scope, VisitorOf } from '../kernel/scope.ts';
 import { retryAfter, toAppError } from '../errors/to-app-error.ts';
 import { revalidated } from './caching.ts';
 import { redirectTo } from '../http/responses/redirect-to.ts';

@@ -10,7 +10,7 @@ import { createApp } from '../app.ts';
 import type { MediaStore } from '../config.ts';
 import type { S3Config } from '../config/bucket.ts';
 import type { Environment } from '../config/variable-rules.ts';
-import { createOrm } from '../database/orm.ts';
+import { createOrm } from '../app/orm.ts';
 import { openStore } from '../features/media/storage/open-store.ts';
 import { seed } from '../seed/seed.ts';
 import type { Log } from '../process/log.ts';
@@ -82,7 +82,7 @@ export async function runServer(
   const kinds = options.kinds && new Kinds(options.kinds);
   const errors: unknown[] = [];
   const driver = guardedDriver((error) => errors.push(inspect(error)));
-  const orm = createOrm(database.url, { hasTimeouts: true, kinds, driver });
+  const orm = createOrm(database.url, { hasTimeouts: true, driver, ...(kinds && { kinds }) });
   if (kinds) {
     // What is searched differs with the kinds, and the expression of a generated column cannot be altered.
     await orm.em.execute('alter table content drop column search');

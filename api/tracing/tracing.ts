@@ -3,7 +3,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import type * as Api from '@opentelemetry/api';
 import { loggedPath } from '../http/secret-addresses.ts';
 import type { Log } from '../process/log.ts';
-import type { Scope } from '../scope/scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 import type { StatementListener } from '../database/connections/statement-client.ts';
 
 /** Traces of requests, statements and jobs, exported to an OpenTelemetry collector. */

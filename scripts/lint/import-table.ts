@@ -18,7 +18,7 @@ export interface ImportRow {
 
 const composition = ['api/{app,main,config}.ts', 'api/{app,config}/**', 'api/scope/scope.middleware.ts'];
 /** The scope imports every service: what the services and transports use of it is its type. */
-const scope = 'api/scope/{scope,kind-services,services/*}.ts';
+const scope = 'api/scope/{make-scope,kind-services,services/*}.ts';
 const transports = ['api/{graphql,rest,site}/**', 'api/features/**/*.{resolver,routes}.ts'];
 /** Modules below the features: errors, lists, access, the tools of routes, and shared GraphQL types. */
 const below = [
@@ -83,9 +83,16 @@ export const importTable: readonly ImportRow[] = [
     never: [...composition, '{own}/*.routes.ts'],
   },
   {
-    name: 'A route',
-    from: 'api/features/**/*.routes.ts',
-    may: ['schema/**', ...below, '{own}/**', 'express', 'node:*'],
+    name: 'A route or call',
+    from: 'api/features/**/*.{routes,calls}.ts',
+    may: [
+      'schema/**',
+      ...below,
+      '{own}/**',
+      'api/openapi/{from-rules,json-schema,operations/parameters}.ts',
+      'express',
+      'node:*',
+    ],
     asType: [scope],
     never: [...composition, '{own}/*.resolver.ts'],
   },

@@ -77,7 +77,7 @@ test.each([
   ['api/features/posts/post.service.ts', '../../app.ts'],
   ['api/features/posts/post.resolver.ts', '@mikro-orm/postgresql'],
   ['api/features/posts/post.resolver.ts', '../users/user.service.ts'],
-  ['api/features/posts/post.resolver.ts', '../../scope/scope.ts'],
+  ['api/features/posts/post.resolver.ts', '../../scope/make-scope.ts'],
   ['api/features/posts/post.resolver.ts', 'express'],
   ['api/features/posts/post.routes.ts', '@mikro-orm/core'],
   ['api/features/posts/post.routes.ts', 'type-graphql'],
@@ -108,6 +108,8 @@ test.each([
 });
 
 test('a resolver may import the scope as a type only', () => {
-  expect(importError('api/features/posts/post.resolver.ts', '../../scope/scope.ts', true)).toBeNull();
-  expect(importError('api/features/posts/post.resolver.ts', '../../scope/scope.ts', false)).toMatch(/except as a type/);
+  expect(importError('api/features/posts/post.resolver.ts', '../../scope/make-scope.ts', true)).toBeNull();
+  expect(importError('api/features/posts/post.resolver.ts', '../../scope/make-scope.ts', false)).toMatch(
+    /except as a type/,
+  );
 });

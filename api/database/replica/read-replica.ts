@@ -2,7 +2,8 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { PostgreSqlDriver, type MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import type { Log } from '../../process/log.ts';
-import { createOrm, type OrmOptions } from '../orm.ts';
+import { newOrm } from '../orm.ts';
+import { type OrmOptions } from '../orm.ts';
 import { ReplicaConnection } from './replica-connection.ts';
 
 /** A row of `content_version`. */
@@ -45,7 +46,7 @@ export class ReadReplica {
         onFailure,
       );
     }
-    this.orm = createOrm(url, {
+    this.orm = newOrm(url, {
       ...connections,
       driver: ReplicaDriver,
       name: 'halden replica reader',

@@ -7,8 +7,9 @@ import { startServer, type TestServer } from '../../testing/server.ts';
 import { StreamingPair } from '../../testing/database/standby.ts';
 import { TcpProxy } from '../../testing/process/tcp-proxy.ts';
 import { migrate } from '../migrate.ts';
-import { createOrm } from '../orm.ts';
+import { createOrm } from '../../app/orm.ts';
 import { until } from '../../testing/until.ts';
+import { ownTables } from '../../features.ts';
 
 // Two servers on one database, both with a streaming standby for anonymous reads.
 let pair: StreamingPair;
@@ -19,7 +20,7 @@ let editor: Client;
 beforeAll(async () => {
   pair = await StreamingPair.start();
   const orm = createOrm(pair.url);
-  await migrate(orm, pair.url);
+  await migrate(orm, pair.url, ownTables);
   await orm.close();
   const database = { url: pair.url, drop: () => Promise.resolve() };
   first = await startServer({ site: publishedSite, corsOrigins: origins, database, readUrl: pair.standbyUrl });

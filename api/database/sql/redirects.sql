@@ -11,9 +11,6 @@ end $$;
 create trigger public_changed after insert or update or delete or truncate on redirects
   for each statement execute function redirects_changed();
 
-select audit_watch('redirects', 'redirect', 'id', 'from', '', 'created_at,updated_at,version');
-select undo_watch('redirects', 'id', 'id,created_at,updated_at,version');
-
 -- A new address in the not-found log is not recorded as a change; ignoring one is.
 create function audit_not_found() returns trigger language plpgsql as $$
 begin

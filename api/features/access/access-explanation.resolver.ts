@@ -1,6 +1,6 @@
 import { Arg, Ctx, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
 import { readId } from '../../rest/id.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'Whether a user has a permission, and where it comes from.' })
 export class AccessExplanation {

@@ -1,12 +1,10 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { permissionKey, permissionsOf, type Action, type Resource } from '#schema/permissions';
-import type { Access } from '../../access/access.ts';
 import { BadInput, NotFound } from '../../errors/errors.ts';
 import { permissionKeysOf } from '../roles/role.permissions.ts';
 import { User } from '../users/user.entity.ts';
 import { byLevel } from '../users/user.row.ts';
 import { explain, sentenceOf, type AssignedRole } from '../../access/explain.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 export interface AccessExplanation {
   isAllowed: boolean;
@@ -28,17 +26,13 @@ interface StoredPerson {
 
 /** Explains why a user has or lacks a permission. */
 export class AccessExplanationService {
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly kinds: Kinds,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'kinds'>) {}
 
   /** @throws NotFound for an unknown user, BadInput for an unknown permission */
   async explain(userId: number, permission: string): Promise<AccessExplanation> {
-    this.access.require('read', 'users');
-    this.access.require('read', 'roles');
-    const definition = permissionsOf(this.kinds.all).find(
+    this.scope.access.require('read', 'users');
+    this.scope.access.require('read', 'roles');
+    const definition = permissionsOf(this.scope.kinds.all).find(
       (each) => permissionKey(each.resource, each.action) === permission,
     );
     if (!definition) throw new BadInput('Unknown permission', { permission: 'Unknown permission' });
@@ -56,7 +50,7 @@ export class AccessExplanationService {
   }
 
   private async read(id: number): Promise<StoredPerson> {
-    const user = await this.em.findOne(
+    const user = await this.scope.em.findOne(
       User,
       { id, deletedAt: null },
       { populate: ['roles.permissions'], disableIdentityMap: true },
@@ -84,7 +78,7 @@ export class AccessExplanationService {
   private limitsOf(person: StoredPerson, action: Action, resource: Resource): string[] {
     const level = Math.max(0, ...person.roles.filter((role) => role.isActive).map((role) => role.level));
     const isAboutPeople = resource === 'users' || resource === 'roles';
-    const isAboutContent = this.kinds.all.some(({ plural }) => plural === resource);
+    const isAboutContent = this.scope.kinds.all.some(({ plural }) => plural === resource);
     const mayPublish = isAboutContent && explain(person, 'publish', resource).isAllowed;
     return [
       ...(isAboutPeople && action !== 'read' && !(resource === 'users' && action === 'create')

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { CurrentUser } from '../auth/auth.types.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { ProfileInput } from './account.input.ts';
 import { PublicProfile } from './public-profile.type.ts';
 import { Notifications } from './notifications.type.ts';

@@ -1,6 +1,4 @@
 import type { FilterQuery } from '@mikro-orm/core';
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Access } from '../../access/access.ts';
 import type { Connection } from '../../lists/connection.ts';
 import type { PageRequest } from '../../lists/page-request.ts';
 import type { Counted } from '../../lists/count-up-to.ts';
@@ -9,6 +7,7 @@ import { containingFolded, KeysetList } from '../../lists/keyset-list.ts';
 import { isStoredTime } from '../../database/stored-time.ts';
 import { recordAct } from '../../database/record-act.ts';
 import { AuditEntry } from './audit.entity.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 export interface AuditFilter {
   actorId?: number | undefined;
@@ -28,31 +27,29 @@ export type AuditEvent = 'login-failed' | 'logout';
 export class AuditService {
   private readonly entries: KeysetList<AuditEntry>;
 
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-  ) {
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access'>) {
+    const { em } = scope;
     this.entries = new KeysetList(em, AuditEntry);
   }
 
   list({ limit, offset, ...filter }: AuditFilter & { limit: number; offset: number }): Promise<AuditEntry[]> {
-    this.access.require('read', 'audit');
+    this.scope.access.require('read', 'audit');
     return this.entries.list(conditions(filter), { limit, offset });
   }
 
   count(filter: AuditFilter): Promise<Counted> {
-    this.access.require('read', 'audit');
+    this.scope.access.require('read', 'audit');
     return this.entries.count(conditions(filter));
   }
 
   connection(options: PageRequest & { filter?: AuditFilter | undefined }): Promise<Connection<AuditEntry>> {
-    this.access.require('read', 'audit');
+    this.scope.access.require('read', 'audit');
     return this.entries.connection(conditions(options.filter ?? {}), options);
   }
 
   /** @throws NotFound */
   async byId(id: number): Promise<AuditEntry> {
-    this.access.require('read', 'audit');
+    this.scope.access.require('read', 'audit');
     const entry = await this.entries.byId(id);
     if (!entry) throw new NotFound('Entry');
     return entry;
@@ -60,7 +57,7 @@ export class AuditService {
 
   /** Every entry that matches, newest first, for an export. */
   all(filter: AuditFilter): AsyncGenerator<AuditEntry> {
-    this.access.require('read', 'audit');
+    this.scope.access.require('read', 'audit');
     return this.entries.all(conditions(filter));
   }
 
@@ -69,7 +66,7 @@ export class AuditService {
    */
   async record(event: AuditEvent, userId: number | null): Promise<void> {
     const itemId = userId === null ? null : String(userId);
-    await this.em.transactional((em) => recordAct(em, { action: event, kind: 'user', itemId }));
+    await this.scope.em.transactional((em) => recordAct(em, { action: event, kind: 'user', itemId }));
   }
 }
 

@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Viewer } from '../../access/access.ts';
 import { Role } from '../roles/role.entity.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { CurrentUser, LoginResult } from './auth.types.ts';
 
 @Resolver(() => CurrentUser)

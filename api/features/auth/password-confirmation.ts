@@ -1,19 +1,12 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Access, Viewer } from '../../access/access.ts';
+import type { Viewer } from '../../access/access.ts';
 import { BadInput } from '../../errors/errors.ts';
-import type { ThrottleService } from '../../rate-limit/throttle.service.ts';
 import { User } from '../users/user.entity.ts';
-import type { SessionHandle } from './sessions/session-handle.ts';
 import { verifyPassword } from './password.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 /** Requires the viewer's password for changes that a stolen session must not be able to make. */
 export class PasswordConfirmation {
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly session: SessionHandle,
-    private readonly throttle: ThrottleService,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'session' | 'throttle'>) {}
 
   /**
    * Checks the password that came with a change, if one did. Call it before the transaction of the change: a wrong
@@ -21,9 +14,14 @@ export class PasswordConfirmation {
    * @throws BadInput on `currentPassword`, Forbidden for an API token, AppError RATE_LIMITED
    */
   async accept(currentPassword: string | null | undefined): Promise<void> {
-    if (!currentPassword || this.access.isOperator) return;
-    const viewer = this.access.requirePerson();
-    await this.confirmed(viewer, currentPassword, () => Promise.resolve(this.session.confirm()), 'currentPassword');
+    if (!currentPassword || this.scope.access.isOperator) return;
+    const viewer = this.scope.access.requirePerson();
+    await this.confirmed(
+      viewer,
+      currentPassword,
+      () => Promise.resolve(this.scope.session.confirm()),
+      'currentPassword',
+    );
   }
 
   /**
@@ -32,9 +30,9 @@ export class PasswordConfirmation {
    * @throws BadInput on `currentPassword`, Forbidden for an API token
    */
   require(what: string): void {
-    if (this.access.isOperator) return;
-    this.access.requirePerson();
-    if (this.session.isConfirmed) return;
+    if (this.scope.access.isOperator) return;
+    this.scope.access.requirePerson();
+    if (this.scope.session.isConfirmed) return;
     const message = `Enter your password to change ${what}`;
     throw new BadInput(message, { currentPassword: message });
   }
@@ -51,8 +49,8 @@ export class PasswordConfirmation {
     field = 'password',
   ): Promise<T> {
     const limit = { name: 'own password', times: 10, withinSeconds: 15 * 60, whose: String(id) };
-    const attempt = await this.throttle.takeEach([limit]);
-    const user = await this.em.findOne(User, id, { fields: ['passwordHash'], disableIdentityMap: true });
+    const attempt = await this.scope.throttle.takeEach([limit]);
+    const user = await this.scope.em.findOne(User, id, { fields: ['passwordHash'], disableIdentityMap: true });
     if (!(await verifyPassword(user?.passwordHash, password))) {
       throw new BadInput('Incorrect password', { [field]: 'Incorrect password' });
     }

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { createOrm } from '../../database/orm.ts';
+import { createOrm } from '../../app/orm.ts';
 import { png } from '../../testing/media/media.ts';
 import { upload } from '../../testing/media/upload.ts';
 import { contentInput, kinds, roleInput, userInput } from '../../testing/samples.ts';

@@ -1,3 +1,5 @@
+import type { BundleOption, Tables } from '../../kernel/tables.ts';
+
 /** A table that a bundle contains. */
 export interface BundleTable {
   name: string;
@@ -7,10 +9,8 @@ export interface BundleTable {
   only?: BundleOption;
 }
 
-export const bundleOptions = ['revisions', 'people'] as const;
-
 /** Optional parts: the history of items and settings; the data of visitors (messages and subscribers). */
-export type BundleOption = (typeof bundleOptions)[number];
+export const bundleOptions = ['revisions', 'people'] as const satisfies readonly BundleOption[];
 
 const withOption: Readonly<Record<BundleOption, string>> = {
   revisions: 'with the history',
@@ -21,8 +21,8 @@ const withOption: Readonly<Record<BundleOption, string>> = {
 export const optionsInWords = (options: readonly BundleOption[]): string =>
   ['Bundle', ...options.map((name) => withOption[name])].join(', ');
 
-/** In the order in which they can be restored: referenced tables first. */
-export const bundleTables: readonly BundleTable[] = [
+/** Of tables that no feature declares yet, in the order in which they can be restored: referenced tables first. */
+const fixedTables: readonly BundleTable[] = [
   { name: 'permissions' },
   { name: 'roles' },
   { name: 'role_permissions' },
@@ -37,7 +37,6 @@ export const bundleTables: readonly BundleTable[] = [
   { name: 'schedules' },
   { name: 'reviews' },
   { name: 'review_notes' },
-  { name: 'redirects' },
   { name: 'webhooks', without: ['boxed_secret', 'former_boxed_secret', 'former_until'] },
   { name: 'revisions', only: 'revisions' },
   { name: 'messages', only: 'people' },
@@ -50,7 +49,7 @@ const derived = 'Follows from the other tables.';
 const running = 'What this installation is doing, or has done.';
 
 /** The other tables, and why a bundle leaves them out. A backup has them all. */
-export const leftTables: Readonly<Record<string, string>> = {
+const fixedLeft: Readonly<Record<string, string>> = {
   api_tokens: secrets,
   invitations: secrets,
   password_resets: secrets,
@@ -66,7 +65,6 @@ export const leftTables: Readonly<Record<string, string>> = {
   content_links: derived,
   content_version: derived,
   media_uses: derived,
-  redirects_version: derived,
   audit: running,
   audit_people: running,
   export_schedule: running,
@@ -76,7 +74,6 @@ export const leftTables: Readonly<Record<string, string>> = {
   message_mails: running,
   newsletter_recipients: running,
   newsletter_sends: running,
-  not_found_log: running,
   presence: running,
   setup_marks: running,
   site_exports: running,
@@ -87,3 +84,21 @@ export const leftTables: Readonly<Record<string, string>> = {
   webhook_leases: running,
   mikro_orm_migrations: running,
 };
+
+/** The tables that a bundle contains, in the order in which they can be restored. */
+export function bundleTablesOf(tables: Tables): BundleTable[] {
+  const declared = tables.entries().flatMap(([name, { bundle }]) => {
+    if ('because' in bundle) return [];
+    const { without, only } = bundle;
+    return [{ name, without, ...(only !== null && { only }) }];
+  });
+  return [...fixedTables, ...declared];
+}
+
+/** The tables that a bundle leaves out, each with the reason. */
+export function leftTablesOf(tables: Tables): Readonly<Record<string, string>> {
+  const declared = tables
+    .entries()
+    .flatMap(([name, { bundle }]) => ('because' in bundle ? [[name, bundle.because]] : []));
+  return { ...fixedLeft, ...(Object.fromEntries(declared) as Record<string, string>) };
+}

@@ -5,10 +5,11 @@ import { isOfSections } from '#schema/content/kind';
 import { mediaTypes } from '#schema/media';
 import type { MediaLibrary } from '../media/storage/library.ts';
 import type { StoredMedia } from '../media/media.row.ts';
-import { bundleOptions, bundleTables, type BundleOption, type BundleTable } from './bundle-tables.ts';
+import { bundleOptions, bundleTablesOf, type BundleTable } from './bundle-tables.ts';
 import { frontMatter, toMarkdown } from './markdown.ts';
 import { ZipFile, type BundleFile } from './zip-file.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
+import type { Declared } from '../../kernel/scope.ts';
+import type { BundleOption } from '../../kernel/tables.ts';
 
 /** `bundle.json`: the contents of a bundle. */
 export interface BundleManifest {
@@ -40,7 +41,7 @@ const rowsAtOnce = 500;
 export class BundleWriter {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly kinds: Kinds,
+    private readonly declared: Declared,
     private readonly library: MediaLibrary,
     private readonly site: string,
   ) {}
@@ -88,7 +89,7 @@ export class BundleWriter {
   private async writeRows(em: SqlEntityManager, zip: ZipFile, options: readonly BundleOption[]) {
     await em.execute(`set local timezone to 'UTC'`);
     const tables = [];
-    for (const table of bundleTables) {
+    for (const table of bundleTablesOf(this.declared.tables)) {
       if (table.only && !options.includes(table.only)) continue;
       const rows = counted(linesOf(em, table));
       await zip.add(`tables/${table.name}.jsonl`, rows.lines);
@@ -109,7 +110,7 @@ export class BundleWriter {
       from content where deleted_at is null order by id`;
     for await (const line of rowsOf(em, query)) {
       const { content, format, kind: name, ...head } = JSON.parse(line) as TextRow;
-      const kind = this.kinds.find(name);
+      const kind = this.declared.kinds.find(name);
       if (!kind) continue;
       const path = `content/${kind.plural}/${head.slug}`;
       if (isOfSections(kind, { slug: head.slug, format })) {

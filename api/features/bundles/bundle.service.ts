@@ -1,35 +1,27 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { keysOf, permissionsOf } from '#schema/permissions';
-import type { Access } from '../../access/access.ts';
-import type { MediaLibrary } from '../media/storage/library.ts';
-import { optionsInWords, type BundleOption } from './bundle-tables.ts';
+import type { BundleOption } from '../../kernel/tables.ts';
+import { optionsInWords } from './bundle-tables.ts';
 import { BundleWriter, type RunningExport } from './bundle-writer.ts';
 import { recordExport } from './record-export.ts';
 import { siteDownload } from './site-downloads.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 /** Exports everything as one file, for people with every permission. */
 export class BundleService {
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly kinds: Kinds,
-    private readonly library: MediaLibrary,
-    private readonly site: string,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'kinds' | 'tables' | 'library' | 'publicUrl'>) {}
 
   /**
    * Begins to write a zip file, which has to be read to its end, and notes it in the timeline.
    * @throws Forbidden, AppError RATE_LIMITED
    */
   export(options: readonly BundleOption[]): Promise<RunningExport> {
-    this.access.requireAll(
-      keysOf(permissionsOf(this.kinds.all)),
+    this.scope.access.requireAll(
+      keysOf(permissionsOf(this.scope.kinds.all)),
       'Exporting the site needs every permission. You lack',
     );
-    const writer = new BundleWriter(this.em, this.kinds, this.library, this.site);
-    return siteDownload(this.access.countedAs, () =>
-      writer.start(options, () => this.em.transactional((em) => recordExport(em, optionsInWords(options)))),
+    const writer = new BundleWriter(this.scope.em, this.scope, this.scope.library, this.scope.publicUrl);
+    return siteDownload(this.scope.access.countedAs, () =>
+      writer.start(options, () => this.scope.em.transactional((em) => recordExport(em, optionsInWords(options)))),
     );
   }
 }

@@ -1,7 +1,7 @@
 import type { ClassType } from 'type-graphql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { PageArgs } from '../../lists/page.args.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { Story } from '../content/graphql/content.type.ts';
 import { StoryConnection } from '../topics/topic.type.ts';
 import type { CategoryRow } from './category.row.ts';

@@ -2,7 +2,7 @@ import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import type { View } from '#schema/constants';
 import { ViewEnum } from '../../graphql/view.type.ts';
 import { checkFirst } from '../../lists/cursor.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { Change, ChangeConnection } from './change.type.ts';
 
 @Resolver(() => Change)

@@ -1,7 +1,7 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
 import type { KindDeclaration } from '#schema/content/define';
 import { readId } from '../../rest/id.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { CheckChoices, CheckedAddresses, CheckFindingType, Claim, OwnChecks } from './check.type.ts';
 
 @Resolver()

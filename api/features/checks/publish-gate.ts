@@ -7,9 +7,8 @@ import { addressesOf, noFacts, subjectOf } from '#schema/checks/subject';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import { BadInput } from '../../errors/errors.ts';
-import type { Access } from '../../access/access.ts';
 import { lookUpLinks, lookUpPictures, type Lookup } from './address-lookup.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -26,11 +25,8 @@ export const mostAddresses = 200;
 export class PublishGate {
   private readonly lookup: Lookup;
 
-  constructor(
-    private readonly access: Access,
-    kinds: Kinds,
-    private readonly publicUrl: string,
-  ) {
+  constructor(private readonly scope: Pick<Scope, 'access' | 'kinds' | 'publicUrl'>) {
+    const { access, kinds, publicUrl } = scope;
     const seesAll = ({ plural }: KindDeclaration) => access.can('read', plural as ContentResource);
     this.lookup = { kinds, publicUrl, seesAll };
   }
@@ -43,7 +39,7 @@ export class PublishGate {
          to_char(now() at time zone 'utc', 'YYYY-MM-DD') as today`,
     );
     const { publishChecks, claims, today } = stored ?? { publishChecks: null, claims: null, today: '' };
-    const roles = this.access.viewer?.roles.map(({ id }) => id) ?? [];
+    const roles = this.scope.access.viewer?.roles.map(({ id }) => id) ?? [];
     const modes = checkIds.map((id) => [id, modeFor(publishChecks?.[id], roles)]);
     return { modes: Object.fromEntries(modes) as CheckModes, claims: claims ?? [], today };
   }
@@ -77,7 +73,7 @@ export class PublishGate {
    * command line.
    */
   async refusal(em: SqlEntityManager, kind: KindDeclaration, values: Values): Promise<Record<string, string> | null> {
-    if (this.access.isOperator) return null;
+    if (this.scope.access.isOperator) return null;
     const settings = await this.settings(em);
     const blocking = Object.fromEntries(
       checkIds.map((id) => [id, settings.modes[id] === 'block' ? 'block' : 'off']),
@@ -92,7 +88,7 @@ export class PublishGate {
     values: Values,
     { modes, claims, today }: { modes: CheckModes; claims: Claim[]; today: string },
   ): Promise<CheckFinding[]> {
-    const subject = subjectOf(kind, values, this.publicUrl, { ...noFacts, claims, today });
+    const subject = subjectOf(kind, values, this.scope.publicUrl, { ...noFacts, claims, today });
     const { links, pictures } = addressesOf(subject);
     const facts = {
       ...subject.facts,

@@ -4,7 +4,7 @@ import { NotFound } from '../../errors/errors.ts';
 import { connectionOf } from '../../lists/connection.type.ts';
 import { PageArgs } from '../../lists/page.args.ts';
 import { readId } from '../../rest/id.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { ContentKindEnum } from '../../graphql/content-kind.type.ts';
 import { contentTypesOf } from '../content/graphql/content.type.ts';
 import { Comment } from './comment.entity.ts';

@@ -9,14 +9,12 @@ import { countSqlUpTo } from '../../lists/count-up-to.ts';
 import { decodeCursor, encodeCursor } from '../../lists/cursor.ts';
 import { containingFolded } from '../../lists/keyset-list.ts';
 import { readPage, type PageRequest } from '../../lists/page-request.ts';
-import type { Access } from '../../access/access.ts';
 import { checkIds } from '../../lists/bulk.ts';
-import type { SettingService } from '../settings/setting.service.ts';
 import { Comment } from './comment.entity.ts';
 import type { ListedComment } from './comment.type.ts';
 import type { PlannedComment } from './planned-comment.ts';
 import { ContentItem } from '../content/content.entity.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 /** The most comments of one item that are read. */
 export const mostComments = 1000;
@@ -39,21 +37,16 @@ interface ListedRow {
 
 /** The archived comments of imported items. They can be deleted, but neither added nor changed. */
 export class CommentService {
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly kinds: Kinds,
-    private readonly settings: Pick<SettingService, 'site'>,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'kinds' | 'settings'>) {}
 
   /** Oldest first. Visitors see them if the settings allow it, people who may change the item always. */
   async list(kind: KindDeclaration, contentId: number): Promise<Comment[]> {
     if (
-      !this.access.can('update', kind.plural as ContentResource) &&
-      !(await this.settings.site()).storySettings.showComments
+      !this.scope.access.can('update', kind.plural as ContentResource) &&
+      !(await this.scope.settings.site()).storySettings.showComments
     )
       return [];
-    return this.em.find(
+    return this.scope.em.find(
       Comment,
       { contentId },
       { orderBy: { writtenAt: 'asc', id: 'asc' }, limit: mostComments, disableIdentityMap: true },
@@ -62,7 +55,7 @@ export class CommentService {
 
   /** The comments on all items that the viewer may change, newest first, except items in the trash. */
   connection(options: PageRequest & { filter?: CommentFilter | undefined }): Promise<Connection<ListedComment>> {
-    this.access.requireViewer();
+    this.scope.access.requireViewer();
     const { filter = {} } = options;
     const page = readPage(options, (cursor) => decodeCursor(cursor, false));
     return offsetConnection(page, {
@@ -75,8 +68,8 @@ export class CommentService {
 
   /** Adds the comments that the item does not have yet. */
   async add(kind: KindDeclaration, contentId: number, comments: readonly PlannedComment[]): Promise<void> {
-    this.access.require('update', kind.plural as ContentResource);
-    const stored = await this.em.find(Comment, { contentId }, { disableIdentityMap: true });
+    this.scope.access.require('update', kind.plural as ContentResource);
+    const stored = await this.scope.em.find(Comment, { contentId }, { disableIdentityMap: true });
     const known = new Map(stored.map((one) => [sameness(one), one.id]));
     const ids = new Map<string, number>();
     for (const level of levelsOf(comments)) {
@@ -90,34 +83,34 @@ export class CommentService {
         const parentId = (parent === null ? undefined : ids.get(parent)) ?? null;
         return [{ key, row: { contentId, parentId, author, emailDigest, writtenAt: new Date(writtenAt), text } }];
       });
-      const rows = added.map(({ row }) => this.em.create(Comment, row));
-      await this.em.flush();
+      const rows = added.map(({ row }) => this.scope.em.create(Comment, row));
+      await this.scope.em.flush();
       for (const [at, { key }] of added.entries()) ids.set(key, rows[at]?.id ?? 0);
     }
   }
 
   /** @throws NotFound */
   async remove(kind: KindDeclaration, id: number): Promise<void> {
-    this.access.require('update', kind.plural as ContentResource);
+    this.scope.access.require('update', kind.plural as ContentResource);
     const { kind: found } = await this.requireItem(await this.found(id));
     if (found !== kind.name) throw new NotFound('Comment');
-    await this.em.transactional((em) => removed(em, [id]));
+    await this.scope.em.transactional((em) => removed(em, [id]));
   }
 
   /** @returns how many were deleted @throws BadInput, Forbidden for one of a kind that the viewer may not change */
   removeMany(ids: readonly number[]): Promise<number> {
-    this.access.requireViewer();
+    this.scope.access.requireViewer();
     const id = checkIds(ids);
-    return this.em.transactional(async (em) => {
+    return this.scope.em.transactional(async (em) => {
       const kinds = await em.execute<{ kind: string }[]>(
         `select distinct i.kind from comments c join content i on i.id = c.content_id
          where c.id = any (array[?]::int[])`,
         [id],
       );
       for (const { kind: name } of kinds) {
-        const kind = this.kinds.find(name);
+        const kind = this.scope.kinds.find(name);
         if (!kind) throw new NotFound('Comment');
-        this.access.require('update', kind.plural as ContentResource);
+        this.scope.access.require('update', kind.plural as ContentResource);
       }
       return removed(em, id);
     });
@@ -126,29 +119,29 @@ export class CommentService {
   /** Undoes the creation of a comment. An item in the trash keeps its comments, and is restored with them. */
   async takeBack(id: number): Promise<void> {
     const comment = await this.found(id);
-    if (!(await this.requireItem(comment)).isInTrash) await removed(this.em, [id]);
+    if (!(await this.requireItem(comment)).isInTrash) await removed(this.scope.em, [id]);
   }
 
   /** Undoes the re-parenting of a reply whose comment was deleted. @throws NotFound */
   async moveBack(id: number, parentId: number | null): Promise<void> {
     await this.requireItem(await this.found(id));
-    await this.em.nativeUpdate(Comment, { id }, { parentId });
+    await this.scope.em.nativeUpdate(Comment, { id }, { parentId });
   }
 
   /** Creates a comment again that was deleted. @param comment as it was @throws NotFound */
   async recreate(comment: Comment): Promise<void> {
     await this.requireItem(comment);
     const { id, contentId, author, emailDigest, text, parentId } = comment;
-    const isAnswer = parentId !== null && (await this.em.count(Comment, { id: parentId })) > 0;
+    const isAnswer = parentId !== null && (await this.scope.em.count(Comment, { id: parentId })) > 0;
     const writtenAt = new Date(comment.writtenAt);
     const row = { id, contentId, parentId: isAnswer ? parentId : null, author, emailDigest, writtenAt, text };
-    this.em.create(Comment, row);
-    await this.em.flush();
+    this.scope.em.create(Comment, row);
+    await this.scope.em.flush();
   }
 
   private async rows(filter: CommentFilter, part: { limit: number; offset: number }): Promise<ListedComment[]> {
     const { sql, values } = this.select(filter);
-    const rows = await this.em.execute<ListedRow[]>(
+    const rows = await this.scope.em.execute<ListedRow[]>(
       `select c.id, c.author, c.written_at as "writtenAt", c.text, i.kind, i.id as "itemId", i.title ${sql}
        order by c.written_at desc, c.id desc limit ? offset ?`,
       [...values, part.limit, part.offset],
@@ -160,11 +153,13 @@ export class CommentService {
   }
 
   private async count(filter: CommentFilter, most: number): Promise<number> {
-    return (await countSqlUpTo(this.em, this.select(filter), most)).total;
+    return (await countSqlUpTo(this.scope.em, this.select(filter), most)).total;
   }
 
   private select({ kind, search, itemId }: CommentFilter) {
-    const kinds = this.kinds.all.filter(({ plural }) => this.access.can('update', plural as ContentResource));
+    const kinds = this.scope.kinds.all.filter(({ plural }) =>
+      this.scope.access.can('update', plural as ContentResource),
+    );
     return {
       sql: `from comments c join content i on i.id = c.content_id
         where i.deleted_at is null and i.kind = any (array[?]::text[])
@@ -181,7 +176,7 @@ export class CommentService {
   }
 
   private async found(id: number): Promise<Comment> {
-    const comment = await this.em.findOne(Comment, { id }, { disableIdentityMap: true });
+    const comment = await this.scope.em.findOne(Comment, { id }, { disableIdentityMap: true });
     if (!comment) throw new NotFound('Comment');
     return comment;
   }
@@ -189,10 +184,10 @@ export class CommentService {
   /** Requires the permission to change the item of the comment. */
   private async requireItem({ contentId }: Pick<Comment, 'contentId'>): Promise<{ kind: string; isInTrash: boolean }> {
     const options = { fields: ['kind', 'deletedAt'], disableIdentityMap: true } as const;
-    const item = await this.em.findOne(ContentItem, { id: contentId }, options);
-    const kind = this.kinds.find(item?.kind);
+    const item = await this.scope.em.findOne(ContentItem, { id: contentId }, options);
+    const kind = this.scope.kinds.find(item?.kind);
     if (!item || !kind) throw new NotFound('Comment');
-    this.access.require('update', kind.plural as ContentResource);
+    this.scope.access.require('update', kind.plural as ContentResource);
     return { kind: kind.name, isInTrash: item.deletedAt !== null };
   }
 }

@@ -1,8 +1,6 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ContentResource } from '#schema/permissions';
 import { slugLength, slugPattern } from '#schema/addresses/slug';
 import { BadInput, NotFound } from '../../errors/errors.ts';
-import type { Access } from '../../access/access.ts';
 import { checkIds } from '../../lists/bulk.ts';
 import { Media } from '../media/media.entity.ts';
 import type { ItemChange } from './addresses.ts';
@@ -11,7 +9,7 @@ import { now, ofFiles, ofItems, ofPeople, ofUser, ofUses } from './consequences.
 import { itemSet } from './item-set.ts';
 import { peopleSets, userSet } from './people-set.ts';
 import { fileSet, useSet } from './use-set.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 /** An act that has not been done yet. */
 export interface PlannedAct {
@@ -37,15 +35,10 @@ const isItemAct = (act: ConsequenceAct): act is ItemAct => itemActs.includes(act
 
 /** What an act would change, before it is done. Requires the permission for the act. */
 export class ConsequencesService {
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly kinds: Kinds,
-    private readonly publicUrl: string,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'kinds' | 'publicUrl'>) {}
 
   async of(planned: PlannedAct): Promise<Consequences> {
-    this.access.requireViewer();
+    this.scope.access.requireViewer();
     const { act, permission } = planned;
     const ids = checkIds(planned.ids);
     if (isItemAct(act)) return this.ofItems(planned, ids, act);
@@ -68,9 +61,9 @@ export class ConsequencesService {
 
   /** For each permission of a role. */
   async ofPermissions(roleId: number): Promise<PermissionConsequences[]> {
-    this.access.require('assign', 'roles');
-    const at = await now(this.em);
-    const sets = await peopleSets(this.em, roleId);
+    this.scope.access.require('assign', 'roles');
+    const at = await now(this.scope.em);
+    const sets = await peopleSets(this.scope.em, roleId);
     return sets.map((set) => ({
       permissionId: set.permissionId,
       consequences: ofPeople(set, { ...this.accessContext, at }),
@@ -78,49 +71,49 @@ export class ConsequencesService {
   }
 
   private get accessContext() {
-    return { access: this.access, kinds: this.kinds };
+    return { access: this.scope.access, kinds: this.scope.kinds };
   }
 
   private async ofItems(planned: PlannedAct, ids: readonly number[], act: ItemAct): Promise<Consequences> {
-    const kind = this.kinds.find(planned.kind);
+    const kind = this.scope.kinds.find(planned.kind);
     if (!kind) throw invalid('kind', 'Invalid content type');
-    this.access.require(act === 'delete' ? 'delete' : 'update', kind.plural as ContentResource);
+    this.scope.access.require(act === 'delete' ? 'delete' : 'update', kind.plural as ContentResource);
     const change = changeOf(planned, act);
-    const at = await now(this.em);
-    const seesAll = this.access.can('read', kind.plural as ContentResource);
-    const { publicUrl, kinds } = this;
-    const set = await itemSet(this.em, kind, ids, { publicUrl, kinds, seesAll });
+    const at = await now(this.scope.em);
+    const seesAll = this.scope.access.can('read', kind.plural as ContentResource);
+    const { publicUrl, kinds } = this.scope;
+    const set = await itemSet(this.scope.em, kind, ids, { publicUrl, kinds, seesAll });
     if (set.items.length === 0) throw new NotFound(kind.label);
-    return ofItems(this.em, set, change, { ...this.accessContext, at });
+    return ofItems(this.scope.em, set, change, { ...this.accessContext, at });
   }
 
   private async ofUser(id: number, action: 'delete' | 'update'): Promise<Consequences> {
-    this.access.require(action, 'users');
-    const at = await now(this.em);
-    const set = await userSet(this.em, id);
+    this.scope.access.require(action, 'users');
+    const at = await now(this.scope.em);
+    const set = await userSet(this.scope.em, id);
     if (!set) throw new NotFound('User');
     return ofUser(set, at);
   }
 
   private async ofPermission(roleId: number, permissionId: number): Promise<Consequences> {
-    this.access.require('assign', 'roles');
-    const at = await now(this.em);
-    const [set] = await peopleSets(this.em, roleId, permissionId);
+    this.scope.access.require('assign', 'roles');
+    const at = await now(this.scope.em);
+    const [set] = await peopleSets(this.scope.em, roleId, permissionId);
     if (!set) throw new NotFound('Permission');
     return ofPeople(set, { ...this.accessContext, at });
   }
 
   private async ofFile(id: number, action: 'delete' | 'update'): Promise<Consequences> {
-    this.access.require(action, 'media');
-    if ((await this.em.count(Media, { id, deletedAt: null })) === 0) throw new NotFound('Media');
-    const at = await now(this.em);
-    return ofUses(await useSet(this.em, id), { ...this.accessContext, at });
+    this.scope.access.require(action, 'media');
+    if ((await this.scope.em.count(Media, { id, deletedAt: null })) === 0) throw new NotFound('Media');
+    const at = await now(this.scope.em);
+    return ofUses(await useSet(this.scope.em, id), { ...this.accessContext, at });
   }
 
   private async ofFiles(ids: readonly number[]): Promise<Consequences> {
-    this.access.require('delete', 'media');
-    const at = await now(this.em);
-    return ofFiles(await fileSet(this.em, ids), { ...this.accessContext, at });
+    this.scope.access.require('delete', 'media');
+    const at = await now(this.scope.em);
+    return ofFiles(await fileSet(this.scope.em, ids), { ...this.accessContext, at });
   }
 }
 

@@ -4,7 +4,7 @@ import type { ContentStatus } from '#schema/constants';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 import { ContentStatusEnum } from '../../graphql/content-status.type.ts';
 import { ContentKindEnum } from '../../graphql/content-kind.type.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import type { Kinds } from '../../kernel/kinds.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'An item that was changed lately.' })

@@ -1,9 +1,7 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { limits, type ContentStatus } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
-import type { Access } from '../../access/access.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 export interface RecentItem {
   id: number;
@@ -40,15 +38,11 @@ interface Counts extends Record<Counted, number> {
 }
 
 export class DashboardService {
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly kinds: Kinds,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'kinds'>) {}
 
   async overview(): Promise<Dashboard> {
-    this.access.requireViewer();
-    const [counts] = await this.em.execute<Counts[]>(
+    this.scope.access.requireViewer();
+    const [counts] = await this.scope.em.execute<Counts[]>(
       `select (select jsonb_object_agg(kind, n)
            from (select kind, sum(n) as n from content_counts where status <> 'trashed' group by kind) of_kind) as content,
          (select count(*)::int from users where deleted_at is null) as users,
@@ -57,10 +51,13 @@ export class DashboardService {
          (select count(*)::int from messages where status = 'new' and deleted_at is null) as "newMessages"`,
     );
     const seen = (resource: 'users' | 'roles' | 'messages', of: Counted) =>
-      this.access.can('read', resource) ? (counts?.[of] ?? 0) : null;
+      this.scope.access.can('read', resource) ? (counts?.[of] ?? 0) : null;
     return {
       ...Object.fromEntries(
-        this.kinds.all.map((kind) => [kind.plural, this.mayRead(kind) ? (counts?.content?.[kind.name] ?? 0) : null]),
+        this.scope.kinds.all.map((kind) => [
+          kind.plural,
+          this.mayRead(kind) ? (counts?.content?.[kind.name] ?? 0) : null,
+        ]),
       ),
       users: seen('users', 'users'),
       roles: seen('roles', 'roles'),
@@ -89,7 +86,7 @@ export class DashboardService {
         `select published_at from content where kind = '${kind.name}' and status = 'published' and published_at >= ${since}`,
     );
     if (parts.length === 0) return [];
-    return this.em.execute<WeekCount[]>(
+    return this.scope.em.execute<WeekCount[]>(
       `select to_char(week at time zone 'UTC', 'YYYY-MM-DD') as week, count(published_at)::int as count
        from generate_series(${since}, now(), '1 week') week
        left join (${parts.join(' union all ')}) items on date_trunc('week', published_at, 'UTC') = week
@@ -98,11 +95,11 @@ export class DashboardService {
   }
 
   private mayRead({ plural }: KindDeclaration): boolean {
-    return this.access.can('read', plural as ContentResource);
+    return this.scope.access.can('read', plural as ContentResource);
   }
 
   private readable() {
-    return this.kinds.all.filter((kind) => this.mayRead(kind));
+    return this.scope.kinds.all.filter((kind) => this.mayRead(kind));
   }
 
   /** The first items of each list, merged by last change. */
@@ -116,7 +113,7 @@ export class DashboardService {
 
   private async merged(parts: readonly string[]): Promise<RecentItem[]> {
     if (parts.length === 0) return [];
-    const rows = await this.em.execute<RecentItem[]>(
+    const rows = await this.scope.em.execute<RecentItem[]>(
       `select items.*,
          exists (select from working_copies w where w.content_id = items.id) and status = 'published' as "hasWorkingCopy"
        from (${parts.join(' union all ')}) items order by "updatedAt" desc limit ${limits.recentContent}`,

@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Query, Resolver } from 'type-graphql';
 import { NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { CurrentUser } from '../auth/auth.types.ts';
 import { ContentKindEnum } from '../../graphql/content-kind.type.ts';
 import { Content } from '../content/graphql/content.type.ts';

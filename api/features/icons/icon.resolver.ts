@@ -1,5 +1,5 @@
 import { Ctx, FieldResolver, Resolver } from 'type-graphql';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { Site } from '../settings/site.type.ts';
 import { SiteIcons } from './icon.type.ts';
 

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { LRUCache } from 'lru-cache';
 import type { SiteSettings } from '#schema/settings/settings';
-import type { VersionMemo } from '../../response-cache/invalidation/version-memo.ts';
 import { storedMedia } from '../media/media.row.ts';
-import type { MediaLibrary } from '../media/storage/library.ts';
-import type { SettingService } from '../settings/setting.service.ts';
 import { fileInDataUrl, refusedOn } from './brand-images.ts';
 import type { IconSet } from './icon.drawing.ts';
 import type { SiteIcons } from './icon.type.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 type Branded = Pick<SiteSettings, 'faviconUrl' | 'logoUrl' | 'primaryColor'>;
 
@@ -36,12 +33,7 @@ const sets = new LRUCache<string, Promise<IconSet>>({ max: 12 });
 
 /** The icons of the site: of the favicon, else of the logo, else of the default mark. Drawn once for each source. */
 export class IconService {
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly settings: SettingService,
-    private readonly library: MediaLibrary,
-    private readonly shared?: VersionMemo,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'settings' | 'library' | 'shared'>) {}
 
   /** The addresses of the icons, which change with them. */
   async addresses(): Promise<SiteIcons> {
@@ -74,8 +66,8 @@ export class IconService {
   }
 
   private found(): Promise<FoundIcons> {
-    const read = async () => this.find(await this.settings.branding());
-    return this.shared?.get('icons', read) ?? read();
+    const read = async () => this.find(await this.scope.settings.branding());
+    return this.scope.shared?.get('icons', read) ?? read();
   }
 
   private async find({ faviconUrl, logoUrl, primaryColor }: Branded): Promise<FoundIcons> {
@@ -116,14 +108,14 @@ export class IconService {
     const file = fileInDataUrl(url);
     if (file) return { type: file.type, identity: url, read: () => Promise.resolve(file.bytes) };
     const [, id] = /^\/media\/([1-9]\d{0,9})\//.exec(url) ?? [];
-    const media = id === undefined ? null : await storedMedia(this.em, { id: Number(id) });
+    const media = id === undefined ? null : await storedMedia(this.scope.em, { id: Number(id) });
     if (!media || media.kind !== 'image') return null;
     return { type: media.mimeType, identity: `media ${media.fingerprint}`, read: () => this.readShown(media) };
   }
 
   private async readShown(media: NonNullable<Awaited<ReturnType<typeof storedMedia>>>): Promise<Buffer> {
     const chunks: Buffer[] = [];
-    for await (const chunk of await this.library.open(await this.library.shown(media))) {
+    for await (const chunk of await this.scope.library.open(await this.scope.library.shown(media))) {
       chunks.push(Buffer.from(chunk as Uint8Array));
     }
     return Buffer.concat(chunks);

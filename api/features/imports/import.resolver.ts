@@ -2,7 +2,7 @@ import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } fro
 import type { ImportOutcome, ImportState } from '#schema/imports';
 import { BadInput, NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { currentPasswordArg } from '../auth/current-password.type.ts';
 import type { Import } from './import.entity.ts';
 import {

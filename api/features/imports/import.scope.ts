@@ -8,6 +8,7 @@ import type { MediaService } from '../media/media.service.ts';
 import type { RedirectImportService } from '../redirects/import/redirect-import.service.ts';
 import type { SettingService } from '../settings/setting.service.ts';
 import type { UserService } from '../users/user.service.ts';
+import type { Tables } from '../../kernel/tables.ts';
 
 /** Keeps uploaded exports for as long as files are taken from them. */
 export interface ImportLibrary {
@@ -19,6 +20,7 @@ export interface ImportLibrary {
 
 /** The services of the person who imports. */
 export interface ImportScope {
+  readonly tables: Tables;
   content: (kind: KindDeclaration) => ContentService;
   readonly categories: Pick<CategoryService, 'list'>;
   readonly comments: Pick<CommentService, 'add'>;

@@ -207,7 +207,7 @@ export class ImportService extends ImportReader {
 
   private async add(format: ImportFormat, path: string, filename: string): Promise<Import> {
     this.requireAll();
-    await (await import('./sources/sources.ts')).openers[format].check(path, filename);
+    await (await import('./sources/sources.ts')).openers[format].check(path, filename, this.tools.scope.tables);
     const isWhole = format === 'bundle' && (await this.takesWhole());
     const em = this.em.fork();
     const change = randomUUID();

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { createOrm } from '../../database/orm.ts';
+import { createOrm } from '../../app/orm.ts';
 import { untilImport, type FoundImport } from '../../testing/imports/imports.ts';
 import { upload } from '../../testing/media/upload.ts';
 import { png } from '../../testing/media/media.ts';

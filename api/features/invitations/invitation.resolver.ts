@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { readId } from '../../rest/id.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { AcceptInput, InvitationView, InviteInput, SentInvitation } from './invitation.type.ts';
 
 @Resolver()

@@ -1,6 +1,5 @@
 import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { mediaUrl } from '#schema/media';
-import type { Access } from '../../access/access.ts';
 import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import { columnOf } from '../content/content.column.ts';
@@ -11,7 +10,7 @@ import { Setting } from '../settings/setting.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { MediaUse } from './media-use.entity.ts';
 import type { StoredMedia } from './media.row.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 export type MediaUseRow = Pick<MediaUse, 'kind' | 'item' | 'title'>;
 
@@ -27,25 +26,21 @@ const maxUses = 500;
 
 /** The places where files are shown. */
 export class MediaUseService {
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly kinds: Kinds,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'kinds'>) {}
 
   /** The places that show the file, with the titles that the viewer may read. */
   async list(mediaId: number): Promise<MediaUseRow[]> {
-    this.access.require('read', 'media');
-    const uses = await usesOf(this.em, mediaId, { limit: maxUses });
+    this.scope.access.require('read', 'media');
+    const uses = await usesOf(this.scope.em, mediaId, { limit: maxUses });
     const titles = new Map<string, string>();
-    for (const { name, plural } of this.kinds.all) {
-      for (const { id, title, status } of await contentOf(this.em, name, uses)) {
-        const mayRead = status === 'published' || this.access.can('read', plural as ContentResource);
+    for (const { name, plural } of this.scope.kinds.all) {
+      for (const { id, title, status } of await contentOf(this.scope.em, name, uses)) {
+        const mayRead = status === 'published' || this.scope.access.can('read', plural as ContentResource);
         if (mayRead) titles.set(`${name} ${id}`, title);
       }
     }
-    for (const { key, label } of await settingsOf(this.em, uses)) titles.set(`setting ${key}`, label);
-    for (const { id, name } of await authorsOf(this.em, uses)) titles.set(`user ${id}`, name);
+    for (const { key, label } of await settingsOf(this.scope.em, uses)) titles.set(`setting ${key}`, label);
+    for (const { id, name } of await authorsOf(this.scope.em, uses)) titles.set(`user ${id}`, name);
     return uses.map(({ kind, item }) => ({ kind, item, title: titles.get(`${kind} ${item}`) ?? null }));
   }
 
@@ -53,13 +48,13 @@ export class MediaUseService {
    * The items in the trash that would show the file if they were restored, with the titles that the viewer finds there.
    */
   async listInTrash(mediaId: number): Promise<MediaUseRow[]> {
-    this.access.require('read', 'media');
-    const uses = await usesOf(this.em, mediaId, { limit: maxUses, isInTrash: true });
+    this.scope.access.require('read', 'media');
+    const uses = await usesOf(this.scope.em, mediaId, { limit: maxUses, isInTrash: true });
     const titles = new Map<string, string>();
-    for (const { name, plural } of this.kinds.all) {
+    for (const { name, plural } of this.scope.kinds.all) {
       const resource = plural as ContentResource;
-      if (!this.access.can('read', resource) || !this.access.can('delete', resource)) continue;
-      for (const { id, title } of await contentOf(this.em, name, uses)) titles.set(`${name} ${id}`, title);
+      if (!this.scope.access.can('read', resource) || !this.scope.access.can('delete', resource)) continue;
+      for (const { id, title } of await contentOf(this.scope.em, name, uses)) titles.set(`${name} ${id}`, title);
     }
     return uses.map(({ kind, item }) => ({ kind, item, title: titles.get(`${kind} ${item}`) ?? null }));
   }
@@ -69,17 +64,17 @@ export class MediaUseService {
    * @throws Conflict
    */
   requireSame(em: SqlEntityManager, mediaId: number, consequences: string | null | undefined): Promise<void> {
-    return requireSameUses(em, mediaId, consequences, { access: this.access, kinds: this.kinds });
+    return requireSameUses(em, mediaId, consequences, { access: this.scope.access, kinds: this.scope.kinds });
   }
 
   /** The same for several files that are deleted. @throws Conflict */
   requireSameFiles(em: SqlEntityManager, ids: readonly number[], consequences: string): Promise<void> {
-    return requireSameFiles(em, ids, consequences, { access: this.access, kinds: this.kinds });
+    return requireSameFiles(em, ids, consequences, { access: this.scope.access, kinds: this.scope.kinds });
   }
 
   /** The same service in a transaction. */
   inside(em: SqlEntityManager): MediaUseService {
-    return new MediaUseService(em, this.access, this.kinds);
+    return new MediaUseService({ em, access: this.scope.access, kinds: this.scope.kinds });
   }
 
   /**
@@ -91,13 +86,13 @@ export class MediaUseService {
     const uses = await usesOf(em, old.id);
     const pattern = `/media/${old.id}/([0-9a-f]{12}/)?[^"'[:space:]<>)?#\\\\]+`;
     const url = mediaUrl(replacement);
-    for (const kind of this.kinds.all) {
+    for (const kind of this.scope.kinds.all) {
       const items = await contentOf(em, kind.name, uses);
       if (items.length === 0) continue;
       const resource = kind.plural as ContentResource;
       const columns = columnsWithFiles(kind);
-      this.access.require('update', resource);
-      if (items.some(({ status }) => status === 'published')) this.access.require('publish', resource);
+      this.scope.access.require('update', resource);
+      if (items.some(({ status }) => status === 'published')) this.scope.access.require('publish', resource);
       const changes = columns.map((column) => `${column} = regexp_replace(${column}, ?, ?, 'g')`);
       // A file may be shown by the working copy alone.
       const shows = `concat_ws(' ', ${columns.join(', ')}) ~ ?`;
@@ -111,12 +106,12 @@ export class MediaUseService {
       }
     }
     for (const { id } of await authorsOf(em, uses)) {
-      if (id !== this.access.viewer?.id) this.access.require('update', 'users');
+      if (id !== this.scope.access.viewer?.id) this.scope.access.require('update', 'users');
       const authorPicture = raw<string>(`regexp_replace(author_picture, ?, ?, 'g')`, [pattern, url]);
       await em.nativeUpdate(User, { id }, { authorPicture });
     }
     for (const { key } of await settingsOf(em, uses)) {
-      this.access.require('update', 'settings');
+      this.scope.access.require('update', 'settings');
       const value = raw<unknown>(`regexp_replace(value::text, ?, ?, 'g')::jsonb`, [pattern, url]);
       await em.nativeUpdate(Setting, { key }, { value });
     }

@@ -3,7 +3,7 @@ import { connectionOf } from '../../lists/connection.type.ts';
 import { PageArgs } from '../../lists/page.args.ts';
 import { NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { ConsequencesArgs } from '../consequences/act-args.type.ts';
 import { Media } from './media.entity.ts';
 import { MediaFilter, MediaPatch, MediaSort } from './media.input.ts';

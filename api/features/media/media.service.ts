@@ -10,18 +10,16 @@ import type { PageRequest } from '../../lists/page-request.ts';
 import type { Counted } from '../../lists/count-up-to.ts';
 import { KeysetList, mapped } from '../../lists/keyset-list.ts';
 import { newestFirst, type Sort } from '../../lists/sort.ts';
-import type { Access } from '../../access/access.ts';
 import { checkIds, eachOf, type BulkResult } from '../../lists/bulk.ts';
 import { changedColumns, fileColumns } from './media.changes.ts';
 import { Media } from './media.entity.ts';
 import { mediaOrder, whereMedia } from './media.list.ts';
 import type { MediaConditions, MediaQuery, MediaSortField } from './media.query.ts';
 import { storedMedia, toMediaRow, type MediaRow, type StoredMedia } from './media.row.ts';
-import type { MediaUseService } from './media-use.service.ts';
 import { PictureLoader } from './pictures/picture.loader.ts';
 import type { Picture } from './pictures/picture.type.ts';
-import type { MediaLibrary } from './storage/library.ts';
 import type { InspectedFile } from './uploads/inspect-file.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 /** Columns that clients send back as they read them. */
 const ignored = [
@@ -51,13 +49,8 @@ export class MediaService {
   private readonly files: KeysetList<Media>;
   private readonly pictures: PictureLoader;
 
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly library: MediaLibrary,
-    private readonly uses: MediaUseService,
-    private readonly publicUrl = '',
-  ) {
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'library' | 'mediaUses' | 'publicUrl' | 'within'>) {
+    const { em, publicUrl } = scope;
     this.files = new KeysetList(em, Media, [], { deletedAt: null });
     this.pictures = new PictureLoader(em, publicUrl);
   }
@@ -73,27 +66,27 @@ export class MediaService {
   }
 
   async list({ limit, offset, sort, ...conditions }: MediaQuery): Promise<MediaRow[]> {
-    this.access.require('read', 'media');
+    this.scope.access.require('read', 'media');
     const rows = await this.files.list(whereMedia(conditions), { limit, offset }, mediaOrder(sort));
     return rows.map(toMediaRow);
   }
 
   /** Every matching file, for an export. */
   all({ sort, ...conditions }: Omit<MediaQuery, 'limit' | 'offset'>): AsyncGenerator<MediaRow> {
-    this.access.require('read', 'media');
+    this.scope.access.require('read', 'media');
     return mapped(this.files.all(whereMedia(conditions), mediaOrder(sort)), toMediaRow);
   }
 
   /** Counts up to 10,000; with more than that, `isMore` is true. */
   count(conditions: MediaConditions): Promise<Counted> {
-    this.access.require('read', 'media');
+    this.scope.access.require('read', 'media');
     return this.files.count(whereMedia(conditions));
   }
 
   async connection(
     options: PageRequest & { filter?: MediaConditions | undefined; sort?: Sort<MediaSortField> | undefined },
   ): Promise<Connection<MediaRow>> {
-    this.access.require('read', 'media');
+    this.scope.access.require('read', 'media');
     const order = mediaOrder(options.sort ?? newestFirst);
     const where = whereMedia(options.filter ?? {});
     const connection = await this.files.connection(where, options, order);
@@ -103,22 +96,22 @@ export class MediaService {
 
   /** @throws NotFound */
   async byId(id: number): Promise<MediaRow> {
-    this.access.require('read', 'media');
+    this.scope.access.require('read', 'media');
     return toMediaRow(await this.stored(id));
   }
 
   /** The file made by a resumable upload, or null. */
   async byUpload(uploadId: string): Promise<MediaRow | null> {
-    this.access.require('create', 'media');
-    const stored = await storedMedia(this.em, { uploadId });
+    this.scope.access.require('create', 'media');
+    const stored = await storedMedia(this.scope.em, { uploadId });
     return stored && toMediaRow(stored);
   }
 
   /** The file as it is stored: an image without its crop. */
   async original(id: number): Promise<{ stream: Readable; mimeType: string; bytes: number }> {
-    this.access.require('read', 'media');
+    this.scope.access.require('read', 'media');
     const media = await this.stored(id);
-    return { stream: await this.library.original(media), mimeType: media.mimeType, bytes: media.bytes };
+    return { stream: await this.scope.library.original(media), mimeType: media.mimeType, bytes: media.bytes };
   }
 
   /** Adds a file. With `onlyOnce` the answer is the first file with the same bytes, if there is one. */
@@ -127,16 +120,16 @@ export class MediaService {
     about: unknown = {},
     { uploadId = null, onlyOnce = false }: NewFileOptions = {},
   ): Promise<MediaRow & { isExisting?: true }> {
-    this.access.require('create', 'media');
+    this.scope.access.require('create', 'media');
     const { version: _, ...values } = checkPatch(mediaRules, about);
-    const existing = onlyOnce && (await storedMedia(this.em, { sha256: file.sha256 }));
+    const existing = onlyOnce && (await storedMedia(this.scope.em, { sha256: file.sha256 }));
     if (existing) return { ...toMediaRow(existing), isExisting: true };
     try {
-      const id = await this.library.keep(this.em, file, async (em) => {
+      const id = await this.scope.library.keep(this.scope.em, file, async (em) => {
         const { altText = null, caption = null, folder = null, tags = [], isPublic = false } = values;
         const title = values.title ?? (file.title || null);
         const described = { title, altText, caption, folder, tags: tags ?? [], isPublic };
-        const origin = { uploadId, uploadedBy: this.access.authorId };
+        const origin = { uploadId, uploadedBy: this.scope.access.authorId };
         const media = em.create(Media, { ...fileColumns(file), ...described, ...origin });
         await em.flush();
         return media.id;
@@ -153,20 +146,20 @@ export class MediaService {
 
   /** Replaces the bytes under the same address. The description stays; the crop does not. */
   async replaceFile(id: number, file: InspectedFile, consequences?: string | null): Promise<MediaRow> {
-    this.access.require('update', 'media');
+    this.scope.access.require('update', 'media');
     const { kind, sha256, mimeType } = await this.stored(id);
     if (kind !== file.kind) {
       const message = `Choose another ${kind} file: the new one is of type ${file.kind}`;
       throw new BadInput(message, { file: message });
     }
-    await this.library.keep(this.em, file, async (em) => {
+    await this.scope.library.keep(this.scope.em, file, async (em) => {
       const media = await lockedMedia(em, id);
-      await this.uses.requireSame(em, id, consequences);
+      await this.scope.mediaUses.requireSame(em, id, consequences);
       const extension = file.filename.slice(file.filename.lastIndexOf('.'));
       const filename = media.filename.replace(/\.\w+$/, '') + extension;
       em.assign(media, { ...fileColumns(file), filename, crop: null, ...nextVersion(media) });
     });
-    if (sha256 !== file.sha256) await this.library.release(this.em, { sha256, mimeType });
+    if (sha256 !== file.sha256) await this.scope.library.release(this.scope.em, { sha256, mimeType });
     return toMediaRow(await this.stored(id));
   }
 
@@ -175,9 +168,9 @@ export class MediaService {
    * @throws NotFound, RuleFailure, or Conflict with `current` when the input's `version` is not the stored one
    */
   async update(id: number, input: unknown): Promise<MediaRow> {
-    this.access.require('update', 'media');
+    this.scope.access.require('update', 'media');
     const { version, ...values } = checkPatch(mediaRules, input, { withVersion: true, ignored });
-    const isSaved = await this.em.transactional(async (em) => {
+    const isSaved = await this.scope.em.transactional(async (em) => {
       const media = await lockedMedia(em, id);
       if (version !== undefined && version !== media.version) return false;
       em.assign(media, { ...changedColumns(media, values as Partial<Media>), ...nextVersion(media) });
@@ -190,7 +183,7 @@ export class MediaService {
 
   /** Moves files into a folder, or out of any. A folder exists while a file is in it. */
   async move(ids: readonly number[], input: unknown): Promise<Pick<BulkResult, 'done' | 'refused'>> {
-    this.access.require('update', 'media');
+    this.scope.access.require('update', 'media');
     const chosen = checkIds(ids);
     const { folder = null } = check(folderRules, input);
     return eachOf(chosen, async (id) => {
@@ -205,18 +198,18 @@ export class MediaService {
    * @throws Conflict with the uses as `current` when it is shown somewhere and nothing replaces it
    */
   async remove(id: number, replacementId?: number, consequences?: string | null): Promise<void> {
-    this.access.require('delete', 'media');
-    await this.em.transactional(async (em) => {
+    this.scope.access.require('delete', 'media');
+    await this.scope.em.transactional(async (em) => {
       if (replacementId !== undefined) await lockRows(em, Media, [id, replacementId]);
       const media = await lockedMedia(em, id);
-      await this.uses.requireSame(em, id, consequences);
+      await this.scope.mediaUses.requireSame(em, id, consequences);
       if (replacementId === undefined) await this.requireUnused(em, media);
       // A repeated request of its resumable upload must not find it.
-      em.assign(media, { deletedAt: new Date(), deletedBy: this.access.authorId, uploadId: null });
+      em.assign(media, { deletedAt: new Date(), deletedBy: this.scope.access.authorId, uploadId: null });
       if (replacementId === undefined) return;
       // The file itself first, so that the other changes belong to its timeline entry.
       await em.flush();
-      await this.uses.replace(em, media, await this.replacement(em, media, replacementId));
+      await this.scope.mediaUses.replace(em, media, await this.replacement(em, media, replacementId));
     });
   }
 
@@ -226,12 +219,11 @@ export class MediaService {
    * @throws Conflict when the consequences have changed
    */
   async removeAll(ids: readonly number[], consequences?: string | null): Promise<Pick<BulkResult, 'done' | 'refused'>> {
-    this.access.require('delete', 'media');
+    this.scope.access.require('delete', 'media');
     if (consequences != null) {
-      return this.em.transactional(async (em) => {
-        await this.uses.requireSameFiles(em, checkIds(ids), consequences);
-        const { access, library, publicUrl } = this;
-        return new MediaService(em, access, library, this.uses.inside(em), publicUrl).removeAll(ids);
+      return this.scope.em.transactional(async (em) => {
+        await this.scope.mediaUses.requireSameFiles(em, checkIds(ids), consequences);
+        return this.scope.within(em).media.removeAll(ids);
       });
     }
     return eachOf(checkIds(ids), async (id) => {
@@ -242,15 +234,15 @@ export class MediaService {
 
   /** Private hosts that files may be fetched from. */
   get fetchInside(): readonly string[] {
-    return this.library.fetchInside;
+    return this.scope.library.fetchInside;
   }
 
   requireRead(): void {
-    this.access.require('read', 'media');
+    this.scope.access.require('read', 'media');
   }
 
   private async requireUnused(em: SqlEntityManager, { id, filename }: Media): Promise<void> {
-    const uses = await this.uses.inside(em).list(id);
+    const uses = await this.scope.mediaUses.inside(em).list(id);
     if (uses.length === 0) return;
     const places = uses.length === 1 ? 'one place' : `${uses.length} places`;
     throw new Conflict(`"${filename}" is shown in ${places}`, { current: uses });
@@ -262,7 +254,7 @@ export class MediaService {
     return this.stored(id, em);
   }
 
-  private async stored(id: number, em = this.em): Promise<StoredMedia> {
+  private async stored(id: number, em = this.scope.em): Promise<StoredMedia> {
     const row = await storedMedia(em, { id });
     if (!row) throw new NotFound('Media');
     return row;

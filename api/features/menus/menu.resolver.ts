@@ -1,6 +1,6 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { MenuName, MenuView } from '#schema/menus';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { MenuEntryInput, MenuNameEnum, menusCost, MenuType, MenuViewEnum } from './menu.type.ts';
 
 const version = {

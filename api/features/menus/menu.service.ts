@@ -1,31 +1,21 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { defaultMenus, menuDefinitions, menuNames } from '#schema/menus';
 import type { MenuEntry, MenuName, MenuView, StoredMenu } from '#schema/menus';
 import type { SiteSettings } from '#schema/settings/settings';
 import { checkMenu } from '#schema/rules/menu';
 import { RuleFailure } from '#schema/rules/check';
 import { BadInput, Conflict } from '../../errors/errors.ts';
-import type { VersionMemo } from '../../response-cache/invalidation/version-memo.ts';
-import type { Access } from '../../access/access.ts';
-import type { SettingService } from '../settings/setting.service.ts';
 import { defaultPages, idsIn, targetsOf } from './menu-targets.ts';
 import { entryRow, liveEntries, versionOf, type MenuRow } from './menu.row.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 /** The menus of the public site. Each is a setting of its own, whose absence means the default. */
 export class MenuService {
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly settings: SettingService,
-    private readonly kinds: Kinds,
-    private readonly shared?: VersionMemo,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'settings' | 'kinds' | 'shared'>) {}
 
   /** @param view `everything` also has entries that visitors do not see, for people with `settings.read` */
   async list(view: MenuView = 'published'): Promise<MenuRow[]> {
     if (view === 'published') return this.published();
-    this.access.require('read', 'settings');
+    this.scope.access.require('read', 'settings');
     return this.read();
   }
 
@@ -38,7 +28,7 @@ export class MenuService {
    * @throws RuleFailure, Conflict with the current menu when `version` is outdated
    */
   async save(name: MenuName, input: unknown): Promise<MenuRow> {
-    this.access.require('update', 'settings');
+    this.scope.access.require('update', 'settings');
     const { items, version } = readInput(input);
     const entries = checkMenu(name, items);
     await this.requireTargets(name, entries);
@@ -48,7 +38,7 @@ export class MenuService {
 
   /** Resets the menu to the default. @throws Conflict */
   async reset(name: MenuName, version?: string | null): Promise<MenuRow> {
-    this.access.require('update', 'settings');
+    this.scope.access.require('update', 'settings');
     await this.store(name, null, version ?? undefined);
     return named(await this.read(), name);
   }
@@ -58,7 +48,7 @@ export class MenuService {
     const changed = `The ${label.toLowerCase()} menu was changed in the meantime`;
     let current: StoredMenu | undefined;
     try {
-      await this.settings.restore(setting, entries ?? undefined, (value) => {
+      await this.scope.settings.restore(setting, entries ?? undefined, (value) => {
         const stored = (value ?? null) as StoredMenu;
         if (version === undefined || version === versionOf(stored)) return;
         current = stored;
@@ -73,9 +63,9 @@ export class MenuService {
 
   /** Entries that lead to a deleted item stay, but none can be added. */
   private async requireTargets(name: MenuName, entries: readonly MenuEntry[]): Promise<void> {
-    const site = await this.settings.site();
+    const site = await this.scope.settings.site();
     const before = new Set(idsIn(site[menuDefinitions[name].setting] ?? []));
-    const targets = new Map((await targetsOf(this.em, idsIn(entries))).map((row) => [row.id, row]));
+    const targets = new Map((await targetsOf(this.scope.em, idsIn(entries))).map((row) => [row.id, row]));
     const isMissing = ({ item }: MenuEntry) =>
       item !== null && !before.has(item.id) && targets.get(item.id)?.kind !== item.kind;
     const fields = entries.flatMap((entry, at) => [
@@ -93,15 +83,15 @@ export class MenuService {
   /** Visitors' requests share one result until the content version changes. */
   private published(): Promise<MenuRow[]> {
     const read = async () => (await this.read()).map((menu) => ({ ...menu, items: liveEntries(menu.items) }));
-    return this.shared?.get('menus', read) ?? read();
+    return this.scope.shared?.get('menus', read) ?? read();
   }
 
   private async read(): Promise<MenuRow[]> {
-    const site = await this.settings.site();
+    const site = await this.scope.settings.site();
     const stored = menuNames.map((name) => site[menuDefinitions[name].setting]);
     const hasDefault = [site.headerMenu, site.legalMenu].includes(null);
-    const pages = hasDefault ? await defaultPages(this.em) : [];
-    const found = await targetsOf(this.em, idsIn(stored.flatMap((entries) => entries ?? [])));
+    const pages = hasDefault ? await defaultPages(this.scope.em) : [];
+    const found = await targetsOf(this.scope.em, idsIn(stored.flatMap((entries) => entries ?? [])));
     const targets = new Map([...pages, ...found].map((row) => [row.id, row]));
     return menuNames.map((name, at) => {
       const entries = stored[at] ?? this.defaults(name, site, pages);
@@ -109,22 +99,24 @@ export class MenuService {
         name,
         isDefault: stored[at] === null,
         version: versionOf(stored[at] ?? null),
-        items: entries.map((entry) => entryRow(entry, targets, this.kinds)),
+        items: entries.map((entry) => entryRow(entry, targets, this.scope.kinds)),
       };
     });
   }
 
   private async resolved(name: MenuName, stored: StoredMenu): Promise<MenuRow> {
-    const site = await this.settings.site();
-    const pages = stored === null ? await defaultPages(this.em) : [];
+    const site = await this.scope.settings.site();
+    const pages = stored === null ? await defaultPages(this.scope.em) : [];
     const entries = stored ?? this.defaults(name, site, pages);
-    const targets = new Map([...pages, ...(await targetsOf(this.em, idsIn(entries)))].map((row) => [row.id, row]));
-    const items = entries.map((entry) => entryRow(entry, targets, this.kinds));
+    const targets = new Map(
+      [...pages, ...(await targetsOf(this.scope.em, idsIn(entries)))].map((row) => [row.id, row]),
+    );
+    const items = entries.map((entry) => entryRow(entry, targets, this.scope.kinds));
     return { name, isDefault: stored === null, version: versionOf(stored), items };
   }
 
   private defaults(name: MenuName, site: SiteSettings, pages: Awaited<ReturnType<typeof defaultPages>>): MenuEntry[] {
-    return defaultMenus[name]({ ...site, pages, kinds: this.kinds.all }).filter(
+    return defaultMenus[name]({ ...site, pages, kinds: this.scope.kinds.all }).filter(
       ({ item }) => item === null || pages.some(({ id, status }) => id === item.id && status === 'published'),
     );
   }

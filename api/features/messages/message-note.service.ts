@@ -1,31 +1,27 @@
 import { LockMode } from '@mikro-orm/core';
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { check } from '#schema/rules/check';
 import { noteRules } from '#schema/rules/visitors/message';
 import { Forbidden, NotFound } from '../../errors/errors.ts';
-import type { Access } from '../../access/access.ts';
 import { Message } from './message.entity.ts';
 import { MessageNote } from './message-note.entity.ts';
 import { selectAuthorName, type MessageNoteRow } from './message.row.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 /** Internal notes on messages. */
 export class MessageNoteService {
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access'>) {}
 
   /** Oldest first. */
   async list(messageId: number): Promise<MessageNoteRow[]> {
-    this.access.require('read', 'messages');
+    this.scope.access.require('read', 'messages');
     return this.rows({ messageId });
   }
 
   /** @throws RuleFailure, NotFound */
   async create(messageId: number, input: unknown): Promise<MessageNoteRow> {
-    this.access.require('update', 'messages');
+    this.scope.access.require('update', 'messages');
     const { text } = check(noteRules, input);
-    const id = await this.em.transactional(async (em) => {
+    const id = await this.scope.em.transactional(async (em) => {
       // The lock keeps the message until the note refers to it.
       const message = await em.findOne(
         Message,
@@ -33,7 +29,7 @@ export class MessageNoteService {
         { fields: ['id'], lockMode: LockMode.PESSIMISTIC_READ },
       );
       if (!message) throw new NotFound('Message');
-      const note = em.create(MessageNote, { messageId, authorId: this.access.authorId, text });
+      const note = em.create(MessageNote, { messageId, authorId: this.scope.access.authorId, text });
       await em.flush();
       return note.id;
     });
@@ -44,22 +40,23 @@ export class MessageNoteService {
 
   /** Creates a note again that was deleted. @param note as it was @throws NotFound, Forbidden */
   async recreate(note: MessageNote): Promise<void> {
-    this.access.require('update', 'messages');
-    if (note.authorId !== this.access.authorId) throw new Forbidden('Only its author can bring this note back');
-    if ((await this.em.count(Message, { id: note.messageId, deletedAt: null })) === 0) throw new NotFound('Message');
+    this.scope.access.require('update', 'messages');
+    if (note.authorId !== this.scope.access.authorId) throw new Forbidden('Only its author can bring this note back');
+    if ((await this.scope.em.count(Message, { id: note.messageId, deletedAt: null })) === 0)
+      throw new NotFound('Message');
     const { id, messageId, authorId, text } = note;
-    this.em.create(MessageNote, { id, messageId, authorId, text, createdAt: new Date(note.createdAt) });
-    await this.em.flush();
+    this.scope.em.create(MessageNote, { id, messageId, authorId, text, createdAt: new Date(note.createdAt) });
+    await this.scope.em.flush();
   }
 
   /** Only notes of one's own can be removed. @throws NotFound, Forbidden */
   async remove(id: number): Promise<void> {
-    this.access.require('update', 'messages');
-    await this.em.transactional(async (em) => {
+    this.scope.access.require('update', 'messages');
+    await this.scope.em.transactional(async (em) => {
       const note = await em.findOne(MessageNote, id);
       const message = note && (await em.count(Message, { id: note.messageId, deletedAt: null }));
       if (!note || !message) throw new NotFound('Note');
-      if (note.authorId !== null && note.authorId !== this.access.authorId) {
+      if (note.authorId !== null && note.authorId !== this.scope.access.authorId) {
         throw new Forbidden('Only its author can delete this note');
       }
       em.remove(note);
@@ -67,8 +64,8 @@ export class MessageNoteService {
   }
 
   private async rows(where: { id: number } | { messageId: number }): Promise<MessageNoteRow[]> {
-    const viewerId = this.access.viewer?.id ?? null;
-    const rows = await this.em
+    const viewerId = this.scope.access.viewer?.id ?? null;
+    const rows = await this.scope.em
       .createQueryBuilder(MessageNote, 't')
       .select(['id', 'authorId', 'text', selectAuthorName(), 'createdAt'])
       .where(where)

@@ -5,7 +5,7 @@ import { PageArgs } from '../../lists/page.args.ts';
 import { NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
 import { Receipt } from '../../graphql/receipt.type.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { Message } from './message.entity.ts';
 import { MessageFilter, MessageInput, MessagePatch, ReplyInput } from './message.input.ts';
 import { MessageMail } from './message-mail.entity.ts';

@@ -1,9 +1,9 @@
 import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { check } from '#schema/rules/check';
 import { personRules } from '#schema/rules/people/person';
-import type { Access } from '../../access/access.ts';
 import { clearOutputs, deleteJobs } from '../../jobs/stored-jobs.ts';
 import { User } from '../users/user.entity.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 export interface PersonCounts {
   messages: number;
@@ -53,15 +53,12 @@ const theirStoredAnswers = `delete from idempotency_keys where strpos(lower(answ
 
 /** Exports and erases all data stored about a visitor. */
 export class PersonService {
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access'>) {}
 
   /** @throws RuleFailure */
   async data(input: unknown): Promise<PersonData> {
     const email = this.readEmail(input);
-    return this.em.transactional(
+    return this.scope.em.transactional(
       async (em) => ({
         counts: await counts(em, email),
         hasAccount: (await em.count(User, { deletedAt: null, [raw('lower(email)')]: raw('lower(?)', [email]) })) > 0,
@@ -75,7 +72,7 @@ export class PersonService {
   /** Erases everything in one transaction. @returns how much there was. @throws RuleFailure */
   async erase(input: unknown): Promise<PersonCounts> {
     const email = this.readEmail(input);
-    return this.em.transactional(async (em) => {
+    return this.scope.em.transactional(async (em) => {
       // The locks keep concurrent requests from adding notes or mails, which reference these rows, after the count.
       await em.execute(`${theirMessages} order by id for update`, { email });
       await em.execute(`${theirSubscriptions} for update`, { email });
@@ -108,8 +105,8 @@ export class PersonService {
   }
 
   private readEmail(input: unknown): string {
-    this.access.require('delete', 'messages');
-    this.access.require('delete', 'subscribers');
+    this.scope.access.require('delete', 'messages');
+    this.scope.access.require('delete', 'subscribers');
     return check(personRules, input).email;
   }
 }

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Field, ID, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { ContentKindEnum } from '../../graphql/content-kind.type.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'Somebody who has an item open now.' })

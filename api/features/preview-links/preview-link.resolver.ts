@@ -2,7 +2,7 @@ import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { KindDeclaration } from '#schema/content/define';
 import { typeNameOf } from '#schema/content/kind';
 import { readId } from '../../rest/id.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { NewPreviewLink, PreviewLink, PreviewLinkInput } from './preview-link.type.ts';
 
 /** The queries and mutations of the preview links of a kind: `postPreviewLinks`, `createPostPreviewLink`. */

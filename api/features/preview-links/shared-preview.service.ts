@@ -1,8 +1,7 @@
-import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { raw } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { can, type ContentResource } from '#schema/permissions';
 import { BadInput, Forbidden, NotFound } from '../../errors/errors.ts';
-import type { ThrottleService } from '../../rate-limit/throttle.service.ts';
 import { Access, type Viewer } from '../../access/access.ts';
 import { verifyPassword } from '../auth/password.ts';
 import { hashOf } from '../auth/second-factor/one-time-secret.ts';
@@ -10,7 +9,7 @@ import { loadViewer } from '../auth/viewer.ts';
 import { ContentItem } from '../content/content.entity.ts';
 import { ContentService } from '../content/content.service.ts';
 import { PreviewLink } from './preview-link.entity.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 export const previewLinkPath = (token: string) => `/preview/link/${token}`;
 
@@ -34,33 +33,29 @@ const quarterHour = 15 * 60;
 
 /** Reads what a preview link shows. Needs no viewer: the token is the credential. */
 export class SharedPreviewService {
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly kinds: Kinds,
-    private readonly throttle: ThrottleService,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'kinds' | 'throttle'>) {}
 
   /**
    * The preview behind a link; null when it does not work: it has expired or was revoked, its item is in the trash, or
    * its creator may not edit the item. That is checked on each request.
    */
   async open(token: string): Promise<SharedPreview | null> {
-    const link = await this.em.findOne(
+    const link = await this.scope.em.findOne(
       PreviewLink,
       { tokenHash: hashOf(token), expiresAt: { $gt: raw('now()') } },
       { disableIdentityMap: true },
     );
     if (!link) return null;
-    const item = await this.em.findOne(
+    const item = await this.scope.em.findOne(
       ContentItem,
       { id: link.contentId, deletedAt: null },
       { fields: ['kind'], disableIdentityMap: true },
     );
-    const kind = this.kinds.find(item?.kind);
-    const maker = kind && (await loadViewer(this.em, link.createdBy));
+    const kind = this.scope.kinds.find(item?.kind);
+    const maker = kind && (await loadViewer(this.scope.em, link.createdBy));
     if (!kind || !maker || !maySharePreviews(maker, kind.plural as ContentResource)) return null;
     try {
-      const content = new ContentService(this.em, new Access(maker), kind, this.kinds);
+      const content = new ContentService(this.scope.em, new Access(maker), kind, this.scope.kinds);
       const shown = await content.previewed(link.contentId);
       const isLive = shown.status === 'published' && !('base' in shown);
       return { link, kind, shown, isLive, makerName: [maker.firstName, maker.lastName].filter(Boolean).join(' ') };
@@ -75,7 +70,7 @@ export class SharedPreviewService {
   async checkPassword({ tokenHash, passwordHash }: SharedPreview['link'], password: unknown): Promise<void> {
     if (passwordHash === null) return;
     if (typeof password !== 'string' || password === '') throw new BadInput('Enter the password');
-    const attempt = await this.throttle.takeEach([
+    const attempt = await this.scope.throttle.takeEach([
       { name: 'preview-password', times: 10, withinSeconds: quarterHour },
       // Counts all callers together.
       { name: 'preview-password-of', times: 100, withinSeconds: quarterHour, whose: tokenHash },
@@ -86,6 +81,6 @@ export class SharedPreviewService {
 
   /** Counts that the page was shown. */
   async countUse({ id }: SharedPreview['link']): Promise<void> {
-    await this.em.nativeUpdate(PreviewLink, { id }, { uses: raw('uses + 1'), lastUsedAt: raw('now()') });
+    await this.scope.em.nativeUpdate(PreviewLink, { id }, { uses: raw('uses + 1'), lastUsedAt: raw('now()') });
   }
 }

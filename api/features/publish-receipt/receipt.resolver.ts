@@ -1,7 +1,7 @@
 import { Arg, Ctx, Field, ID, InputType, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import { ContentKindEnum } from '../../graphql/content-kind.type.ts';
 import { readId } from '../../rest/id.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { seenKinds, type SeenPart } from './seen-parts.ts';
 import { enumType } from '../../graphql/enum.type.ts';
 

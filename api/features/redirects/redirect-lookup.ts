@@ -1,10 +1,9 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { remainingQuery, splitAddress } from '#schema/addresses/redirect-query';
 import { comparable, ownTarget, targetOf, type RedirectTable } from '#schema/addresses/redirect';
-import type { PublishedService } from '../content/published.service.ts';
 import { livePaths } from './live-paths.ts';
 import { pathOfNumber } from './numbered-address.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { RedirectMap } from './redirect-map.ts';
 
 /** Where an address without a page redirects; `gone` for a removed page. */
 export type Redirected = { to: string; status: 301 | 302 } | 'gone' | null;
@@ -17,12 +16,7 @@ const maxSteps = 5;
 
 /** Looks up the redirects and former addresses of pages that were not found. */
 export class RedirectLookup {
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly kinds: Kinds,
-    private readonly published: PublishedService,
-    private readonly redirects: () => Promise<RedirectTable>,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'kinds' | 'published' | 'shared' | 'redirectMap'>) {}
 
   /** @param path without a page */
   async of(path: string): Promise<Redirected> {
@@ -56,7 +50,8 @@ export class RedirectLookup {
     const { path, query } = splitAddress(address);
     const rule = (await this.redirects()).matchQuery(comparable(path), query);
     if (!rule) {
-      const numbered = path === '/' ? await pathOfNumber(this.em, this.kinds, new URLSearchParams(query)) : null;
+      const numbered =
+        path === '/' ? await pathOfNumber(this.scope.em, this.scope.kinds, new URLSearchParams(query)) : null;
       return numbered === null ? null : { to: numbered, status: 301, query: '' };
     }
     if (rule.to === null) return 'gone';
@@ -68,14 +63,20 @@ export class RedirectLookup {
     return { to, status, query: remainingQuery(query, rule.from) };
   }
 
+  private redirects(): Promise<RedirectTable> {
+    const { em, shared, redirectMap = new RedirectMap() } = this.scope;
+    const current = () => redirectMap.current(em);
+    return shared?.get('redirects', current) ?? current();
+  }
+
   private async isLive(path: string): Promise<boolean> {
-    return (await livePaths(this.em, [path], this.kinds)).size > 0;
+    return (await livePaths(this.scope.em, [path], this.scope.kinds)).size > 0;
   }
 
   /** The current address of an item formerly published here. */
   private async present(path: string): Promise<string | null> {
-    const content = this.kinds.at(path);
-    const slug = content && (await this.published.presentSlug(content.kind, content.slug));
-    return content && slug ? this.kinds.addressOf(content.kind, slug) : null;
+    const content = this.scope.kinds.at(path);
+    const slug = content && (await this.scope.published.presentSlug(content.kind, content.slug));
+    return content && slug ? this.scope.kinds.addressOf(content.kind, slug) : null;
   }
 }

@@ -13,7 +13,6 @@ import { offsetConnection, type Connection } from '../../lists/connection.ts';
 import { readPage, type PageRequest } from '../../lists/page-request.ts';
 import type { Counted } from '../../lists/count-up-to.ts';
 import { decodeCursor, encodeCursor, foreignCursor, type Cursor } from '../../lists/cursor.ts';
-import type { Access } from '../../access/access.ts';
 import { checkIds } from '../../lists/bulk.ts';
 import { dropFormerSlug } from '../content/saving/former-slugs.ts';
 import { FormerSlug } from '../content/former-slug.entity.ts';
@@ -29,39 +28,34 @@ import {
   type RedirectRow,
 } from './redirect.row.ts';
 import type { RedirectSort } from './redirect.query.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 const label = 'Redirect';
 
 /** The redirects, and the former addresses of items among them. Changes are serialised. */
 export class RedirectService {
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly kinds: Kinds,
-    private readonly publicUrl: string,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'kinds' | 'publicUrl'>) {}
 
   /** Newest first. */
   async list(filter: RedirectFilter & { limit: number; offset: number; sort?: RedirectSort }): Promise<RedirectRow[]> {
-    this.access.require('read', 'settings');
-    return (await readEntries(this.em, this.kinds, filter, filter)).map(toRow);
+    this.scope.access.require('read', 'settings');
+    return (await readEntries(this.scope.em, this.scope.kinds, filter, filter)).map(toRow);
   }
 
   count(filter: RedirectFilter, most?: number): Promise<Counted> {
-    this.access.require('read', 'settings');
-    return countEntries(this.em, this.kinds, filter, most);
+    this.scope.access.require('read', 'settings');
+    return countEntries(this.scope.em, this.scope.kinds, filter, most);
   }
 
   /** @throws BadInput for an invalid `first` or `after` */
   async connection(
     options: PageRequest & { filter?: RedirectFilter | undefined; sort?: RedirectSort | undefined },
   ): Promise<Connection<RedirectEntry>> {
-    this.access.require('read', 'settings');
+    this.scope.access.require('read', 'settings');
     const { filter = {}, sort = 'newest' } = options;
     const page = readPage(options, (cursor) => readPosition(cursor, sort));
     return offsetConnection(page, {
-      rows: (part) => readEntries(this.em, this.kinds, filter, { ...part, sort }),
+      rows: (part) => readEntries(this.scope.em, this.scope.kinds, filter, { ...part, sort }),
       cursorAt: (position) => encodeCursor({ value: sort, id: position }),
       totalCount: async () => (await this.count(filter)).total,
       exactCount: async () => (await this.count(filter, limits.id)).total,
@@ -70,23 +64,23 @@ export class RedirectService {
 
   /** Every redirect, for an export. */
   async *all(): AsyncGenerator<RedirectRule> {
-    this.access.require('read', 'settings');
-    yield* await selectRules(this.em).orderBy({ from: 'asc' }).execute<RedirectRule[]>('all');
+    this.scope.access.require('read', 'settings');
+    yield* await selectRules(this.scope.em).orderBy({ from: 'asc' }).execute<RedirectRule[]>('all');
   }
 
   /** @throws NotFound */
   async byId(id: number): Promise<RedirectRow> {
-    this.access.require('read', 'settings');
+    this.scope.access.require('read', 'settings');
     return this.read(id);
   }
 
   /** Whether this path is the address of a page. */
   async isLive(path: string): Promise<boolean> {
-    this.access.require('read', 'settings');
+    this.scope.access.require('read', 'settings');
     // A redirect from an address with a query goes before the page at its path.
     const { path: plain, query } = splitAddress(path);
     if (canonicalQuery(query) !== '') return false;
-    return (await livePaths(this.em, [comparable(canonicalPath(plain))], this.kinds)).size > 0;
+    return (await livePaths(this.scope.em, [comparable(canonicalPath(plain))], this.scope.kinds)).size > 0;
   }
 
   /**
@@ -94,14 +88,14 @@ export class RedirectService {
    * @throws RuleFailure, BadInput for a loop or a chain, Conflict for a taken `from`
    */
   async create(input: unknown, movesOthers = false): Promise<RedirectRow> {
-    this.access.require('update', 'settings');
-    const { from, to = null, status } = check(redirectRules, withOwnFrom(input, this.publicUrl), { status: 301 });
+    this.scope.access.require('update', 'settings');
+    const { from, to = null, status } = check(redirectRules, withOwnFrom(input, this.scope.publicUrl), { status: 301 });
     return this.save(null, { from, to, status }, { movesOthers });
   }
 
   /** Creates a redirect again that was deleted. @param row as it was */
   async recreate({ id, from, to, status, createdAt }: Record<string, unknown>): Promise<void> {
-    this.access.require('update', 'settings');
+    this.scope.access.require('update', 'settings');
     const values = check(redirectRules, { from, to, status }, { status: 301 });
     const rule = { from: values.from, to: values.to ?? null, status: values.status };
     await this.save(null, rule, { former: { id: Number(id), createdAt: new Date(String(createdAt)) } });
@@ -112,8 +106,8 @@ export class RedirectService {
    * @throws NotFound, RuleFailure, BadInput for a loop or a chain, or Conflict
    */
   async update(id: number, input: unknown): Promise<RedirectRow> {
-    this.access.require('update', 'settings');
-    const { version, ...given } = checkPatch(redirectRules, withOwnFrom(input, this.publicUrl), {
+    this.scope.access.require('update', 'settings');
+    const { version, ...given } = checkPatch(redirectRules, withOwnFrom(input, this.scope.publicUrl), {
       withVersion: true,
       ignored,
     });
@@ -127,16 +121,16 @@ export class RedirectService {
 
   /** @returns how many were deleted */
   removeMany(ids: readonly number[]): Promise<number> {
-    this.access.require('update', 'settings');
+    this.scope.access.require('update', 'settings');
     const id = { $in: [...checkIds(ids)] };
-    return this.em.transactional((em) => em.nativeDelete(Redirect, { id }));
+    return this.scope.em.transactional((em) => em.nativeDelete(Redirect, { id }));
   }
 
   /** Deletes the former address of an item, which is 404 from then on. @throws NotFound */
   async removeFormer(kind: string, slug: string): Promise<void> {
-    this.access.require('update', 'settings');
-    const declared = this.kinds.find(kind);
-    await this.em.transactional(async (em) => {
+    this.scope.access.require('update', 'settings');
+    const declared = this.scope.kinds.find(kind);
+    await this.scope.em.transactional(async (em) => {
       const found = await em.findOne(FormerSlug, { kind, slug }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!found || !declared) throw new NotFound('Former address');
       // Recorded first, so that undo data belongs to the entry.
@@ -151,14 +145,14 @@ export class RedirectService {
     given: Partial<RedirectRule>,
     { former, version, movesOthers = false }: SaveOptions = {},
   ): Promise<RedirectRow> {
-    const { savedId, isOutdated } = await this.em.transactional(async (em) => {
+    const { savedId, isOutdated } = await this.scope.em.transactional(async (em) => {
       await lockRedirects(em);
       const stored = id === null ? null : await em.findOne(Redirect, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (id !== null && !stored) throw new NotFound(label);
       if (stored && version !== undefined && version !== stored.version)
         return { savedId: stored.id, isOutdated: true };
       const before = stored && { from: stored.from, to: stored.to, status: stored.status };
-      const values = onOwnSite({ status: 301, to: null, from: '', ...before, ...given }, this.publicUrl);
+      const values = onOwnSite({ status: 301, to: null, from: '', ...before, ...given }, this.scope.publicUrl);
       // A change to 410 alone removes the target.
       if (values.status === 410 && given.to === undefined) values.to = null;
       // Before the redirect is created: undoing begins with the last change, and must not form a chain either.
@@ -182,13 +176,13 @@ export class RedirectService {
       const message = redirectMessages.taken(rule.from);
       throw new Conflict(message, { fields: { from: message } });
     }
-    const finder = new ChainFinder([...(await formerTargets(em, [rule], this.kinds)), ...others]);
+    const finder = new ChainFinder([...(await formerTargets(em, [rule], this.scope.kinds)), ...others]);
     const chain = finder.find(rule);
     if (chain) refuse({ [chain.field]: chain.message });
   }
 
   private async read(id: number): Promise<RedirectRow> {
-    const [entry] = await readEntries(this.em, this.kinds, { id }, { limit: 1 });
+    const [entry] = await readEntries(this.scope.em, this.scope.kinds, { id }, { limit: 1 });
     if (!entry) throw new NotFound(label);
     return toRow(entry);
   }

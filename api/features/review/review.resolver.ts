@@ -2,7 +2,7 @@ import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'ty
 import type { KindDeclaration } from '#schema/content/define';
 import { NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { ContentKindEnum } from '../../graphql/content-kind.type.ts';
 import { contentTypesOf } from '../content/graphql/content.type.ts';
 import type { ReviewNoteRow, ReviewRow } from './review.row.ts';

@@ -4,7 +4,7 @@ import { typeNameOf } from '#schema/content/kind';
 import { NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
 import { PageArgs } from '../../lists/page.args.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { contentTypesOf } from '../content/graphql/content.type.ts';
 import { Revision, RevisionConnection } from './revision.type.ts';
 

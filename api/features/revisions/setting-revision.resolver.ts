@@ -5,7 +5,7 @@ import { NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
 import { PageArgs } from '../../lists/page.args.ts';
 import { currentPasswordArg } from '../auth/current-password.type.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { Setting } from '../settings/setting.entity.ts';
 import { Revision, RevisionConnection, SettingGroupEnum } from './revision.type.ts';
 

@@ -1,39 +1,33 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { keysOfGroup, settingDefinitions, type SettingGroup, type SettingKey } from '#schema/settings/settings';
 import { savingVia } from '../../http/request-id.ts';
 import type { Connection } from '../../lists/connection.ts';
 import type { PageRequest } from '../../lists/page-request.ts';
-import type { Access } from '../../access/access.ts';
 import type { Setting } from '../settings/setting.entity.ts';
-import type { SettingService } from '../settings/setting.service.ts';
 import { History } from './history.ts';
 import type { RevisionRow } from './revision.row.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 type Values = Record<string, unknown>;
 
 /** The revisions of each group of settings: reads, names and restores them. */
 export class SettingRevisionService {
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly settings: SettingService,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'settings'>) {}
 
   connection(group: SettingGroup, page: PageRequest): Promise<Connection<RevisionRow>> {
-    this.access.require('read', 'settings');
+    this.scope.access.require('read', 'settings');
     return this.historyOf(group).connection(page);
   }
 
   /** The value of each key; the default if it was not stored. @throws NotFound */
   async byNumber(group: SettingGroup, number: number): Promise<Values> {
-    this.access.require('read', 'settings');
+    this.scope.access.require('read', 'settings');
     const { snapshot } = await this.historyOf(group).find(number);
     return valuesOf(group, snapshot);
   }
 
   /** @throws NotFound, RuleFailure */
   rename(group: SettingGroup, number: number, input: unknown): Promise<RevisionRow> {
-    this.access.require('update', 'settings');
+    this.scope.access.require('update', 'settings');
     return this.historyOf(group).rename(number, input);
   }
 
@@ -43,22 +37,22 @@ export class SettingRevisionService {
    * @throws NotFound, RuleFailure
    */
   async restore(group: SettingGroup, number: number, currentPassword?: string | null): Promise<Setting[]> {
-    this.access.require('update', 'settings');
+    this.scope.access.require('update', 'settings');
     const { snapshot } = await this.historyOf(group).find(number);
     const then = valuesOf(group, snapshot);
     const now = valuesOf(group, await this.stored(group));
     const changed = keysOfGroup(group).filter((key) => JSON.stringify(then[key]) !== JSON.stringify(now[key]));
     const input = changed.map((key) => ({ key, value: then[key] }));
-    return savingVia('restore', () => this.settings.save(input, currentPassword));
+    return savingVia('restore', () => this.scope.settings.save(input, currentPassword));
   }
 
   private async stored(group: SettingGroup): Promise<Values> {
-    const found = await Promise.all(keysOfGroup(group).map((key) => this.settings.find(key)));
+    const found = await Promise.all(keysOfGroup(group).map((key) => this.scope.settings.find(key)));
     return Object.fromEntries(found.flatMap((setting) => (setting ? [[setting.key, setting.value]] : [])));
   }
 
   private historyOf(settingGroup: SettingGroup): History {
-    return new History(this.em, { settingGroup }, (changed) =>
+    return new History(this.scope.em, { settingGroup }, (changed) =>
       keysOfGroup(settingGroup).filter((key) => changed.includes(key)),
     );
   }

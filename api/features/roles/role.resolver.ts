@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { ConsequencesArgs } from '../consequences/act-args.type.ts';
 import { Permission } from './permission.entity.ts';
 import { Role } from './role.entity.ts';

@@ -4,7 +4,7 @@ import { defaults } from '#schema/constants';
 import { administratorRole } from '#schema/permissions';
 import { check, checkPatch } from '#schema/rules/check';
 import { roleRules } from '#schema/rules/people/role';
-import { refusals, type Access } from '../../access/access.ts';
+import { refusals } from '../../access/access.ts';
 import { lockAdministrators } from '../../database/administrators.ts';
 import { Conflict, NotFound } from '../../errors/errors.ts';
 import { requireSamePeople } from '../consequences/frozen-people.ts';
@@ -13,29 +13,27 @@ import { Permission } from './permission.entity.ts';
 import { Role } from './role.entity.ts';
 import { keyOf, permissionKeysOf } from './role.permissions.ts';
 import { toPermissionRow, toRoleRow, type PermissionRow, type RoleRow } from './role.row.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 export class RoleService {
   private allRoles: Promise<RoleRow[]> | undefined;
   private allUserCounts: Promise<Map<number, number>> | undefined;
 
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access'>) {}
 
   list(): Promise<RoleRow[]> {
-    this.access.require('read', 'roles');
+    this.scope.access.require('read', 'roles');
     return this.all();
   }
 
   async byId(id: number): Promise<RoleRow> {
-    this.access.require('read', 'roles');
+    this.scope.access.require('read', 'roles');
     return this.read(id);
   }
 
   async permissions(): Promise<PermissionRow[]> {
-    this.access.require('read', 'roles');
-    const permissions = await this.em.find(Permission, {}, { orderBy: { id: 'asc' }, disableIdentityMap: true });
+    this.scope.access.require('read', 'roles');
+    const permissions = await this.scope.em.find(Permission, {}, { orderBy: { id: 'asc' }, disableIdentityMap: true });
     return permissions.map(toPermissionRow);
   }
 
@@ -50,47 +48,47 @@ export class RoleService {
   /** The same. Without `roles.read`, the viewer learns what their own roles grant, and of others only their names. */
   async ofUser(ids: readonly number[]): Promise<RoleRow[]> {
     const roles = await this.byIds(ids);
-    if (this.access.can('read', 'roles')) return roles;
-    const own = new Set(this.access.viewer?.roles.map(({ id }) => id));
+    if (this.scope.access.can('read', 'roles')) return roles;
+    const own = new Set(this.scope.access.viewer?.roles.map(({ id }) => id));
     return roles.map((role) => (own.has(role.id) ? role : { ...role, description: null, permissions: [] }));
   }
 
   /** How many active users have the role; null without `roles.read`. Counted once per request for all roles. */
   async userCount(id: number): Promise<number | null> {
-    if (!this.access.can('read', 'roles')) return null;
+    if (!this.scope.access.can('read', 'roles')) return null;
     this.allUserCounts ??= this.countUsers();
     return (await this.allUserCounts).get(id) ?? 0;
   }
 
   async create(input: unknown): Promise<RoleRow> {
-    this.access.require('create', 'roles');
+    this.scope.access.require('create', 'roles');
     const values = check(roleRules, input, defaults.role);
-    this.access.requireLevel(values.level, 'This level');
-    const role = this.em.create(Role, values);
-    await this.save(() => this.em.flush());
+    this.scope.access.requireLevel(values.level, 'This level');
+    const role = this.scope.em.create(Role, values);
+    await this.save(() => this.scope.em.flush());
     return this.read(role.id);
   }
 
   /** Creates a role again that was deleted, without permissions. @param row as it was */
   async recreate({ id, ...row }: Record<string, unknown>): Promise<RoleRow> {
-    this.access.require('create', 'roles');
+    this.scope.access.require('create', 'roles');
     const values = check(roleRules, row, defaults.role);
-    this.access.requireLevel(values.level, 'This level');
-    const role = this.em.create(Role, { ...values, id: Number(id) });
-    await this.save(() => this.em.flush());
+    this.scope.access.requireLevel(values.level, 'This level');
+    const role = this.scope.em.create(Role, { ...values, id: Number(id) });
+    await this.save(() => this.scope.em.flush());
     return this.read(role.id);
   }
 
   async update(id: number, input: unknown): Promise<RoleRow> {
-    this.access.require('update', 'roles');
+    this.scope.access.require('update', 'roles');
     const { version: _version, ...values } = checkPatch(roleRules, input);
     await this.save(() =>
-      this.em.transactional(async (em) => {
+      this.scope.em.transactional(async (em) => {
         await lockAdministrators(em);
         const role = await this.findManageable(em, id);
-        if (values.level !== undefined) this.access.requireLevel(values.level, 'This level');
+        if (values.level !== undefined) this.scope.access.requireLevel(values.level, 'This level');
         if (role.name === administratorRole) this.refuseChangedAdministrator(values);
-        if (values.isActive && !role.isActive) this.access.requireAll(permissionKeysOf([role]));
+        if (values.isActive && !role.isActive) this.scope.access.requireAll(permissionKeysOf([role]));
         em.assign(role, values);
       }),
     );
@@ -98,8 +96,8 @@ export class RoleService {
   }
 
   async remove(id: number): Promise<void> {
-    this.access.require('delete', 'roles');
-    await this.em.transactional(async (em) => {
+    this.scope.access.require('delete', 'roles');
+    await this.scope.em.transactional(async (em) => {
       await lockAdministrators(em);
       const role = await this.findManageable(em, id);
       if (role.name === administratorRole) throw new Conflict('The Administrator role cannot be deleted');
@@ -139,15 +137,15 @@ export class RoleService {
     refusal: string,
     change: (role: Role, permission: Permission) => void,
   ): Promise<void> {
-    this.access.require('assign', 'roles');
-    await this.em.transactional(async (em) => {
+    this.scope.access.require('assign', 'roles');
+    await this.scope.em.transactional(async (em) => {
       // Changes of a user's roles or status wait for it, too.
       await lockAdministrators(em);
       const role = await this.findManageable(em, roleId);
       const permission = await em.findOne(Permission, permissionId);
       if (!permission) throw new NotFound('Permission');
-      this.access.requireAll([keyOf(permission)], refusal);
-      await requireSamePeople(em, { roleId, permissionId, consequences }, this.access);
+      this.scope.access.requireAll([keyOf(permission)], refusal);
+      await requireSamePeople(em, { roleId, permissionId, consequences }, this.scope.access);
       change(role, permission);
     });
   }
@@ -171,12 +169,12 @@ export class RoleService {
     const role = await em.findOne(Role, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (!role) throw new NotFound('Role');
     await em.populate(role, ['permissions'], { refresh: true });
-    this.access.requireLevel(role.level, `The role ${role.displayName}`);
+    this.scope.access.requireLevel(role.level, `The role ${role.displayName}`);
     return role;
   }
 
   private all(): Promise<RoleRow[]> {
-    this.allRoles ??= this.em
+    this.allRoles ??= this.scope.em
       .find(
         Role,
         {},
@@ -193,13 +191,13 @@ export class RoleService {
 
   private async read(id: number): Promise<RoleRow> {
     this.allRoles = undefined;
-    const role = await this.em.findOne(Role, id, { populate: ['permissions'], disableIdentityMap: true });
+    const role = await this.scope.em.findOne(Role, id, { populate: ['permissions'], disableIdentityMap: true });
     if (!role) throw new NotFound('Role');
     return toRoleRow(role);
   }
 
   private async countUsers(): Promise<Map<number, number>> {
-    const counts = await this.em
+    const counts = await this.scope.em
       .createQueryBuilder(User, 'u')
       .join('u.roles', 'r')
       .select(['r.id', raw('count(*)::int as users')])

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { Publication, ScheduleEntry, ScheduleProblem } from './schedule.type.ts';
 
 const ofKinds = 'Of the kinds that the viewer may read.';

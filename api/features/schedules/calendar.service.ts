@@ -1,9 +1,6 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Kinds } from '../../kernel/kinds.ts';
 import { limits } from '#schema/constants';
 import type { ContentResource } from '#schema/permissions';
 import { isoTime } from '../../database/stored-time.ts';
-import type { Access } from '../../access/access.ts';
 import { ContentItem } from '../content/content.entity.ts';
 import {
   readPlanned,
@@ -12,28 +9,25 @@ import {
   type ScheduleEntry,
   type ScheduleProblem,
 } from './schedule.row.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 /** Scheduled and published items of the kinds that the viewer may read. */
 export class CalendarService {
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly kinds: Kinds,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'kinds'>) {}
 
   /** Items scheduled from `from` until before `to`, in order; the first 1,000. */
   planned(range: { from?: Date | undefined; to?: Date | undefined }): Promise<ScheduleEntry[]> {
-    return readPlanned(this.em, this.readable(), range, limits.listRows);
+    return readPlanned(this.scope.em, this.readable(), range, limits.listRows);
   }
 
   /** Failed schedules, in order. They stay until they are changed or cancelled. */
   problems(): Promise<ScheduleProblem[]> {
-    return readProblems(this.em, this.readable(), limits.listRows);
+    return readProblems(this.scope.em, this.readable(), limits.listRows);
   }
 
   /** The published items that were first published from `from` until before `to`, in order; the first 1,000. */
   async publications({ from, to }: { from: Date; to: Date }): Promise<Publication[]> {
-    const rows = await this.em
+    const rows = await this.scope.em
       .createQueryBuilder(ContentItem)
       .select(['kind', 'id', 'title', 'publishedAt'])
       .where({ kind: this.readable(), status: 'published', publishedAt: { $gte: from, $lt: to } })
@@ -44,9 +38,9 @@ export class CalendarService {
   }
 
   private readable(): string[] {
-    this.access.requireViewer();
-    return this.kinds.all
-      .filter(({ plural }) => this.access.can('read', plural as ContentResource))
+    this.scope.access.requireViewer();
+    return this.scope.kinds.all
+      .filter(({ plural }) => this.scope.access.can('read', plural as ContentResource))
       .map(({ name }) => name);
   }
 }

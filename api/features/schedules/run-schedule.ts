@@ -83,7 +83,7 @@ export async function runSchedule(tools: Tools, due: DueAction): Promise<void> {
 function contentOf({ em, kind, kinds, publicUrl, access, mails }: Tools): ContentService {
   const announce = (own: SqlEntityManager, itemId: number) =>
     queueReviewMails(own, mails, { event: 'published', kind, itemId, actorId: access.authorId });
-  return new ContentService(em, access, kind, kinds, new PublishGate(access, kinds, publicUrl), announce);
+  return new ContentService(em, access, kind, kinds, new PublishGate({ access, kinds, publicUrl }), announce);
 }
 
 /** Empties the schedule's row once the item is locked. */

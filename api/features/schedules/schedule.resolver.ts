@@ -6,7 +6,7 @@ import { typeNameOf } from '#schema/content/kind';
 import { NotFound } from '../../errors/errors.ts';
 import { withTextTimes } from '../../graphql/date-time.scalar.ts';
 import { readId } from '../../rest/id.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { BulkResult } from '../content/graphql/bulk.type.ts';
 import { contentTypesOf } from '../content/graphql/content.type.ts';
 import { Schedule, ScheduleInput } from './schedule.type.ts';

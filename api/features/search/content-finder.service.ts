@@ -1,15 +1,12 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { trigramText } from '#schema/text/fold-search';
 import { settingWords } from '#schema/settings/setting-words';
 import { fillText } from '#schema/text/placeholders';
 import type { ContentStatus } from '#schema/constants';
 import type { ContentResource } from '#schema/permissions';
-import type { Access } from '../../access/access.ts';
 import { checkFirst } from '../../lists/cursor.ts';
-import type { SettingService } from '../settings/setting.service.ts';
 import { excerptOf, type TextPart } from './excerpt.ts';
 import { checkedWords } from './query-words.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 export interface FoundRow {
   kind: string;
@@ -54,12 +51,7 @@ const selectFound = (words: number) => `
 
 /** Finds items of any status by title and text, in the kinds that the viewer may read. */
 export class ContentFinder {
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly kinds: Kinds,
-    private readonly settings: Pick<SettingService, 'site'>,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'kinds' | 'settings'>) {}
 
   /**
    * Finds items that contain each word of the text, whole or as the beginning of a longer one.
@@ -67,17 +59,19 @@ export class ContentFinder {
    * @throws BadInput for a text that is too short or too long
    */
   async find(text: string, first: number): Promise<FoundRow[]> {
-    this.access.requireViewer();
+    this.scope.access.requireViewer();
     const words = checkedWords(text);
     const limit = checkFirst(first);
-    const readable = this.kinds.all.filter(({ plural }) => this.access.can('read', plural as ContentResource));
+    const readable = this.scope.kinds.all.filter(({ plural }) =>
+      this.scope.access.can('read', plural as ContentResource),
+    );
     if (readable.length === 0) return [];
     const kinds = readable.map(({ name }) => name);
     const beginnings = (weight: string) => words.map((word) => `'${word}':*${weight}`).join(' & ');
     const inSlug = words.map(trigramText).flatMap((word) => [`% ${word}%`, `%-${word}%`]);
     const values = [kinds, beginnings('A'), beginnings(''), ...inSlug, limit];
-    const rows = await this.em.execute<StoredRow[]>(selectFound(words.length), values);
-    const filling = settingWords(await this.settings.site());
+    const rows = await this.scope.em.execute<StoredRow[]>(selectFound(words.length), values);
+    const filling = settingWords(await this.scope.settings.site());
     const matched = { all: new Set<string>(), beginnings: words };
     return rows.map(({ plain, ...row }) => ({
       ...row,

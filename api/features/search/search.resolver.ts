@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { connectionOf } from '../../lists/connection.type.ts';
 import { PageArgs } from '../../lists/page.args.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { FoundContent } from './found-content.type.ts';
 import { SearchResult } from './search.type.ts';
 

@@ -1,5 +1,4 @@
 import type { KindDeclaration } from '#schema/content/define';
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { settingWords } from '#schema/settings/setting-words';
 import { fillText } from '#schema/text/placeholders';
 import { isAtRoot, sectionsOf } from '#schema/content/kind';
@@ -10,14 +9,11 @@ import { offsetConnection, type Connection } from '../../lists/connection.ts';
 import { readPage, type PageRequest } from '../../lists/page-request.ts';
 import { decodeCursor, encodeCursor, foreignCursor, type Cursor } from '../../lists/cursor.ts';
 import { ContentItem } from '../content/content.entity.ts';
-import type { SettingService } from '../settings/setting.service.ts';
-import type { CategoryService } from '../categories/category.service.ts';
-import type { AuthorService } from '../topics/author.service.ts';
 import { builtInScreens, type EditedPage, type ScreenText } from './built-in-screens.ts';
 import { excerptOf, foldedWords, highlighted, type QueryWords } from './excerpt.ts';
 import { rankedMatches, selectMatches, type SearchRow, type StoredMatch } from './search.row.ts';
 import { checkedWords } from './query-words.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 export interface Found {
   results: SearchRow[];
@@ -27,13 +23,7 @@ export interface Found {
 
 /** Searches published items and built-in screens. Everyone gets the same results. */
 export class SearchService {
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly kinds: Kinds,
-    private readonly settings: Pick<SettingService, 'site'>,
-    private readonly authors: Pick<AuthorService, 'published'>,
-    private readonly categories: Pick<CategoryService, 'published'>,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'kinds' | 'settings' | 'authors' | 'categories'>) {}
 
   /**
    * Items with every word of the query, best first. The last word also matches the beginning of a word.
@@ -45,33 +35,33 @@ export class SearchService {
     const namesOf = (kinds: readonly KindDeclaration[]) => kinds.map(({ name }) => name);
     // Words contain neither quotes nor operators.
     const whole = words.map((word) => `'${word}'`).join(' & ');
-    const rows = await this.em.execute<StoredMatch[]>(selectMatches, {
+    const rows = await this.scope.em.execute<StoredMatch[]>(selectMatches, {
       whole,
       beginning: `${whole}:*`,
-      kinds: namesOf(this.kinds.all),
-      root: namesOf(this.kinds.all.filter(isAtRoot)),
-      reserved: reservedSlugs(this.kinds.all),
+      kinds: namesOf(this.scope.kinds.all),
+      root: namesOf(this.scope.kinds.all.filter(isAtRoot)),
+      reserved: reservedSlugs(this.scope.kinds.all),
       screens: JSON.stringify(screens),
       limit,
       offset,
     });
     const query = foldedWords(words);
-    const filling = settingWords(await this.settings.site());
+    const filling = settingWords(await this.scope.settings.site());
     const filled = (stored: string) => fillText(stored, filling);
     return { results: rows.map((row) => toRow(row, query, filled)), total: rows[0]?.total ?? 0 };
   }
 
   private async screens(): Promise<ScreenText[]> {
-    const pages = this.em
+    const pages = this.scope.em
       .createQueryBuilder(ContentItem)
       .select(['slug', 'title', 'content'])
       .where({ kind: 'page', slug: [...builtInSlugs], status: 'published' })
       .execute<EditedPage[]>('all');
     const [site, edited, people, named] = await Promise.all([
-      this.settings.site(),
+      this.scope.settings.site(),
       pages,
-      this.authors.published(),
-      this.categories.published(),
+      this.scope.authors.published(),
+      this.scope.categories.published(),
     ]);
     // Authors are found as pages at their addresses.
     const authors = people.map(({ name, slug, about }) => ({
@@ -83,7 +73,7 @@ export class SearchService {
     const categories = named
       .filter(({ isDeclared }) => isDeclared)
       .map(({ name, slug, description }) => ({ slug: `categories/${slug}`, title: name, text: description }));
-    return [...builtInScreens(site, edited, this.kinds.all.flatMap(sectionsOf)), ...authors, ...categories];
+    return [...builtInScreens(site, edited, this.scope.kinds.all.flatMap(sectionsOf)), ...authors, ...categories];
   }
 
   /** Cursors are positions in the ranking, which new content may shift. */

@@ -6,7 +6,7 @@ import type { Block, SectionDeclaration, SectionField, SectionFields, SectionIma
 import { readPage } from '#schema/sections/pages/page-content';
 import type { PageContent } from '#schema/sections/pages/page-parts';
 import { fillHtml, fillTexts } from '#schema/text/placeholders';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { readingOf } from '../content/rendering/reading.ts';
 import { embedHtml } from './embed-html.ts';
 import type { Kinds } from '../../kernel/kinds.ts';

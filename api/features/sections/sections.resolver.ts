@@ -6,7 +6,7 @@ import { sectionNamed } from '#schema/sections/blocks';
 import { readPage } from '#schema/sections/pages/page-content';
 import { BadInput, NotFound } from '../../errors/errors.ts';
 import { Absolute } from '../../graphql/absolute.type.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { contentTypesOf } from '../content/graphql/content.type.ts';
 import { drawnPage } from './drawn-blocks.ts';
 import { builtInPageTypeFor, Section } from './section.type.ts';

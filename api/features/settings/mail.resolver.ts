@@ -1,5 +1,5 @@
 import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { MailServerState, TestMailResult } from './mail.type.ts';
 
 @Resolver()

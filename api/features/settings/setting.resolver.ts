@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { messagesKept } from '#schema/text/placeholders';
 import type { SiteSettings } from '#schema/settings/settings';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { isIcon } from './logo-shape.ts';
 import { currentPasswordArg } from '../auth/current-password.type.ts';
 import { Setting } from './setting.entity.ts';

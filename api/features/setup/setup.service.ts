@@ -1,13 +1,9 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { settingDefinitions } from '#schema/settings/settings';
 import type { SetupStep } from '#schema/setup';
-import type { Access } from '../../access/access.ts';
-import type { MailServer } from '../../mail/mail-server.ts';
-import type { SettingService } from '../settings/setting.service.ts';
 import { sampleItems, type SampleItem } from './samples.ts';
 import { mayChooseStarter } from './starter-permissions.ts';
 import { starterSites } from './starters/starters.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 export interface StepState {
   name: SetupStep;
@@ -30,23 +26,17 @@ const sampleNames: readonly string[] = [
 
 /** The steps left on a new site. A step is done when its outcome exists, however it was reached. */
 export class SetupService {
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly kinds: Kinds,
-    private readonly settings: SettingService,
-    private readonly mailServer: MailServer,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'kinds' | 'settings' | 'mailServer'>) {}
 
   requireOpen(): void {
-    this.access.require('update', 'settings');
+    this.scope.access.require('update', 'settings');
   }
 
   /** The steps that the viewer may take, in order. */
   async steps(): Promise<StepState[]> {
     this.requireOpen();
-    const { siteName, logoUrl, primaryColor, setup } = await this.settings.site();
-    const [done] = await this.em.execute<Done[]>(
+    const { siteName, logoUrl, primaryColor, setup } = await this.scope.settings.site();
+    const [done] = await this.scope.em.execute<Done[]>(
       `select exists (select from content c where not is_sample(c) and id in (select id from content
            where kind = 'post' and deleted_at is null order by created_at desc, id desc limit ${posts})) as post,
          (select count(*) > 1 from users where deleted_at is null) as colleague,
@@ -55,9 +45,9 @@ export class SetupService {
     const hasColour = primaryColor.toLowerCase() !== settingDefinitions.primaryColor.defaultValue.toLowerCase();
     const may: Record<SetupStep, boolean> = {
       look: true,
-      starter: mayChooseStarter(this.access),
-      post: this.access.can('create', 'posts'),
-      colleague: this.access.can('create', 'users'),
+      starter: mayChooseStarter(this.scope.access),
+      post: this.scope.access.can('create', 'posts'),
+      colleague: this.scope.access.can('create', 'users'),
       mail: true,
     };
     const states: Record<SetupStep, boolean> = {
@@ -66,7 +56,7 @@ export class SetupService {
       post: done?.post ?? false,
       colleague: done?.colleague ?? false,
       // A server that the environment sets needs no test mail once it lets us in.
-      mail: done?.mail || (await this.mailServer.isReachable()),
+      mail: done?.mail || (await this.scope.mailServer.isReachable()),
     };
     return (Object.keys(states) as SetupStep[])
       .filter((name) => may[name])
@@ -76,6 +66,6 @@ export class SetupService {
   /** The sample content that the viewer may remove: no built-in and no legal pages. */
   async samples(): Promise<SampleItem[]> {
     this.requireOpen();
-    return sampleItems(this.em, this.access, this.kinds);
+    return sampleItems(this.scope.em, this.scope.access, this.scope.kinds);
   }
 }

@@ -1,4 +1,4 @@
-import type { BundleOption } from '../bundles/bundle-tables.ts';
+import type { BundleOption } from '../../kernel/tables.ts';
 
 interface Choices {
   withRevisions: boolean;

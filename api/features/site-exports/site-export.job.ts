@@ -15,6 +15,7 @@ import { underWay, type SiteExportJobs } from './queue-export.ts';
 import { removeFiles, removeOlder } from './export-retention.ts';
 import { SiteExport } from './site-export.entity.ts';
 import type { Kinds } from '../../kernel/kinds.ts';
+import type { Tables } from '../../kernel/tables.ts';
 
 export interface ExportJobTools {
   orm: MikroORM;
@@ -22,6 +23,7 @@ export interface ExportJobTools {
   exportPlace: ExportPlace | null;
   library: MediaLibrary;
   kinds: Kinds;
+  tables: Tables;
   publicUrl: string;
   mailServer: MailServer;
   log: Log;
@@ -58,12 +60,12 @@ export async function runExport(
 }
 
 async function write(
-  { orm, kinds, library, publicUrl }: ExportJobTools,
+  { orm, kinds, tables, library, publicUrl }: ExportJobTools,
   place: ExportPlace,
   found: SiteExport,
   signal: AbortSignal,
 ): Promise<Pick<SiteExport, 'bytes' | 'sha256' | 'problem'>> {
-  const writer = new BundleWriter(orm.em.fork(), kinds, library, publicUrl);
+  const writer = new BundleWriter(orm.em.fork(), { kinds, tables }, library, publicUrl);
   const { stream, done } = writer.start(optionsOf(found));
   const hash = createHash('sha256');
   let bytes = 0;

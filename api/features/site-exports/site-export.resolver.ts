@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { readId } from '../../rest/id.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { ExportScheduleInput } from './site-export.input.ts';
 import { SiteExports } from './site-export.type.ts';
 

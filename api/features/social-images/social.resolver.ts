@@ -1,7 +1,7 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { KindDeclaration } from '#schema/content/define';
 import { contentTypesOf } from '../content/graphql/content.type.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { Site } from '../settings/site.type.ts';
 
 const size = '1200 by 630, as a path of the site';

@@ -1,6 +1,6 @@
 import { Router, type Response } from 'express';
 import { shareBody } from '../../http/slow-readers.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 type Social = NonNullable<Awaited<ReturnType<Scope['social']['story']>>>;
 

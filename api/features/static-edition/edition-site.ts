@@ -7,8 +7,8 @@ import { executeAs, executeShared } from '../../graphql/execute-as.ts';
 import type { Log } from '../../process/log.ts';
 import { VersionMemo } from '../../response-cache/invalidation/version-memo.ts';
 import { trackFingerprint } from '../../response-cache/page-fingerprint.ts';
-import type { ScopeContext } from '../../scope/scope.context.ts';
-import type { Scope, VisitorOf } from '../../scope/scope.ts';
+import type { ScopeContext } from '../../kernel/scope.ts';
+import type { Scope, VisitorOf } from '../../kernel/scope.ts';
 import { documents } from '../../site/documents/documents.ts';
 import { feeds } from '../../site/feeds/feeds.routes.ts';
 import { assets } from '../../site/files.ts';
@@ -28,7 +28,7 @@ export interface EditionSources {
   /** A new entity manager. */
   fork: () => SqlEntityManager;
   /** A new scope of a visitor, who reads the given values once for the whole walk. */
-  visitor: (walk: Pick<ScopeContext, 'shared' | 'redirects'>) => Scope;
+  visitor: (walk: Pick<ScopeContext, 'shared' | 'redirectMap'>) => Scope;
   schema: GraphQLSchema;
   config: Pick<Config, 'publicUrl' | 'security'>;
   site: Site;
@@ -54,12 +54,12 @@ export function editionSite(
   edition: Edition,
   knownOf: (address: string) => string | undefined,
 ): EditionSite {
-  const redirects = new RedirectMap();
+  const redirectMap = new RedirectMap();
   // Settings, menus and the like are read once: changes during the walk are written by the next one.
   const shared = new VersionMemo(() => ({ generation: 0, isListening: true }));
   const fingerprints = new Map<string, ReturnType<typeof trackFingerprint>>();
   const { publicUrl } = config;
-  const visitor = () => visitorOfWalk({ shared, redirects });
+  const visitor = () => visitorOfWalk({ shared, redirectMap });
   const visitorOf: VisitorOf = ({ locals }) => (locals.visitor ??= visitor());
   const app = express();
   app.disable('x-powered-by');

@@ -70,7 +70,6 @@ export const columnWords: Readonly<Record<string, Readonly<Record<string, string
     boxedSecret: 'secret',
     formerBoxedSecret: 'former secret',
   },
-  redirect: { from: 'address', to: 'target', status: 'status code' },
   subscriber: {
     email: 'email address',
     status: 'status',
@@ -110,7 +109,6 @@ export const kindOfTable: Readonly<Record<string, string>> = {
   media: 'file',
   api_tokens: 'token',
   webhooks: 'webhook',
-  redirects: 'redirect',
   subscribers: 'subscriber',
   newsletter_sends: 'newsletter',
   messages: 'message',

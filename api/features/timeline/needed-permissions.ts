@@ -1,6 +1,6 @@
 import type { Action, Resource } from '#schema/permissions';
 import type { EntryRow } from './timeline.row.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
+import type { Declared } from '../../kernel/scope.ts';
 
 /** The reverse act, by the act that changed a thing. */
 const inverse: Readonly<Record<string, string>> = { create: 'delete', delete: 'delete', restore: 'delete' };
@@ -13,9 +13,7 @@ const resources: Readonly<Record<string, string>> = {
   message: 'messages',
   'message note': 'messages',
   subscriber: 'subscribers',
-  redirect: 'settings',
   'former address': 'settings',
-  'not found': 'settings',
   webhook: 'settings',
   starter: 'settings',
   import: 'settings',
@@ -26,10 +24,10 @@ const resources: Readonly<Record<string, string>> = {
 /** The permissions that undoing an entry needs; empty where the act decides. */
 export function neededPermissions(
   { kind, action, itemId }: EntryRow,
-  kinds: Kinds,
+  declared: Declared,
   viewerId: number | undefined,
 ): { resource: Resource; action: Action }[] {
-  const keys = neededKeys({ kind, action, itemId }, kinds, viewerId);
+  const keys = neededKeys({ kind, action, itemId }, declared, viewerId);
   return keys.map((key) => {
     const [resource, needed] = key.split('.');
     return { resource: resource as Resource, action: needed as Action };
@@ -37,19 +35,21 @@ export function neededPermissions(
 }
 
 /** Whose `read` shows things of a kind of the audit log. */
-export function resourceOf(kind: string, kinds: Kinds): Resource | undefined {
-  return (kinds.find(kind)?.plural ?? resources[kind]) as Resource | undefined;
+export function resourceOf(kind: string, declared: Declared): Resource | undefined {
+  return (declared.kinds.find(kind)?.plural ?? declared.tables.ofKind(kind)?.resource ?? resources[kind]) as
+    | Resource
+    | undefined;
 }
 
 function neededKeys(
   { kind, action, itemId }: Pick<EntryRow, 'kind' | 'action' | 'itemId'>,
-  kinds: Kinds,
+  declared: Declared,
   viewerId: number | undefined,
 ): string[] {
   // One's own account.
   if (kind === 'user' && action === 'update' && itemId === String(viewerId)) return [];
   if (['assign', 'unassign', 'revoke'].includes(action)) return ['roles.assign'];
-  const resource = resourceOf(kind, kinds);
+  const resource = resourceOf(kind, declared);
   if (resource === undefined) return [];
   if (kind === 'role' && action === 'delete') return ['roles.create'];
   if (resource === 'settings' || kind === 'message note') return [`${resource}.update`];

@@ -2,7 +2,9 @@ import { postKind } from '#schema/content/kinds';
 import { Kinds } from '../../kernel/kinds.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 import { columnWords } from './column-words.ts';
-import { fieldName, summaryOf } from './summary.ts';
+import { ownTables } from '../../features.ts';
+import { fieldName } from '../../kernel/undo.ts';
+import { summaryOf } from './summary.ts';
 import type { EntryRow } from './timeline.row.ts';
 
 // Every sentence of the timeline about a changed field, made from its parts.
@@ -40,7 +42,9 @@ test('every recorded column has words', async () => {
   const missing = (await recorded())
     .filter(({ kind }) => !whole.has(kind))
     .flatMap(({ kind, columns }) =>
-      columns.filter((column) => !columnWords[kind]?.[fieldName(column)]).map((column) => `${kind}.${column}`),
+      columns
+        .filter((column) => !(ownTables.ofKind(kind)?.columns ?? columnWords[kind])?.[fieldName(column)])
+        .map((column) => `${kind}.${column}`),
     );
   // A status of its own has a sentence of its own.
   expect(missing).toEqual(['message.status']);
@@ -78,5 +82,5 @@ test.each<[Partial<EntryRow>, string]>([
   [{ kind: 'setting', itemId: 'siteName', fields: ['siteName'] }, 'Changed the setting “Site Name”'],
   [{ kind: 'starter', action: 'choose', title: 'Company' }, 'Chose a starting point: Company'],
 ])('%o reads %s', (changes, sentence) => {
-  expect(summaryOf(row(changes), new Kinds([postKind]))).toBe(sentence);
+  expect(summaryOf(row(changes), { kinds: new Kinds([postKind]), tables: ownTables })).toBe(sentence);
 });

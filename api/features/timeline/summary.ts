@@ -1,9 +1,10 @@
+import { fieldName } from '../../kernel/undo.ts';
 import type { FieldDeclaration } from '#schema/content/define';
 import { isSettingKey, settingDefinitions } from '#schema/settings/settings';
 import { withArticle } from '#schema/text/with-article';
 import { columnWords } from './column-words.ts';
 import type { EntryRow } from './timeline.row.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
+import type { Declared } from '../../kernel/scope.ts';
 
 /** The nouns for kinds of the audit log whose name does not fit a sentence. */
 const nouns: Readonly<Record<string, { one: string; many: string }>> = {
@@ -42,16 +43,21 @@ const scheduleVerbs: Readonly<Record<string, string>> = {
 const endings: Readonly<Record<string, string>> = { purge: ' for good', restore: ' from the trash' };
 
 /** What an entry did, in one plain sentence without a full stop: `Published the post “Hello”`. */
-export function summaryOf(row: EntryRow, kinds: Kinds): string {
-  return special(row) ?? usual(row, kinds);
+export function summaryOf(row: EntryRow, declared: Declared): string {
+  return special(row) ?? sentenceOfTable(row, declared) ?? usual(row, declared);
 }
 
-function usual(row: EntryRow, kinds: Kinds): string {
+function sentenceOfTable({ action, kind, title, count, after }: EntryRow, { tables }: Declared): string | null {
+  const verb = verbs[action] ?? 'Changed';
+  return tables.ofKind(kind)?.sentence?.({ action, verb, title, count, after }) ?? null;
+}
+
+function usual(row: EntryRow, declared: Declared): string {
   const { action, kind, via } = row;
-  const things = thingsOf(row, kinds);
+  const things = thingsOf(row, declared);
   if (action === 'update') {
     if (via === 'restore') return `Restored an earlier version of ${things}`;
-    const changed = fieldsInWords(row, kinds);
+    const changed = fieldsInWords(row, declared);
     if (!changed) return `Changed ${things}`;
     const owner = ownerIn(row);
     return owner && !changed.isCount ? `Changed ${owner} ${changed.words}` : `Changed ${changed.words} of ${things}`;
@@ -130,16 +136,10 @@ function special(row: EntryRow): string | null {
       return 'Created new recovery codes';
     case 'password reset':
       return action === 'delete' ? 'Used or withdrew a link to a new password' : 'Asked for a new password';
-    case 'redirect':
-      if (count > 1) return null;
-      return `${verbs[action] ?? 'Changed'} the redirect from ${title ?? 'an address'}`;
     case 'webhook':
       return `${verbs[action] ?? 'Changed'} the webhook to ${title ?? 'an address'}`;
     case 'former address':
       return `${action === 'create' ? 'Restored' : 'Removed'} the former address ${title ?? 'of an item'}`;
-    case 'not found':
-      if (action === 'delete') return 'Cleared the log of addresses that were not found';
-      return `${after?.['is_ignored'] === true ? 'Ignored' : 'No longer ignored'} ${title ?? 'an address'}`;
     case 'starter':
       return `Chose a starting point: ${title ?? 'another one'}`;
     case 'import':
@@ -162,11 +162,15 @@ function special(row: EntryRow): string | null {
   }
 }
 
+function nounsOf(kind: string, { tables }: Declared): readonly [one: string, many: string] {
+  return tables.ofKind(kind)?.noun ?? [nouns[kind]?.one ?? kind, nouns[kind]?.many ?? `${kind}s`];
+}
+
 /** `the post “Hello”`, `12 posts`, `the user Ana`, `a message`. */
-function thingsOf({ kind, title, count }: EntryRow, kinds: Kinds): string {
-  const content = kinds.find(kind);
-  const one = content?.label.toLowerCase() ?? nouns[kind]?.one ?? kind;
-  if (count > 1) return `${count} ${content?.plural ?? nouns[kind]?.many ?? `${kind}s`}`;
+function thingsOf({ kind, title, count }: EntryRow, declared: Declared): string {
+  const content = declared.kinds.find(kind);
+  const [one, many] = content ? [content.label.toLowerCase(), content.plural] : nounsOf(kind, declared);
+  if (count > 1) return `${count} ${many}`;
   if (title === null || title === '') return withArticle(one);
   return `the ${one} ${kind === 'user' || kind === 'role' ? title : quoted(title)}`;
 }
@@ -175,15 +179,16 @@ function thingsOf({ kind, title, count }: EntryRow, kinds: Kinds): string {
 const ownerIn = ({ kind, title, count }: EntryRow) => (kind === 'user' && title && count === 1 ? `${title}’s` : null);
 
 /** `the title`, `the title and the slug`, `“Hide from search engines”`; a number for more than three fields. */
-function fieldsInWords(row: EntryRow, kinds: Kinds): { words: string; isCount: boolean } | null {
+function fieldsInWords(row: EntryRow, declared: Declared): { words: string; isCount: boolean } | null {
   const { kind } = row;
   if (row.fields.length === 0) return null;
-  const content = kinds.find(kind);
-  const order = Object.keys(content?.fields ?? columnWords[kind] ?? {});
+  const content = declared.kinds.find(kind);
+  const words = declared.tables.ofKind(kind)?.columns ?? columnWords[kind] ?? {};
+  const order = Object.keys(content?.fields ?? words);
   const inOrder = fieldNames(row).sort((a, b) => order.indexOf(a) - order.indexOf(b));
   const article = ownerIn(row) ? '' : 'the ';
   const all = inOrder.map((name) =>
-    content ? fieldInWords(name, content.fields[name]) : article + (columnWords[kind]?.[name] ?? spelledOut(name)),
+    content ? fieldInWords(name, content.fields[name]) : article + (words[name] ?? spelledOut(name)),
   );
   const names = [...new Set(all)];
   if (names.length > 3) return { words: `${names.length} fields`, isCount: true };
@@ -209,9 +214,6 @@ const spelledOut = (name: string) =>
 /** The changed fields by their names in the API. */
 export const fieldNames = ({ kind, fields }: Pick<EntryRow, 'kind' | 'fields'>): string[] =>
   kind === 'setting' ? fields : fields.map(fieldName);
-
-export const fieldName = (column: string): string =>
-  column.replace(/_hash$/, '').replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** The summary of an undo; undoing an undo is a redo. */
 export function summaryOfUndo(summary: string): string {

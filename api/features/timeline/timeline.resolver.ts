@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } fr
 import { NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
 import { PageArgs } from '../../lists/page.args.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { currentPasswordArg } from '../auth/current-password.type.ts';
 import { TimelineConnection, TimelineEntry, TimelineFilter } from './timeline.type.ts';
 

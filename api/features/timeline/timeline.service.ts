@@ -1,5 +1,4 @@
 import type { FilterQuery } from '@mikro-orm/core';
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { RevisionVia } from '#schema/constants';
 import { isStoredTime } from '../../database/stored-time.ts';
 import { BadInput, NotFound } from '../../errors/errors.ts';
@@ -7,14 +6,13 @@ import { currentRequest } from '../../http/request-id.ts';
 import type { Connection } from '../../lists/connection.ts';
 import type { PageRequest } from '../../lists/page-request.ts';
 import { containingFolded, KeysetList } from '../../lists/keyset-list.ts';
-import type { Access } from '../../access/access.ts';
 import { AuditEntry } from '../audit/audit.entity.ts';
 import { neededPermissions, resourceOf } from './needed-permissions.ts';
 import { fieldNames, summaryOf, summaryOfUndo } from './summary.ts';
 import { StoredEntry } from './timeline.entity.ts';
 import { readEntries, type EntryRow } from './timeline.row.ts';
 import { readable, undoRefusal } from './undo-refusal.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 export interface TimelineFilter {
   kind?: string | undefined;
@@ -53,11 +51,8 @@ const maxChanges = 200;
 export class TimelineService {
   private readonly entries: KeysetList<StoredEntry>;
 
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly kinds: Kinds,
-  ) {
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'kinds' | 'tables'>) {
+    const { em } = scope;
     this.entries = new KeysetList(em, StoredEntry);
   }
 
@@ -85,8 +80,8 @@ export class TimelineService {
   /** The entry that the current request made, if it changed anything. */
   async ofRequest(): Promise<TimelineRow | null> {
     const change = currentRequest()?.change;
-    if (!this.access.viewer || change === undefined) return null;
-    const entry = await this.em.findOne(StoredEntry, { change }, { fields: ['id'], disableIdentityMap: true });
+    if (!this.scope.access.viewer || change === undefined) return null;
+    const entry = await this.scope.em.findOne(StoredEntry, { change }, { fields: ['id'], disableIdentityMap: true });
     const [row] = entry ? await this.rows([entry.id]) : [];
     return row ?? null;
   }
@@ -95,13 +90,13 @@ export class TimelineService {
   async changes({ id, kind }: Pick<TimelineRow, 'id' | 'kind'>): Promise<AuditEntry[]> {
     if (!this.mayRead(kind)) return [];
     const options = { orderBy: { id: 'asc' }, limit: maxChanges, disableIdentityMap: true } as const;
-    return this.em.find(AuditEntry, { entryId: id }, options);
+    return this.scope.em.find(AuditEntry, { entryId: id }, options);
   }
 
   /** The titles of the published items that undoing an entry would take off the site, to ask before. */
   async takenOffline({ id, kind }: Pick<TimelineRow, 'id' | 'kind'>): Promise<string[]> {
     if (!this.mayRead(kind)) return [];
-    const rows = await this.em.execute<{ title: string }[]>(
+    const rows = await this.scope.em.execute<{ title: string }[]>(
       `select c.title from undo_rows(?) r join content c on c.id = (r.key ->> 'id')::int
        where r.table_name = 'content' and c.status = 'published'
          and (r.before is null or r.before ->> 'status' <> 'published')
@@ -114,16 +109,16 @@ export class TimelineService {
   /** @throws NotFound */
   async requireVisible(id: number): Promise<void> {
     const where = { $and: [this.visible(), { id }] };
-    if ((await this.em.count(StoredEntry, where)) === 0) throw new NotFound('Timeline entry');
+    if ((await this.scope.em.count(StoredEntry, where)) === 0) throw new NotFound('Timeline entry');
   }
 
   private visible(): FilterQuery<StoredEntry> {
-    const viewer = this.access.requireViewer();
-    return this.access.can('read', 'audit') ? {} : { actorId: viewer.id };
+    const viewer = this.scope.access.requireViewer();
+    return this.scope.access.can('read', 'audit') ? {} : { actorId: viewer.id };
   }
 
   private async rows(ids: readonly number[]): Promise<TimelineRow[]> {
-    const stored = await readEntries(this.em, ids);
+    const stored = await readEntries(this.scope.em, ids);
     const undone = await this.summaries(stored.flatMap(({ undoes }) => (undoes === null ? [] : [undoes])));
     return stored.map((row) => {
       const undoes = row.undoes === null ? null : (undone.get(row.undoes) ?? null);
@@ -139,7 +134,7 @@ export class TimelineService {
         itemId: row.itemId,
         title: row.title === '' ? null : row.title,
         count: row.count,
-        summary: undoes === null ? summaryOf(row, this.kinds) : summaryOfUndo(undoes),
+        summary: undoes === null ? summaryOf(row, this.scope) : summaryOfUndo(undoes),
         fields: fieldNames(row),
         canUndo: why === null,
         whyNot: why,
@@ -153,32 +148,32 @@ export class TimelineService {
 
   /** Names and values of things that the viewer may no longer read are hidden, even if they changed them. */
   private mayRead(kind: string): boolean {
-    if (this.access.can('read', 'audit')) return true;
-    const resource = resourceOf(kind, this.kinds);
-    return resource !== undefined && this.access.can('read', resource);
+    if (this.scope.access.can('read', 'audit')) return true;
+    const resource = resourceOf(kind, this.scope);
+    return resource !== undefined && this.scope.access.can('read', resource);
   }
 
   private reason(row: EntryRow): string | null {
-    const always = undoRefusal({ ...row, newer: [] }, this.kinds);
+    const always = undoRefusal({ ...row, newer: [] }, this.scope);
     if (always) return always;
-    const missing = neededPermissions(row, this.kinds, this.access.viewer?.id).find(
-      ({ resource, action }) => !this.access.can(action, resource),
+    const missing = neededPermissions(row, this.scope, this.scope.access.viewer?.id).find(
+      ({ resource, action }) => !this.scope.access.can(action, resource),
     );
     if (missing) return `You need the permission ${missing.resource}.${missing.action} to undo this.`;
-    const shown = row.newer.map((one) => readable(one, this.access, this.kinds));
+    const shown = row.newer.map((one) => readable(one, this.scope.access, this.scope));
     const newer = this.mayRead(row.kind) ? shown : shown.map((one) => ({ ...one, personName: null }));
-    return undoRefusal({ ...row, newer }, this.kinds);
+    return undoRefusal({ ...row, newer }, this.scope);
   }
 
   /** The undone entry, which may be an undo itself. */
   private async summaries(ids: readonly number[]): Promise<Map<number, string>> {
-    const rows: EntryRow[] = await readEntries(this.em, ids);
+    const rows: EntryRow[] = await readEntries(this.scope.em, ids);
     const further = rows.flatMap(({ undoes }) => (undoes === null ? [] : [undoes]));
     const before = further.length > 0 ? await this.summaries(further) : new Map<number, string>();
     return new Map(
       rows.map((row) => {
         const undone = row.undoes === null ? undefined : before.get(row.undoes);
-        return [row.id, undone === undefined ? summaryOf(row, this.kinds) : summaryOfUndo(undone)];
+        return [row.id, undone === undefined ? summaryOf(row, this.scope) : summaryOfUndo(undone)];
       }),
     );
   }

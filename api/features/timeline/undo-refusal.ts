@@ -1,16 +1,17 @@
 import { finalReason, reasons, undoDays } from '#schema/undo';
 import type { Access } from '../../access/access.ts';
 import { columnWords, kindOfTable } from './column-words.ts';
-import { undoHandlers } from './undo-handlers/undo-handlers.ts';
+import { undoHandlerOf } from './undo-handlers/undo-handlers.ts';
 import { resourceOf } from './needed-permissions.ts';
-import { fieldInWords, fieldName, settingInWords } from './summary.ts';
+import { fieldName } from '../../kernel/undo.ts';
+import { fieldInWords, settingInWords } from './summary.ts';
 import type { EntryRow, NewerRow } from './timeline.row.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
+import type { Declared } from '../../kernel/scope.ts';
 
 const months = 'January February March April May June July August September October November December'.split(' ');
 
 /** Why an entry cannot be undone, as a sentence; null when it can, as far as the viewer has the permissions. */
-export function undoRefusal(row: EntryRow, kinds: Kinds, now = new Date()): string | null {
+export function undoRefusal(row: EntryRow, declared: Declared, now = new Date()): string | null {
   if (row.undoneBy !== null) return 'This has already been undone.';
   if (row.actor === 'visitor') return reasons.visitor;
   // The command line imports for nobody in particular.
@@ -21,17 +22,17 @@ export function undoRefusal(row: EntryRow, kinds: Kinds, now = new Date()): stri
   if (row.fields.some(isPassword)) return reasons.password;
   if (row.fields.includes('sha256')) return reasons.file;
   if (row.isMailed) return reasons.invited;
-  if (row.tables.some((table) => !(table in undoHandlers))) return 'This cannot be undone.';
+  if (row.tables.some((table) => undoHandlerOf(table, declared.tables) === null)) return 'This cannot be undone.';
   if (!row.isUndoKept) {
     if (isPast(row, now)) return `Changes can be undone for ${undoDays} days.`;
     return row.action === 'delete' ? reasons.purged : 'This cannot be undone.';
   }
   const [newer] = row.newer;
-  return newer ? newerSentence(newer, kinds, now) : null;
+  return newer ? newerSentence(newer, declared, now) : null;
 }
 
 /** `Ana changed the title since, on 3 May. Undo that first, or edit it.` */
-export function newerSentence(newer: NewerRow, kinds: Kinds, now = new Date()): string {
+export function newerSentence(newer: NewerRow, declared: Declared, now = new Date()): string {
   const who = newer.personName;
   const when = newer.at === null ? '' : `, on ${dayOf(new Date(newer.at), now)}`;
   const [field = '*'] = newer.fields;
@@ -42,15 +43,15 @@ export function newerSentence(newer: NewerRow, kinds: Kinds, now = new Date()): 
       : `${who} deleted or restored ${it} since${when}. Undo that first.`;
   }
   const of = newer.item ? ` of “${newer.item.title}”` : '';
-  const what = newer.table === 'settings' ? settingOf(newer) : `${fieldOf(newer.table, field, kinds)}${of}`;
+  const what = newer.table === 'settings' ? settingOf(newer) : `${fieldOf(newer.table, field, declared)}${of}`;
   const act =
     who === null ? `${what[0]?.toUpperCase()}${what.slice(1)} was changed since` : `${who} changed ${what} since`;
   return `${act}${when}. Undo that first, or edit it.`;
 }
 
 /** Without the title of an item that the viewer may not read. */
-export function readable(newer: NewerRow, access: Access, kinds: Kinds): NewerRow {
-  const resource = newer.item && resourceOf(newer.item.kind, kinds);
+export function readable(newer: NewerRow, access: Access, declared: Declared): NewerRow {
+  const resource = newer.item && resourceOf(newer.item.kind, declared);
   return resource && access.can('read', resource) ? newer : { ...newer, item: null };
 }
 
@@ -59,13 +60,13 @@ function settingOf({ key }: NewerRow): string {
   return `the setting ${settingInWords(name) ?? name}`;
 }
 
-function fieldOf(table: string, column: string, kinds: Kinds): string {
+function fieldOf(table: string, column: string, declared: Declared): string {
   const name = fieldName(column);
-  const words = columnWords[kindOfTable[table] ?? '']?.[name];
+  const words = declared.tables.find(table)?.columns[name] ?? columnWords[kindOfTable[table] ?? '']?.[name];
   if (words) return `the ${words}`;
   return fieldInWords(
     name,
-    kinds.all.map(({ fields }) => fields[name]).find((field) => field !== undefined),
+    declared.kinds.all.map(({ fields }) => fields[name]).find((field) => field !== undefined),
   );
 }
 

@@ -4,20 +4,25 @@ import { lockRows } from '../../database/lock-rows.ts';
 import { Conflict, NotFound } from '../../errors/errors.ts';
 import { undoing } from '../../http/request-id.ts';
 import { refusalOf } from '../../lists/bulk.ts';
-import type { PasswordConfirmation } from '../auth/password-confirmation.ts';
 import { readEntries, type EntryRow } from './timeline.row.ts';
-import type { TimelineRow, TimelineService } from './timeline.service.ts';
-import type { ChangedRow, UndoScope } from './undo-handlers/undo-handler.ts';
-import { undoHandlers } from './undo-handlers/undo-handlers.ts';
+import type { TimelineRow } from './timeline.service.ts';
+import { undoHandlerOf, undoOrder } from './undo-handlers/undo-handlers.ts';
 import { neededPermissions } from './needed-permissions.ts';
 import { newerSentence, readable, undoRefusal } from './undo-refusal.ts';
 import { StoredEntry } from './timeline.entity.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import type { Tables } from '../../kernel/tables.ts';
+import type { ChangedRow } from '../../kernel/undo.ts';
 
 type Stayed = TimelineRow['stayed'];
 
 /** Kinds with bulk actions. Undoing one of those undoes what it can. */
-const bulkTables = ['content', 'media', 'messages', 'subscribers', 'redirects'];
+const bulkTables = ['content', 'media', 'messages', 'subscribers'];
+
+function isBulkTable(name: string, tables: Tables): boolean {
+  const undo = tables.find(name)?.undo;
+  return undo && 'handler' in undo ? undo.isBulk : bulkTables.includes(name);
+}
 
 /** Kinds of entries that stand for changes to many things. */
 const bulkKinds = ['starter', 'sample content', 'import'];
@@ -25,12 +30,7 @@ const bulkKinds = ['starter', 'sample content', 'import'];
 /** Undoes entries of the timeline, each as a new change. */
 export class UndoService {
   constructor(
-    private readonly em: SqlEntityManager,
-    private readonly timeline: TimelineService,
-    private readonly kinds: Kinds,
-    /** The services of this viewer, within a transaction. */
-    private readonly within: (em: SqlEntityManager) => UndoScope,
-    private readonly confirmation: PasswordConfirmation,
+    private readonly scope: Pick<Scope, 'em' | 'timeline' | 'kinds' | 'tables' | 'within' | 'passwordConfirmation'>,
   ) {}
 
   /**
@@ -40,21 +40,21 @@ export class UndoService {
    * @throws NotFound, Forbidden naming a missing permission, or Conflict when something newer depends on it
    */
   async undo(id: number, currentPassword?: string | null): Promise<TimelineRow> {
-    await this.confirmation.accept(currentPassword);
-    await this.timeline.requireVisible(id);
+    await this.scope.passwordConfirmation.accept(currentPassword);
+    await this.scope.timeline.requireVisible(id);
     const { newId, stayed } = await undoing(id, (change) =>
-      this.em.transactional(async (em) => {
+      this.scope.em.transactional(async (em) => {
         await lockRows(em, StoredEntry, [id]);
         const [entry] = await readEntries(em, [id]);
         if (!entry) throw new NotFound('Timeline entry');
         const isBulk =
           bulkKinds.includes(entry.kind) ||
-          (entry.count > 1 && entry.tables.some((table) => bulkTables.includes(table)));
+          (entry.count > 1 && entry.tables.some((table) => isBulkTable(table, this.scope.tables)));
         // Newer changes are reported below, to viewers who may undo the entry.
-        const why = undoRefusal({ ...entry, newer: [] }, this.kinds);
+        const why = undoRefusal({ ...entry, newer: [] }, this.scope);
         if (why) throw new Conflict(why);
-        const { access, viewer } = this.within(em);
-        for (const { resource, action } of neededPermissions(entry, this.kinds, viewer?.id)) {
+        const { access, viewer } = this.scope.within(em);
+        for (const { resource, action } of neededPermissions(entry, this.scope, viewer?.id)) {
           access.require(action, resource);
         }
         const left = await this.undoRows(em, entry, isBulk);
@@ -64,12 +64,12 @@ export class UndoService {
         return { newId: made.id, stayed: left };
       }),
     );
-    return { ...(await this.timeline.byId(newId)), stayed };
+    return { ...(await this.scope.timeline.byId(newId)), stayed };
   }
 
   /** @returns the changes that could not be undone */
   private async undoRows(em: SqlEntityManager, { id, kind }: EntryRow, isBulk: boolean): Promise<Stayed> {
-    const rows = await readRows(em, id);
+    const rows = await readRows(em, id, this.scope.tables);
     if (rows.some(({ table }) => ['users', 'user_roles', 'roles'].includes(table))) await lockAdministrators(em);
     if (!isBulk) {
       await this.undoTogether(em, id, rows);
@@ -93,9 +93,9 @@ export class UndoService {
 
   private async undoTogether(em: SqlEntityManager, entryId: number, rows: ChangedRow[]): Promise<void> {
     for (const row of rows) await this.requireNewest(em, entryId, row);
-    const scope = this.within(em);
+    const scope = this.scope.within(em);
     for (const row of rows) {
-      const act = undoHandlers[row.table];
+      const act = undoHandlerOf(row.table, this.scope.tables);
       if (!act) throw new Conflict('This cannot be undone.');
       await act(row, scope, em);
     }
@@ -111,23 +111,23 @@ export class UndoService {
     const [entry] = await readEntries(em, [entryId]);
     const isSame = (other: object) => JSON.stringify(other) === JSON.stringify(key);
     const newer = entry?.newer.find((one) => one.table === table && isSame(one.key));
-    const { access } = this.within(em);
-    const stands = newer && readable(newer, access, this.kinds);
+    const { access } = this.scope.within(em);
+    const stands = newer && readable(newer, access, this.scope);
     throw new Conflict(
-      newerSentence(stands ?? { table, key, fields: found.fields, item: null, personName: null, at: null }, this.kinds),
+      newerSentence(stands ?? { table, key, fields: found.fields, item: null, personName: null, at: null }, this.scope),
     );
   }
 }
 
 /** The changed rows of an entry: first those that others depend on, then the last changed. */
-async function readRows(em: SqlEntityManager, entryId: number): Promise<ChangedRow[]> {
+async function readRows(em: SqlEntityManager, entryId: number, tables: Tables): Promise<ChangedRow[]> {
   const rows = await em.execute<ChangedRow[]>(
     `select table_name as "table", key, before, after from undo_rows(?)
      where before is not null or after is not null order by last_step desc`,
     [entryId],
   );
-  const tables = Object.keys(undoHandlers);
-  return rows.sort((a, b) => tables.indexOf(a.table) - tables.indexOf(b.table));
+  const order = undoOrder(tables);
+  return rows.sort((a, b) => order.indexOf(a.table) - order.indexOf(b.table));
 }
 
 /** The key of the thing that a row belongs to: `content 7` for the item, its working copy and former addresses. */

@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { PageArgs } from '../../lists/page.args.ts';
 import { readId } from '../../rest/id.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { TokenInput, TokenSecretInput } from './token.input.ts';
 import { NewToken, Token, TokenConnection } from './token.type.ts';
 

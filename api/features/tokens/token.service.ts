@@ -4,7 +4,6 @@ import { limits } from '#schema/constants';
 import { check } from '#schema/rules/check';
 import { tokenRulesFor, tokenSecretRules } from '#schema/rules/people/token';
 import { advisoryLock } from '../../database/advisory-lock.ts';
-import type { Access } from '../../access/access.ts';
 import { hashOf, randomSecret } from '../auth/second-factor/one-time-secret.ts';
 import { Conflict, Forbidden, NotFound } from '../../errors/errors.ts';
 import type { Connection } from '../../lists/connection.ts';
@@ -13,7 +12,7 @@ import { KeysetList } from '../../lists/keyset-list.ts';
 import type { PageRequest } from '../../lists/page-request.ts';
 import { ApiToken } from './token.entity.ts';
 import { toTokenRow, tokenRowRelations, type TokenRow } from './token.row.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 /** The limit per user, and for the installation; stops a runaway program. */
 const maxTokens = 50;
@@ -31,11 +30,8 @@ export const warningDays = 7;
 export class TokenService {
   private readonly tokens: KeysetList<ApiToken>;
 
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly kinds: Kinds,
-  ) {
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'kinds'>) {
+    const { em } = scope;
     this.tokens = new KeysetList(em, ApiToken, tokenRowRelations);
   }
 
@@ -62,7 +58,7 @@ export class TokenService {
 
   /** @throws NotFound, also for a token that the viewer may not manage */
   async byId(tokenId: number): Promise<TokenRow> {
-    this.access.requirePerson();
+    this.scope.access.requirePerson();
     const token = await this.tokens.byId(tokenId);
     if (!token || !this.mayManage(token)) throw new NotFound('Token');
     return toTokenRow(token);
@@ -70,12 +66,12 @@ export class TokenService {
 
   /** Grants only permissions that the viewer has. @returns the row and the token, which cannot be read again */
   async create(input: unknown): Promise<TokenRow & { token: string }> {
-    const { id, level } = this.access.requirePerson();
-    const { expiresInDays, isService, permissions, ...values } = check(tokenRulesFor(this.kinds.all), input);
+    const { id, level } = this.scope.access.requirePerson();
+    const { expiresInDays, isService, permissions, ...values } = check(tokenRulesFor(this.scope.kinds.all), input);
     if (isService) this.requireAdministrator();
-    this.access.requireAll(permissions);
+    this.scope.access.requireAll(permissions);
     const secret = newSecret();
-    const created = await this.em.transactional(async (em) => {
+    const created = await this.scope.em.transactional(async (em) => {
       await advisoryLock(em, 'api tokens');
       if ((await em.count(ApiToken, { user: isService ? null : id })) >= maxTokens) {
         const whose = isService ? 'service tokens' : 'tokens';
@@ -101,16 +97,16 @@ export class TokenService {
    * @throws NotFound, Forbidden for a token of somebody else's: with it the viewer could act as them
    */
   async replaceSecret(tokenId: number, input: unknown): Promise<TokenRow & { token: string }> {
-    const { id } = this.access.requirePerson();
+    const { id } = this.scope.access.requirePerson();
     const { formerHours, expiresInDays } = check(tokenSecretRules, input);
     const secret = newSecret();
-    await this.em.transactional(async (em) => {
+    await this.scope.em.transactional(async (em) => {
       const token = await em.findOne(ApiToken, { id: tokenId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!token || !this.mayManage(token)) throw new NotFound('Token');
       if (token.user !== null && token.user.id !== id) throw new Forbidden('Only its owner can replace the secret');
       if (token.user === null) {
-        this.access.requireAll(token.permissions);
-        this.access.requireLevel(token.level ?? 0, `The service token ${token.name}`);
+        this.scope.access.requireAll(token.permissions);
+        this.scope.access.requireLevel(token.level ?? 0, `The service token ${token.name}`);
       }
       if (expiresInDays === null && token.expiresAt < new Date()) {
         throw new Conflict('This token has expired: set a new expiry with the new secret');
@@ -128,23 +124,23 @@ export class TokenService {
   /** @throws NotFound */
   async remove(tokenId: number): Promise<void> {
     await this.byId(tokenId);
-    await this.em.nativeDelete(ApiToken, { id: tokenId });
+    await this.scope.em.nativeDelete(ApiToken, { id: tokenId });
   }
 
   private listed(isAll: boolean): FilterQuery<ApiToken> {
-    const { id } = this.access.requirePerson();
+    const { id } = this.scope.access.requirePerson();
     if (isAll) this.requireAdministrator();
     return isAll ? {} : { user: id };
   }
 
   private mayManage({ user }: ApiToken): boolean {
-    const { id } = this.access.requirePerson();
-    return (user !== null && user.id === id) || this.access.hasEvery(this.kinds);
+    const { id } = this.scope.access.requirePerson();
+    return (user !== null && user.id === id) || this.scope.access.hasEvery(this.scope.kinds);
   }
 
   private requireAdministrator(): void {
-    this.access.requirePerson();
-    this.access.requireEvery(this.kinds, 'Managing the tokens of the installation');
+    this.scope.access.requirePerson();
+    this.scope.access.requireEvery(this.scope.kinds, 'Managing the tokens of the installation');
   }
 }
 

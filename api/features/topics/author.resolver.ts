@@ -1,7 +1,7 @@
 import type { ClassType } from 'type-graphql';
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { PageArgs } from '../../lists/page.args.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { Story } from '../content/graphql/content.type.ts';
 import { Picture } from '../media/pictures/picture.type.ts';
 import type { AuthorRow } from './author.service.ts';

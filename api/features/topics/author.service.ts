@@ -1,10 +1,10 @@
 import DataLoader from 'dataloader';
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { slugPattern } from '#schema/addresses/slug';
 import type { Connection } from '../../lists/connection.ts';
 import type { PageRequest } from '../../lists/page-request.ts';
 import { User } from '../users/user.entity.ts';
-import type { StoryList, StoryRow } from './story.list.ts';
+import type { StoryRow } from './story.list.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 /** A person as visitors know them: never by username or email address. */
 export interface AuthorRow {
@@ -21,10 +21,7 @@ export interface AuthorRow {
 export class AuthorService {
   private loader: DataLoader<number, AuthorRow | null> | undefined;
 
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly stories: StoryList,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'stories'>) {}
 
   /** By name. */
   list(): Promise<AuthorRow[]> {
@@ -33,7 +30,7 @@ export class AuthorService {
 
   /** The authors with published stories. */
   published(): Promise<AuthorRow[]> {
-    return this.em.execute<AuthorRow[]>(
+    return this.scope.em.execute<AuthorRow[]>(
       `select u.id, u.public_name as name, u.author_slug as slug, u.about, u.author_picture as picture from users u
        where u.public_name is not null and u.deleted_at is null
          and exists (select from content c where c.author_id = u.id and c.status = 'published' and not c.noindex)
@@ -57,11 +54,11 @@ export class AuthorService {
   }
 
   storiesOf({ id }: Pick<AuthorRow, 'id'>, page: PageRequest): Promise<Connection<StoryRow>> {
-    return this.stories.connection({ authorId: id }, page);
+    return this.scope.stories.connection({ authorId: id }, page);
   }
 
   private async find(where: { authorSlug?: string; id?: number[] }): Promise<AuthorRow[]> {
-    const rows = await this.em
+    const rows = await this.scope.em
       .createQueryBuilder(User, 'u')
       .select(['id', 'publicName', 'authorSlug', 'about', 'authorPicture'])
       .where({ publicName: { $ne: null }, deletedAt: null, ...where })

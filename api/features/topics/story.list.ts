@@ -1,4 +1,4 @@
-import { raw, type QBFilterQuery, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { raw, type QBFilterQuery } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { decodeCursor, type Cursor } from '../../lists/cursor.ts';
 import { keysetConnection, type Connection } from '../../lists/connection.ts';
@@ -9,7 +9,7 @@ import { limits } from '#schema/constants';
 import { ContentItem } from '../content/content.entity.ts';
 import { rowFields, toRow, type ContentRow } from '../content/content.row.ts';
 import { columnFor } from '../content/reads/content.columns.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 /** A post or article with the name of its kind. */
 export type StoryRow = ContentRow & { kind: string };
@@ -20,10 +20,8 @@ const newest = { sql: (alias: string) => `${alias}.published_at`, type: 'timesta
 export class StoryList {
   private readonly stories: readonly KindDeclaration[];
 
-  constructor(
-    private readonly em: SqlEntityManager,
-    kinds: Kinds,
-  ) {
+  constructor(private readonly scope: Pick<Scope, 'em' | 'kinds'>) {
+    const { kinds } = scope;
     this.stories = kinds.stories;
   }
 
@@ -41,7 +39,7 @@ export class StoryList {
     { limit, after, isBackward }: { limit: number; after?: Cursor; isBackward: boolean },
   ): Promise<StoryRow[]> {
     const direction = isBackward ? 'asc' : 'desc';
-    const found = this.em
+    const found = this.scope.em
       .createQueryBuilder(ContentItem, 'c')
       .select([...this.columns()] as never)
       .where(this.where(which))
@@ -57,8 +55,8 @@ export class StoryList {
   }
 
   private async count(which: QBFilterQuery<ContentItem>): Promise<number> {
-    const found = this.em.createQueryBuilder(ContentItem, 'c').select('id').where(this.where(which));
-    return (await countUpTo(this.em, found, limits.maxCount)).total;
+    const found = this.scope.em.createQueryBuilder(ContentItem, 'c').select('id').where(this.where(which));
+    return (await countUpTo(this.scope.em, found, limits.maxCount)).total;
   }
 
   private where(which: QBFilterQuery<ContentItem>): QBFilterQuery<ContentItem> {

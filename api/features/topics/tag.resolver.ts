@@ -2,7 +2,7 @@ import type { ClassType } from 'type-graphql';
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { topicSlug } from '#schema/text/topic-slug';
 import { PageArgs } from '../../lists/page.args.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { Story } from '../content/graphql/content.type.ts';
 import { StoryConnection, Tag, TagLink } from './topic.type.ts';
 import type { TagRow } from './tag.service.ts';

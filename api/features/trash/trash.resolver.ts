@@ -5,7 +5,7 @@ import { PageArgs } from '../../lists/page.args.ts';
 import { ConsequencesArgs } from '../consequences/act-args.type.ts';
 import { Consequences } from '../consequences/consequences.type.ts';
 import { readId } from '../../rest/id.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import {
   RestoredItem,
   RestoreInput,

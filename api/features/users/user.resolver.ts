@@ -4,7 +4,7 @@ import { PageArgs } from '../../lists/page.args.ts';
 import { NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
 import { Role } from '../roles/role.entity.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { ConsequencesArgs } from '../consequences/act-args.type.ts';
 import { User } from './user.entity.ts';
 import { UserFilter, UserInput, UserPatch } from './user.input.ts';

@@ -3,9 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { defaults, limits } from '#schema/constants';
 import { check, checkPatch, sentByServer } from '#schema/rules/check';
 import { userPatchRules, userRules } from '#schema/rules/people/user';
-import { refusals, type Access } from '../../access/access.ts';
-import type { PasswordConfirmation } from '../auth/password-confirmation.ts';
-import type { SessionHandle } from '../auth/sessions/session-handle.ts';
+import { refusals } from '../../access/access.ts';
 import { hashPassword } from '../auth/password.ts';
 import { removeSecondFactor } from '../auth/second-factor/second-factor.service.ts';
 import { endSessions } from '../auth/sessions/session.service.ts';
@@ -26,6 +24,7 @@ import { nameTaken } from './name-taken.ts';
 import { requireSamePermissions } from './same-permissions.ts';
 import { User } from './user.entity.ts';
 import { toUserRow, userRowRelations, type UserRow } from './user.row.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 export interface UserFilter {
   search?: string | undefined;
@@ -37,49 +36,45 @@ const outsideTrash: FilterQuery<User> = { deletedAt: null };
 export class UserService {
   private readonly users: KeysetList<User>;
 
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly session: SessionHandle,
-    private readonly confirmation: PasswordConfirmation,
-  ) {
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'session' | 'passwordConfirmation'>) {
+    const { em } = scope;
     this.users = new KeysetList(em, User, userRowRelations, { deletedAt: null });
   }
 
   async list(): Promise<UserRow[]> {
-    this.access.require('read', 'users');
+    this.scope.access.require('read', 'users');
     return (await this.users.list({}, { limit: limits.listRows })).map(toUserRow);
   }
 
   /** Every matching user, for an export. */
   all(filter: UserFilter): AsyncGenerator<UserRow> {
-    this.access.require('read', 'users');
+    this.scope.access.require('read', 'users');
     return mapped(this.users.all(conditions(filter)), toUserRow);
   }
 
   async connection(options: PageRequest & { filter?: UserFilter | undefined }): Promise<Connection<UserRow>> {
-    this.access.require('read', 'users');
+    this.scope.access.require('read', 'users');
     const where = conditions(options.filter ?? {});
     const { edges, ...connection } = await this.users.connection(where, options);
     return {
       ...connection,
       edges: edges.map(({ cursor, node }) => ({ cursor, node: toUserRow(node) })),
-      totalCount: () => this.em.count(User, { $and: [{ deletedAt: null }, where] }),
+      totalCount: () => this.scope.em.count(User, { $and: [{ deletedAt: null }, where] }),
     };
   }
 
   async byId(id: number): Promise<UserRow> {
-    this.access.require('read', 'users');
+    this.scope.access.require('read', 'users');
     return this.read(id);
   }
 
   async create(input: unknown): Promise<UserRow> {
-    this.access.require('create', 'users');
+    this.scope.access.require('create', 'users');
     const { password, ...values } = check(userRules, input, defaults.user);
     const passwordHash = await hashPassword(password);
-    const named = await withAuthorSlug(this.em, {}, values);
-    const user = this.em.create(User, { ...named, passwordHash });
-    await this.save(() => this.em.flush());
+    const named = await withAuthorSlug(this.scope.em, {}, values);
+    const user = this.scope.em.create(User, { ...named, passwordHash });
+    await this.save(() => this.scope.em.flush());
     return this.read(user.id);
   }
 
@@ -93,11 +88,11 @@ export class UserService {
     roleIds: readonly number[],
     then: (em: SqlEntityManager, id: number) => Promise<void>,
   ): Promise<UserRow> {
-    this.access.require('create', 'users');
-    if (roleIds.length > 0) this.access.require('assign', 'roles');
+    this.scope.access.require('create', 'users');
+    if (roleIds.length > 0) this.scope.access.require('assign', 'roles');
     let id = 0;
     await this.save(() =>
-      this.em.transactional(async (em) => {
+      this.scope.em.transactional(async (em) => {
         await lockAdministrators(em);
         const user = em.create(User, { ...defaults.user, ...values, passwordHash: '' });
         for (const roleId of new Set(roleIds)) user.roles.add(await this.findAssignable(em, roleId));
@@ -119,14 +114,14 @@ export class UserService {
     { isDeleting = false } = {},
   ): Promise<UserRow> {
     const before = await this.read(id);
-    await this.em.transactional(async (em) => {
+    await this.scope.em.transactional(async (em) => {
       await lockAdministrators(em);
       const user = await this.findManageable(em, id);
       await em.populate(user, ['passwordHash'], { refresh: true });
       if (user.passwordHash !== '') throw new Conflict('This person has already set a password');
       if (!isDeleting) {
         if (!user.isActive) throw new Conflict('This user is deactivated');
-        await requireSamePermissions(em, this.access, user);
+        await requireSamePermissions(em, this.scope.access, user);
       }
       await change(em, user);
     });
@@ -139,7 +134,7 @@ export class UserService {
    * password need the present password, or a fresh login.
    */
   async update(id: number, input: unknown, consequences?: string | null): Promise<UserRow> {
-    const viewer = this.access.require('update', 'users');
+    const viewer = this.scope.access.require('update', 'users');
     const before = await this.read(id);
     const {
       password,
@@ -150,10 +145,10 @@ export class UserService {
       context: before,
       ignored: [...sentByServer, 'lastSeenAt', 'hasSecondFactor', 'isInvited'],
     });
-    await this.confirmation.accept(currentPassword);
+    await this.scope.passwordConfirmation.accept(currentPassword);
     const passwordHash = password ? await hashPassword(password) : undefined;
     await this.save(() =>
-      this.em.transactional(async (em) => {
+      this.scope.em.transactional(async (em) => {
         await lockAdministrators(em);
         const user = await this.findManageable(em, id);
         await requireSameUser(em, id, consequences);
@@ -161,9 +156,9 @@ export class UserService {
         const isDeactivated = user.isActive && values.isActive === false;
         const hasNewAddress = values.email !== undefined && values.email !== user.email;
         const isReactivated = !user.isActive && values.isActive === true;
-        if (passwordHash || hasNewAddress || isReactivated) await requireSamePermissions(em, this.access, user);
-        if (id === viewer.id && passwordHash) this.confirmation.require('your password');
-        if (id === viewer.id && hasNewAddress) this.confirmation.require('your email address');
+        if (passwordHash || hasNewAddress || isReactivated) await requireSamePermissions(em, this.scope.access, user);
+        if (id === viewer.id && passwordHash) this.scope.passwordConfirmation.require('your password');
+        if (id === viewer.id && hasNewAddress) this.scope.passwordConfirmation.require('your email address');
         em.assign(user, { ...(await withAuthorSlug(em, user, values)), ...(passwordHash && { passwordHash }) });
         await em.flush();
         if (isDeactivated) await requireAnAdministrator(em, 'The last active Administrator cannot be deactivated');
@@ -173,7 +168,7 @@ export class UserService {
         if (passwordHash || hasNewAddress) await withdrawLinks(em, id);
         if (isDeactivated) await removePreviewLinksOf(em, id);
         if (isDeactivated || passwordHash) {
-          await endSessions(em, id, id === viewer.id ? this.session.id : undefined);
+          await endSessions(em, id, id === viewer.id ? this.scope.session.id : undefined);
           if (id !== viewer.id) await revokeTokens(em, id);
         }
       }),
@@ -183,13 +178,13 @@ export class UserService {
 
   /** Moves the user to the trash, deactivated: sessions, tokens and links end. */
   async remove(id: number, consequences?: string | null): Promise<void> {
-    const viewer = this.access.require('delete', 'users');
-    await this.em.transactional(async (em) => {
+    const viewer = this.scope.access.require('delete', 'users');
+    await this.scope.em.transactional(async (em) => {
       await lockAdministrators(em);
       const user = await this.findManageable(em, id);
       await requireSameUser(em, id, consequences);
       if (id === viewer.id) throw new Conflict('You cannot delete yourself');
-      em.assign(user, { isActive: false, deletedAt: new Date(), deletedBy: this.access.authorId });
+      em.assign(user, { isActive: false, deletedAt: new Date(), deletedBy: this.scope.access.authorId });
       await em.flush();
       await requireAnAdministrator(em, 'The last active Administrator cannot be deleted');
       await em.nativeDelete(PasswordReset, { user: id });
@@ -202,10 +197,10 @@ export class UserService {
 
   /** Ends all sessions of a user, except the viewer's current one. @returns how many */
   async endSessions(id: number): Promise<number> {
-    const viewer = this.access.require('update', 'users');
-    return this.em.transactional(async (em) => {
+    const viewer = this.scope.access.require('update', 'users');
+    return this.scope.em.transactional(async (em) => {
       await this.findManageable(em, id);
-      return endSessions(em, id, id === viewer.id ? this.session.id : undefined);
+      return endSessions(em, id, id === viewer.id ? this.scope.session.id : undefined);
     });
   }
 
@@ -214,11 +209,11 @@ export class UserService {
    * @throws Conflict for the viewer's own: disabling that requires a code
    */
   async resetSecondFactor(id: number): Promise<UserRow> {
-    const viewer = this.access.require('update', 'users');
-    await this.em.transactional(async (em) => {
+    const viewer = this.scope.access.require('update', 'users');
+    await this.scope.em.transactional(async (em) => {
       const user = await this.findManageable(em, id);
-      await requireSamePermissions(em, this.access, user);
-      if (id === viewer.id) this.access.requirePerson();
+      await requireSamePermissions(em, this.scope.access, user);
+      if (id === viewer.id) this.scope.access.requirePerson();
       if (id === viewer.id) throw new Conflict('Turn off your own second factor under your account');
       await removeSecondFactor(em, id);
       await endSessions(em, id);
@@ -257,8 +252,8 @@ export class UserService {
     change: (user: User, role: Role, em: SqlEntityManager) => Promise<void> | void,
     among: FilterQuery<User> = outsideTrash,
   ): Promise<void> {
-    this.access.require('assign', 'roles');
-    await this.em.transactional(async (em) => {
+    this.scope.access.require('assign', 'roles');
+    await this.scope.em.transactional(async (em) => {
       await lockAdministrators(em);
       const user = await this.findManageable(em, userId, among);
       await change(user, await this.findAssignable(em, roleId, refusal), em);
@@ -270,8 +265,8 @@ export class UserService {
     const role = await em.findOne(Role, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (!role) throw new NotFound('Role');
     await em.populate(role, ['permissions'], { refresh: true });
-    this.access.requireLevel(role.level, `The role ${role.displayName}`);
-    this.access.requireAll(permissionKeysOf([role]), refusal);
+    this.scope.access.requireLevel(role.level, `The role ${role.displayName}`);
+    this.scope.access.requireAll(permissionKeysOf([role]), refusal);
     return role;
   }
 
@@ -285,7 +280,7 @@ export class UserService {
     const user = await em.findOne(User, { $and: [{ id }, among] }, options);
     if (!user) throw new NotFound('User');
     await em.populate(user, ['roles'], { refresh: true });
-    this.access.requireLevel(Math.max(0, ...user.roles.map((role) => role.level)), `The user ${user.username}`);
+    this.scope.access.requireLevel(Math.max(0, ...user.roles.map((role) => role.level)), `The user ${user.username}`);
     return user;
   }
 

@@ -3,7 +3,7 @@ import { NotFound } from '../../errors/errors.ts';
 import { connectionOf } from '../../lists/connection.type.ts';
 import { PageArgs } from '../../lists/page.args.ts';
 import { readId } from '../../rest/id.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { WebhookInput, WebhookPatch } from './webhook.input.ts';
 import { Webhook, WebhookDelivery, WebhookWithSecret } from './webhook.type.ts';
 

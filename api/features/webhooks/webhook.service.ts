@@ -6,11 +6,10 @@ import { formerSecretHours, permissionsOfEvents, webhookEventsOf } from '#schema
 import { advisoryLock } from '../../database/advisory-lock.ts';
 import { Conflict, NotFound } from '../../errors/errors.ts';
 import { encrypt } from '../../secrets/encryption.ts';
-import type { Access } from '../../access/access.ts';
 import { newWebhookSecret } from './delivery/signature.ts';
 import { Webhook } from './webhook.entity.ts';
 import { readWebhooks, type WebhookRow } from './webhook.row.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 const label = 'Webhook';
 const most = 50;
@@ -22,29 +21,23 @@ const refusal = 'A webhook can only report what you may read. You lack';
 
 /** The webhooks of the installation. */
 export class WebhookService {
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly kinds: Kinds,
-    /** SESSION_SECRET. */
-    private readonly secret: string,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'kinds' | 'secret'>) {}
 
   /** Newest first. */
   async list(): Promise<WebhookRow[]> {
-    this.access.require('read', 'settings');
-    return readWebhooks(this.em, null);
+    this.scope.access.require('read', 'settings');
+    return readWebhooks(this.scope.em, null);
   }
 
   /** The events that a webhook may list. */
   events(): string[] {
-    this.access.require('read', 'settings');
-    return webhookEventsOf(this.kinds.all);
+    this.scope.access.require('read', 'settings');
+    return webhookEventsOf(this.scope.kinds.all);
   }
 
   /** @throws NotFound */
   async byId(id: number): Promise<WebhookRow> {
-    this.access.require('read', 'settings');
+    this.scope.access.require('read', 'settings');
     return this.read(id);
   }
 
@@ -53,17 +46,28 @@ export class WebhookService {
    * @throws RuleFailure, Forbidden for events that the viewer may not read about, Conflict when there are too many
    */
   async create(input: unknown): Promise<WebhookRow & { secret: string }> {
-    this.access.require('update', 'settings');
-    const { url, events, isActive } = check(webhookRulesFor(this.kinds.all), input, { isActive: true }, { ignored });
+    this.scope.access.require('update', 'settings');
+    const { url, events, isActive } = check(
+      webhookRulesFor(this.scope.kinds.all),
+      input,
+      { isActive: true },
+      { ignored },
+    );
     this.requireReadable(events);
     const secret = newWebhookSecret();
-    const created = await this.em.transactional(async (em) => {
+    const created = await this.scope.em.transactional(async (em) => {
       await advisoryLock(em, 'webhooks');
       if ((await em.count(Webhook)) >= most) {
         throw new Conflict(`There can be at most ${most} webhooks: delete one first`);
       }
       const boxedSecret = this.boxed(secret);
-      return em.create(Webhook, { url, events: unique(events), isActive, boxedSecret, owner: this.access.authorId });
+      return em.create(Webhook, {
+        url,
+        events: unique(events),
+        isActive,
+        boxedSecret,
+        owner: this.scope.access.authorId,
+      });
     });
     return { ...(await this.read(created.id)), secret };
   }
@@ -73,10 +77,10 @@ export class WebhookService {
    * @throws NotFound, RuleFailure, Forbidden, Conflict for an outdated version
    */
   async update(id: number, input: unknown): Promise<WebhookRow> {
-    this.access.require('update', 'settings');
-    const rules = webhookRulesFor(this.kinds.all);
+    this.scope.access.require('update', 'settings');
+    const rules = webhookRulesFor(this.scope.kinds.all);
     const { version, events, ...given } = checkPatch(rules, input, { withVersion: true, ignored });
-    const isOutdated = await this.em.transactional(async (em) => {
+    const isOutdated = await this.scope.em.transactional(async (em) => {
       const stored = await this.locked(em, id);
       // Also if the events are unchanged: a new address gets them.
       this.requireReadable([...(events ?? []), ...stored.events]);
@@ -96,9 +100,9 @@ export class WebhookService {
    * @throws NotFound, Forbidden
    */
   async replaceSecret(id: number): Promise<WebhookRow & { secret: string }> {
-    this.access.require('update', 'settings');
+    this.scope.access.require('update', 'settings');
     const secret = newWebhookSecret();
-    await this.em.transactional(async (em) => {
+    await this.scope.em.transactional(async (em) => {
       const stored = await this.locked(em, id);
       this.requireReadable(stored.events);
       em.assign(stored, {
@@ -114,8 +118,8 @@ export class WebhookService {
 
   /** Deletes it with its deliveries; pending ones are not sent. @throws NotFound */
   async remove(id: number): Promise<void> {
-    this.access.require('update', 'settings');
-    const removed = await this.em.transactional((em) => em.nativeDelete(Webhook, { id }));
+    this.scope.access.require('update', 'settings');
+    const removed = await this.scope.em.transactional((em) => em.nativeDelete(Webhook, { id }));
     if (removed === 0) throw new NotFound(label);
   }
 
@@ -126,17 +130,17 @@ export class WebhookService {
   }
 
   private async read(id: number): Promise<WebhookRow> {
-    const [row] = await readWebhooks(this.em, id);
+    const [row] = await readWebhooks(this.scope.em, id);
     if (!row) throw new NotFound(label);
     return row;
   }
 
   private requireReadable(events: readonly string[]): void {
-    this.access.requireAll(permissionsOfEvents(events, this.kinds.all), refusal);
+    this.scope.access.requireAll(permissionsOfEvents(events, this.scope.kinds.all), refusal);
   }
 
   private boxed(secret: string): string {
-    return encrypt(this.secret, 'webhook secrets', secret);
+    return encrypt(this.scope.secret, 'webhook secrets', secret);
   }
 }
 

@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 // The package's ES modules would load a second copy of graphql, which rejects our schema.
 import { fieldExtensionsEstimator, getComplexity, type ComplexityEstimator } from 'graphql-query-complexity/cjs';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { overLimit, queryLimits } from './limits.ts';
 
 /** Assumed length of lists without paging, which are short: roles, permissions, settings. */

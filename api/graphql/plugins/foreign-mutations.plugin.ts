@@ -2,7 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError, OperationTypeNode } from 'graphql';
 import { allowedOrigin, everyOrigin } from '../../http/security/cors.ts';
 import { isOwn } from '../../http/security/same-origin.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 /**
  * With `CORS_ORIGINS=*` browsers let pages of every origin send operations. Those whose origin is not named may read

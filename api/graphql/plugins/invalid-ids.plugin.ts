@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { OperationTypeNode } from 'graphql';
 import { InvalidId, Unauthenticated } from '../../errors/errors.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 /** A visitor's mutation of an invalid id is refused like any other of theirs: ids are read before access is checked. */
 export const refuseInvalidIdsOfVisitors: ApolloServerPlugin<Scope> = {

@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { OperationTypeNode } from 'graphql';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 /** Adds `extensions.undo` to the response of a mutation: the entry that the request made in the timeline. */
 export const undoOfResponse: ApolloServerPlugin<Scope> = {

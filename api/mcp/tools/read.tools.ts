@@ -4,7 +4,7 @@ import { views } from '#schema/constants';
 import { flag, oneOf, optionalText, wholeNumber } from '#schema/value-rules/fields';
 import type { ContentRow } from '../../features/content/content.row.ts';
 import { BadInput, Conflict } from '../../errors/errors.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { differences } from '../differences.ts';
 import { itemFor } from '../item.ts';
 import {

@@ -12,7 +12,7 @@ import type { SaveHooks } from '../../features/content/saving/save-hooks.ts';
 import { BadInput, Conflict } from '../../errors/errors.ts';
 import { bodyFromRules } from '../../openapi/from-rules.ts';
 import type { JsonSchema } from '../../openapi/json-schema.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { itemFor } from '../item.ts';
 import {
   argumentsOf,

@@ -1,5 +1,4 @@
 import { categoryLimits } from '#schema/content/categories';
-import { redirectStatuses } from '#schema/addresses/redirect';
 import { deliveryStates } from '#schema/integrations/webhooks';
 import { menuLabelLength } from '#schema/menus';
 import { anything, flag, id, list, oneOf, orNull, ref, shape, text, time, whole } from '../json-schema.ts';
@@ -60,23 +59,6 @@ export const siteSchemas = {
     required: ['label'],
     additionalProperties: false,
   },
-  Redirect: shape({
-    id,
-    from: { ...text, description: '`/old/*` stands for every address below `/old/`' },
-    to: { ...orNull(text), description: 'Null for 410' },
-    status: { ...whole, enum: [...redirectStatuses] },
-    isUnused: { ...flag, description: 'Whether a page lives at `from`, which visitors get instead' },
-    createdAt: time,
-    updatedAt: time,
-    version: { ...whole, description: 'Counts the saves' },
-  }),
-  NotFoundEntry: shape({
-    path: text,
-    count: whole,
-    firstAt: time,
-    lastAt: time,
-    referrer: { ...orNull(text), description: 'The page that linked here last, without its query' },
-  }),
   Webhook: shape(webhook),
   WebhookWithSecret: shape({ ...webhook, secret: { ...text, description: 'Signs what is sent. Shown only once' } }),
   WebhookDelivery: shape({

@@ -12,16 +12,15 @@ import type { Factories } from './factories.ts';
 /** Content over all kinds; the services of one kind are in `kind-services.ts`. */
 export const contentServices = {
   published: ({ kinds }, { em }) => new PublishedService(em, kinds),
-  search: ({ kinds, settings, authors, categories }, { em }) =>
-    new SearchService(em, kinds, settings, authors, categories),
-  contentFinder: ({ access, kinds, settings }, { em }) => new ContentFinder(em, access, kinds, settings),
+  search: (scope) => new SearchService(scope),
+  contentFinder: (scope) => new ContentFinder(scope),
   categories: (scope, { em, shared }) => {
     const { access, kinds, settings, stories } = scope;
     return new CategoryService(em, access, kinds, settings, stories, (own) => scope.within(own).settings, shared);
   },
-  comments: ({ access, kinds, settings }, { em }) => new CommentService(em, access, kinds, settings),
-  tags: ({ access, kinds, stories }, { em }) => new TagService(em, access, kinds, stories),
-  authors: ({ stories }, { em }) => new AuthorService(em, stories),
-  stories: ({ kinds }, { em }) => new StoryList(em, kinds),
-  dashboard: ({ access, kinds }, { em }) => new DashboardService(em, access, kinds),
+  comments: (scope) => new CommentService(scope),
+  tags: (scope) => new TagService(scope),
+  authors: (scope) => new AuthorService(scope),
+  stories: (scope) => new StoryList(scope),
+  dashboard: (scope) => new DashboardService(scope),
 } satisfies Partial<Factories>;

@@ -13,11 +13,10 @@ import type { Factories } from './factories.ts';
 
 /** Audit log, timeline and undo. */
 export const historyServices = {
-  timeline: ({ access, kinds }, { em }) => new TimelineService(em, access, kinds),
-  undo: (scope, { em }) =>
-    new UndoService(em, scope.timeline, scope.kinds, (own) => scope.within(own), scope.passwordConfirmation),
-  listExports: ({ viewer }, { em }) => new ListExportService(em, viewer),
-  settingRevisions: ({ access, settings }, { em }) => new SettingRevisionService(em, access, settings),
+  timeline: (scope) => new TimelineService(scope),
+  undo: (scope) => new UndoService(scope),
+  listExports: (scope) => new ListExportService(scope),
+  settingRevisions: (scope) => new SettingRevisionService(scope),
   trash: (scope, { em, library }) => {
     const { access, gate, kinds, publicUrl } = scope;
     const ofKind = (kind: KindDeclaration) =>

@@ -22,13 +22,13 @@ export const integrationServices = {
   },
   /** Null for a visitor, who creates nothing that has an owner. */
   idempotency: ({ viewer }, { em, secret }) => viewer && new IdempotencyService(em, viewer, secret),
-  webhooks: ({ access, kinds }, { em, secret }) => new WebhookService(em, access, kinds, secret),
+  webhooks: (scope) => new WebhookService(scope),
   deliveries: ({ access, kinds, publicUrl }, { em, secret, library }) =>
     new DeliveryService(em, access, { secret, publicUrl, kinds, fetchInside: library.fetchInside }),
-  assistants: ({ access, settings, throttle }) => new AssistantService(access, settings, throttle),
+  assistants: (scope) => new AssistantService(scope),
   imports: (scope, { em, jobs, inBackground, library, secret, logFault }) => {
     const { access, kinds, passwordConfirmation: confirmation } = scope;
-    const bundles = new BundleImport(em, access, kinds, library, secret, scope.guardedSettings);
+    const bundles = new BundleImport(em, access, scope, library, secret, scope.guardedSettings);
     return new ImportService(em, access, kinds, {
       scope,
       bundles,
@@ -39,7 +39,7 @@ export const integrationServices = {
       logFault,
     });
   },
-  bundles: ({ access, kinds, publicUrl }, { em, library }) => new BundleService(em, access, kinds, library, publicUrl),
+  bundles: (scope) => new BundleService(scope),
   siteExports: ({ access, kinds, publicUrl }, { em, exportPlace = null, jobs }) =>
     new SiteExportService(em, access, kinds, exportPlace, jobs, publicUrl),
   staticEdition: ({ access, kinds }, { em, edition }) => {

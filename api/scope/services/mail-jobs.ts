@@ -5,7 +5,7 @@ import type {
 } from '../../features/newsletter/subscribers/confirmation-mail.job.ts';
 import type { JobData } from '../../app/job-kinds.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import type { ScopeContext } from '../scope.context.ts';
+import type { ScopeContext } from '../../kernel/scope.ts';
 
 type MailContext = Pick<ScopeContext, 'em' | 'mailServer' | 'jobs'>;
 

@@ -5,9 +5,8 @@ import { Uploads } from '../../features/media/uploads/uploads.ts';
 import type { Factories } from './factories.ts';
 
 export const mediaServices = {
-  media: ({ access, mediaUses, publicUrl }, { em, library }) =>
-    new MediaService(em, access, library, mediaUses, publicUrl),
-  mediaUses: ({ access, kinds }, { em }) => new MediaUseService(em, access, kinds),
-  mediaOverview: ({ access }, { em }) => new MediaOverviewService(em, access),
+  media: (scope) => new MediaService(scope),
+  mediaUses: (scope) => new MediaUseService(scope),
+  mediaOverview: (scope) => new MediaOverviewService(scope),
   uploads: ({ access, throttle }, { library }) => new Uploads(access, throttle, library.parts),
 } satisfies Partial<Factories>;

@@ -20,26 +20,22 @@ export const peopleServices = {
   access: ({ viewer }) => new Access(viewer),
   currentRights: ({ viewer }, { reloadViewer }) =>
     new CurrentRights(viewer, reloadViewer ?? (() => Promise.resolve(viewer))),
-  accessExplanation: ({ access, kinds }, { em }) => new AccessExplanationService(em, access, kinds),
-  users: ({ access, passwordConfirmation }, { em, session }) =>
-    new UserService(em, access, session, passwordConfirmation),
+  accessExplanation: (scope) => new AccessExplanationService(scope),
+  users: (scope) => new UserService(scope),
   invitations: ({ access, users, settings, throttle }, { em, mailServer, publicUrl }) =>
     new InvitationService(em, access, { users, settings, throttle, mailServer, publicUrl }),
-  roles: ({ access }, { em }) => new RoleService(em, access),
-  auth: ({ access, throttle, secondFactor, audit }, { em, session, caller }) =>
-    new AuthService(em, access, session, throttle, caller, secondFactor, audit),
-  sessions: ({ access }, { em, session }) => new SessionService(em, access, session),
-  secondFactor: ({ access, passwordConfirmation }, { em, session, secret }) =>
-    new SecondFactorService(em, access, session, passwordConfirmation, secret),
+  roles: (scope) => new RoleService(scope),
+  auth: (scope) => new AuthService(scope),
+  sessions: (scope) => new SessionService(scope),
+  secondFactor: (scope) => new SecondFactorService(scope),
   account: ({ access, passwordConfirmation, throttle }, { em, session, caller, ...context }) => {
     const { mailServer, inBackground, publicUrl } = context;
     const rest = { mailServer, inBackground, publicUrl };
     return new AccountService(em, access, session, passwordConfirmation, throttle, caller, rest);
   },
-  passwordConfirmation: ({ access, throttle }, { em, session }) =>
-    new PasswordConfirmation(em, access, session, throttle),
-  tokens: ({ access, kinds }, { em }) => new TokenService(em, access, kinds),
-  throttle: (_scope, { em, caller, onRateLimits }) => new ThrottleService(em, caller, onRateLimits),
-  audit: ({ access }, { em }) => new AuditService(em, access),
-  person: ({ access }, { em }) => new PersonService(em, access),
+  passwordConfirmation: (scope) => new PasswordConfirmation(scope),
+  tokens: (scope) => new TokenService(scope),
+  throttle: (scope) => new ThrottleService(scope),
+  audit: (scope) => new AuditService(scope),
+  person: (scope) => new PersonService(scope),
 } satisfies Partial<Factories>;

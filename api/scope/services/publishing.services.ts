@@ -11,16 +11,16 @@ import type { Factories } from './factories.ts';
 
 /** Checks, reviews, schedules and other services around publishing. */
 export const publishingServices = {
-  gate: ({ access, kinds, publicUrl }) => new PublishGate(access, kinds, publicUrl),
-  checks: ({ access, gate }, { em }) => new CheckService(em, access, gate),
-  consequences: ({ access, kinds, publicUrl }, { em }) => new ConsequencesService(em, access, kinds, publicUrl),
+  gate: (scope) => new PublishGate(scope),
+  checks: (scope) => new CheckService(scope),
+  consequences: (scope) => new ConsequencesService(scope),
   publishReceipt: (scope, { publicSite }) => {
     const { access, kinds, settings } = scope;
     return new PublishReceiptService(access, kinds, (kind) => scope.content(kind), publicSite, settings);
   },
-  calendar: ({ access, kinds }, { em }) => new CalendarService(em, access, kinds),
-  reviewQueue: ({ access, kinds }, { em }) => new ReviewQueueService(em, access, kinds),
-  sharedPreviews: ({ kinds, throttle }, { em }) => new SharedPreviewService(em, kinds, throttle),
+  calendar: (scope) => new CalendarService(scope),
+  reviewQueue: (scope) => new ReviewQueueService(scope),
+  sharedPreviews: (scope) => new SharedPreviewService(scope),
   headlessPreview: ({ access, kinds, publicUrl, settings }, { em, secret }) =>
     new HeadlessPreviewService(em, access, kinds, settings, secret, new FileKeys(secret, publicUrl)),
 } satisfies Partial<Factories>;

@@ -34,10 +34,6 @@ import type { SubscriptionService } from '../../features/newsletter/subscribers/
 import type { PersonService } from '../../features/personal-data/person.service.ts';
 import type { SharedPreviewService } from '../../features/preview-links/shared-preview.service.ts';
 import type { PublishReceiptService } from '../../features/publish-receipt/receipt.service.ts';
-import type { NotFoundService } from '../../features/redirects/not-found/not-found.service.ts';
-import type { RedirectImportService } from '../../features/redirects/import/redirect-import.service.ts';
-import type { RedirectLookup } from '../../features/redirects/redirect-lookup.ts';
-import type { RedirectService } from '../../features/redirects/redirect.service.ts';
 import type { ReviewQueueService } from '../../features/review/review-queue.service.ts';
 import type { SettingRevisionService } from '../../features/revisions/setting-revision.service.ts';
 import type { RoleService } from '../../features/roles/role.service.ts';
@@ -64,97 +60,86 @@ import type { UserService } from '../../features/users/user.service.ts';
 import type { DeliveryService } from '../../features/webhooks/delivery/delivery.service.ts';
 import type { WebhookService } from '../../features/webhooks/webhook.service.ts';
 import type { WordService } from '../../features/words/word.service.ts';
-import type { ThrottleService } from '../../rate-limit/throttle.service.ts';
-import type { Access } from '../../access/access.ts';
-import type { CurrentRights } from '../../access/current-rights.ts';
 
-/** The services of a request, each created at its first use. */
-export abstract class Services {
-  // people.services.ts
-  declare readonly access: Access;
-  declare readonly currentRights: CurrentRights;
-  declare readonly accessExplanation: AccessExplanationService;
-  declare readonly users: UserService;
-  declare readonly invitations: InvitationService;
-  declare readonly roles: RoleService;
-  declare readonly auth: AuthService;
-  declare readonly sessions: SessionService;
-  declare readonly secondFactor: SecondFactorService;
-  declare readonly account: AccountService;
-  declare readonly passwordConfirmation: PasswordConfirmation;
-  declare readonly tokens: TokenService;
-  declare readonly throttle: ThrottleService;
-  declare readonly audit: AuditService;
-  declare readonly person: PersonService;
+declare module '../../kernel/scope.ts' {
+  interface Services {
+    // people.services.ts
+    readonly accessExplanation: AccessExplanationService;
+    readonly users: UserService;
+    readonly invitations: InvitationService;
+    readonly roles: RoleService;
+    readonly auth: AuthService;
+    readonly sessions: SessionService;
+    readonly secondFactor: SecondFactorService;
+    readonly account: AccountService;
+    readonly passwordConfirmation: PasswordConfirmation;
+    readonly tokens: TokenService;
+    readonly audit: AuditService;
+    readonly person: PersonService;
 
-  // content.services.ts
-  declare readonly published: PublishedService;
-  declare readonly search: SearchService;
-  declare readonly contentFinder: ContentFinder;
-  declare readonly categories: CategoryService;
-  declare readonly comments: CommentService;
-  declare readonly tags: TagService;
-  declare readonly authors: AuthorService;
-  declare readonly stories: StoryList;
-  declare readonly dashboard: DashboardService;
+    // content.services.ts
+    readonly published: PublishedService;
+    readonly search: SearchService;
+    readonly contentFinder: ContentFinder;
+    readonly categories: CategoryService;
+    readonly comments: CommentService;
+    readonly tags: TagService;
+    readonly authors: AuthorService;
+    readonly stories: StoryList;
+    readonly dashboard: DashboardService;
 
-  // publishing.services.ts
-  declare readonly gate: PublishGate;
-  declare readonly checks: CheckService;
-  declare readonly consequences: ConsequencesService;
-  declare readonly publishReceipt: PublishReceiptService;
-  declare readonly calendar: CalendarService;
-  declare readonly reviewQueue: ReviewQueueService;
-  declare readonly sharedPreviews: SharedPreviewService;
-  declare readonly headlessPreview: HeadlessPreviewService;
+    // publishing.services.ts
+    readonly gate: PublishGate;
+    readonly checks: CheckService;
+    readonly consequences: ConsequencesService;
+    readonly publishReceipt: PublishReceiptService;
+    readonly calendar: CalendarService;
+    readonly reviewQueue: ReviewQueueService;
+    readonly sharedPreviews: SharedPreviewService;
+    readonly headlessPreview: HeadlessPreviewService;
 
-  // history.services.ts
-  declare readonly timeline: TimelineService;
-  declare readonly undo: UndoService;
-  declare readonly listExports: ListExportService;
-  declare readonly settingRevisions: SettingRevisionService;
-  declare readonly trash: TrashService;
+    // history.services.ts
+    readonly timeline: TimelineService;
+    readonly undo: UndoService;
+    readonly listExports: ListExportService;
+    readonly settingRevisions: SettingRevisionService;
+    readonly trash: TrashService;
 
-  // site.services.ts
-  declare readonly settings: SettingService;
-  declare readonly guardedSettings: GuardedSettings;
-  declare readonly menus: MenuService;
-  declare readonly words: WordService;
-  declare readonly mail: MailService;
-  declare readonly icons: IconService;
-  declare readonly social: SocialService;
-  declare readonly setup: SetupService;
-  declare readonly starters: StarterService;
+    // site.services.ts
+    readonly settings: SettingService;
+    readonly guardedSettings: GuardedSettings;
+    readonly menus: MenuService;
+    readonly words: WordService;
+    readonly mail: MailService;
+    readonly icons: IconService;
+    readonly social: SocialService;
+    readonly setup: SetupService;
+    readonly starters: StarterService;
 
-  // redirect.services.ts
-  declare readonly redirects: RedirectService;
-  declare readonly redirectImport: RedirectImportService;
-  declare readonly redirectLookup: RedirectLookup;
-  declare readonly notFound: NotFoundService;
+    // media.services.ts
+    readonly media: MediaService;
+    readonly mediaUses: MediaUseService;
+    readonly mediaOverview: MediaOverviewService;
+    readonly uploads: Uploads;
 
-  // media.services.ts
-  declare readonly media: MediaService;
-  declare readonly mediaUses: MediaUseService;
-  declare readonly mediaOverview: MediaOverviewService;
-  declare readonly uploads: Uploads;
+    // visitor.services.ts
+    readonly messages: MessageService;
+    readonly messageNotes: MessageNoteService;
+    readonly messageMails: MessageMailService;
+    readonly subscribers: SubscriberService;
+    readonly subscription: SubscriptionService;
+    readonly newsletters: SendService;
 
-  // visitor.services.ts
-  declare readonly messages: MessageService;
-  declare readonly messageNotes: MessageNoteService;
-  declare readonly messageMails: MessageMailService;
-  declare readonly subscribers: SubscriberService;
-  declare readonly subscription: SubscriptionService;
-  declare readonly newsletters: SendService;
-
-  // integration.services.ts
-  declare readonly changes: ChangeService;
-  /** Null for a visitor, who creates nothing that has an owner. */
-  declare readonly idempotency: IdempotencyService | null;
-  declare readonly webhooks: WebhookService;
-  declare readonly deliveries: DeliveryService;
-  declare readonly assistants: AssistantService;
-  declare readonly imports: ImportService;
-  declare readonly bundles: BundleService;
-  declare readonly siteExports: SiteExportService;
-  declare readonly staticEdition: StaticEditionService;
+    // integration.services.ts
+    readonly changes: ChangeService;
+    /** Null for a visitor, who creates nothing that has an owner. */
+    readonly idempotency: IdempotencyService | null;
+    readonly webhooks: WebhookService;
+    readonly deliveries: DeliveryService;
+    readonly assistants: AssistantService;
+    readonly imports: ImportService;
+    readonly bundles: BundleService;
+    readonly siteExports: SiteExportService;
+    readonly staticEdition: StaticEditionService;
+  }
 }

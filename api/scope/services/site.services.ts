@@ -24,12 +24,11 @@ export const siteServices = {
       guarded: scope.guardedSettings,
     });
   },
-  menus: ({ access, settings, kinds }, { em, shared }) => new MenuService(em, access, settings, kinds, shared),
-  words: ({ access, settings }) => new WordService(access, settings),
-  mail: ({ access, settings, throttle }, { em, mailServer }) =>
-    new MailService(em, access, settings, mailServer, throttle),
-  icons: ({ settings }, { em, library, shared }) => new IconService(em, settings, library, shared),
-  social: ({ settings, published }) => new SocialService(settings, published),
-  setup: ({ access, kinds, settings }, { em, mailServer }) => new SetupService(em, access, kinds, settings, mailServer),
+  menus: (scope) => new MenuService(scope),
+  words: (scope) => new WordService(scope),
+  mail: (scope) => new MailService(scope),
+  icons: (scope) => new IconService(scope),
+  social: (scope) => new SocialService(scope),
+  setup: (scope) => new SetupService(scope),
   starters: (scope, { em }) => new StarterService(em, scope.access, scope.kinds, (own) => scope.within(own)),
 } satisfies Partial<Factories>;

@@ -14,7 +14,7 @@ export const visitorServices = {
     const { em, caller } = context;
     return new MessageService(em, access, { throttle, settings, caller, jobs: mailJobs(context) });
   },
-  messageNotes: ({ access }, { em }) => new MessageNoteService(em, access),
+  messageNotes: (scope) => new MessageNoteService(scope),
   messageMails: ({ access }, context) => new MessageMailService(context.em, access, mailJobs(context)),
   subscribers: ({ access }, context) =>
     new SubscriberService(context.em, access, confirmations(context, 'newsletter-confirmation-bulk')),

@@ -1,6 +1,6 @@
 import { categoryPath } from '#schema/content/categories';
 import { Router, type Request, type Response } from 'express';
-import type { Scope, VisitorOf } from '../../scope/scope.ts';
+import type { Scope, VisitorOf } from '../../kernel/scope.ts';
 import { sendStream } from '../../http/responses/send-stream.ts';
 import { revalidated } from '../caching.ts';
 import { llmsText } from './llms.ts';

@@ -3,7 +3,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { isAtRoot, listPath, listTitle } from '#schema/content/kind';
 import { isReservedSlug } from '#schema/addresses/slug';
 import { fillText } from '#schema/text/placeholders';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 const latest = {
   status: 'published',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable, type Transform } from 'node:stream';
 import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap';
 import { listPath } from '#schema/content/kind';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import type { Kinds } from '../../kernel/kinds.ts';
 
 /** Limit of the sitemap format. */

@@ -2,7 +2,7 @@ import { fillText } from '#schema/text/placeholders';
 import { settingWords } from '#schema/settings/setting-words';
 import { linkedIcon } from '#schema/look/look';
 import type { SiteSettings } from '#schema/settings/settings';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 type Icons = Awaited<ReturnType<Scope['icons']['addresses']>>;
 

@@ -2,7 +2,7 @@ import { withDirections } from '#schema/text/text-direction';
 import { settingWords } from '#schema/settings/setting-words';
 import { jpegOf } from '#schema/media';
 import { fillHtml, fillText } from '#schema/text/placeholders';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { element, textElement } from '../xml.ts';
 import { permanentId } from './permanent-id.ts';
 import { withAbsoluteLinks } from './absolute-links.ts';

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { categoryPath } from '#schema/content/categories';
 import type { KindDeclaration } from '#schema/content/define';
 import { listPath, listTitle } from '#schema/content/kind';
-import type { Scope, VisitorOf } from '../../scope/scope.ts';
+import type { Scope, VisitorOf } from '../../kernel/scope.ts';
 import { revalidated } from '../caching.ts';
 import { atomFeed } from './atom.ts';
 import { loadFeed, maxEntries, type FeedSource } from './feed.ts';

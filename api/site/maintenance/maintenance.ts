@@ -1,6 +1,6 @@
 import { Router, type RequestHandler } from 'express';
 import { firstSegment } from '#schema/addresses/canonical-path';
-import type { VisitorOf } from '../../scope/scope.ts';
+import type { VisitorOf } from '../../kernel/scope.ts';
 import { maintenancePage } from './maintenance.page.ts';
 import { sendDocument } from '../send-document.ts';
 

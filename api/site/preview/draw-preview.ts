@@ -2,7 +2,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { publicPath } from '#schema/content/kind';
 import type { Execute, RenderResult } from '#schema/render';
 import type { FileKeys } from '../../http/file-keys.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { fill, type Site } from '../pages.ts';
 import { previewScope, type Shown } from './preview.scope.ts';
 import type { Kinds } from '../../kernel/kinds.ts';

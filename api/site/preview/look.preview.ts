@@ -3,7 +3,7 @@ import { publicPath } from '#schema/content/kind';
 import type { SiteSettings } from '#schema/settings/settings';
 import { BadInput } from '../../errors/errors.ts';
 import { route } from '../../rest/route.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { sendDocument } from '../send-document.ts';
 import { drawPage, type DrawOptions } from './draw-preview.ts';
 import { frameDocument } from './preview.document.ts';

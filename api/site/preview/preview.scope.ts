@@ -1,5 +1,5 @@
 import type { KindDeclaration } from '#schema/content/define';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 type ContentService = ReturnType<Scope['content']>;
 export type Shown = Awaited<ReturnType<ContentService['byId']>>;

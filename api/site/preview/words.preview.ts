@@ -4,7 +4,7 @@ import type { SiteSettings } from '#schema/settings/settings';
 import { places } from '#schema/words/words';
 import { BadInput } from '../../errors/errors.ts';
 import { route } from '../../rest/route.ts';
-import type { Scope } from '../../scope/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { maintenancePage } from '../maintenance/maintenance.page.ts';
 import { sendDocument } from '../send-document.ts';
 import { drawPage, type DrawOptions } from './draw-preview.ts';

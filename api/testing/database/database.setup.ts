@@ -1,12 +1,13 @@
 import 'reflect-metadata';
 import { migrate } from '../../database/migrate.ts';
-import { createOrm } from '../../database/orm.ts';
+import { createOrm } from '../../app/orm.ts';
 import { seed } from '../../seed/seed.ts';
 import { administrator, administratorEmail } from '../access/administrator.ts';
 import { fastHash } from '../environment/fast-argon2.ts';
 import { running } from './database.running.ts';
 import { startTestServer } from './database.server.ts';
 import { createDatabase, serverVariable, templates, withDatabase } from './database.ts';
+import { ownTables } from '../../features.ts';
 
 /** Starts the database server of the run and creates the templates, unless another Jest project's setup has. */
 export default async function setUp(): Promise<void> {
@@ -17,7 +18,7 @@ export default async function setUp(): Promise<void> {
   const { adminUrl, ownerUrl } = server;
   process.env[serverVariable] = JSON.stringify({ adminUrl, ownerUrl });
   await createDatabase(server, templates.migrated, templates.empty);
-  await inDatabase(withDatabase(ownerUrl, templates.migrated), migrate);
+  await inDatabase(withDatabase(ownerUrl, templates.migrated), (orm, url) => migrate(orm, url, ownTables));
   await createDatabase(server, templates.seeded, templates.migrated);
   await inDatabase(withDatabase(ownerUrl, templates.seeded), async (orm) => {
     await seed(orm, { admin: { ...administrator, email: administratorEmail } });

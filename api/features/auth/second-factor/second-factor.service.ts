@@ -7,16 +7,15 @@ import { check } from '#schema/rules/check';
 import { codeRules, secondFactorRules } from '#schema/rules/people/account';
 import { withDefaults, toSiteSettings } from '#schema/settings/to-site-settings';
 import type { SettingKey } from '#schema/settings/settings';
-import type { Access, Viewer } from '../../../access/access.ts';
+import type { Viewer } from '../../../access/access.ts';
 import { BadInput, Conflict } from '../../../errors/errors.ts';
-import type { SessionHandle } from '../sessions/session-handle.ts';
 import { hashOf } from './one-time-secret.ts';
-import type { PasswordConfirmation } from '../password-confirmation.ts';
 import { Setting } from '../../settings/setting.entity.ts';
 import { User } from '../../users/user.entity.ts';
 import { decrypt, encrypt } from '../../../secrets/encryption.ts';
 import { RecoveryCode, SecondFactor } from './second-factor.entity.ts';
 import { endSessions } from '../sessions/session.service.ts';
+import type { Scope } from '../../../kernel/scope.ts';
 
 export interface SecondFactorState {
   isOn: boolean;
@@ -40,30 +39,24 @@ const wrongField = { code: wrongCode };
 
 /** The viewer's own second factor. */
 export class SecondFactorService {
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly session: SessionHandle,
-    private readonly password: PasswordConfirmation,
-    private readonly secret: string,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'session' | 'passwordConfirmation' | 'secret'>) {}
 
   async state(): Promise<SecondFactorState> {
-    const { id } = this.access.requireSession();
+    const { id } = this.scope.access.requireSession();
     return {
       isOn: await this.isOnFor(id),
       isRequired: await this.isRequiredFor(id),
-      recoveryCodesLeft: await this.em.count(RecoveryCode, { user: id }),
+      recoveryCodesLeft: await this.scope.em.count(RecoveryCode, { user: id }),
     };
   }
 
   /** Creates a new secret, which takes effect with `confirm`. */
   async begin(): Promise<Enrolment> {
-    const viewer = this.access.requireSession();
+    const viewer = this.scope.access.requireSession();
     const [{ Secret }, { default: QRCode }] = await Promise.all([import('otpauth'), import('qrcode')]);
     const secret = new Secret({ size: 20 });
-    const encrypted = encrypt(this.secret, 'second factor', secret.base32);
-    await this.em.transactional(async (em) => {
+    const encrypted = encrypt(this.scope.secret, 'second factor', secret.base32);
+    await this.scope.em.transactional(async (em) => {
       // Locking the user serializes concurrent calls.
       await em.findOne(User, viewer.id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
       const factor = await em.findOne(SecondFactor, { user: viewer.id }, { refresh: true });
@@ -85,10 +78,10 @@ export class SecondFactorService {
    * @returns the recovery codes, shown only this once
    */
   async confirm(input: unknown): Promise<string[]> {
-    const viewer = this.access.requireSession();
+    const viewer = this.scope.access.requireSession();
     const { password, code } = check(secondFactorRules, input);
-    return this.password.confirmed(viewer, password, () =>
-      this.em.transactional(async (em) => {
+    return this.scope.passwordConfirmation.confirmed(viewer, password, () =>
+      this.scope.em.transactional(async (em) => {
         const step = await this.stepOf(em, viewer, code, false);
         if (step === null) throw new BadInput(wrongCode, wrongField);
         const confirmed = await em.nativeUpdate(
@@ -97,7 +90,7 @@ export class SecondFactorService {
           { confirmedAt: new Date(), lastStep: step },
         );
         if (confirmed === 0) throw new Conflict('Your second factor is already on');
-        await endSessions(em, viewer.id, this.session.id);
+        await endSessions(em, viewer.id, this.scope.session.id);
         return renewCodes(em, viewer.id);
       }),
     );
@@ -105,10 +98,10 @@ export class SecondFactorService {
 
   /** Creates new recovery codes; the previous ones become invalid. */
   async renewRecoveryCodes(input: unknown): Promise<string[]> {
-    const viewer = this.access.requireSession();
+    const viewer = this.scope.access.requireSession();
     const { password, code } = check(secondFactorRules, input);
-    return this.password.confirmed(viewer, password, () =>
-      this.em.transactional(async (em) => {
+    return this.scope.passwordConfirmation.confirmed(viewer, password, () =>
+      this.scope.em.transactional(async (em) => {
         if (!(await this.verify(viewer, code, em))) throw new BadInput(wrongCode, wrongField);
         return renewCodes(em, viewer.id);
       }),
@@ -116,11 +109,11 @@ export class SecondFactorService {
   }
 
   async disable(input: unknown): Promise<void> {
-    const viewer = this.access.requireSession();
+    const viewer = this.scope.access.requireSession();
     const { password, code } = check(secondFactorRules, input);
     if ((await this.state()).isRequired) throw new Conflict('Your role requires a second factor');
-    await this.password.confirmed(viewer, password, () =>
-      this.em.transactional(async (em) => {
+    await this.scope.passwordConfirmation.confirmed(viewer, password, () =>
+      this.scope.em.transactional(async (em) => {
         if (!(await this.verify(viewer, code, em))) throw new BadInput(wrongCode, wrongField);
         await removeSecondFactor(em, viewer.id);
       }),
@@ -129,11 +122,11 @@ export class SecondFactorService {
 
   /** Whether a login requires a code. */
   async isOnFor(userId: number): Promise<boolean> {
-    return (await this.em.count(SecondFactor, { user: userId, confirmedAt: { $ne: null } })) > 0;
+    return (await this.scope.em.count(SecondFactor, { user: userId, confirmedAt: { $ne: null } })) > 0;
   }
 
   /** Accepts a TOTP code or a recovery code, each once, also when requests race. */
-  async verify(person: Pick<Viewer, 'id' | 'username'>, input: string, em = this.em): Promise<boolean> {
+  async verify(person: Pick<Viewer, 'id' | 'username'>, input: string, em = this.scope.em): Promise<boolean> {
     const code = withoutUnseen(check(codeRules, { code: input }).code)
       .replace(/-/g, '')
       .toUpperCase();
@@ -157,7 +150,7 @@ export class SecondFactorService {
   ): Promise<number | null> {
     const where = { user: person.id, confirmedAt: isConfirmed ? { $ne: null } : null };
     const factor = await em.findOne(SecondFactor, where, { disableIdentityMap: true });
-    const secret = factor && decrypt(this.secret, 'second factor', factor.secret);
+    const secret = factor && decrypt(this.scope.secret, 'second factor', factor.secret);
     if (!secret) return null;
     const app = await totp(secret, person.username, '');
     const delta = app.validate({ token: withoutUnseen(code), window: 1 });
@@ -168,7 +161,7 @@ export class SecondFactorService {
     const { twoFactorFromLevel } = withDefaults('securitySettings', await this.setting('securitySettings'));
     if (twoFactorFromLevel === null) return false;
     const roles = { isActive: true, level: { $gte: twoFactorFromLevel } };
-    return (await this.em.count(User, { id: userId, roles })) > 0;
+    return (await this.scope.em.count(User, { id: userId, roles })) > 0;
   }
 
   private async siteName(): Promise<string> {
@@ -176,7 +169,7 @@ export class SecondFactorService {
   }
 
   private async setting(key: SettingKey): Promise<unknown> {
-    return (await this.em.findOne(Setting, { key }, { disableIdentityMap: true }))?.value;
+    return (await this.scope.em.findOne(Setting, { key }, { disableIdentityMap: true }))?.value;
   }
 }
 

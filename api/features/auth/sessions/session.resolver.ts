@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { readId } from '../../../rest/id.ts';
-import type { Scope } from '../../../scope/scope.ts';
+import type { Scope } from '../../../kernel/scope.ts';
 import { OwnSession } from './session.type.ts';
 
 @Resolver(() => OwnSession)

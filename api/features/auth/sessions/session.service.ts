@@ -1,44 +1,39 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Access } from '../../../access/access.ts';
 import { NotFound } from '../../../errors/errors.ts';
-import type { SessionHandle } from './session-handle.ts';
 import { Session } from './session.entity.ts';
 import { toSessionRow, type SessionRow } from './session.row.ts';
+import type { Scope } from '../../../kernel/scope.ts';
 
 /** The viewer's own sessions. */
 export class SessionService {
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly session: SessionHandle,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'session'>) {}
 
   /** Valid sessions, last used first. */
   async list(): Promise<SessionRow[]> {
-    const { id } = this.access.requirePerson();
-    const sessions = await this.em.find(
+    const { id } = this.scope.access.requirePerson();
+    const sessions = await this.scope.em.find(
       Session,
       { user: id, isAlive: true },
       { orderBy: { lastSeenAt: 'desc', id: 'desc' }, disableIdentityMap: true },
     );
-    return sessions.map((session) => toSessionRow(session, this.session.id));
+    return sessions.map((session) => toSessionRow(session, this.scope.session.id));
   }
 
   /** @throws NotFound for another user's session, or one that has ended */
   async remove(sessionId: number): Promise<void> {
-    const { id } = this.access.requirePerson();
-    if (sessionId === this.session.id) {
-      await this.session.end();
+    const { id } = this.scope.access.requirePerson();
+    if (sessionId === this.scope.session.id) {
+      await this.scope.session.end();
       return;
     }
-    const ended = await this.em.nativeDelete(Session, { id: sessionId, user: id });
+    const ended = await this.scope.em.nativeDelete(Session, { id: sessionId, user: id });
     if (ended === 0) throw new NotFound('Session');
   }
 
   /** Ends all but the current one. @returns how many */
   async removeOthers(): Promise<number> {
-    const { id } = this.access.requirePerson();
-    return this.em.transactional((em) => endSessions(em, id, this.session.id));
+    const { id } = this.scope.access.requirePerson();
+    return this.scope.em.transactional((em) => endSessions(em, id, this.scope.session.id));
   }
 }
 

@@ -15,7 +15,7 @@ import type { MediaLibrary } from '../../media/storage/library.ts';
 import { newWebhookSecret } from '../../webhooks/delivery/signature.ts';
 import { existingData } from './existing-data.ts';
 import { StoredEntry, UndoStep } from '../../timeline/timeline.entity.ts';
-import type { Kinds } from '../../../kernel/kinds.ts';
+import type { Declared } from '../../../kernel/scope.ts';
 
 type Found = Pick<Import, 'id' | 'change' | 'site' | 'choices'>;
 
@@ -24,7 +24,7 @@ export class BundleImport {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
-    private readonly kinds: Kinds,
+    private readonly declared: Declared,
     private readonly library: MediaLibrary,
     private readonly secret: string,
     private readonly guarded: GuardedSettings,
@@ -38,18 +38,19 @@ export class BundleImport {
 
   /** Whether this installation is empty, so that a whole bundle can become it. */
   async fits(): Promise<boolean> {
-    return (await existingData(this.em, this.kinds)).length === 0;
+    return (await existingData(this.em, this.declared)).length === 0;
   }
 
   /** Reads the whole bundle and records what would be restored. @throws BadInput on `file` when it is damaged */
   async rehearse(id: number, path: string, choices: readonly ImportChoice[]): Promise<void> {
-    const [{ BundleReader }, , { RowCheck }, { BundlePlan }] = await load();
+    const [{ BundleReader, requireKnownTables }, , { RowCheck }, { BundlePlan }] = await load();
     const bundle = await BundleReader.open(path);
     const withRoles = bringsRoles(choices);
     try {
+      requireKnownTables(bundle, this.declared.tables);
       await bundle.verify();
-      const check = new RowCheck(this.kinds, bundle, { withRoles }, this.access.level);
-      await new BundlePlan(this.em.fork(), id, bundle, check).write();
+      const check = new RowCheck(this.declared.kinds, bundle, { withRoles }, this.access.level);
+      await new BundlePlan(this.em.fork(), id, bundle, check, this.declared.tables).write();
     } finally {
       bundle.close();
     }
@@ -81,16 +82,16 @@ export class BundleImport {
     const [{ BundleReader }, { BundleRestore }, { RowCheck }, { BundlePlan }] = await load();
     const bundle = await BundleReader.open(path);
     try {
-      const check = new RowCheck(this.kinds, bundle, { withRoles: bringsRoles(choices) }, this.access.level);
+      const check = new RowCheck(this.declared.kinds, bundle, { withRoles: bringsRoles(choices) }, this.access.level);
       const boxed = () => encrypt(this.secret, 'webhook secrets', newWebhookSecret());
       const tools = { boxedSecret: boxed, guarded: this.guarded };
-      await new BundleRestore(this.em, this.kinds, this.library, bundle, check, tools).run(async (em) => {
+      await new BundleRestore(this.em, this.declared, this.library, bundle, check, tools).run(async (em) => {
         await recordAct(em, { action: 'import', kind: 'import', itemId: String(id), title: site });
         // There is no earlier state: an import into an empty installation is repeated in a new one.
         const entry = await em.findOne(StoredEntry, { change }, { fields: ['id'], disableIdentityMap: true });
         if (entry) await em.nativeDelete(UndoStep, { entryId: entry.id });
         await em.nativeDelete(ImportItem, { import: id });
-        await new BundlePlan(em, id, bundle, check).write();
+        await new BundlePlan(em, id, bundle, check, this.declared.tables).write();
         await em.nativeUpdate(ImportItem, { import: id, outcome: 'new' }, { state: 'done' });
       });
     } finally {

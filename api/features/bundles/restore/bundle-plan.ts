@@ -2,7 +2,8 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { ImportItem } from '../../imports/import-item.entity.ts';
 import { digestOf } from '../../../database/digest.ts';
 import type { Planned } from '../../imports/rehearsal/planned-item.ts';
-import { bundleTables } from '../bundle-tables.ts';
+import { kindOf, type Tables } from '../../../kernel/tables.ts';
+import { bundleTablesOf } from '../bundle-tables.ts';
 import type { BundleReader, BundleRow } from './bundle-reader.ts';
 import type { RowCheck } from './row-check.ts';
 import { rowCount } from './row-words.ts';
@@ -13,14 +14,19 @@ const batchSize = 200;
 const text = (row: BundleRow, ...names: string[]) =>
   names.map((name) => row[name]).find((value): value is string => typeof value === 'string' && value !== '') ?? '';
 
-/** Rows that are listed one by one: their target and their name. Other rows are counted. */
-const listed: Readonly<Record<string, { target: (row: BundleRow) => string; title: (row: BundleRow) => string }>> = {
+/** How rows are listed one by one: their target and their name. */
+interface Listed {
+  target: (row: BundleRow) => string;
+  title: (row: BundleRow) => string;
+}
+
+/** Those of tables that no feature declares yet. Other rows are counted. */
+const fixed: Readonly<Record<string, Listed>> = {
   roles: { target: () => 'role', title: (row) => text(row, 'display_name', 'name') },
   users: { target: () => 'user', title: (row) => text(row, 'public_name', 'username') },
   settings: { target: () => 'setting', title: (row) => text(row, 'label', 'key') },
   media: { target: () => 'file', title: (row) => text(row, 'filename') },
   content: { target: (row) => String(row['kind']), title: (row) => text(row, 'title', 'slug') || 'Untitled' },
-  redirects: { target: () => 'redirect', title: (row) => `${text(row, 'from')} → ${text(row, 'to') || 'gone'}` },
   webhooks: { target: () => 'webhook', title: (row) => text(row, 'url') },
 };
 
@@ -34,20 +40,29 @@ export class BundlePlan {
     private readonly importId: number,
     private readonly bundle: BundleReader,
     private readonly check: RowCheck,
+    private readonly tables: Tables,
   ) {}
 
   async write(): Promise<void> {
-    for (const { name } of bundleTables) {
+    for (const { name } of bundleTablesOf(this.tables)) {
       // Every installation has these.
       if (name === 'permissions') continue;
-      const shown = listed[name];
+      const shown = this.listed(name);
       if (shown) await this.list(name, shown);
       else await this.count(name);
     }
     await this.flush();
   }
 
-  private async list(table: string, shown: (typeof listed)[string]): Promise<void> {
+  private listed(name: string): Listed | undefined {
+    const table = this.tables.find(name);
+    if (!table) return fixed[name];
+    const kind = kindOf(table);
+    const title = 'because' in table.bundle ? null : table.bundle.title;
+    return kind === null || title === null ? undefined : { target: () => kind, title };
+  }
+
+  private async list(table: string, shown: Listed): Promise<void> {
     for await (const row of this.bundle.rows(table)) {
       const checked = await this.check.check(table, row);
       const planned = {
@@ -81,7 +96,7 @@ export class BundlePlan {
     const line = (count: number) => ({
       key: `${this.bundle.manifest.site} ${table}`,
       type: table,
-      title: rowCount(table, count),
+      title: rowCount(table, count, this.tables),
       values: {},
       digest: '',
     });

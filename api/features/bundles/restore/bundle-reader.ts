@@ -8,7 +8,8 @@ import { formatNumber } from '#schema/text/format-count';
 import { lastMigration } from '../../../database/migrations.ts';
 import { BadInput } from '../../../errors/errors.ts';
 import type { BundleManifest } from '../bundle-writer.ts';
-import { bundleTables } from '../bundle-tables.ts';
+import type { Tables } from '../../../kernel/tables.ts';
+import { bundleTablesOf } from '../bundle-tables.ts';
 import type { BundleFile } from '../zip-file.ts';
 import { ZipReader } from '../zip-reader.ts';
 
@@ -229,11 +230,14 @@ function readManifest(text: string): BundleManifest {
   return isWhole ? (manifest as BundleManifest) : damaged('bundle.json is incomplete');
 }
 
-function requireKnown({ schema, tables }: BundleManifest): void {
+function requireKnown({ schema }: BundleManifest): void {
   if (schema > lastMigration) newer(`the schema of ${schema}`);
-  for (const { name } of tables) {
-    if (!bundleTables.some((table) => table.name === name)) damaged(`there is no table ${name}`);
-  }
+}
+
+/** @throws BadInput on `file` when the bundle has a table that is not known here */
+export function requireKnownTables({ manifest }: BundleReader, tables: Tables): void {
+  const known = new Set(bundleTablesOf(tables).map(({ name }) => name));
+  for (const { name } of manifest.tables) if (!known.has(name)) damaged(`there is no table ${name}`);
 }
 
 const newer = (what: string): never =>

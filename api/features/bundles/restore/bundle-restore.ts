@@ -13,7 +13,7 @@ import type { MediaLibrary } from '../../media/storage/library.ts';
 import { boundedDrawing } from '../../media/drawings/read-drawing.ts';
 import { PictureRefusal } from '../../media/pictures/picture-refusal.ts';
 import { detectType } from '../../media/uploads/detect-type.ts';
-import { bundleTables } from '../bundle-tables.ts';
+import { bundleTablesOf } from '../bundle-tables.ts';
 import { refuseBundle, type BundleReader, type BundleRow } from './bundle-reader.ts';
 import { upgraded } from './bundle-upgrades.ts';
 import { filePath, type RowCheck } from './row-check.ts';
@@ -24,7 +24,8 @@ import { Permission } from '../../roles/permission.entity.ts';
 import { Role } from '../../roles/role.entity.ts';
 import type { GuardedSettings } from '../../settings/guarded-settings.ts';
 import { User } from '../../users/user.entity.ts';
-import type { Kinds } from '../../../kernel/kinds.ts';
+import type { Declared } from '../../../kernel/scope.ts';
+import type { Tables } from '../../../kernel/tables.ts';
 
 /** Rows inserted in one statement. */
 const rowsAtOnce = 200;
@@ -52,8 +53,8 @@ interface RestoreTools {
 }
 
 /** @throws Conflict when this installation is in use */
-export async function requireEmpty(em: SqlEntityManager, kinds: Kinds): Promise<void> {
-  const found = await existingData(em, kinds);
+export async function requireEmpty(em: SqlEntityManager, declared: Declared): Promise<void> {
+  const found = await existingData(em, declared);
   if (found.length === 0) return;
   throw new Conflict(
     `This installation was empty when the file was uploaded, and now has ${found.join(', ')}. Upload the file again to import it beside what is here`,
@@ -75,7 +76,7 @@ export class BundleRestore {
 
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly kinds: Kinds,
+    private readonly declared: Declared,
     private readonly library: MediaLibrary,
     private readonly bundle: BundleReader,
     private readonly check: RowCheck,
@@ -84,23 +85,23 @@ export class BundleRestore {
 
   /** @param finish the last step of the transaction */
   async run(finish: (em: SqlEntityManager) => Promise<void>): Promise<void> {
-    await requireEmpty(this.em, this.kinds);
+    await requireEmpty(this.em, this.declared);
     await this.bundle.verify();
     for await (const row of this.rows('media')) await this.placeFile(row);
     await this.em.transactional(async (em) => {
       await advisoryLock(em, 'bundle restore');
       await em.execute(`set local timezone to 'UTC'`);
-      await requireEmpty(em, this.kinds);
+      await requireEmpty(em, this.declared);
       await em.nativeDelete(ContentItem, {});
       await this.matchPermissions(em);
-      for (const { name } of bundleTables) {
+      for (const { name } of bundleTablesOf(this.declared.tables)) {
         if (name === 'permissions' || name === 'role_permissions') continue;
         if (name === 'roles') await this.writeRoles(em);
         else if (name === 'users') await this.writeUsers(em);
         else if (name === 'settings') await this.tools.guarded.tell(em, () => this.writeTable(em, name));
         else await this.writeTable(em, name);
       }
-      await continueSequences(em);
+      await continueSequences(em, this.declared.tables);
       await finish(em);
     });
   }
@@ -307,8 +308,8 @@ class IdSeries {
 }
 
 /** Sets the sequences, so that new rows get ids after those of the bundle. */
-async function continueSequences(em: SqlEntityManager): Promise<void> {
-  for (const { name } of bundleTables) {
+async function continueSequences(em: SqlEntityManager, tables: Tables): Promise<void> {
+  for (const { name } of bundleTablesOf(tables)) {
     const [sequence] = await em.execute<{ name: string | null }[]>(
       `select pg_get_serial_sequence(?, 'id') as name from information_schema.columns
        where table_schema = current_schema() and table_name = ? and column_name = 'id'`,

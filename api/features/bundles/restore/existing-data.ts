@@ -9,18 +9,17 @@ import { WorkingCopy } from '../../content/working-copy/working-copy.entity.ts';
 import { Media } from '../../media/media.entity.ts';
 import { Message } from '../../messages/message.entity.ts';
 import { Subscriber } from '../../newsletter/subscribers/subscriber.entity.ts';
-import { Redirect } from '../../redirects/redirect.entity.ts';
 import { Role } from '../../roles/role.entity.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
 import { Setting } from '../../settings/setting.entity.ts';
 import { User } from '../../users/user.entity.ts';
 import { Webhook } from '../../webhooks/webhook.entity.ts';
-import type { Kinds } from '../../../kernel/kinds.ts';
+import pg from 'pg';
+import type { Declared } from '../../../kernel/scope.ts';
 
 /** What no new installation has. */
 const entities = [
   [Media, 'file', 'files'],
-  [Redirect, 'redirect', 'redirects'],
   [Webhook, 'webhook', 'webhooks'],
   [Message, 'message', 'messages'],
   [Subscriber, 'subscriber', 'subscribers'],
@@ -32,7 +31,7 @@ const entities = [
  * What has been added to this installation since its first start, in words such as `2 files`: further users, items,
  * files, and edits of the seeded pages, roles and settings. An empty list means that it counts as empty.
  */
-export async function existingData(em: SqlEntityManager, kinds: Kinds): Promise<string[]> {
+export async function existingData(em: SqlEntityManager, { kinds, tables }: Declared): Promise<string[]> {
   const found: string[] = [];
   const note = (count: number, one: string, many: string) => {
     if (count > 0) found.push(`${count} ${count === 1 ? one : many}`);
@@ -48,6 +47,13 @@ export async function existingData(em: SqlEntityManager, kinds: Kinds): Promise<
   note(items.filter((item) => isSeeded(item) && item.version > 1).length, 'edited page', 'edited pages');
   note(items.filter((item) => !isSeeded(item)).length, 'item', 'items');
   for (const [entity, one, many] of entities) note(await em.count<object>(entity), one, many);
+  for (const [name, { bundle, noun }] of tables.entries()) {
+    if ('because' in bundle) continue;
+    const [row] = await em.execute<{ count: number }[]>(
+      `select count(*)::int as count from ${pg.escapeIdentifier(name)}`,
+    );
+    note(row?.count ?? 0, ...noun);
+  }
   note((await em.count(User)) - 1, 'further user', 'further users');
   const names = seededRolesOf(kinds.all).map(({ name }) => name);
   note(await em.count(Role, { name: { $nin: names } }), 'role of its own', 'roles of its own');

@@ -1,3 +1,5 @@
+import type { Tables } from '../../../kernel/tables.ts';
+
 /** The nouns for rows of a table that are only counted. */
 const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
   roles: ['role', 'roles'],
@@ -19,7 +21,7 @@ const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
 };
 
 /** `2 schedules`. */
-export function rowCount(table: string, count: number): string {
-  const [one, many] = words[table] ?? [table, table];
+export function rowCount(table: string, count: number, tables: Tables): string {
+  const [one, many] = tables.find(table)?.noun ?? words[table] ?? [table, table];
   return `${count} ${count === 1 ? one : many}`;
 }

@@ -1,6 +1,6 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Absolute } from '../../../graphql/absolute.type.ts';
-import type { Scope } from '../../../scope/scope.ts';
+import type { Scope } from '../../../kernel/scope.ts';
 import { Content } from './content.type.ts';
 import type { ContentRow } from '../content.row.ts';
 

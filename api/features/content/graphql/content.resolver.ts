@@ -11,7 +11,7 @@ import { Absolute } from '../../../graphql/absolute.type.ts';
 import { ViewEnum } from '../../../graphql/view.type.ts';
 import { readId } from '../../../rest/id.ts';
 import { PageArgs } from '../../../lists/page.args.ts';
-import type { Scope } from '../../../scope/scope.ts';
+import type { Scope } from '../../../kernel/scope.ts';
 import { ActArgs } from '../../consequences/act-args.type.ts';
 import { actOptions } from './act-options.ts';
 import { BulkActionEnum, BulkResult } from './bulk.type.ts';

@@ -4,7 +4,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { ownDerivedFields } from '#schema/content/derived-fields';
 import { NotFound } from '../../../errors/errors.ts';
 import { Absolute } from '../../../graphql/absolute.type.ts';
-import type { Scope } from '../../../scope/scope.ts';
+import type { Scope } from '../../../kernel/scope.ts';
 import { contentTypesOf } from './content.type.ts';
 import type { ContentRow } from '../content.row.ts';
 import { absoluteHtml } from '../rendering/absolute-addresses.ts';

@@ -1,7 +1,7 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
 import { BadInput } from '../../../errors/errors.ts';
 import { readId } from '../../../rest/id.ts';
-import type { Scope } from '../../../scope/scope.ts';
+import type { Scope } from '../../../kernel/scope.ts';
 import { ContentKindEnum } from '../../../graphql/content-kind.type.ts';
 
 @Resolver()

@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import type { KindDeclaration } from '#schema/content/define';
 import { BadInput } from '../../../errors/errors.ts';
-import type { Scope } from '../../../scope/scope.ts';
+import type { Scope } from '../../../kernel/scope.ts';
 import { contentTypesOf } from './content.type.ts';
 import type { ContentRow } from '../content.row.ts';
 

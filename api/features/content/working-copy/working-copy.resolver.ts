@@ -3,7 +3,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { NotFound } from '../../../errors/errors.ts';
 import { withTextTimes } from '../../../graphql/date-time.scalar.ts';
 import { readId } from '../../../rest/id.ts';
-import type { Scope } from '../../../scope/scope.ts';
+import type { Scope } from '../../../kernel/scope.ts';
 import { ActArgs } from '../../consequences/act-args.type.ts';
 import { actOptions } from '../graphql/act-options.ts';
 import { contentTypesOf } from '../graphql/content.type.ts';

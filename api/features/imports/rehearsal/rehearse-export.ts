@@ -20,7 +20,7 @@ export async function rehearseExport(
   path: string,
   given: readonly ImportChoice[],
 ): Promise<void> {
-  let source = await openers[format].open(path, filename, given, kinds);
+  let source = await openers[format].open(path, filename, given, { kinds, tables: scope.tables });
   try {
     const former = await formerChoices(em, { id, format, site: source.site }, source.headers);
     // What the dates of the file show counts for more than an earlier file.
@@ -30,7 +30,7 @@ export async function rehearseExport(
     // They decide how the file is read.
     if (before.some(({ part }) => part === 'column' || part === 'date')) {
       await source.close?.();
-      source = await openers[format].open(path, filename, choices, kinds);
+      source = await openers[format].open(path, filename, choices, { kinds, tables: scope.tables });
     }
     await new Rehearsal(em.fork(), { kinds, importId: id, categories: scope.categories, logFault }).write(
       source,

@@ -13,13 +13,14 @@ import type { Source } from './source.ts';
 import { checkWordPress, openWordPress } from './wordpress/wordpress.source.ts';
 import { isWxrFile } from './wordpress/wxr-files.ts';
 import { isSubstackTable } from './csv/csv-table.ts';
-import type { Kinds } from '../../../kernel/kinds.ts';
+import type { Tables } from '../../../kernel/tables.ts';
+import type { Declared } from '../../../kernel/scope.ts';
 
 interface Opener {
   /** Checks the beginning. @throws BadInput on `file` when it is not such an export */
-  check: (path: string, filename: string) => Promise<void>;
-  /** @param kinds of this server @throws BadInput on `file` */
-  open: (path: string, filename: string, choices: readonly ImportChoice[], kinds: Kinds) => Promise<Source>;
+  check: (path: string, filename: string, tables: Tables) => Promise<void>;
+  /** @throws BadInput on `file` */
+  open: (path: string, filename: string, choices: readonly ImportChoice[], declared: Declared) => Promise<Source>;
   /** Opens the files in the export itself; undefined for formats without files. */
   openFiles?: (path: string, filename: string) => Promise<Archive>;
 }

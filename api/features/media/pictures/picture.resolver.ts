@@ -7,7 +7,7 @@ import { storyFields } from '#schema/content/shared.fields';
 import { srcsetOf, variantFormats, type VariantFormat } from '#schema/media';
 import { contentTypesOf, Story } from '../../content/graphql/content.type.ts';
 import { Absolute } from '../../../graphql/absolute.type.ts';
-import type { Scope } from '../../../scope/scope.ts';
+import type { Scope } from '../../../kernel/scope.ts';
 import { SeoSettings } from '../../settings/site.type.ts';
 import { Picture } from './picture.type.ts';
 import { enumType } from '../../../graphql/enum.type.ts';

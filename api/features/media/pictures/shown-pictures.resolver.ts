@@ -1,6 +1,6 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { KindDeclaration } from '#schema/content/define';
-import type { Scope } from '../../../scope/scope.ts';
+import type { Scope } from '../../../kernel/scope.ts';
 import { contentTypesOf } from '../../content/graphql/content.type.ts';
 import { libraryAddresses } from './library-addresses.ts';
 import { ShownPicture } from './picture.type.ts';

@@ -8,7 +8,7 @@ import { SubscriberImport, SubscriberOverview, SubscriberSortEnum } from './subs
 import type { SubscriberSort } from './subscriber.query.ts';
 import { SubscriptionLink, LinkPurposeEnum } from './subscription.type.ts';
 import type { LinkPurpose } from './links.ts';
-import type { Scope } from '../../../scope/scope.ts';
+import type { Scope } from '../../../kernel/scope.ts';
 import { Subscriber } from './subscriber.entity.ts';
 import { SubscriberFilter } from './subscriber.input.ts';
 

@@ -3,40 +3,34 @@ import { ChainFinder } from '#schema/addresses/redirect-chain';
 import type { RedirectRule } from '#schema/addresses/redirect';
 import { check } from '#schema/rules/check';
 import { redirectImportRules } from '#schema/rules/redirect';
-import type { Access } from '../../../access/access.ts';
 import { readImport, readLines, type ReadLine, type WrittenLine } from './redirect-import.csv.ts';
 import { formerTargets, lockRedirects, readRules } from '../redirect.rules.ts';
 import type { ImportState, RedirectImport, RedirectImportLine } from '../redirect.type.ts';
-import type { Kinds } from '../../../kernel/kinds.ts';
+import type { Scope } from '../../../kernel/scope.ts';
 
 /** Imports redirects from a CSV file. If a redirect from an address exists, it is changed. */
 export class RedirectImportService {
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly kinds: Kinds,
-    private readonly publicUrl: string,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'kinds' | 'publicUrl'>) {}
 
   /**
    * @param input `isDryRun` only reports what would happen
    * @throws RuleFailure, BadInput
    */
   async run(input: unknown): Promise<RedirectImport> {
-    this.access.require('update', 'settings');
+    this.scope.access.require('update', 'settings');
     const { csv, isDryRun } = check(redirectImportRules, input);
-    return this.save(readImport(csv, this.publicUrl), isDryRun);
+    return this.save(readImport(csv, this.scope.publicUrl), isDryRun);
   }
 
   /** Imports redirects that were read from elsewhere. @returns an outcome for each, in their order */
   async add(rules: readonly Omit<WrittenLine, 'line'>[]): Promise<RedirectImportLine[]> {
-    this.access.require('update', 'settings');
+    this.scope.access.require('update', 'settings');
     const written = rules.map((rule, at) => ({ ...rule, line: at + 1 }));
-    return (await this.save(readLines(written, this.publicUrl), false)).lines;
+    return (await this.save(readLines(written, this.scope.publicUrl), false)).lines;
   }
 
   private save(lines: readonly ReadLine[], isDryRun: boolean): Promise<RedirectImport> {
-    return this.em.transactional(async (em) => {
+    return this.scope.em.transactional(async (em) => {
       await lockRedirects(em);
       const stored = await readRules(em);
       const outcome = await this.judge(em, lines, new Map(stored.map((rule) => [rule.from, rule])));
@@ -61,7 +55,7 @@ export class RedirectImportService {
   ): Promise<RedirectImportLine[]> {
     const rules = lines.flatMap(({ rule }) => (rule ? [rule] : []));
     const all = new Map([...stored, ...rules.map((rule) => [rule.from, rule] as const)]);
-    const finder = new ChainFinder([...(await formerTargets(em, rules, this.kinds)), ...all.values()]);
+    const finder = new ChainFinder([...(await formerTargets(em, rules, this.scope.kinds)), ...all.values()]);
     const chains = refuseChains(rules, stored, finder);
     return lines.map(({ line, from, to, status, rule, problem }) => {
       const shown = { line, from, to, status };

@@ -1,4 +1,3 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { limits } from '#schema/constants';
 import { recordAct } from '../../../database/record-act.ts';
 import { isoTime } from '../../../database/stored-time.ts';
@@ -8,10 +7,9 @@ import { readPage, type PageRequest } from '../../../lists/page-request.ts';
 import { countSqlUpTo, type Counted } from '../../../lists/count-up-to.ts';
 import { decodeCursor, encodeCursor, foreignCursor, type Cursor } from '../../../lists/cursor.ts';
 import { containingFolded } from '../../../lists/keyset-list.ts';
-import type { Access } from '../../../access/access.ts';
 import { notFoundOrders, type NotFoundSort } from './not-found.query.ts';
 import { NotFoundEntry } from './not-found.entity.ts';
-import type { Kinds } from '../../../kernel/kinds.ts';
+import type { Scope } from '../../../kernel/scope.ts';
 
 export interface NotFoundRow {
   path: string;
@@ -29,11 +27,7 @@ export interface NotFoundFilter {
 
 /** The log of addresses that were not found, without those that are found since. */
 export class NotFoundService {
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly kinds: Kinds,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'kinds'>) {}
 
   async list({
     limit,
@@ -41,9 +35,9 @@ export class NotFoundService {
     sort = 'latest',
     ...filter
   }: NotFoundFilter & { limit: number; offset: number; sort?: NotFoundSort | undefined }): Promise<NotFoundRow[]> {
-    this.access.require('read', 'settings');
+    this.scope.access.require('read', 'settings');
     const { sql, values } = this.select(filter);
-    const rows = await this.em.execute<NotFoundRow[]>(
+    const rows = await this.scope.em.execute<NotFoundRow[]>(
       `select path, count, first_at as "firstAt", last_at as "lastAt", referrer ${sql}
        order by ${notFoundOrders[sort]} limit ? offset ?`,
       [...values, limit, offset],
@@ -52,8 +46,8 @@ export class NotFoundService {
   }
 
   async count(filter: NotFoundFilter, most: number = limits.maxCount): Promise<Counted> {
-    this.access.require('read', 'settings');
-    return countSqlUpTo(this.em, this.select(filter), most);
+    this.scope.access.require('read', 'settings');
+    return countSqlUpTo(this.scope.em, this.select(filter), most);
   }
 
   async connection(
@@ -71,15 +65,15 @@ export class NotFoundService {
 
   /** Ignores an address, or lists it again. @throws NotFound */
   async ignore(path: string, isIgnored: boolean): Promise<void> {
-    this.access.require('update', 'settings');
-    const changed = await this.em.transactional((em) => em.nativeUpdate(NotFoundEntry, { path }, { isIgnored }));
+    this.scope.access.require('update', 'settings');
+    const changed = await this.scope.em.transactional((em) => em.nativeUpdate(NotFoundEntry, { path }, { isIgnored }));
     if (changed === 0) throw new NotFound('Address');
   }
 
   /** Clears the log except ignored addresses. @returns how many were deleted */
   async clear(): Promise<number> {
-    this.access.require('update', 'settings');
-    return this.em.transactional(async (em) => {
+    this.scope.access.require('update', 'settings');
+    return this.scope.em.transactional(async (em) => {
       const deleted = await em.nativeDelete(NotFoundEntry, { isIgnored: false });
       if (deleted > 0) {
         await recordAct(em, { action: 'delete', kind: 'not found', before: { addresses: deleted } });
@@ -89,7 +83,7 @@ export class NotFoundService {
   }
 
   private select({ search, isIgnored = false }: NotFoundFilter) {
-    const kinds = JSON.stringify(this.kinds.all.map(({ name, path }) => ({ kind: name, path })));
+    const kinds = JSON.stringify(this.scope.kinds.all.map(({ name, path }) => ({ kind: name, path })));
     return {
       sql: `from not_found_log n where is_ignored = ? ${search ? 'and fold_search(path) like any (array[?, ?]::text[])' : ''}
         and not exists (select from redirects r where r."from" = n.path)

@@ -1,5 +1,6 @@
 import { Forbidden } from '../../../errors/errors.ts';
-import { camel, idOf, movedBack, type UndoHandler, type Values } from './undo-handler.ts';
+import { camel, idOf, type UndoHandler, type Values } from '../../../kernel/undo.ts';
+import { movedBack } from './undo-handler.ts';
 
 export const undoUser: UndoHandler = async (row, scope) => {
   const id = idOf(row);

@@ -1,7 +1,8 @@
 import { isSettingGroup } from '#schema/settings/settings';
 import { NotFound } from '../../../errors/errors.ts';
 import { Revision } from '../../revisions/revision.entity.ts';
-import { idOf, readItem, type UndoHandler } from './undo-handler.ts';
+import { idOf, type UndoHandler } from '../../../kernel/undo.ts';
+import { readItem } from './undo-handler.ts';
 
 /** The name of a revision. */
 export const undoRevisionName: UndoHandler = async (row, scope, em) => {

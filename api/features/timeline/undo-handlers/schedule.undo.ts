@@ -1,4 +1,5 @@
-import { camel, readItem, type UndoHandler } from './undo-handler.ts';
+import { camel, type UndoHandler } from '../../../kernel/undo.ts';
+import { readItem } from './undo-handler.ts';
 
 /** A time in the past is not restored. */
 export const undoSchedule: UndoHandler = async ({ key, before }, scope, em) => {

@@ -4,16 +4,16 @@ import { undoExportSchedule } from './export-schedule.undo.ts';
 import { undoMedia } from './media.undo.ts';
 import { undoMessage, undoMessageNote, undoSubscriber } from './visitor.undo.ts';
 import { undoRole, undoRolePermission, undoUser, undoUserRole } from './people.undo.ts';
-import { undoNotFound, undoRedirect } from './redirect.undo.ts';
 import { undoRevisionName } from './revision.undo.ts';
 import { undoSchedule } from './schedule.undo.ts';
 import { undoSetting } from './settings.undo.ts';
-import type { UndoHandler } from './undo-handler.ts';
+import type { Tables } from '../../../kernel/tables.ts';
+import type { UndoHandler } from '../../../kernel/undo.ts';
 import { undoWebhook } from './webhook.undo.ts';
 import { undoWorkingCopy } from './working-copy.undo.ts';
 
-/** By table, in the order in which they are undone: rows that others depend on come first. */
-export const undoHandlers: Readonly<Record<string, UndoHandler>> = {
+/** Of tables that no feature declares yet, in the order in which they are undone: rows that others depend on come first. */
+const undoHandlers: Readonly<Record<string, UndoHandler>> = {
   content: undoContent,
   comments: undoComment,
   working_copies: undoWorkingCopy,
@@ -29,8 +29,16 @@ export const undoHandlers: Readonly<Record<string, UndoHandler>> = {
   revisions: undoRevisionName,
   former_slugs: undoFormerSlug,
   schedules: undoSchedule,
-  redirects: undoRedirect,
-  not_found_log: undoNotFound,
   webhooks: undoWebhook,
   export_schedule: undoExportSchedule,
 };
+
+/** How a change of a row of the table is undone; null if it cannot be. */
+export function undoHandlerOf(table: string, tables: Tables): UndoHandler | null {
+  const undo = tables.find(table)?.undo;
+  if (undo) return 'handler' in undo ? undo.handler : null;
+  return undoHandlers[table] ?? null;
+}
+
+/** The tables in the order in which they are undone. */
+export const undoOrder = (tables: Tables): string[] => [...Object.keys(undoHandlers), ...Object.keys(tables.all)];

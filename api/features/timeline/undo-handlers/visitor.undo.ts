@@ -1,5 +1,6 @@
 import type { MessageNote } from '../../messages/message-note.entity.ts';
-import { camel, idOf, movedBack, type UndoHandler } from './undo-handler.ts';
+import { camel, idOf, type UndoHandler } from '../../../kernel/undo.ts';
+import { movedBack } from './undo-handler.ts';
 
 export const undoMessage: UndoHandler = async (row, scope) => {
   const id = idOf(row);

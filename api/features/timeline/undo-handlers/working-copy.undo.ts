@@ -1,4 +1,5 @@
-import { readItem, type UndoHandler } from './undo-handler.ts';
+import { type UndoHandler } from '../../../kernel/undo.ts';
+import { readItem } from './undo-handler.ts';
 
 export const undoWorkingCopy: UndoHandler = async ({ key, before }, scope, em) => {
   const id = Number(key['content_id']);

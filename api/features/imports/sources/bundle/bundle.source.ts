@@ -4,14 +4,15 @@ import { mediaTypes, mediaUrl } from '#schema/media';
 import { guardedSettings, isSettingKey } from '#schema/settings/settings';
 import { deriveSlug, trimSlug } from '#schema/addresses/slug';
 import { tooLarge } from '../../../../http/receive-upload.ts';
-import { BundleReader, type BundleRow } from '../../../bundles/restore/bundle-reader.ts';
+import { BundleReader, requireKnownTables, type BundleRow } from '../../../bundles/restore/bundle-reader.ts';
 import { upgraded } from '../../../bundles/restore/bundle-upgrades.ts';
 import { filePath } from '../../../bundles/restore/row-check.ts';
 import { rowCount } from '../../../bundles/restore/row-words.ts';
 import { refusedFile, type Archive } from '../archive/archive.ts';
 import type { LeftOut, Source, SourceFile, SourcePerson, SourceRedirect, SourceSetting } from '../source.ts';
 import { BundleItemReader, textOf } from './bundle-item.reader.ts';
-import type { Kinds } from '../../../../kernel/kinds.ts';
+import type { Tables } from '../../../../kernel/tables.ts';
+import type { Declared } from '../../../../kernel/scope.ts';
 
 /** Tables that are not imported into an installation in use. */
 const reasons: Readonly<Record<string, string>> = {
@@ -35,8 +36,13 @@ const keptTables = ['users', 'media', 'comments', 'content', 'former_slugs', 're
 const mostRows = 500_000;
 
 /** @throws BadInput on `file` */
-export async function checkBundle(path: string): Promise<void> {
-  (await BundleReader.open(path)).close();
+export async function checkBundle(path: string, _filename: string, tables: Tables): Promise<void> {
+  const bundle = await BundleReader.open(path);
+  try {
+    requireKnownTables(bundle, tables);
+  } finally {
+    bundle.close();
+  }
 }
 
 /** The files of a bundle, by their addresses in the site that it comes from. @throws BadInput on `file` */
@@ -81,10 +87,10 @@ export const openBundle = (
   path: string,
   _filename: string,
   _choices: readonly ImportChoice[],
-  kinds: Kinds,
-): Promise<Source> => opened(path, (bundle) => sourceOf(bundle, kinds));
+  declared: Declared,
+): Promise<Source> => opened(path, (bundle) => sourceOf(bundle, declared));
 
-async function sourceOf(bundle: BundleReader, kinds: Kinds): Promise<Source> {
+async function sourceOf(bundle: BundleReader, { kinds, tables }: Declared): Promise<Source> {
   // Checked before gigabytes are read; the actual number of rows is checked with the checksums.
   for (const { name, rows } of bundle.manifest.tables) {
     if (keptTables.includes(name) && rows > mostRows)
@@ -140,7 +146,7 @@ async function sourceOf(bundle: BundleReader, kinds: Kinds): Promise<Source> {
     feeds: [],
     redirects,
     settings,
-    leftOut: leftOutOf(bundle, unnamed, guarded),
+    leftOut: leftOutOf(bundle, tables, unnamed, guarded),
     keyOfId: (id) => reader.keys.get(id) ?? null,
     async *items() {
       for await (const row of rowsOf(bundle, 'content')) yield reader.read(row);
@@ -166,8 +172,12 @@ async function siteOf(bundle: BundleReader): Promise<string> {
   return 'bundle://halden';
 }
 
-function leftOutOf(bundle: BundleReader, unnamed: number, guarded: number): LeftOut[] {
-  const counts = bundle.manifest.tables.map(({ name, rows }) => ({ name, rows, reason: reasons[name] }));
+function leftOutOf(bundle: BundleReader, tables: Tables, unnamed: number, guarded: number): LeftOut[] {
+  const counts = bundle.manifest.tables.map(({ name, rows }) => ({
+    name,
+    rows,
+    reason: reasons[name] ?? reasonOf(name, tables),
+  }));
   const all = [
     { name: 'users', rows: unnamed, reason: 'Only people with a public name come along' },
     {
@@ -178,9 +188,12 @@ function leftOutOf(bundle: BundleReader, unnamed: number, guarded: number): Left
     ...counts,
   ];
   return all.flatMap(({ name, rows, reason }) =>
-    reason === undefined || rows === 0 ? [] : [{ type: name, title: rowCount(name, rows), reason }],
+    reason === undefined || rows === 0 ? [] : [{ type: name, title: rowCount(name, rows, tables), reason }],
   );
 }
+
+const reasonOf = (name: string, tables: Tables) =>
+  tables.find(name) && !keptTables.includes(name) ? 'Only an empty installation takes them along' : undefined;
 
 const addressOf = (row: BundleRow) => mediaUrl({ id: Number(row['id']), filename: String(row['filename']) });
 

@@ -1,4 +1,4 @@
-import { camel, idOf, type UndoHandler } from './undo-handler.ts';
+import { camel, idOf, type UndoHandler } from '../../kernel/undo.ts';
 
 export const undoRedirect: UndoHandler = async (row, scope) => {
   if (row.before === null) await scope.redirects.remove(idOf(row));

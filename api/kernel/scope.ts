@@ -1,0 +1,53 @@
+import type { Response } from 'express';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Access, Viewer } from '../access/access.ts';
+import type { CurrentRights } from '../access/current-rights.ts';
+import type { LogFault } from '../errors/log-fault.ts';
+import type { InBackground } from '../jobs/background.ts';
+import type { Caller } from '../rate-limit/caller.ts';
+import type { RateLimitState } from '../rate-limit/rate-limit.ts';
+import type { ThrottleService } from '../rate-limit/throttle.service.ts';
+import type { Kinds } from './kinds.ts';
+import type { Tables } from './tables.ts';
+
+/** The viewer of a request, and what its services work with. Features add what they need of a server. */
+export interface ScopeContext {
+  kinds: Kinds;
+  tables: Tables;
+  em: SqlEntityManager;
+  viewer: Viewer | null;
+  /** Looks up the viewer again; only in the scope of a request of the APIs. */
+  reloadViewer?: () => Promise<Viewer | null>;
+  caller: Caller;
+  publicUrl: string;
+  /** SESSION_SECRET. */
+  secret: string;
+  inBackground: InBackground;
+  logFault: LogFault;
+  /** The preview token of the request, which reads one item and nothing else. */
+  previewToken?: string;
+  /** Called with the caller's rate limits, which are sent as headers. */
+  onRateLimits: (states: readonly RateLimitState[]) => void;
+}
+
+/** The services of a request, each created at its first use. Features add theirs. */
+export interface Services {
+  readonly access: Access;
+  readonly currentRights: CurrentRights;
+  readonly throttle: ThrottleService;
+}
+
+/** What is declared as data, and answers questions about content and tables. */
+export type Declared = Pick<ScopeContext, 'kinds' | 'tables'>;
+
+/**
+ * The services of one request, acting for its viewer, with all that they use; REST and GraphQL use the same object. A
+ * service takes it as its one argument, and names what it uses: `Pick<Scope, 'em' | 'access'>`.
+ */
+export interface Scope extends ScopeContext, Services {
+  /** The same viewer's services, within a transaction. */
+  within(em: SqlEntityManager): Scope;
+}
+
+/** Returns the scope of a visitor, for rendering pages, which are the same for everybody. */
+export type VisitorOf = (response: Pick<Response, 'locals'>) => Scope;

@@ -1,0 +1,87 @@
+import type { Resource } from '#schema/permissions';
+import type { UndoHandler, Values } from './undo.ts';
+
+/** A reason, in a sentence, why something that tables have does not apply to this one. */
+export interface Not {
+  because: string;
+}
+
+/** What the audit log and the timeline record of a table, by a trigger on each of its rows. */
+export interface Recorded {
+  /** The noun of an entry: `redirect`. */
+  kind: string;
+  /** The column with the id of the thing. */
+  key: string;
+  /** The column that names the thing; null if none does. */
+  title: string | null;
+  /** Columns with personal data, whose values are not recorded. */
+  personal: readonly string[];
+  /** Columns whose change is no entry, and needs no undoing. */
+  ignored: readonly string[];
+}
+
+/** An entry of the timeline about rows of a table. */
+export interface RecordedAct {
+  /** `create`, `update`, `delete`, or an act of its own. */
+  action: string;
+  /** The verb of the usual sentence: `Changed`. */
+  verb: string;
+  title: string | null;
+  /** How many things it changed. */
+  count: number;
+  after: Values | null;
+}
+
+export type BundleOption = 'revisions' | 'people';
+
+/** A table of a feature, and what follows from its having rows. Nothing has a default. */
+export interface Table {
+  /** The noun for its rows: `redirect`, `redirects`. */
+  noun: readonly [one: string, many: string];
+  /** How a sentence names its columns, by their names in the API: `{ from: 'address' }`. */
+  columns: Readonly<Record<string, string>>;
+  /** What an act did, where the usual sentence does not fit: `Changed the redirect from /old`; else null. */
+  sentence: ((act: RecordedAct) => string | null) | null;
+  /** Whose `read` shows what happened to its rows, and whose `update` undoes it. */
+  resource: Resource;
+  /** By a trigger; or by SQL of the feature's own, which records this kind. */
+  recorded: Recorded | { bySql: string } | Not;
+  /** How a change of a row is undone. `bySql`: the trigger is in SQL of the feature's own. */
+  undo: { handler: UndoHandler; bySql?: true; isBulk: boolean } | Not;
+  /** How a bundle carries it: without these columns, and perhaps only on request. */
+  bundle: { without: readonly string[]; only: BundleOption | null; title: ((row: Values) => string) | null } | Not;
+  /** Whether rows are about visitors, who can ask for their data and have it erased: then how. */
+  personal: Personal | Not;
+}
+
+/** Data of a visitor, found by the email address, which is `:email` in these conditions of SQL. */
+export interface Personal {
+  /** The rows of a person: `lower(email) = lower(:email)`. */
+  where: string;
+  /** The columns that the person gets. */
+  columns: readonly string[];
+}
+
+/** The tables of all features. */
+export class Tables {
+  constructor(readonly all: Readonly<Record<string, Table>>) {}
+
+  find(name: string): Table | undefined {
+    return Object.hasOwn(this.all, name) ? this.all[name] : undefined;
+  }
+
+  /** The table whose changes are recorded as entries of this kind. */
+  ofKind(kind: string): Table | undefined {
+    return Object.values(this.all).find((table) => kindOf(table) === kind);
+  }
+
+  entries(): [name: string, table: Table][] {
+    return Object.entries(this.all);
+  }
+}
+
+/** The kind of the entries of a table; null if it has none. */
+export function kindOf({ recorded }: Table): string | null {
+  if ('kind' in recorded) return recorded.kind;
+  return 'bySql' in recorded ? recorded.bySql : null;
+}
