@@ -105,7 +105,7 @@ test.each([
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
   [{ PORT: '30.5' }, 'PORT must be a whole number from 0 to 65535'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be a whole number from 0 to 100'],
-  [{ CORS_ORIGINS: 'https://a.example/' }, 'CORS_ORIGINS must be origins'],
+  [{ CORS_ORIGINS: 'https://a.example/b' }, 'CORS_ORIGINS must be origins'],
   [{ CORS_ORIGINS: '*.example.com' }, 'CORS_ORIGINS must be origins'],
   [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an address that begins with smtp:// or smtps://'],
   [{ SMTP_URL: 'smtp://a', MAIL_FROM: 'Halden' }, 'MAIL_FROM must be an address'],
@@ -151,4 +151,42 @@ test.each([
   { ...outside, NODE_ENV: 'production', SESSION_SECRET: secret, PUBLIC_URL: 'https://example.com/' },
 ])('%j is complete', async (environment) => {
   await expect(loadConfig({ DATA_DIR, ...environment })).resolves.toMatchObject({ port: 3000 });
+});
+
+test.each([
+  [{ PUBLIC_URL: ' https://WWW.Example.com:443/ ' }, { publicUrl: 'https://www.example.com' }],
+  [{ PUBLIC_URL: 'https://münchen.example\u200b' }, { publicUrl: 'https://xn--mnchen-3ya.example' }],
+  [
+    { CORS_ORIGINS: 'https://A.example/, http://b.example:8080 ,' },
+    { corsOrigins: ['https://a.example', 'http://b.example:8080'] },
+  ],
+  [{ CORS_ORIGINS: '*' }, { corsOrigins: ['*'] }],
+  [
+    { ADMIN_USERNAME: ' admin\u200b', ADMIN_EMAIL: '\ufeffann@example.com ', ADMIN_PASSWORD: ' a quiet place ' },
+    { admin: { username: 'admin', email: 'ann@example.com', password: ' a quiet place ' } },
+  ],
+  [
+    { SMTP_URL: 'smtp://ann@example.com:p@s/s#w?1@mail.example.com:587' },
+    { mail: { smtpUrl: 'smtp://ann%40example.com:p%40s%2Fs%23w%3F1@mail.example.com:587' } },
+  ],
+  [
+    { SMTP_URL: 'smtps://u:p%40ss@mail.example.com/?pool=true' },
+    { mail: { smtpUrl: 'smtps://u:p%40ss@mail.example.com/?pool=true' } },
+  ],
+  [{ SMTP_URL: 'smtp://u:100%@mail.example.com' }, { mail: { smtpUrl: 'smtp://u:100%25@mail.example.com' } }],
+  [{ SMTP_URL: 'smtp://mail.example.com' }, { mail: { smtpUrl: 'smtp://mail.example.com' } }],
+  [
+    { DATABASE_URL: 'postgres://u:p@s/s#w@db:5432/x?application_name=a' },
+    { databaseUrl: 'postgres://u:p%40s%2Fs%23w@db:5432/x?application_name=a' },
+  ],
+  [
+    { DATABASE_URL: 'postgres://u:p@db/x?application_name=a@b' },
+    { databaseUrl: 'postgres://u:p@db/x?application_name=a@b' },
+  ],
+])('%j is read as %j', async (environment, expected) => {
+  expect(await loadConfig({ DATA_DIR, ...environment })).toMatchObject(expected);
+});
+
+test.each(['https://*.example.com', 'https://a.example/x', 'null', 'a.example'])('%s is no origin', async (origin) => {
+  await expect(loadConfig({ DATA_DIR, CORS_ORIGINS: origin })).rejects.toThrow('CORS_ORIGINS must be origins');
 });

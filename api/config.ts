@@ -4,7 +4,7 @@ import { ValidationError, type InferType } from 'yup';
 import { check, RuleFailure } from '#schema/rules/check';
 import { userRules } from '#schema/rules/people/user';
 import { bucketOf, type S3Config } from './config/bucket.ts';
-import { withPassword, withSecretFiles } from './config/secret-files.ts';
+import { withEncodedUsers, withPassword, withoutUnseenEnds, withSecretFiles } from './config/secret-files.ts';
 import { isShownMessage, shownSecrets } from './config/shown-secrets.ts';
 import { listed, type Environment } from './config/variable-rules.ts';
 import { isReserved, variables } from './config/variables.ts';
@@ -81,10 +81,11 @@ export type MediaStore = 'bucket' | 'folder';
 export async function loadConfig(environment: Environment = processEnvironment()): Promise<Config> {
   // An empty variable counts as not set: Docker Compose passes unset variables as empty.
   const notEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const given = withPassword(await withSecretFiles(notEmpty));
+  const given = withPassword(withEncodedUsers(withoutUnseenEnds(await withSecretFiles(notEmpty))));
   const values = checked(given);
   const dataDir = resolve(values.DATA_DIR);
-  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, '');
+  // As browsers write origins: in small letters, without the usual port.
+  const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin;
   return deepFreeze({
     host: values.HOST,
     port: values.PORT,
@@ -100,7 +101,7 @@ export async function loadConfig(environment: Environment = processEnvironment()
       email: values.ADMIN_EMAIL,
       ...withoutUndefined({ password: values.ADMIN_PASSWORD }),
     },
-    corsOrigins: listed(values.CORS_ORIGINS),
+    corsOrigins: listed(values.CORS_ORIGINS).map((one) => URL.parse(one)?.origin ?? one),
     fetchInside: listed(values.FETCH_INSIDE),
     newsletterPerMinute: values.NEWSLETTER_PER_MINUTE,
     isTraced:

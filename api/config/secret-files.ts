@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { trimUnseen } from '#schema/text/invisible';
 import { StartRefusal } from '../errors/start-refusal.ts';
 import type { Environment } from './variable-rules.ts';
 
@@ -39,6 +40,33 @@ export function withPassword(given: Environment): Environment {
   const added = addresses.map((name) => [name, addressWith(given[name], password)] as const);
   return { ...given, ...Object.fromEntries(added.filter(([, address]) => address !== undefined)) };
 }
+
+const keepsSpaces = /PASSWORD|SECRET|TOKEN|_KEY/;
+
+/** Without spaces and characters that nobody sees at the ends, which copies add. Secrets stay as they are. */
+export const withoutUnseenEnds = (given: Environment): Environment =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, keepsSpaces.test(name) ? value : value && trimUnseen(value)]),
+  );
+
+/** Encodes characters of a name or password that would end it in an address, such as `@`, `/` or `#`. */
+export function withEncodedUsers(given: Environment): Environment {
+  const names = [...addresses, 'DATABASE_MIGRATE_URL', 'SMTP_URL'].filter((name) => given[name] !== undefined);
+  return { ...given, ...Object.fromEntries(names.map((name) => [name, withEncodedUser(given[name] ?? '')])) };
+}
+
+function withEncodedUser(address: string): string {
+  const [, scheme = '', plain = '', query = ''] = /^([a-z]+:\/\/)(.*?)(\?\w+=.*)?$/is.exec(address) ?? [];
+  const end = plain.lastIndexOf('@');
+  if (end < 1) return address;
+  const user = plain.slice(0, end);
+  const at = user.indexOf(':');
+  const parts = at === -1 ? [user] : [user.slice(0, at), user.slice(at + 1)];
+  const encoded = parts.map((part) => (isEncoded(part) ? part : encodeURIComponent(part))).join(':');
+  return scheme + encoded + plain.slice(end) + query;
+}
+
+const isEncoded = (part: string) => /^(?:[^%@:/?#[\]\s]|%[\da-f]{2})*$/i.test(part);
 
 const addresses = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const;
 

@@ -58,10 +58,15 @@ export const requiredInProduction = (name: string): TestConfig<string | undefine
 
 /** The parts of a variable that is separated by commas. */
 export const listed = (value: string | undefined): string[] =>
-  value === undefined ? [] : value.split(',').map((one) => one.trim());
+  value === undefined
+    ? []
+    : value
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean);
 
 export const isAllowedOrigin = (value: string): boolean =>
-  value === everyOrigin || (URL.parse(value)?.origin === value && /^https?:/.test(value));
+  value === everyOrigin || (/^https?:\/\/[^*]+$/i.test(value) && URL.canParse(value) && isOrigin(value));
 
 export function isAddressOrRange(value: string): boolean {
   const [ip = '', prefix, ...more] = value.split('/');
