@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { axeFindings, findingsInBothSchemes, type Visit } from '../../support/browser/browser.ts';
 import { panelForFile } from '../../support/panel-for-file.ts';
 import { openScreen, visitPanel } from '../../support/panel.ts';
@@ -202,4 +202,23 @@ test('people without the permission see neither, and are told which one they nee
   await page.getByText('users.read').waitFor();
   const refused = await page.request.get('/api/audit/export?format=csv');
   expect(refused.status()).toBe(403);
+});
+
+test('the days of the filters are those of the shown times, wherever the browser is', async () => {
+  const elsewhere = await visitPanel(browser, site.url, { timezoneId: 'Asia/Kolkata' });
+  const { page } = elsewhere;
+  const value = { format: 'dmy', timeZone: 'Asia/Tokyo', isRelativeInPanel: true };
+  expect((await page.request.post('/api/settings', { data: { key: 'dateSettings', value } })).ok()).toBe(true);
+  const asked = async (address: string, filter: string) => {
+    const inWords = (request: Request) => decodeURIComponent(request.url()) + (request.postData() ?? '');
+    const sent = page.waitForRequest((request) => inWords(request).includes(filter));
+    await page.goto(address);
+    await sent;
+  };
+  const day = '"from":"2030-05-31T15:00:00.000Z","to":"2030-06-01T15:00:00.000Z"';
+  await asked('/admin/audit/log?from=2030-06-01&to=2030-06-01', day);
+  await asked('/admin/audit?from=2030-06-01&to=2030-06-01', day);
+  // No day of the calendar narrows nothing.
+  await asked('/admin/audit/log?from=2030-02-31&to=2030-06-01', '"filter":{"to":"2030-06-01T15:00:00.000Z"}');
+  await elsewhere.close();
 });

@@ -1,6 +1,7 @@
 import { ScrollText } from 'lucide-react';
 import { can } from '#schema/permissions';
 import { useViewer } from '../../session/viewer.context.ts';
+import { useDates } from '../../ui/time/dates.context.ts';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { SkeletonRows } from '../../ui/loading/skeleton-rows.tsx';
 import { ListBody } from '../lists/list-body.tsx';
@@ -24,7 +25,7 @@ import { useAuditList } from './use-audit-list.ts';
 export function AuditPage() {
   const viewer = useViewer();
   const filter = useListFilter(actions, filterNames);
-  const apiFilter = toApiFilter(filter);
+  const apiFilter = toApiFilter(filter, useDates().timeZone);
   const canRead = can(viewer, 'read', 'audit');
   const list = useAuditList(apiFilter, canRead);
   const detail = useDialog<AuditEntry>();

@@ -7,7 +7,10 @@ export type TimelineState = (typeof timelineStates)[number];
 
 export const stateChoices = [{ value: 'undoable', label: 'Can be undone' }] as const;
 
-export function toTimelineFilter({ search, status, more }: ListFilter<TimelineState>): TimelineFilter {
+export function toTimelineFilter(
+  { search, status, more }: ListFilter<TimelineState>,
+  timeZone: string,
+): TimelineFilter {
   const { kind, item, person } = more;
   return {
     ...(search && { search }),
@@ -15,6 +18,6 @@ export function toTimelineFilter({ search, status, more }: ListFilter<TimelineSt
     ...(kind && { kind }),
     ...(item && { itemId: item }),
     ...(person && /^\d{1,9}$/.test(person) && { personId: person }),
-    ...dayRange(more),
+    ...dayRange(more, timeZone),
   };
 }

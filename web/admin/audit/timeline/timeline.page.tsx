@@ -1,6 +1,7 @@
 import { History } from 'lucide-react';
 import { can } from '#schema/permissions';
 import { useViewer } from '../../../session/viewer.context.ts';
+import { useDates } from '../../../ui/time/dates.context.ts';
 import { ScreenMessage } from '../../../ui/screen-message.tsx';
 import { LogFilters } from '../log-filters.tsx';
 import { ListBody } from '../../lists/list-body.tsx';
@@ -22,8 +23,9 @@ import { useTimeline } from './use-timeline.ts';
 export function TimelinePage() {
   const viewer = useViewer();
   const mayAudit = can(viewer, 'read', 'audit');
+  const { timeZone } = useDates();
   const filter = useListFilter(timelineStates, filterNames);
-  const list = useTimeline(toTimelineFilter(filter));
+  const list = useTimeline(toTimelineFilter(filter, timeZone));
   const { rows } = list;
   const isNone = rows?.length === 0 && !filter.isFiltered;
   const title = mayAudit ? 'Timeline' : 'Your activity';
