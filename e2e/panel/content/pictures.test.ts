@@ -436,13 +436,20 @@ test('a picture within pasted text is uploaded at its place', async () => {
   ]);
 });
 
-test('a picture that is in the library is used, and a toast says so', async () => {
+test('a picture that is in the library is used, which its form says; for another file a toast', async () => {
   await open('<p>Again.</p>');
   await text().getByText('Again.').click();
-  await paste({ ...(await picture('Hall one.jpg', '#2050a0')), name: 'Copy of it.jpg' });
+  const kept = await picture('Kept once.jpg', '#306090');
+  await paste(kept);
+  await page
+    .getByRole('group', { name: 'Describe Kept once.jpg' })
+    .getByRole('button', { name: 'Describe it later' })
+    .click();
+  await paste({ ...kept, name: 'Copy of it.jpg' });
+  await page.getByRole('group', { name: 'Describe Copy of it.jpg' }).getByText('Already in the library').waitFor();
+  expect(await text().locator('img[src$="/Kept-once.jpg"]').count()).toBe(2);
+  for (const name of ['Plan.pdf', 'Plan again.pdf']) await paste({ name, mimeType: 'application/pdf', buffer: pdf });
   await toast(page, 'Already in the library').waitFor();
-  await page.getByText('The same file is there as “Hall-one.jpg”. It was not added again.').first().waitFor();
-  await text().locator('img[src$="/Hall-one.jpg"]').waitFor();
 });
 
 test('an image field accepts a dropped file; a file dropped anywhere else is not opened', async () => {

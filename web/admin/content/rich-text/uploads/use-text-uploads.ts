@@ -45,7 +45,10 @@ export function useTextUploads(editorOf: () => Editor | null) {
   const queue = useUploadQueue({
     onDone: (file, id) => {
       place(file, id);
-      if (file.isExisting) toast(batchWords([file]));
+      // Else the card says so, which a toast would cover on a phone.
+      const editor = editorOf();
+      const asks = editor !== null && placesIn(editor.state).some((one) => one.id === id);
+      if (file.isExisting && !asks) toast(batchWords([file]));
     },
   });
 
