@@ -193,6 +193,93 @@ describe('front matter', () => {
       },
     ],
     [
+      'ignoreFiles',
+      {
+        'hugo.toml': 'ignoreFiles = ["\\\\.internal\\\\.md$", "[("]',
+        'content/posts/a.internal.md': text('Secret ignored by name', ''),
+      },
+    ],
+    [
+      'a mount',
+      {
+        'hugo.toml': '[[module.mounts]]\nsource = "content"\ntarget = "content"\nexcludeFiles = ["wip/*"]',
+        'content/wip/a.md': text('Secret mount', ''),
+        'content/posts/b.md': text('Public mount', ''),
+      },
+    ],
+    [
+      'a draft section of Zola',
+      {
+        'config.toml': 'base_url = "https://zola.test"\nignored_content = ["*.todo.md"]',
+        'content/plans/_index.md': '+++\ntitle = "Plans"\ndraft = true\n+++\n',
+        'content/plans/deep/a.md': text('Secret section', ''),
+        'content/b.todo.md': text('Secret ignored content', ''),
+        'content/c.md': text('Public beside a section', ''),
+      },
+    ],
+    ['a draft by its name', { 'content/a.draft.md': text('Secret draft name', '') }],
+    [
+      'what Eleventy ignores',
+      {
+        'eleventy.config.js':
+          'export default (c) => { c.ignores.add("posts/wip/**"); return { dir: { input: "posts" } } }',
+        '.gitignore': 'posts/private-*',
+        'posts/private-a.md': text('Secret gitignore', ''),
+        'posts/wip/b.md': text('Secret ignores', ''),
+        'notes/c.md': text('Secret outside of the input', ''),
+        'posts/d.md': text('Public input', ''),
+      },
+    ],
+    [
+      'data of the whole site',
+      {
+        'eleventy.config.js': '',
+        '_data/permalink.js': 'export default false',
+        'posts/a.md': text('Secret global', ''),
+      },
+    ],
+    [
+      'MkDocs',
+      {
+        'mkdocs.yml': 'site_name: x\nexclude_docs: |\n  internal.md\ndraft_docs: |\n  # later\n  wip/\n',
+        'docs/internal.md': text('Secret excluded docs', ''),
+        'docs/wip/a.md': text('Secret draft docs', ''),
+        'notes.md': text('Secret outside of docs', ''),
+        'docs/blog.md': '---\ntitle: Public of MkDocs\ndate:\n  created: 2020-01-01\n---\nWords',
+      },
+    ],
+    [
+      'paths of Pelican',
+      {
+        'pelicanconf.py':
+          "ARTICLE_PATHS = ['blog']\nPAGE_PATHS = ['pages']\nPAGE_EXCLUDES = ['pages/old']\nIGNORE_FILES = ['wip-*']",
+        'content/notes/a.md': 'Title: Secret outside of the paths\nDate: 2020-01-01\n\nWords',
+        'content/blog/wip-b.md': 'Title: Secret ignored file\nDate: 2020-01-01\n\nWords',
+        'content/pages/old/c.md': 'Title: Secret excluded page\n\nWords',
+        'content/blog/d.md': 'Title: Public of Pelican\nDate: 2020-01-01\n\nWords',
+      },
+    ],
+    [
+      'Hexo',
+      {
+        '_config.yml': 'ignore: ["source/_posts/wip/**"]',
+        'source/_posts/wip/a.md': text('Secret of Hexo', ''),
+        'source/_posts/b.md': text('Public of Hexo', ''),
+      },
+    ],
+    [
+      'a date of Jekyll that is none',
+      { '_config.yml': '', '_posts/2020-13-45-a.md': '---\ntitle: Secret day\n---\nx' },
+    ],
+    [
+      'a file beside the text',
+      { 'posts/a.md': 'Words', 'posts/a.meta': '.. title: Secret beside it\n.. date: 2020-01-01\n.. status: draft\n' },
+    ],
+    ['a tag of Nikola', { 'posts/a.md': '<!--\n.. title: Secret tag\n.. tags: draft, x\n-->\nWords' }],
+    ['Grav', { 'user/pages/01.x/item.md': text('Secret of Grav', 'routable: false') }],
+    ['a field within another', { 'posts/a.md': text('Secret within', 'meta:\n  draft: true') }],
+    ['a day that is none in TOML', { 'posts/a.md': '+++\ntitle = "Secret TOML day"\ndate = 2023-02-31\n+++\nWords' }],
+    [
       'Pelican in HTML',
       {
         'content/a.html':
@@ -209,6 +296,11 @@ describe('front matter', () => {
     ['a comment of Nunjucks', '{# secret #}'],
     ['a comment of kramdown', '{::comment}secret{:/comment}'],
     ['a comment of Hugo', '{{< comment >}}secret{{< /comment >}}'],
+    ['a comment of Obsidian', 'A %%secret%% B\n\n%%\nsecret\n%%'],
+    ['a comment of ERB', '<%# secret %>'],
+    ['documentation of Liquid', '{% doc %}secret{% enddoc %}'],
+    ['a value of Nunjucks', '{% set x %}secret{% endset %}'],
+    ['an abbreviation', '*[A]: secret'],
     ['a comment in code', '```\n{% comment %}secret{% endcomment %}\n```'],
     [
       'a hidden part',
@@ -218,7 +310,9 @@ describe('front matter', () => {
     const title = `Public ${name}`;
     const found = await imported(
       `${name}.zip`,
-      await zipOf({ '_posts/2020-01-01-a.md': `${text(title, '')}\n\n${body}\n\nEnd` }),
+      await zipOf({
+        [name.endsWith('Obsidian') ? 'posts/a.md' : '_posts/2020-01-01-a.md']: `${text(title, '')}\n\n${body}\n\nEnd`,
+      }),
     );
     const item = found.items.find((one) => one.title === title);
     expect(item?.notes.length).toBeGreaterThan(0);
@@ -270,6 +364,7 @@ describe('Ghost', () => {
       },
     ],
     ['unknown', { status: 'archived' }, {}],
+    ['of a day that is none', { published_at: '2023-02-31T10:00:00.000Z' }, {}],
   ])('what is %s is not public', async (name, post, tables) => {
     const settings = { settings: [{ key: 'title', value: `Ghost ${name}` }] };
     await expectHidden(
@@ -306,6 +401,20 @@ describe('WordPress', () => {
     ['scheduled', { status: 'future', date: '2999-01-01 00:00:00' }],
     ['of the future', { status: 'publish', date: '2999-01-01 00:00:00' }],
     ['of a status of a plug-in', { status: 'in-progress' }],
+    ['of a day that is none', { date: '2023-02-31 10:00:00' }],
+    ['with the status of a file', { status: 'inherit' }],
+    ['for patrons', { meta: { 'patreon-level': '5' } }],
+    ['locked', { meta: { 'wpf-settings': 'a:1:{s:12:"lock_content";i:1;}' } }],
+    [
+      'with a block for some visitors',
+      {
+        content: '<!-- wp:group {"otterConditions":[[{"type":"loggedInUser"}]]} --><div>secret</div><!-- /wp:group -->',
+      },
+    ],
+    [
+      'with a block of a plug-in for members',
+      { content: '<!-- wp:wp-members/restricted --><p>secret</p><!-- /wp:wp-members/restricted -->' },
+    ],
     ['for members', { meta: { _members_access_role: 'subscriber' } }],
     [
       'behind a paywall',
@@ -332,6 +441,44 @@ describe('WordPress', () => {
     expect(await publicText('/blog/hidden-block')).toBe('<p>For all</p><p>End</p>');
   });
 
+  test('reusable blocks that were not public are left out, and their own words are named', async () => {
+    const block = (id: number, more: object) => ({
+      id,
+      type: 'wp_block',
+      title: `Block ${id}`,
+      content: '<!-- wp:paragraph --><p>secret</p><!-- /wp:paragraph -->',
+      ...more,
+    });
+    const found = await imported(
+      'blocks.xml',
+      wordPressExport(
+        [
+          ...[{ status: 'draft' }, { status: 'trash' }, { password: 'x' }].map((more, at) => block(60 + at, more)),
+          block(63, { content: '<p>Usual words</p>' }),
+          {
+            id: 1,
+            title: 'Public blocks',
+            name: 'public-blocks',
+            content: `${[60, 61, 62].map((ref) => `<!-- wp:block {"ref":${ref}} /-->`).join('')}<!-- wp:block {"ref":63,"content":{"T":{"content":"Own words"}}} /--><p>End</p>`,
+          },
+          {
+            id: 2,
+            title: 'Public on wide screens',
+            name: 'wide-screens',
+            content:
+              '<!-- wp:paragraph {"metadata":{"blockVisibility":{"viewport":{"mobile":false}}}} --><p>Wide</p><!-- /wp:paragraph -->',
+          },
+        ],
+        'https://blocks.test',
+      ),
+    );
+    expect(await publicText('/blog/public-blocks')).toBe('<p>Usual words</p>\n<p>End</p>');
+    expect(await publicText('/blog/wide-screens')).toBe('<p>Wide</p>');
+    const notes = found.items.find(({ title }) => title === 'Public blocks')?.notes.join(' ');
+    expect(notes).toContain('The reusable block 62 was not public, and is left out.');
+    expect(notes).toContain('not those of this text: Own words');
+  });
+
   test('a file that was private or in the trash is left out', async () => {
     const files = ['private', 'trash'].map((status, at) => ({
       id: 10 + at,
@@ -352,6 +499,24 @@ describe('WordPress', () => {
 
 describe('tables', () => {
   test.each<[string, string]>([
+    [
+      'German',
+      'Titel;Inhalt;Veröffentlicht;Entwurf;Sichtbarkeit\nSecret g1;x;FALSCH;nein;öffentlich\nSecret g2;x;WAHR;ja;öffentlich\nSecret g3;x;WAHR;nein;privat\nPublic g4;x;WAHR;nein;öffentlich\n',
+    ],
+    ['French', 'Titre,Contenu,Publié,Brouillon\nSecret h1,x,non,non\nSecret h2,x,oui,oui\nPublic h3,x,oui,non\n'],
+    ['Spanish', 'title,content,estado\nSecret i1,x,borrador\nPublic i2,x,publicado\n'],
+    [
+      'other states',
+      'title,content,moderation_state,Review status,comment_status\nSecret j1,x,draft,approved,open\nSecret j2,x,published,pending,open\nPublic j3,x,published,approved,closed\n',
+    ],
+    [
+      'a time to come',
+      'title,content,created_at,scheduled_at,Go live,publish_up,Embargo until\nSecret k1,x,2020-01-01,2999-01-01,,,\nSecret k2,x,2020-01-01,,2999-01-01,,\nSecret k3,x,2020-01-01,,,2999-01-01 10:00:00,\nSecret k4,x,2020-01-01,,,,soon\nPublic k5,x,2020-01-01,2020-01-01,,0000-00-00 00:00:00,\n',
+    ],
+    [
+      'shown and offline',
+      'title,content,Show on website?,Ready,offline\nSecret l1,x,No,yes,0\nSecret l2,x,Yes,No,0\nSecret l3,x,Yes,yes,1\nPublic l4,x,Yes,yes,0\n',
+    ],
     [
       'is_published',
       'post_id,title,body,is_published\n1,Secret a1,x,FALSE\n2,Secret a2,x,\n3,Secret a3,x,0\n4,Public a4,x,TRUE\n5,Public a5,x,yes\n',
@@ -396,6 +561,7 @@ describe('tables', () => {
     ['Substack', 'email,active_subscription,expiry,email_disabled,created_at\na@example.com,true,,false,2020-01-01\n'],
     ['Ghost', 'id,email,name,note,subscribed_to_emails,labels\n1,a@example.com,Ann,,true,\n'],
     ['people', 'Name,E-Mail,Tags\nAnn,a@example.com,x\n'],
+    ['people with titles', 'title,first name,last name,email,text\nMr,A,B,a@example.com,hi\n'],
     ['a column of another name', 'Kontakt,Liste\na@example.com,x\nb@example.com,y\n'],
     ['no headings', 'a@example.com,Ann\nb@example.com,Ben\n'],
     ['one column', 'Email\na@example.com\n'],

@@ -16,3 +16,7 @@ export const note = (part: NotePart, effect: NoteEffect, name: string, text: str
 
 const longestName = 500;
 const longestText = 2000;
+
+/** Of a date, which may be one to come. */
+export const unreadDate = (given: string): ImportNote =>
+  note('date', 'leftOut', given, `Its date cannot be read: ${cutText(given, 40)}`);

@@ -11,6 +11,9 @@ const columnNames = {
     'subject line',
     'titel',
     'titre',
+    'título',
+    'titolo',
+    'überschrift',
     'name',
   ],
   id: ['id', 'post id', 'item id', 'uuid', 'email id', 'unique id', 'internal id'],
@@ -18,6 +21,7 @@ const columnNames = {
   content: [
     ...['content', 'content html', 'body', 'body html', 'html', 'text', 'post content', 'post body', 'markdown'],
     ...['body markdown', 'html content', 'html body', 'body content', 'article', 'plain content', 'inhalt', 'contenu'],
+    ...['texte', 'contenido', 'texto', 'contenuto', 'testo', 'inhoud', 'tekst', 'conteúdo'],
   ],
   excerpt: [
     ...['excerpt', 'summary', 'description', 'teaser', 'meta description', 'subtitle', 'web subtitle', 'intro'],
@@ -26,7 +30,9 @@ const columnNames = {
   date: [
     ...['published at', 'publish date', 'published on', 'publishedat', 'published date', 'date published', 'pub date'],
     ...['publication date', 'post date', 'date', 'published', 'send date', 'send time', 'sent at', 'email sent at'],
-    ...['created', 'created at', 'created on', 'datum'],
+    ...['veröffentlicht am', 'veröffentlichungsdatum', 'erscheinungsdatum', 'date de publication', 'publié le'],
+    ...['fecha de publicación', 'data di pubblicazione', 'publicatiedatum', 'created', 'created at', 'created on'],
+    ...['datum', 'fecha', 'data'],
   ],
   status: ['status', 'state', 'post status', 'article status', 'workflow state', 'is published', 'ispublished'],
   author: ['author', 'byline', 'author name', 'post author', 'written by', 'autor', 'auteur'],

@@ -44,6 +44,7 @@ export async function toItem({ values, cells }: Row, table: TableFacts): Promise
     cells: table.headers.map((header, at) => [header, cells[at] ?? ''] as const),
     dateHeader: table.headers[table.columns.get('date') ?? -1] ?? null,
     time,
+    order: table.order,
     now: Date.now(),
     isTooLong: tooMany(cells, table) !== '',
     hasNoContent: content === '' && !table.columns.has('content'),

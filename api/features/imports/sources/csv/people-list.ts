@@ -6,6 +6,10 @@ const isMail = (header: string) =>
     header.trim(),
   );
 
+/** The names of a person in two columns, beside which a title is “Mr”. */
+const ofPerson =
+  /^(?:(?:first|last|given|family|middle|sur)[\s_-]*name|fname|lname|vorname|nachname|prénom|nombre|apellidos?|nome|cognome|voornaam|achternaam)$/i;
+
 export const peopleListRefusal =
   'This is a list of people with their email addresses, not of texts. Import subscribers under Subscribers, “Import”';
 
@@ -18,7 +22,10 @@ export function isPeopleList(headers: readonly string[], rows: readonly (readonl
   if (headers.some((header) => address.test(header.trim()))) return true;
   const columns = namedColumns(headers);
   const title = columns.get('title');
-  const hasNames = title === undefined || /^(?:full[\s_-]*)?name$/i.test(headers[title] ?? '');
+  const hasNames =
+    title === undefined ||
+    headers.some((header) => ofPerson.test(header.trim())) ||
+    /^(?:full[\s_-]*)?name$/i.test(headers[title] ?? '');
   const hasMail = headers.some(isMail) || mailColumns(headers, rows).length > 0;
   if (!hasMail || columns.has('author')) return mostly(rows, title ?? 0);
   if (!columns.has('content')) return true;

@@ -4,7 +4,7 @@ import { elements, parsed, textOf } from '../../../content/rendering/dom.ts';
 import type { Archive } from '../archive/archive.ts';
 import { timeOf } from '../dates.ts';
 import { textField } from '../markdown/fields.ts';
-import { note } from '../notes.ts';
+import { note, unreadDate } from '../notes.ts';
 import { ghostRules } from '../visibility/ghost.rules.ts';
 import { hiddenBy } from '../visibility/rule.ts';
 import { ghostHtml } from './ghost-html.ts';
@@ -111,11 +111,13 @@ function toItem(post: Row, { site, isPrivateSite, tags, authors, users, meta }: 
   const given = textField(post, 'status') ?? 'draft';
   const time = timeOf(post['published_at']);
   const own = meta.get(id) ?? {};
+  const unread = time === null ? textField(post, 'published_at') : null;
   const hidden = hiddenBy(ghostRules, {
     status: given,
     visibility: textField(post, 'visibility') ?? 'public',
     isEmailOnly: own['email_only'] ?? post['email_only'],
     time,
+    hasUnreadDate: unread !== null,
     isPrivateSite,
     now: Date.now(),
   });
@@ -145,6 +147,7 @@ function toItem(post: Row, { site, isPrivateSite, tags, authors, users, meta }: 
       // A draft stays what it was.
       ...(given === 'draft' ? [] : hidden.notes),
       ...converted.notes,
+      ...(unread === null ? [] : [unreadDate(unread)]),
       ...(html === null && plaintext !== null
         ? [
             note(
@@ -166,6 +169,7 @@ function toItem(post: Row, { site, isPrivateSite, tags, authors, users, meta }: 
       ...['codeinjection_head', 'codeinjection_foot']
         .filter((name) => textField(post, name) !== null)
         .map((name) => note('field', 'leftOut', name, `Its code injection (${name}) is left out.`)),
+      ...unusedFields(post, own),
     ],
     refusal:
       html === null && plaintext === null && (post['lexical'] || post['mobiledoc'])
@@ -181,6 +185,24 @@ function furtherFields(post: Row, meta: Row): Record<string, unknown> {
     ...(canonical !== null && URL.canParse(canonical) && { canonicalUrl: canonical }),
     ...(description !== null && textField(post, 'custom_excerpt') !== null && { metaDescription: description }),
   };
+}
+
+const forOthers = [
+  ...['meta_title', 'og_title', 'og_description', 'og_image', 'twitter_title', 'twitter_description', 'twitter_image'],
+  ...['email_subject', 'frontmatter', 'custom_template'],
+];
+
+/** Fields that are set and have no place here. */
+function unusedFields(post: Row, meta: Row) {
+  const isFeatured = post['featured'] === true || post['featured'] === 1;
+  const names = [
+    ...forOthers.filter((name) => (textField(meta, name) ?? textField(post, name)) !== null),
+    ...(isFeatured ? ['featured'] : []),
+  ];
+  const list = names.join(', ');
+  return names.length === 0
+    ? []
+    : [note('field', 'leftOut', list, `Fields without a place here are left out: ${list}.`)];
 }
 
 const paragraphsOf = (text: string) =>

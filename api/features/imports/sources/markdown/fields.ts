@@ -3,7 +3,7 @@
 export type Values = Readonly<Record<string, unknown>>;
 
 /** Where generators nest fields. */
-const places = ['extra', 'params', 'taxonomies', 'header', 'seo'];
+const places = ['extra', 'params', 'taxonomies', 'header', 'seo', 'meta'];
 
 /** A name without case and separators: Hugo and Pelican do not tell `publishDate` from `publishdate`. */
 const plainName = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '');

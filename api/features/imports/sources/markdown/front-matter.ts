@@ -23,16 +23,16 @@ export function frontMatterOf(given: string): FrontMatter {
     .replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n')
     .replace(/^(?:[ \t]*\n)+/, '');
-  return fenced(text) ?? json(text) ?? comment(text) ?? header(text) ?? none(text);
+  return fenced(text) ?? json(text) ?? comment(text) ?? header(text) ?? unlikely(text) ?? none(text);
 }
 
 const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   '---': yaml,
   '---yaml': yaml,
   '---yml': yaml,
-  '---toml': parseToml,
+  '---toml': toml,
   '---json': (text) => JSON.parse(bracketed(text)) as unknown,
-  '+++': parseToml,
+  '+++': toml,
   '---js': javaScript,
   '---javascript': javaScript,
   ';;;': (text) => JSON.parse(bracketed(text)) as unknown,
@@ -57,6 +57,16 @@ function fenced(text: string): FrontMatter | null {
 /** Names that occur twice, and tags of Ruby, are no problem for generators. */
 function yaml(text: string): unknown {
   return parseYaml(text, { uniqueKeys: false, logLevel: 'error' }) as unknown;
+}
+
+/** Dates stay text, so that they are read by the same rules everywhere: the parser takes 31 February for 3 March. */
+function toml(text: string): unknown {
+  return parseToml(
+    text.replace(
+      /^([ \t]*[\w.-]+[ \t]*=[ \t]*)(\d{4}-\d{2}-\d{2}(?:[Tt ][\d:.]+(?:[Zz]|[+-]\d{2}:\d{2})?)?)(?=\s*(?:#.*)?$)/gm,
+      '$1"$2"',
+    ),
+  );
 }
 
 /** Values of Eleventy that are written out, as an object or as variables. @throws for anything that has to be run */
@@ -100,13 +110,11 @@ function json(text: string): FrontMatter | null {
 function comment(text: string): FrontMatter | null {
   const [whole, head] = /^<!--\s*\n((?:[ \t]*\.\.[ \t]+[\w-]+:.*\n|[ \t]*\n)+)[ \t]*-->[ \t]*\n?/.exec(text) ?? [];
   if (whole === undefined || head === undefined) return null;
-  return {
-    values: linesOf(head.replace(/^[ \t]*\.\.[ \t]+/gm, '')),
-    body: text.slice(whole.length),
-    problem: null,
-    isThere: true,
-  };
+  return { values: nikolaFields(head), body: text.slice(whole.length), problem: null, isThere: true };
 }
+
+/** Lines such as `.. title: A`, which may also be in a file beside the text that ends in `.meta`. */
+export const nikolaFields = (text: string): Values => linesOf(text.replace(/^[ \t]*\.\.[ \t]+/gm, ''));
 
 /** Fields of which one must be there, so that a first paragraph such as "Note: …" is none. */
 const known = /^(?:title|date|status|slug|category|tags|authors?|summary)[ \t]*:/im;
@@ -125,6 +133,15 @@ function linesOf(head: string): Values {
   for (const [, name = '', value = ''] of head.matchAll(/^([A-Za-z][\w -]*):[ \t]*(.*(?:\n[ \t]+\S.*)*)/gm))
     values[name.trim().toLowerCase()] = value.replace(/\s*\n\s*/g, ' ').trim();
   return values;
+}
+
+/** Fields between lines that no generator knows: their text need not have been public. */
+function unlikely(text: string): FrontMatter | null {
+  const [, fields] =
+    /^(?:<!--+[ \t]*\n?)?[ \t]*(?:-{3,}|\+{3,}|```ya?ml\b)[^\n]*\n((?:[ \t]*[\w-]+[ \t]*[:=].*\n)+)/i.exec(text) ?? [];
+  return fields !== undefined && /^[ \t]*(?:title|date|draft|published|status|layout)[ \t]*[:=]/im.test(fields)
+    ? unread('', 'the line above it is not understood')
+    : null;
 }
 
 const unread = (body: string, reason: string): FrontMatter => ({

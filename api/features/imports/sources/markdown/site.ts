@@ -6,14 +6,17 @@ import { decodeText } from '../decode.ts';
 import { readFlag } from '../visibility/flag.ts';
 import { configured } from './addresses.ts';
 import { isRecord, textField, type Values } from './fields.ts';
+import {
+  eleventyCode,
+  excludedOf,
+  expressionsOf,
+  listInPython,
+  listOf,
+  pelicanFolder,
+  type Excluded,
+  type TextOf,
+} from './excluded.ts';
 import { generatorOf, type Generator } from './generator.ts';
-
-/** A part of the files that the site leaves out. */
-export interface Excluded {
-  pattern: string;
-  /** Where it is said. */
-  by: string;
-}
 
 /** Values that texts of a folder have unless they say otherwise. */
 export interface Inherited {
@@ -35,6 +38,8 @@ export interface MarkdownSite {
   /** Folders that hold all texts, with a slash at the end; empty if texts may be anywhere. */
   contentFolders: readonly string[];
   excluded: readonly Excluded[];
+  /** Regular expressions of Hugo's `ignoreFiles`; null for one that cannot be read. */
+  excludedByName: readonly { source: string; expression: RegExp | null }[];
   /** Patterns that are built although a rule leaves them out. */
   included: readonly string[];
   inherited: readonly Inherited[];
@@ -56,6 +61,9 @@ const pelicanFiles = ['publishconf.py', 'pelicanconf.py', 'pelican.conf.py'];
 
 /** Words of Eleventy's data files that decide whether a text is shown. */
 const hiding = /\b(?:draft|permalink|eleventyExcludeFromCollections|published|eleventyComputed)\b/;
+
+const globalData =
+  /^(?:src\/)?_data\/(?:eleventyComputed|draft|permalink|published|eleventyExcludeFromCollections)\.(?:json|[cm]?js)$/;
 
 /** @param root the folder of the site in the archive */
 export async function readSite(archive: Archive, root: string): Promise<MarkdownSite> {
@@ -79,15 +87,9 @@ export async function readSite(archive: Archive, root: string): Promise<Markdown
     address: address ?? addressInPython(python),
     pattern,
     permalinks: permalinksOf(values['permalinks']),
-    contentFolders: contentFoldersOf(generator, values, python, names),
-    excluded: [
-      ...(generator === 'Jekyll' ? patternsOf(values['exclude'], '`exclude` of _config.yml') : []),
-      ...(generator === 'Hugo' ? [] : patternsIn(await textOf('.eleventyignore'), '.eleventyignore')),
-      ...quoted(/^ARTICLE_EXCLUDES\s*=\s*\[([^\]]*)\]/m.exec(python)?.[1] ?? '').map((one) => ({
-        pattern: one,
-        by: 'ARTICLE_EXCLUDES',
-      })),
-    ],
+    contentFolders: await contentFoldersOf({ generator, values, python, names, textOf }),
+    excluded: await excludedOf({ generator, values, python, textOf }),
+    excludedByName: expressionsOf(values['ignoreFiles']),
     included: listOf(values['include']),
     inherited: [...inheritedOf(values), ...data.inherited, ...pelicanDefaults(python)],
     collections: collectionsOf(values['collections']),
@@ -110,15 +112,36 @@ async function configurationOf(textOf: (name: string) => Promise<string | null>)
   return {};
 }
 
-function contentFoldersOf(
-  generator: Generator,
-  values: Values,
-  python: string,
-  names: readonly string[],
-): readonly string[] {
+async function contentFoldersOf({
+  generator,
+  values,
+  python,
+  names,
+  textOf,
+}: {
+  generator: Generator;
+  values: Values;
+  python: string;
+  names: readonly string[];
+  textOf: TextOf;
+}): Promise<readonly string[]> {
+  const mkDocs = await textOf('mkdocs.yml');
+  if (mkDocs !== null) return existing([/^docs_dir:\s*["']?([^\s"'#]+)/m.exec(mkDocs)?.[1] ?? 'docs'], names);
+  if (generator === 'Eleventy') {
+    const [, folder] = /\binput\s*:\s*["'`]([^"'`]+)["'`]/.exec(await eleventyCode(textOf)) ?? [];
+    return folder === undefined || /^\.?\/?$/.test(folder) ? [] : existing([folder], names);
+  }
   if (generator === 'Pelican') {
-    const folder = /^PATH\s*=\s*["']([^"']+)["']/m.exec(python)?.[1] ?? 'content';
-    return existing([folder], names);
+    const folder = pelicanFolder(python);
+    const articles = listInPython(python, 'ARTICLE_PATHS');
+    // By default, pages are in `pages`, and articles are everywhere else.
+    if (articles.length === 0 || articles.includes('')) return existing([folder], names);
+    const pages = listInPython(python, 'PAGE_PATHS');
+    const parts = [...articles, ...(pages.length > 0 ? pages : ['pages'])];
+    return existing(
+      parts.map((part) => posix.join(folder, part)),
+      names,
+    );
   }
   if (generator !== 'Hugo') return [];
   const languages = isRecord(values['languages']) ? Object.values(values['languages']) : [];
@@ -174,6 +197,12 @@ async function folderData(
     if (values) inherited.push({ path, values });
     else if (hiding.test(text)) unread.set(path, name);
   }
+  // Data of all texts: https://www.11ty.dev/docs/data-global/
+  for (const name of names.filter((one) => globalData.test(one))) {
+    const text = (await textOf(name)) ?? '';
+    const field = posix.basename(name).replace(/\.\w+$/, '');
+    if (field !== 'eleventyComputed' || hiding.test(text)) unread.set('', name);
+  }
   return { inherited, unread };
 }
 
@@ -225,20 +254,6 @@ function permalinksOf(value: unknown): Record<string, string> {
     ),
   );
 }
-
-const patternsOf = (value: unknown, by: string): Excluded[] => listOf(value).map((pattern) => ({ pattern, by }));
-
-const patternsIn = (text: string | null, by: string): Excluded[] =>
-  (text ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('!'))
-    .map((pattern) => ({ pattern, by }));
-
-const listOf = (value: unknown): string[] =>
-  [value].flat().filter((one): one is string => typeof one === 'string' && one !== '');
-
-const quoted = (text: string): string[] => [...text.matchAll(/["']([^"']+)["']/g)].map(([, one = '']) => one);
 
 /** The values that a text inherits, nearer folders last. */
 export function inheritedBy(

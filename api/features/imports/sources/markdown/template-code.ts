@@ -5,6 +5,7 @@ import { textField, type Values } from './fields.ts';
 import type { Generator } from './generator.ts';
 import { outsideCode } from './outside-code.ts';
 import { expandShortcode, gated } from './shortcodes.ts';
+import { isMedia } from './site-files.ts';
 
 export interface WithoutTemplates {
   text: string;
@@ -33,6 +34,7 @@ const dropped = new Set([
   'stylesheet',
   'call',
   'filter',
+  'set',
 ]);
 const conditional = new Set(['if', 'unless', 'case', 'ifchanged', 'switch', 'ifAsync']);
 /** Parts of a block, and tags without an effect of their own. */
@@ -93,7 +95,8 @@ export class TemplateCode {
       .replace(/\{%-?\s*(raw|verbatim)\s*-?%\}([\s\S]*?)\{%-?\s*end\1\s*-?%\}/g, (_, __, code: string) =>
         this.keep(code),
       )
-      .replace(/\{%-?\s*comment\b[^%]*%\}[\s\S]*?(?:\{%-?\s*endcomment\s*-?%\}|$)/g, removed)
+      .replace(/\{%-?\s*(comment|doc)\b[^%]*%\}[\s\S]*?(?:\{%-?\s*end\1\s*-?%\}|$)/g, removed)
+      .replace(/<%[#-][\s\S]*?%>/g, removed)
       .replace(/\{\{[<%]\s*comment\s*[>%]\}\}[\s\S]*?(?:\{\{[<%]\s*\/comment\s*[>%]\}\}|$)/g, removed)
       .replace(/\{::comment\}[\s\S]*?(?:\{:\/(?:comment)?\}|$)/g, removed)
       .replace(/\{\{-?\s*\/\*[\s\S]*?\*\/\s*-?\}\}/g, removed)
@@ -202,7 +205,14 @@ export class TemplateCode {
 
   /** Attributes and marks of dialects of Markdown. */
   private withoutMarks(text: string): string {
-    const changed = text
+    const changed = (this.generator === null ? this.withoutObsidian(text) : text)
+      // Abbreviations of kramdown and Python-Markdown, which only explain words of the text.
+      .replace(/^\*\[[^\]\n]+\]:.*$/gm, (whole) =>
+        this.generator === 'Hugo' || this.generator === 'Astro'
+          ? whole
+          : this.remove('An abbreviation', whole, 'is not explained here'),
+      )
+      .replace(/<%[\s\S]*?%>/g, (whole) => this.remove('A tag', whole, 'is filled in by the site’s generator'))
       .replace(/^[ \t]*[*+-][ \t].*\n\{:toc\b[^}\n]*\}[ \t]*$/gim, '')
       .replace(/\{::?\/?[^{}\n]*\}/g, '')
       .replace(/^[ \t]*\{[.#][\w-][^{}\n]*\}[ \t]*$/gm, '')
@@ -222,6 +232,17 @@ export class TemplateCode {
     return changed;
   }
 
+  /** https://help.obsidian.md/syntax */
+  private withoutObsidian(text: string): string {
+    return text
+      .replace(/%%(?!\s*$)[^\n]*?%%|^%%[ \t]*\n[\s\S]*?\n%%[ \t]*$/gm, (whole) =>
+        this.remove('A comment', whole.slice(0, 60), 'was not shown to visitors'),
+      )
+      .replace(/(!)?\[\[([^[\]|#\n]*)(#[^[\]|\n]*)?(?:\|([^[\]\n]*))?\]\](?!\()/g, (whole, ...parts: string[]) =>
+        wikiLink(whole, parts),
+      );
+  }
+
   private keep(text: string): string {
     this.isChanged = true;
     return `\ue100${this.kept.push(text) - 1}\ue101`;
@@ -239,4 +260,15 @@ export class TemplateCode {
 function linkTo(args: string): string {
   const [, name = ''] = /^\s*(?:path\s*=\s*)?["'`]?([^\s"'`]+)/.exec(args) ?? [];
   return /\.\w+(?:#|$)/.test(name) || name.startsWith('#') ? name : name.replace(/(?=#|$)/, '.md');
+}
+
+/** `[[Note|words]]` and `![[picture.png|300]]`, matched with the files when links are rewritten. */
+function wikiLink(whole: string, [mark, name = '', anchor = '', words]: readonly (string | undefined)[]): string {
+  if (name.trim() !== name || (name === '' && anchor === '')) return whole;
+  if (mark === '!' && isMedia(name)) {
+    const alt = words === undefined || /^\d+(?:x\d+)?$/.test(words) ? '' : words;
+    return `![${alt}](<${name}>)`;
+  }
+  const address = name === '' ? '' : /\.\w{2,8}$/.test(name) ? name : `${name}.md`;
+  return `[${words || name || anchor.slice(1)}](<${address}${anchor}>)`;
 }

@@ -9,10 +9,11 @@ import { decodeText } from '../decode.ts';
 import { note } from '../notes.ts';
 import type { SourceFile, SourceItem, SourcePerson } from '../source.ts';
 import { markdownRules, type TextFacts } from '../visibility/markdown.rules.ts';
+import { readFlag } from '../visibility/flag.ts';
 import { hiddenBy } from '../visibility/rule.ts';
 import { addressesOf, readName, typeOf, type TextName } from './addresses.ts';
 import { field, isRecord, listField, nameOf, pictureOf, textField, type Values } from './fields.ts';
-import { frontMatterOf, type FrontMatter } from './front-matter.ts';
+import { frontMatterOf, nikolaFields, type FrontMatter } from './front-matter.ts';
 import { matchesGlob } from './glob.ts';
 import { htmlHeadOf } from './html-head.ts';
 import { translated, type Translated } from './languages.ts';
@@ -67,6 +68,7 @@ export class TextReader {
   private readonly addresses = new Map<string, string>();
   private readonly cascades: Inherited[] = [];
   private readonly bundles = new Set<string>();
+  private readonly draftSections = new Set<string>();
   /** The path of the site's address, without a slash at its end. */
   private readonly base: string;
 
@@ -90,13 +92,15 @@ export class TextReader {
   /** Remembers the address of a text, what it hands down, and how it writes its date. */
   async note(name: string): Promise<void> {
     const { own, values, name: read, time } = await this.headOf(name);
-    for (const one of dateFields) this.orders.note(field(values, one));
+    for (const one of dateFields) this.orders.note(dateField(values, one));
     const [address = '/'] = addressesOf(values, read, time, this.site);
     this.addresses.set(name, address);
     const base = posix.basename(name);
     if (!/^_?index\./.test(base)) this.addresses.set(base, address);
     const folder = posix.dirname(own);
     if (read.isSection) this.cascades.push(...cascadeOf(values['cascade'], folder === '.' ? '' : folder));
+    const draft = field(values, 'draft');
+    if (read.isSection && draft !== undefined && readFlag(draft) !== false) this.draftSections.add(folder);
     if (/^index\.\w+$/.test(posix.basename(own)) && this.site.generator === 'Hugo') this.bundles.add(folder);
   }
 
@@ -119,7 +123,7 @@ export class TextReader {
     const [address = '/', ...others] = addressesOf(values, read, time, this.site).map((one) =>
       inLanguage(one, language),
     );
-    const unreadDates = dateFields.flatMap((one) => unreadDateOf(one, field(values, one), this.order));
+    const unreadDates = dateFields.flatMap((one) => unreadDateOf(one, dateField(values, one), this.order));
     const { status, notes: hidden } = hiddenBy(
       markdownRules,
       this.factsOf(head, values, converted.conditions, unreadDates.length > 0),
@@ -202,7 +206,7 @@ export class TextReader {
     conditions: readonly string[],
     hasUnreadDate: boolean,
   ): TextFacts {
-    const times = dateFields.flatMap((one) => timeOf(field(values, one), this.order) ?? []);
+    const times = dateFields.flatMap((one) => timeOf(dateField(values, one), this.order) ?? []);
     const folder = posix.dirname(own);
     return {
       values,
@@ -214,6 +218,7 @@ export class TextReader {
       now: Date.now(),
       site: this.site,
       conditions,
+      draftSections: this.draftSections,
       isInBundle: !/^_?index\./.test(posix.basename(own)) && this.bundles.has(folder),
     };
   }
@@ -229,7 +234,7 @@ export class TextReader {
 
   private guessedDate(values: Values): ImportNote[] {
     if (this.chosenOrder !== null || this.order === null) return [];
-    const guessed = dateFields.map((one) => field(values, one)).find((value) => isAmbiguous(value));
+    const guessed = dateFields.map((one) => dateField(values, one)).find((value) => isAmbiguous(value));
     if (typeof guessed !== 'string') return [];
     return [
       note('date', 'guessed', guessed, `Its date ${guessed} was read with the ${this.order}, as other dates show.`),
@@ -241,14 +246,18 @@ export class TextReader {
     const language = translated(own, this.site, this.ownNames);
     const read = readName(language.path);
     const found = await this.frontMatter(name);
-    const times = dateFields.map((one) => timeOf(field(found.values, one), this.order));
+    const times = dateFields.map((one) => timeOf(dateField(found.values, one), this.order));
     return { ...found, own, language, name: read, time: times.find((time) => time !== null) ?? read.day };
   }
 
   private async frontMatter(name: string): Promise<FrontMatter> {
     try {
       const text = decodeText(await this.archive.read(name), posix.basename(name));
-      return (isHtml(name) ? htmlHeadOf(text) : null) ?? frontMatterOf(text);
+      const found = (isHtml(name) ? htmlHeadOf(text) : null) ?? frontMatterOf(text);
+      const beside = name.replace(/\.\w+$/, '.meta');
+      if (!this.names.has(beside)) return found;
+      const values = nikolaFields(decodeText(await this.archive.read(beside), posix.basename(beside)));
+      return { ...found, values: { ...found.values, ...values }, isThere: true };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return { values: {}, body: '', problem: error.message, isThere: true };
@@ -345,6 +354,12 @@ const inLanguage = (address: string, { language }: Translated) =>
 function slugOf(values: Values, read: TextName, { language }: Translated): string {
   const slug = (textField(values, 'slug') ?? read.slug).split('/').filter(Boolean).at(-1) ?? '';
   return language === null || slug === '' ? slug : `${slug}-${language.toLowerCase()}`;
+}
+
+/** MkDocs nests it: `date: { created: 2024-03-04 }`. */
+function dateField(values: Values, name: string): unknown {
+  const value = field(values, name);
+  return isRecord(value) ? (value['created'] ?? value) : value;
 }
 
 /** A date that cannot be read may be in the future. `published: true` is no date. */

@@ -1,5 +1,5 @@
 import { cutText } from '#schema/text/cut-text';
-import { timeOf } from '../dates.ts';
+import { timeOf, type DayOrder } from '../dates.ts';
 import { readFlag } from './flag.ts';
 import { futureRule, isUnclear, type VisibilityRule } from './rule.ts';
 
@@ -10,6 +10,7 @@ export interface RowFacts {
   /** The name of the column that holds its date. */
   dateHeader: string | null;
   time: string | null;
+  order: DayOrder | null;
   now: number;
   /** Whether it has more cells than the table has columns. */
   isTooLong: boolean;
@@ -19,14 +20,22 @@ export interface RowFacts {
 
 type Rule = VisibilityRule<RowFacts>;
 
-const plain = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+/** Without accents, so that `Publié` is `publie`. */
+const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .trim();
+
+const plain = (header: string) => folded(header).replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** A rule about the columns of these names. @param hides whether the cell keeps the text from visitors */
 function column(
   system: string,
   source: string,
   names: RegExp,
-  hides: (cell: string, facts: RowFacts) => boolean,
+  hides: (cell: string, facts: RowFacts, header: string) => boolean,
   becomes: 'draft' | 'private' = 'draft',
 ): Rule {
   return {
@@ -34,20 +43,26 @@ function column(
     source,
     becomes,
     finds: (facts) => {
-      const found = facts.cells.find(([header, cell]) => names.test(plain(header)) && hides(cell.trim(), facts));
+      const found = facts.cells.find(
+        ([header, cell]) => names.test(plain(header)) && hides(cell.trim(), facts, header),
+      );
       return found === undefined ? null : `${found[0]}: ${cutText(found[1].trim(), 60) || 'empty'}`;
     },
   };
 }
 
-const isPast = (cell: string, now: number) => {
-  const time = timeOf(cell);
+const isPast = (cell: string, { now, order }: Pick<RowFacts, 'now' | 'order'>) => {
+  const time = timeOf(cell, order);
   return time !== null && Date.parse(time) <= now;
 };
 
 /** Words and flags for what everybody may read. A text that was sent as a mail need not have been on the web. */
-const open = /^(?:published?|public|live|posted|confirmed|approved|visible|online|active|enabled|published to web)$/i;
-const forEverybody = /^(?:public|everyone|everybody|anyone|all|both|open|free|guests?)$/i;
+const openWords =
+  /^(?:published?|public|live|posted|confirmed|approved|visible|online|active|enabled|published to web|veroffentlicht|offentlich|sichtbar|freigegeben|aktiv|publiee?|en ligne|publicad[oa]|publico|pubblicat[oa]|pubblico|gepubliceerd|openbaar)$/;
+const everybody =
+  /^(?:public|everyone|everybody|anyone|all|both|open|free|guests?|offentlich|alle|jeder|tous|tout le monde|publico|todos|pubblico|tutti|openbaar|iedereen)$/;
+const open = { test: (cell: string) => openWords.test(folded(cell)) };
+const forEverybody = { test: (cell: string) => everybody.test(folded(cell)) };
 
 const unknown = 'docs/operations.md#what-visitors-see-of-an-import';
 
@@ -56,7 +71,8 @@ export const csvRules: readonly Rule[] = [
   column(
     'WordPress',
     'https://wordpress.org/documentation/article/post-status/',
-    /^(?:post|article|entry|content|publication|publish|workflow)?(?:status|state)$/,
+    // Any column called a status, but for those of something else than the text.
+    /^(?!(?:comments?|ping|trackback|stock|inventory|tax|sync|e?mail|newsletter|seo|index|payment|order|shipping|http|user|author|member|marital|\w*e)(?:status|state)$)\w*(?:status|state)$|^(?:moderation|workflow|stage|zustand|\w*estado(?:de\w+)?|etat|statut|stato(?:di\w+)?)$/,
     (cell) => !open.test(cell) && readFlag(cell) !== true && !/^private$/i.test(cell),
   ),
   column(
@@ -76,13 +92,19 @@ export const csvRules: readonly Rule[] = [
   column(
     'Substack',
     'https://support.substack.com/hc/en-us/articles/360037466012-How-do-I-export-my-posts',
-    /^(?:is)?(?:published|public|publish|visible|live|active|enabled|online|approved|listed)$/,
-    (cell, { now }) => readFlag(cell) !== true && !isPast(cell, now) && !open.test(cell),
+    /^(?:is)?(?:published|public|publish|visible|live|active|enabled|online|approved|listed|veroffentlicht|offentlich|sichtbar|freigegeben|aktiv|publiee?|enligne|actif|publicad[oa]|publico|activo|pubblicat[oa]|pubblico|visibile|attivo|gepubliceerd|zichtbaar|openbaar|actief|visivel|ativo)$/,
+    (cell, facts) => readFlag(cell) !== true && !isPast(cell, facts) && !open.test(cell),
+  ),
+  column(
+    'The former site',
+    unknown,
+    /^(?:is)?(?:show|display|ready|reviewed|released|searchable|routable)(?:n|ed)?(?:(?:on|in|to|for)\w+)?$/,
+    (cell) => readFlag(cell) === false,
   ),
   column(
     'Substack',
     'https://support.substack.com/hc/en-us/articles/360037489832-Who-can-see-my-posts',
-    /^(?:audience|access|accesslevel|visibility|privacy|whocansee|readers)$/,
+    /^(?:audience|access|accesslevel|visibility|privacy|whocansee|readers|sichtbarkeit|zugriff|visibilite|acces|visibilidad|acceso|visibilita|accesso|zichtbaarheid|toegang)$/,
     (cell) => !forEverybody.test(cell),
     'private',
   ),
@@ -108,7 +130,7 @@ export const csvRules: readonly Rule[] = [
   column(
     'Webflow',
     'https://help.webflow.com/hc/en-us/articles/33961307099027',
-    /^(?:is)?(?:draft|archived|hidden|deleted|trashed|unpublished|unlisted|private|internal|protected|passwordprotected)$/,
+    /^(?:is)?(?:draft|archived|hidden|hide|deleted|trashed|unpublished|unlisted|private|internal|protected|passwordprotected|offline|wip|confidential|donotpublish|entwurf|versteckt|verborgen|geloscht|archiviert|privat|intern|vertraulich|brouillon|masquee?|archivee?|privee?|supprimee?|borrador|ocult[oa]|privad[oa]|eliminad[oa]|archivad[oa]|bozza|nascost[oa]|privat[oa]|concept|verwijderd|rascunho)$/,
     (cell) => cell !== '' && readFlag(cell) !== false,
   ),
   column(
@@ -128,7 +150,18 @@ export const csvRules: readonly Rule[] = [
     'Joomla',
     'https://docs.joomla.org/Help5.x:Articles:_Edit',
     /^(?:publishdown|finishpublishing|unpublishdate|expires|expiresat|expires?on|expirydate|expirationdate|endtime)$/,
-    (cell, { now }) => cell !== '' && !/^0000/.test(cell) && (timeOf(cell) === null || isPast(cell, now)),
+    (cell, facts) => cell !== '' && !/^0000/.test(cell) && (timeOf(cell, facts.order) === null || isPast(cell, facts)),
+  ),
+  column(
+    'Joomla',
+    'https://docs.joomla.org/Help5.x:Articles:_Edit',
+    /^(?:publishup|startpublishing|schedule[dr]?(?:at|on|for|date|time|publish\w*)?|(?:go|goes)live(?:at|on|date)?|live(?:at|on|from|date)|embargo(?:ed)?(?:until|till|date)?|(?:available|visible|valid)from|released?(?:at|on|date)|publishafter|notbefore|(?:published?|publication|datepublished|pub|post)(?:at|on|date)|geplantfur|geplantam|sichtbarab|onlineab|programme(?:e)?(?:le|pour)|programad[oa](?:para)?)$/,
+    (cell, facts, header) =>
+      header !== facts.dateHeader &&
+      cell !== '' &&
+      !/^0000/.test(cell) &&
+      !isPast(cell, facts) &&
+      readFlag(cell) !== false,
   ),
   column(
     'Strapi',

@@ -1,5 +1,5 @@
 import { readFlag } from './flag.ts';
-import { futureRule, type VisibilityRule } from './rule.ts';
+import { futureRule, isUnclear, type VisibilityRule } from './rule.ts';
 
 /** What an export of Ghost says about a post. */
 export interface GhostFacts {
@@ -7,6 +7,8 @@ export interface GhostFacts {
   visibility: string;
   isEmailOnly: unknown;
   time: string | null;
+  /** Whether it has a date that cannot be read. */
+  hasUnreadDate: boolean;
   /** The setting “Make site private”. */
   isPrivateSite: unknown;
   now: number;
@@ -47,5 +49,11 @@ export const ghostRules: readonly VisibilityRule<GhostFacts>[] = [
       isPrivateSite === null || isPrivateSite === undefined || readFlag(isPrivateSite) === false
         ? null
         : 'the whole site asks for a password',
+  },
+  {
+    system: 'Ghost',
+    says: isUnclear,
+    source: `${posts}#scheduled`,
+    finds: ({ hasUnreadDate }) => (hasUnreadDate ? 'its date cannot be read' : null),
   },
 ];

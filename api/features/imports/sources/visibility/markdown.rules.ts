@@ -1,4 +1,4 @@
-import { field, isRecord, type Values } from '../markdown/fields.ts';
+import { field, isRecord, listField, type Values } from '../markdown/fields.ts';
 import { matchesGlob } from '../markdown/glob.ts';
 import type { MarkdownSite } from '../markdown/site.ts';
 import { timeOf, type DayOrder } from '../dates.ts';
@@ -22,6 +22,8 @@ export interface TextFacts {
   site: MarkdownSite;
   /** The parts of a page that only conditions of its templates show. */
   conditions: readonly string[];
+  /** The folders whose `_index.md` is a draft. */
+  draftSections: ReadonlySet<string>;
   /** Whether it lies in a page bundle of Hugo, beside its `index.md`. */
   isInBundle: boolean;
 }
@@ -73,6 +75,14 @@ const jekyll = 'https://jekyllrb.com/docs';
 const eleventy = 'https://www.11ty.dev/docs';
 const pelican = 'https://docs.getpelican.com/en/latest';
 
+/** Hexo's posts need no date in their names: https://hexo.io/docs/writing */
+const ofHexo = /^source\/_posts\//;
+
+const isDated = (path: string) => {
+  const [, day] = /(?:^|\/)(\d{2,4}-\d{1,2}-\d{1,2})-[^/]+$/.exec(path) ?? [];
+  return day !== undefined && timeOf(day.replace(/^(\d{2})-/, '20$1-')) !== null;
+};
+
 /** By which rules the generators of sites keep a text from visitors. A text need not name its generator, so all count. */
 export const markdownRules: readonly Rule[] = [
   flag('Hugo', `${hugo}/front-matter/#draft`, 'draft', true),
@@ -113,7 +123,7 @@ export const markdownRules: readonly Rule[] = [
     finds: ({ isInBundle }) => (isInBundle ? 'it lies beside the index.md of a page' : null),
   },
   {
-    system: 'Hugo or Pelican',
+    system: 'Its generator',
     source: 'https://gohugo.io/getting-started/directory-structure/',
     finds: ({ path, site: { contentFolders } }) =>
       contentFolders.length === 0 ||
@@ -121,6 +131,27 @@ export const markdownRules: readonly Rule[] = [
       /^(?:_posts|src\/content)\//.test(path)
         ? null
         : `it is outside of ${contentFolders.join(', ')}`,
+  },
+  {
+    system: 'Hugo',
+    source: 'https://gohugo.io/configuration/all/#ignorefiles',
+    finds: ({ path, site: { excludedByName } }) => {
+      const found = excludedByName.find(({ expression }) => expression?.test(`/${path}`) ?? true);
+      return found ? `\`ignoreFiles\` names ${found.source}` : null;
+    },
+  },
+  {
+    system: 'Zola',
+    source: 'https://www.getzola.org/documentation/content/section/#front-matter',
+    finds: ({ path, draftSections }) => {
+      const found = [...draftSections].find((folder) => path.startsWith(`${folder}/`));
+      return found === undefined ? null : `the section ${found} is a draft`;
+    },
+  },
+  {
+    system: 'Nuxt',
+    source: 'https://v2.content.nuxt.com/usage/markdown',
+    finds: ({ path }) => /\.draft(?=\/|\.\w+$)/.exec(path)?.[0] ?? null,
   },
   flag('Jekyll', `${jekyll}/front-matter/#predefined-global-variables`, 'published', false),
   {
@@ -147,7 +178,7 @@ export const markdownRules: readonly Rule[] = [
     system: 'Jekyll',
     source: `${jekyll}/posts/#creating-posts`,
     finds: ({ path }) =>
-      /(?:^|\/)_posts\//.test(path) && !/(?:^|\/)\d{2,4}-\d{1,2}-\d{1,2}-[^/]+$/.test(path)
+      /(?:^|\/)_posts\//.test(path) && !ofHexo.test(path) && !isDated(path)
         ? 'the name of a post begins with its date'
         : null,
   },
@@ -189,7 +220,9 @@ export const markdownRules: readonly Rule[] = [
     system: 'Eleventy',
     source: `${eleventy}/data-template-dir/`,
     finds: ({ path, site: { unreadRules } }) => {
-      const found = [...unreadRules].find(([folder]) => path.startsWith(`${folder}/`) || path.startsWith(`${folder}.`));
+      const found = [...unreadRules].find(
+        ([folder]) => folder === '' || path.startsWith(`${folder}/`) || path.startsWith(`${folder}.`),
+      );
       return found ? `${found[1]} decides it, which is JavaScript` : null;
     },
   },
@@ -224,6 +257,16 @@ export const markdownRules: readonly Rule[] = [
   word('Hexo', 'https://github.com/D0n9X1n/hexo-blog-encrypt#readme', 'password', /^$/, 'private'),
   flag('Obsidian', 'https://help.obsidian.md/publish/publish', 'publish', false),
   flag('Grav', 'https://learn.getgrav.org/content/headers#visible', 'visible', false),
+  flag('Grav', 'https://learn.getgrav.org/content/headers#routable', 'routable', false),
+  {
+    system: 'Nikola',
+    source: 'https://getnikola.com/handbook.html#metadata-fields',
+    finds: ({ values }) => {
+      const tags = listField(values, false, 'tags', 'tag', 'keywords');
+      const found = tags.find((tag) => /^(?:draft|private)$/i.test(tag));
+      return found === undefined ? null : `the tag “${found}”`;
+    },
+  },
   ...['hidden', 'private', 'unpublished', 'archived', 'internal', 'secret', 'membersOnly', 'noRender', 'skip'].map(
     (name) => flag('Some theme', notDocumented, name, true),
   ),

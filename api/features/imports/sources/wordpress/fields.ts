@@ -13,8 +13,16 @@ const canonicals = [
   '_seopress_robots_canonical',
   '_genesis_canonical_uri',
 ];
-const robots = ['_yoast_wpseo_meta-robots-noindex', 'rank_math_robots', '_seopress_robots_index', '_genesis_noindex'];
+const robots = [
+  ...['_yoast_wpseo_meta-robots-noindex', 'rank_math_robots', '_seopress_robots_index', '_genesis_noindex'],
+  '_aioseop_noindex',
+];
 const titles = ['_yoast_wpseo_title', 'rank_math_title', '_aioseo_title', '_aioseop_title', '_seopress_titles_title'];
+
+/** What plug-ins tell other sites that show a link, and the page that an item leads to instead of its own. */
+const forOthers =
+  /^(?:_yoast_wpseo_(?:opengraph|twitter)-\w+(?:-\w+)?|rank_math_(?:facebook|twitter)_\w+|_seopress_social_\w+|_(?:open_graph|twitter)_(?:title|description|image)|_aioseop?_(?:og|twitter)_\w+|_links_to|_social_image_url)$/;
+const isOnlyForm = /(?:-id|_id|_enabled?|_type|use_\w+|_card|card_type|overlay\w*)$/;
 
 /** Fields that are read elsewhere. */
 const known = new Set([...descriptions, ...canonicals, ...robots, ...titles, 'enclosure']);
@@ -34,12 +42,17 @@ export function furtherFields({ meta, isSticky }: Pick<WxrItem, 'meta' | 'isStic
   const title = first(titles);
   const isTemplate = description !== null && /%%|%\w+%/.test(description);
   // Fields with an underscore are those of WordPress and its plug-ins.
-  const others = [...meta.keys()].filter((name) => !name.startsWith('_') && !known.has(name)).sort();
+  const others = [...meta]
+    .filter(([name, value]) =>
+      forOthers.test(name) ? value.trim() !== '' && !isOnlyForm.test(name) : !name.startsWith('_') && !known.has(name),
+    )
+    .map(([name]) => name)
+    .sort();
   return {
     fields: {
       ...(description !== null && !isTemplate && { metaDescription: description }),
       ...(canonical !== null && URL.canParse(canonical) && { canonicalUrl: canonical }),
-      ...(noindex !== null && /^(?:1|yes|.*noindex.*)$/s.test(noindex) && { noindex: true }),
+      ...(noindex !== null && /^(?:1|yes|on|.*noindex.*)$/s.test(noindex) && { noindex: true }),
     },
     notes: [
       ...(isTemplate

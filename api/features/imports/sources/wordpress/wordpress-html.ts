@@ -18,7 +18,7 @@ export interface ConvertedHtml {
 
 interface HtmlContext extends Omit<ShortcodeContext, 'onUnknown'> {
   /** The contents of reusable blocks, by their ids. */
-  blocks: ReadonlyMap<string, string>;
+  blocks: ReadonlyMap<string, string | null>;
 }
 
 /** Shortcodes that show their text to some visitors only. */

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { ImportNote } from '#schema/imports';
 import { parsed, textOf } from '../../../content/rendering/dom.ts';
 import { quoted } from '../embeds.ts';
-import { note } from '../notes.ts';
+import { note, unreadDate } from '../notes.ts';
 import type { Source, SourceFile, SourceItem, SourceTerm } from '../source.ts';
 import { timeOf as readTime } from '../dates.ts';
 import { fileKey, fileOfUrl, isOfSite, pathKey } from '../source-links.ts';
@@ -14,7 +14,8 @@ import { nicenameOf, WordPressPeople } from './people.ts';
 import { convertHtml } from './wordpress-html.ts';
 import { emptyChannel, type WxrChannel, type WxrItem } from './wxr.ts';
 import { readWxr } from './wxr.parser.ts';
-import { wxrFiles } from './wxr-files.ts';
+import { refusedFile } from '../archive/archive.ts';
+import { notAnExport, wxrFiles } from './wxr-files.ts';
 
 /** Read first, because earlier items refer to it. */
 interface Attachments {
@@ -43,7 +44,11 @@ const internalTypes = new Set([
 export async function checkWordPress(path: string): Promise<void> {
   const files = await wxrFiles(path);
   try {
-    for (const one of files.paths) for await (const _item of readWxr(createReadStream(one), emptyChannel())) break;
+    for (const one of files.paths)
+      for await (const { id, type } of readWxr(createReadStream(one), emptyChannel())) {
+        if (id === '' && type === '') throw refusedFile(`${notAnExport}. A feed has only the newest texts`);
+        break;
+      }
   } finally {
     await files.dispose();
   }
@@ -69,12 +74,14 @@ async function sourceOf(paths: readonly string[], dispose: () => Promise<void>):
   const attachments: Attachments = { byId: new Map(), byParent: new Map(), pages: new Map(), byPage: new Map() };
   const terms = new Map<string, SourceTerm>();
   const people = new WordPressPeople();
-  const blocks = new Map<string, string>();
+  const blocks = new Map<string, string | null>();
   const creators = new Map<string, Pick<WxrItem, 'creator' | 'terms'>>();
   const pictures = new Set<string>();
   for await (const item of itemsOf(paths, channel)) {
     people.note(item);
-    if (item.type === 'wp_block') blocks.set(item.id, item.content);
+    // WordPress shows no others in the texts that use them.
+    if (item.type === 'wp_block')
+      blocks.set(item.id, item.status === 'publish' && item.password === '' ? item.content : null);
     for (const term of item.terms) {
       for (const found of termsOf(term, channel)) terms.set(found.url, found);
     }
@@ -190,7 +197,7 @@ function fileOf({ attachmentUrl, title, meta, excerpt, status }: WxrItem): Sourc
 
 interface ItemContext {
   attachments: Attachments;
-  blocks: ReadonlyMap<string, string>;
+  blocks: ReadonlyMap<string, string | null>;
   people: WordPressPeople;
 }
 
@@ -208,7 +215,14 @@ function toSourceItem(item: WxrItem, channel: WxrChannel, { attachments, blocks,
   const further = furtherFields(item);
   const sound = soundOf(item);
   const time = timeOf(item);
-  const hidden = hiddenBy(wordPressRules, { item, time, now: Date.now(), conditions: converted.conditions });
+  const unread = time === null ? unreadDateOf(item) : null;
+  const hidden = hiddenBy(wordPressRules, {
+    item,
+    time,
+    hasUnreadDate: unread !== null,
+    now: Date.now(),
+    conditions: converted.conditions,
+  });
   const status = hidden.status ?? (item.status === 'private' || item.status === 'draft' ? item.status : 'published');
   const authors = isText(item) ? people.authorsOf(item) : [];
   const thumbnail = meta.get('_thumbnail_id')?.trim() ?? '';
@@ -233,6 +247,7 @@ function toSourceItem(item: WxrItem, channel: WxrChannel, { attachments, blocks,
     notes: [
       ...converted.notes,
       ...hidden.notes,
+      ...(unread === null ? [] : [unreadDate(unread)]),
       ...further.notes,
       ...(thumbnail !== '' && thumbnail !== '0' && !byId.has(thumbnail)
         ? [
@@ -292,7 +307,8 @@ function refusalOf({ type, status, tooLong }: WxrItem): string | null {
   if (type === 'wp_block') return 'A reusable block, which becomes part of the texts that use it';
   if (type === 'guest-author') return 'A guest author, who becomes the author of their texts';
   if (internalTypes.has(type)) return 'Used only by WordPress';
-  if (status === 'trash' || status === 'auto-draft') return 'It was in the trash';
+  if (status === 'trash') return 'It was in the trash';
+  if (status === 'auto-draft') return 'A draft that was opened and never saved';
   if (tooLong.includes('content')) return 'The content is longer than 1,000,000 characters';
   return null;
 }
@@ -301,6 +317,9 @@ function refusalOf({ type, status, tooLong }: WxrItem): string | null {
 function timeOf({ postDateGmt, postDate }: Pick<WxrItem, 'postDateGmt' | 'postDate'>): string | null {
   return [postDateGmt, postDate].map((text) => readTime(text)).find((time) => time !== null) ?? null;
 }
+
+const unreadDateOf = ({ postDateGmt, postDate }: WxrItem): string | null =>
+  [postDateGmt, postDate].map((text) => text.trim()).find((text) => text !== '' && !/^[0\s:-]+$/.test(text)) ?? null;
 
 function addressOf({ link, id }: WxrItem, site: string): string | null {
   if (URL.canParse(link)) return link;

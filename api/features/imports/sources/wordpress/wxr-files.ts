@@ -3,7 +3,8 @@ import { refusedFile } from '../archive/archive.ts';
 import { zipArchive } from '../archive/zip.archive.ts';
 import { isZip } from '../csv/csv-table.ts';
 
-const notAnExport = 'This is not a WordPress export: choose the XML file that WordPress made under Tools, Export';
+export const notAnExport =
+  'This is not a WordPress export: choose the XML file that WordPress made under Tools, Export';
 
 export const isWxrFile = (name: string): boolean => /\.xml$/i.test(name);
 
