@@ -209,8 +209,36 @@ describe('files of other computers', () => {
     ['gzip', 'site.xml.gz', gzipSync('x'), '“site.xml.gz” is a gzip file (.gz): unpack it, and choose the file in it'],
     ['PDF', 'a.pdf', '%PDF-1.7', '“a.pdf” is a PDF'],
     ['RAR', 'a.rar', 'Rar!\x1a', '“a.rar” is a RAR file'],
+    ['a text', 'a.rst', 'Title\n=====\n', '“a.rst” cannot be imported: choose a zip file'],
+    ['a page', 'a.html', '<html></html>', '“a.html” cannot be imported'],
+    [
+      'a feed',
+      'feed.xml',
+      '<rss><channel><item><title>T</title></item></channel></rss>',
+      'This is not a WordPress export',
+    ],
+    ['a table without rows', 'a.csv', 'title,content\n', 'There is nothing below the row that names the columns'],
   ])('%s is refused by name', async (_, name, bytes, message) => {
     expect(await refusal(name, bytes)).toContain(message);
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    ['nothing', {}, 'There is nothing in it'],
+    ['another one', { 'site.zip': 'PK' }, 'The zip file holds another one: unpack it, and choose site.zip'],
+    ['a document', { '[Content_Types].xml': '<x/>', 'word/document.xml': '<x/>' }, 'This is a document of Office'],
+    ['reStructuredText', { 'content/a.rst': 'T' }, 'Texts in reStructuredText cannot be read'],
+  ])('a zip file of %s is refused by name', async (_, files, message) => {
+    expect(await refusal('a.zip', await zipOf(files))).toContain(message);
+  });
+
+  test('a zip file of Windows has backslashes', async () => {
+    const text = '---\ntitle: Backslashes\ndate: 2020-01-01\n---\n![x](a.png)';
+    const found = await imported(
+      'windows.zip',
+      await zipOf({ 'site\\posts\\backslashes.md': text, 'site\\posts\\a.png': await png() }),
+    );
+    expect(failed(found)).toEqual([]);
+    expect((await bySlug('backslashes')).content).toMatch(/src="\/media\/\d+\/a\.png"/);
   });
 
   test('a single text, a zip file of tables, and one of several parts of WordPress', async () => {
@@ -544,6 +572,40 @@ describe('texts of generators', () => {
       [null, 'content/notes.rst', expect.stringContaining('reStructuredText')],
     ]);
   });
+});
+
+test('links and pictures of Obsidian are links and pictures', async () => {
+  await imported(
+    'vault.zip',
+    await zipOf({
+      'notes/wiki.md': '---\ntitle: Wiki\ndate: 2020-01-01\n---\n![[pic.png|300]] [[Second note|there]] `[[code]]`',
+      'notes/Second note.md': '---\ntitle: Second\ndate: 2020-01-01\nslug: second-note\n---\nWords',
+      'notes/pic.png': await png(),
+    }),
+  );
+  expect((await bySlug('wiki')).content).toMatch(
+    /<img src="\/media\/\d+\/pic\.png" alt="" \/> <a href="\/blog\/second-note">there<\/a> <code>\[\[code\]\]<\/code>/,
+  );
+});
+
+test('fields for other sites and the front page are named', async () => {
+  const [name, xml] = site(() => [
+    {
+      id: 1,
+      name: 'shared',
+      title: 'Shared',
+      meta: { '_yoast_wpseo_opengraph-title': 'T', _links_to: 'https://x.test' },
+    },
+  ]);
+  expect(named(await imported(name, xml), 'Shared')?.notes).toContain(
+    'Fields without a place here are left out: _links_to, _yoast_wpseo_opengraph-title.',
+  );
+  const ghost = {
+    posts: [{ id: 'a', title: 'Featured', slug: 'featured', html: '<p>x</p>', status: 'published', featured: 1 }],
+    posts_meta: [{ post_id: 'a', og_title: 'T' }],
+  };
+  const found = await imported('fields.json', JSON.stringify({ db: [{ data: ghost }] }));
+  expect(named(found, 'Featured')?.notes).toContain('Fields without a place here are left out: og_title, featured.');
 });
 
 test('addresses with a query lead to one item each', async () => {

@@ -7,6 +7,7 @@ import { rulesOf } from '#schema/content/rules';
 import { defaults } from '#schema/constants';
 import { datedSlug, deriveSlug, numberedSlug, reservedSlugs, slugLength, trimSlug } from '#schema/addresses/slug';
 import { check, RuleFailure } from '#schema/rules/check';
+import { trimUnseen } from '#schema/text/invisible';
 import { toAscii } from '#schema/text/to-ascii';
 import { topicSlug } from '#schema/text/topic-slug';
 import { parsed, textOf } from '../../content/rendering/dom.ts';
@@ -214,7 +215,8 @@ export class ItemsPlan {
     return false;
   }
 
-  private titleOf({ title, slug }: SourceItem, content: string, notes: ImportNote[]): string {
+  private titleOf({ title: given, slug }: SourceItem, content: string, notes: ImportNote[]): string {
+    const title = trimUnseen(given);
     if (lengthOf(title) > longestTitle) {
       notes.push(note('title', 'changed', title, `The title was shortened. In full: ${title}`));
       return cutText(title, longestTitle, '…');

@@ -45,6 +45,8 @@ const foreignFiles: readonly (readonly [start: string, what: string])[] = [
   ['SQLite format 3', 'a database: export its texts first'],
 ];
 
+const isKnownEnding = /\.(?:xml|json|csv|tsv|zip|md|mdx|markdown)$/i;
+
 /** The format of a file, by its name and, for a zip file, by its contents. @throws BadInput on `file` */
 export async function formatOf(path: string, filename: string): Promise<ImportFormat> {
   if ((await stat(path)).isFile()) await refuseForeign(path, filename);
@@ -58,16 +60,20 @@ export async function formatOf(path: string, filename: string): Promise<ImportFo
 
 /** @throws BadInput on `file` for what is inside of no export */
 function formatOfNames(names: readonly string[]): ImportFormat {
+  if (names.length === 0) throw refusedFile('There is nothing in it');
+  if (names.some((name) => /^(?:word|xl|ppt)\//.test(name)))
+    throw refusedFile('This is a document of Office: save a table as CSV UTF-8, or a text as Markdown');
   const root = rootOf(names);
   const has = (isWanted: (name: string) => boolean) => names.some((name) => isWanted(name.slice(root.length)));
   if (names.some(isSubstackTable) && has((name) => /^posts\/.*\.html$/.test(name))) return 'csv';
   if (names.some((name) => isGhostFile(name)) && !has(isText)) return 'ghost';
   if (has((name) => isWxrFile(name) && !name.includes('/')) && !has(isText)) return 'wordpress';
-  if (has((name) => /^(?:word|xl|ppt)\//.test(name)))
-    throw refusedFile('This is a document of Office: save a table as CSV UTF-8, or a text as Markdown');
   const table = names.find((name) => /\.(?:csv|tsv)$/i.test(name));
   if (table !== undefined && !has(isText))
     throw refusedFile(`The zip file holds tables: unpack it, and choose the one with the texts, such as ${table}`);
+  const inner = names.find((name) => /\.zip$/i.test(name));
+  if (inner !== undefined && !has(isText))
+    throw refusedFile(`The zip file holds another one: unpack it, and choose ${inner}`);
   return 'markdown';
 }
 
@@ -78,6 +84,10 @@ async function refuseForeign(path: string, filename: string): Promise<void> {
     const start = buffer.toString('latin1', 0, bytesRead);
     const found = foreignFiles.find(([signature]) => start.startsWith(signature));
     if (found) throw refusedFile(`“${filename}” is ${found[1]}`);
+    if (isKnownEnding.test(filename) || start.startsWith('PK')) return;
+    throw refusedFile(
+      `“${filename}” cannot be imported: choose a zip file of texts in Markdown or HTML, or an export of WordPress (.xml), Ghost (.json) or a table (.csv)`,
+    );
   } finally {
     await file.close();
   }

@@ -89,21 +89,24 @@ async function filesOf(zip: ZipReader): Promise<Map<string, Entry>> {
         ? 'would unpack to more than 200 times its size'
         : null);
     if (problem) throw refusedFile(`The zip file is refused: ${shown(name)} ${problem}`);
-    if (name.endsWith('/') || isOfFinder(name)) continue;
+    if (slashed(name).endsWith('/') || isOfFinder(slashed(name))) continue;
     bytes += uncompressedSize;
     if (bytes > mostBytes) throw refusedFile('The zip file would unpack to more than 8 GB');
     if (files.size >= mostFiles) throw refusedFile(`The zip file has more than ${formatNumber(mostFiles)} files`);
     // A Mac writes letters and their accents apart.
-    files.set(name.normalize('NFC'), file);
+    files.set(slashed(name).normalize('NFC'), file);
   }
   return files;
 }
 
 /** Names that would leave the folder in which the file is unpacked. */
 function pathProblem(name: string): string | null {
-  if (name.startsWith('/') || /^[a-z]:/i.test(name)) return 'has an absolute path';
-  if (name.includes('\\')) return 'has a backslash in its path';
-  return name.split('/').includes('..') ? 'leads out of its folder' : null;
+  if (/^[/\\]|^[a-z]:/i.test(name)) return 'has an absolute path';
+  if (!slashed(name).split('/').includes('..')) return null;
+  return name.includes('\\') ? 'has a backslash in its path' : 'leads out of its folder';
 }
+
+/** Older programmes of Windows write backslashes. */
+const slashed = (name: string) => name.replaceAll('\\', '/');
 
 const shown = (name: string) => `“${cutText(name, 200).replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')}”`;

@@ -26,6 +26,7 @@ export async function checkCsv(path: string): Promise<void> {
     }
     if (isPeopleList(headers, rows.slice(1))) throw refusedFile(peopleListRefusal);
     if (headers.length < 2) throw refusedFile('The first row must name the columns, and there must be at least two');
+    if (rows.length < 2) throw refusedFile('There is nothing below the row that names the columns');
   } finally {
     await table.close();
   }

@@ -16,7 +16,8 @@ export async function checkMarkdown(path: string, filename: string): Promise<voi
   await archive.close();
   const root = rootOf(archive.names);
   if (!archive.names.some((name) => isText(name.slice(root.length)))) {
-    throw refusedFile('There is no Markdown file (.md) in it');
+    const reasons = archive.names.map((name) => unreadReason(name.slice(root.length))).filter((one) => one !== null);
+    throw refusedFile(['There is no Markdown file (.md) in it', ...new Set(reasons)].join('. '));
   }
 }
 
