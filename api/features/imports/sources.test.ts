@@ -480,6 +480,62 @@ describe('mapping of kinds and authors', () => {
   });
 });
 
+test('Medium’s stories arrive without the account, and drafts and responses stay drafts', async () => {
+  const story = (title: string, body: string, footer = '') =>
+    `<!DOCTYPE html><html><head><meta http-equiv="Content-Type" content="text/html; charset=utf-8"><title>${title}</title><style>*{}</style></head><body><article class="h-entry"><header><h1 class="p-name">${title}</h1></header><section data-field="subtitle" class="p-summary">Below it</section><section data-field="body" class="e-content"><section name="a1" class="section section--body section--first"><div class="section-divider"><hr class="section-divider"></div><div class="section-content"><div class="section-inner"><h3 name="b2" id="b2" class="graf graf--h3 graf--title">${title}</h3>${body}</div></div></section></section><footer>${footer}</footer></article></body></html>`;
+  const by = (path: string) =>
+    `<p>By <a href="https://medium.com/@sam" class="p-author h-card">Sam Sail</a> on <a href="https://medium.com/p/0123456789ab"><time class="dt-published" datetime="2020-02-03T04:05:06.789Z">February 3, 2020</time></a>.</p><p><a href="${path}" class="p-canonical">Canonical link</a></p>`;
+  const found = await imported(
+    'medium.zip',
+    await zipOf({
+      'README.html': '<html></html>',
+      'sessions/sessions-0001.html': '<html>secret</html>',
+      'posts/2020-02-03_Sculling-0123456789ab.html': story(
+        'Sculling',
+        '<figure name="c" id="c" class="graf graf--figure"><img class="graf-image" data-width="10" alt="A boat" src="https://cdn-images-1.medium.com/max/800/nowhere.jpeg"><figcaption class="imageCaption">Ours</figcaption></figure><p name="d" id="d" class="graf graf--p">See <a href="https://medium.com/@sam/sailing-ba9876543210" data-href="x" class="markup--anchor">sailing</a>.</p><script src="https://gist.github.com/sam/1.js"></script>',
+        `<p class="p-tags">Tagged in <a href="https://medium.com/tag/boats" class="p-tag">Boats</a></p>${by('https://medium.com/@sam/sculling-0123456789ab')}`,
+      ),
+      'posts/2020-02-04_Sailing-ba9876543210.html': story(
+        'Sailing',
+        '<p class="graf">One</p><p class="graf">Two</p>',
+        by('https://medium.com/@sam/sailing-ba9876543210'),
+      ),
+      'posts/2020-02-05_Elsewhere-ca9876543210.html': story(
+        'Elsewhere',
+        '<p>One</p><p>Two</p>',
+        by('https://sam.test/first'),
+      ),
+      'posts/2020-02-06_Thanks-da9876543210.html': story(
+        'Thanks',
+        '<p>Thanks</p>',
+        by('https://medium.com/@sam/thanks-da9876543210'),
+      ),
+      'posts/draft_Unsaid-ea9876543210.html': story('Unsaid', '<p>One</p><p>Two</p>', '<p>View original</p>'),
+    }),
+  );
+  expect(await bySlug('posts', 'sculling')).toMatchObject({
+    title: 'Sculling',
+    excerpt: 'Below it',
+    status: 'published',
+    publishedAt: '2020-02-03T04:05:06.789Z',
+    author: { name: 'Sam Sail' },
+    tags: ['Boats'],
+    content:
+      '<figure><img alt="A boat" src="https://cdn-images-1.medium.com/max/800/nowhere.jpeg" /><figcaption>Ours</figcaption></figure><p>See <a href="/blog/sailing">sailing</a>.</p><a href="https://gist.github.com/sam/1">https://gist.github.com/sam/1</a>',
+  });
+  expect(await bySlug('posts', 'first')).toMatchObject({ canonicalUrl: 'https://sam.test/first' });
+  expect(await bySlug('posts', 'sailing')).toMatchObject({ canonicalUrl: null });
+  expect([(await bySlug('posts', 'thanks')).status, (await bySlug('posts', 'unsaid')).status]).toEqual([
+    'draft',
+    'draft',
+  ]);
+  const others = found.items.filter(({ target }) => target === null || target === 'file');
+  expect(others.map(({ title, state, reason }) => [title, state, reason])).toEqual([
+    ['nowhere.jpeg', 'failed', expect.any(String)],
+    ['2 pages about the account', 'waiting', 'Medium’s record of what somebody read and did'],
+  ]);
+});
+
 const start = `${wordPressExport([{ id: 1 }]).split('</channel>')[0] ?? ''}`;
 
 /** The end of a zip file whose list is said to be at the last of all 64-bit offsets. */

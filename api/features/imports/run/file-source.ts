@@ -23,9 +23,10 @@ export const remoteFiles = (limitMb: number, inside: readonly string[]): FileSou
   },
 });
 
-/** Takes files from the export itself. */
-export const filesInArchive = (archive: Archive, site: string, limitMb: number): FileSource => ({
+/** Takes files from the export itself, and those with addresses elsewhere from there. */
+export const filesInArchive = (archive: Archive, site: string, limitMb: number, others: FileSource): FileSource => ({
   async take(url, path) {
+    if (!url.startsWith(`${site}/`)) return others.take(url, path);
     const name = url
       .slice(site.length + 1)
       .split('/')

@@ -31,16 +31,17 @@ export async function openFileSource(
   if (folder !== undefined) return { files: filesInFolder(folder, limitMb), close: nothing };
   const { openFiles } = openers[format];
   if (!openFiles) return { files: remoteFiles(limitMb, inside), close: nothing };
+  const others = remoteFiles(limitMb, inside);
   if (path !== undefined) {
     const archive = await openFiles(path, filename);
-    return { files: filesInArchive(archive, site, limitMb), close: archive.close };
+    return { files: filesInArchive(archive, site, limitMb, others), close: archive.close };
   }
   const kept = await copyOfExport(library, change);
   if (!kept) return { files: filesOfNothing, close: nothing };
   try {
     const archive = await openFiles(kept.path, filename);
     return {
-      files: filesInArchive(archive, site, limitMb),
+      files: filesInArchive(archive, site, limitMb, others),
       close: async () => {
         await archive.close();
         await kept.dispose();

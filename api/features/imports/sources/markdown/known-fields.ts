@@ -24,7 +24,16 @@ const known = new Set(
       'hidden',
       'private',
     ],
-    ...['eleventyexcludefromcollections', 'eleventycomputed', 'unlisted', 'render', 'publish', 'visible', 'password'],
+    ...[
+      'medium',
+      'eleventyexcludefromcollections',
+      'eleventycomputed',
+      'unlisted',
+      'render',
+      'publish',
+      'visible',
+      'password',
+    ],
     // Of the generator's own pages.
     ...['template', 'outputs', 'markup', 'weight', 'sitemap', 'toc', 'tableofcontents', 'linktitle', 'setup'],
   ].map((name) => name.toLowerCase()),

@@ -7,7 +7,8 @@ import { openArchive } from '../archive/open-archive.ts';
 import { chosenOrder, datesOf } from '../date-choice.ts';
 import type { LeftOut, Source, SourceFile, SourcePerson, SourceTerm } from '../source.ts';
 import { readSite } from './site.ts';
-import { isForeign, isMedia, isText, rootOf, unreadReason } from './site-files.ts';
+import { isMediumStory, mediumStory } from './medium.ts';
+import { isAccountOfMedium, isForeign, isMedia, isText, rootOf, unreadReason } from './site-files.ts';
 import { TextReader } from './text.reader.ts';
 
 /** @throws BadInput on `file` when it contains no text that can be read */
@@ -43,8 +44,12 @@ async function sourceOf(archive: Archive, filename: string, choices: readonly Im
   const root = rootOf(archive.names);
   const site = await readSite(archive, root);
   const folder = (root.replace(/\/$/, '') || filename.replace(/\.zip$/i, '')).toLowerCase();
-  const address = site.address ?? `folder://${encodeURIComponent(folder)}`;
-  const names = archive.names.filter((name) => isText(name.slice(root.length)));
+  const medium = await mediumAddress(archive, root);
+  const isMedium = medium !== null;
+  const address = site.address ?? medium ?? `folder://${encodeURIComponent(folder)}`;
+  const names = archive.names
+    .filter((name) => isText(name.slice(root.length)))
+    .filter((name) => !isMedium || !isAccountOfMedium(name.slice(root.length)));
   const chosen = chosenOrder(choices);
   const reader = new TextReader(archive, root, address, site, chosen);
   const files = new Map<string, SourceFile>();
@@ -71,13 +76,35 @@ async function sourceOf(archive: Archive, filename: string, choices: readonly Im
     files: [...files.values()],
     terms: [...terms.values()],
     feeds: ['index.xml', 'feed.xml', 'rss.xml', 'feed', 'atom.xml'].map((feed) => `${address}/${feed}`),
-    leftOut: leftOutOf(archive.names, root, reader.used),
+    leftOut: [...leftOutOf(archive.names, root, reader.used), ...(isMedium ? accountOf(archive.names, root) : [])],
     dates: datesOf(reader.orders, chosen),
     async *items() {
       for (const name of names) yield (await reader.read(name)).item;
     },
     close: () => archive.close(),
   };
+}
+
+/** The address of somebody's stories at Medium; null for files of another kind, undefined if no story names it. */
+async function mediumAddress(archive: Archive, root: string): Promise<string | null | undefined> {
+  let found: undefined | null = null;
+  for (const name of archive.names) {
+    const own = name.slice(root.length);
+    if (!/^posts\/[^/]+\.html$/.test(own)) continue;
+    const text = (await archive.read(name)).toString('utf8');
+    if (!isMediumStory(own, text)) return null;
+    const { address } = mediumStory(own, text);
+    const [, home] = /^(https?:\/\/medium\.com\/@[^/]+|https?:\/\/[^/]+)\//.exec(address ?? '') ?? [];
+    if (home !== undefined) return home;
+    found = undefined;
+  }
+  return found;
+}
+
+function accountOf(names: readonly string[], root: string): LeftOut[] {
+  const count = names.filter((name) => isAccountOfMedium(name.slice(root.length))).length;
+  const title = formatCount(count, 'page about the account', 'pages about the account');
+  return count === 0 ? [] : [{ type: 'page', title, reason: 'Medium’s record of what somebody read and did' }];
 }
 
 /** The files that are neither texts nor used by one, by name; those of the generator by their number. */

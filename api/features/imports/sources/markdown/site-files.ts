@@ -35,6 +35,13 @@ export const isHtml = (path: string): boolean => /\.html?$/i.test(path);
 /** Whether a file may be a text of the site; a page in HTML is only one with front matter. */
 export const isText = (path: string): boolean => texts.test(path) && !isForeign(path);
 
+/** Folders beside the stories of Medium: what somebody read, and their account. */
+const ofMedium =
+  /^(?:README|(?:applause|blocks|bookmarks|claps|highlights|interests|ips|lists|memberships|partner-program|profile|pubs-following|quotes|sessions|topics-following|twitter|users-following)\/[^/]+)\.html$/;
+
+/** Whether a file of Medium's export is no story. @param path from the folder of the site */
+export const isAccountOfMedium = (path: string): boolean => ofMedium.test(path);
+
 /** Why a file that holds a text, or makes one, is not read; null for all others. */
 export function unreadReason(path: string): string | null {
   if (isForeign(path)) return null;

@@ -19,6 +19,7 @@ import { htmlHeadOf } from './html-head.ts';
 import { translated, type Translated } from './languages.ts';
 import { unusedFields } from './known-fields.ts';
 import { markdownHtml } from './markdown-html.ts';
+import { isMediumStory, mediumStory, type MediumStory } from './medium.ts';
 import { cascadeOf, inheritedBy, type Inherited, type MarkdownSite } from './site.ts';
 import { hasTextEnding, isAboutFiles, isHtml, isMedia } from './site-files.ts';
 
@@ -48,6 +49,8 @@ interface ReadText {
 
 /** What is known of a text before its content is read. */
 interface Head extends FrontMatter {
+  /** Its whole address, where the text itself says it. */
+  address?: string | null;
   /** From the folder of the site. */
   own: string;
   language: Translated;
@@ -118,6 +121,7 @@ export class TextReader {
       generator: this.site.generator,
     });
     const { html, files } = this.resolved(converted.html, name);
+    if (head.address !== undefined) files.push(...picturesOfMedium(html));
     const cover = this.coverOf(values, name);
     const people = peopleOf(values);
     const [address = '/', ...others] = addressesOf(values, read, time, this.site).map((one) =>
@@ -153,7 +157,7 @@ export class TextReader {
         tags,
         fields: furtherFields(values),
         picture: cover?.address ?? null,
-        url: this.address + address,
+        url: head.address ?? this.address + address,
         formerUrls: others.map((path) => this.address + path),
         notes: [
           ...converted.notes,
@@ -250,9 +254,10 @@ export class TextReader {
     return { ...found, own, language, name: read, time: times.find((time) => time !== null) ?? read.day };
   }
 
-  private async frontMatter(name: string): Promise<FrontMatter> {
+  private async frontMatter(name: string): Promise<FrontMatter & Partial<MediumStory>> {
     try {
       const text = decodeText(await this.archive.read(name), posix.basename(name));
+      if (isHtml(name) && isMediumStory(name, text)) return mediumStory(name, text);
       const found = (isHtml(name) ? htmlHeadOf(text) : null) ?? frontMatterOf(text);
       const beside = name.replace(/\.\w+$/, '.meta');
       if (!this.names.has(beside)) return found;
@@ -344,6 +349,15 @@ export class TextReader {
     );
   }
 }
+
+/** Medium's export has none of its pictures, which must not stay there. */
+const picturesOfMedium = (html: string): SourceFile[] =>
+  elements(parsed(html), 'img').flatMap(({ attribs }) => {
+    const url = URL.parse(attribs['src'] ?? '');
+    if (!url || !/^(?:cdn-images-\d+|miro)\.medium\.com$/.test(url.hostname)) return [];
+    const title = url.pathname.split('/').at(-1) ?? '';
+    return [{ url: url.href, title, altText: attribs['alt']?.trim() || null, caption: null }];
+  });
 
 /** The address by which a file of the archive is known until it is in the library. */
 export const pathOf = (name: string) => `/${name.split('/').map(encodeURIComponent).join('/')}`;

@@ -1,4 +1,4 @@
-import { field, isRecord, listField, type Values } from '../markdown/fields.ts';
+import { field, isRecord, listField, textField, type Values } from '../markdown/fields.ts';
 import { matchesGlob } from '../markdown/glob.ts';
 import type { MarkdownSite } from '../markdown/site.ts';
 import { timeOf, type DayOrder } from '../dates.ts';
@@ -254,6 +254,12 @@ export const markdownRules: readonly Rule[] = [
     true,
   ),
   flag('Zola', 'https://www.getzola.org/documentation/content/page/#front-matter', 'render', false),
+  {
+    system: 'Medium',
+    source: 'https://help.medium.com/hc/en-us/articles/115004745787-Export-your-account-data',
+    finds: ({ values }) => textField(values, 'medium'),
+    says: (found) => `At Medium it is ${found}, so it is a draft here.`,
+  },
   word('Hexo', 'https://github.com/D0n9X1n/hexo-blog-encrypt#readme', 'password', /^$/, 'private'),
   flag('Obsidian', 'https://help.obsidian.md/publish/publish', 'publish', false),
   flag('Grav', 'https://learn.getgrav.org/content/headers#visible', 'visible', false),
