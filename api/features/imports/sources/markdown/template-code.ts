@@ -236,7 +236,7 @@ export class TemplateCode {
   private withoutObsidian(text: string): string {
     return text
       .replace(/%%(?!\s*$)[^\n]*?%%|^%%[ \t]*\n[\s\S]*?\n%%[ \t]*$/gm, (whole) =>
-        this.remove('A comment', whole.slice(0, 60), 'was not shown to visitors'),
+        this.remove('A comment', cutText(whole, 60), 'was not shown to visitors'),
       )
       .replace(/(!)?\[\[([^[\]|#\n]*)(#[^[\]|\n]*)?(?:\|([^[\]\n]*))?\]\](?!\()/g, (whole, ...parts: string[]) =>
         wikiLink(whole, parts),
