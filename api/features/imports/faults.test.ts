@@ -231,6 +231,25 @@ describe('files of other computers', () => {
     expect(await refusal('a.zip', await zipOf(files))).toContain(message);
   });
 
+  test('Buttondown’s zip file: the table names the texts beside it', async () => {
+    const found = await imported(
+      'buttondown.zip',
+      await zipOf({
+        'emails.csv':
+          'id,secondary_id,subject,publish_date,source,slug\na,1,Sent letter,2023-01-02 16:55:00+00:00,app,sent-letter\nb,2,Unsent letter,,app,unsent-letter\n',
+        'emails/sent-letter.md': '<!-- buttondown-editor-mode: plaintext -->## Sent\n\nWords with <b>HTML</b>',
+        'emails/unsent-letter.md': 'Not yet',
+      }),
+    );
+    expect(found.items.filter(({ target }) => target !== 'redirect')).toHaveLength(2);
+    expect(await bySlug('sent-letter')).toMatchObject({
+      title: 'Sent letter',
+      status: 'published',
+      content: '<h2>Sent</h2>\n<p>Words with <b>HTML</b></p>',
+    });
+    expect(await bySlug('unsent-letter')).toMatchObject({ status: 'draft', content: '<p>Not yet</p>' });
+  });
+
   test('a zip file of Windows has backslashes', async () => {
     const text = '---\ntitle: Backslashes\ndate: 2020-01-01\n---\n![x](a.png)';
     const found = await imported(

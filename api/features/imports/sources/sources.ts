@@ -12,9 +12,9 @@ import { refusedFile } from './archive/archive.ts';
 import type { Source } from './source.ts';
 import { checkWordPress, openWordPress } from './wordpress/wordpress.source.ts';
 import { isWxrFile } from './wordpress/wxr-files.ts';
-import { isSubstackTable } from './csv/csv-table.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import type { Declared } from '../../../kernel/scope.ts';
+import { isTableWithTexts } from './csv/csv-table.ts';
 
 interface Opener {
   /** Checks the beginning. @throws BadInput on `file` when it is not such an export */
@@ -65,7 +65,7 @@ function formatOfNames(names: readonly string[]): ImportFormat {
     throw refusedFile('This is a document of Office: save a table as CSV UTF-8, or a text as Markdown');
   const root = rootOf(names);
   const has = (isWanted: (name: string) => boolean) => names.some((name) => isWanted(name.slice(root.length)));
-  if (names.some(isSubstackTable) && has((name) => /^posts\/.*\.html$/.test(name))) return 'csv';
+  if (isTableWithTexts(names)) return 'csv';
   if (names.some((name) => isGhostFile(name)) && !has(isText)) return 'ghost';
   if (has((name) => isWxrFile(name) && !name.includes('/')) && !has(isText)) return 'wordpress';
   const table = names.find((name) => /\.(?:csv|tsv)$/i.test(name));

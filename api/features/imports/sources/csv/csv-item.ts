@@ -21,8 +21,8 @@ export interface TableFacts {
   order: DayOrder | null;
   /** Whether the order was guessed from other dates. */
   isOrderGuessed: boolean;
-  /** The texts that lie beside the table, by the id of their row. */
-  textOf: (id: string) => Promise<string | null>;
+  /** The texts that lie beside the table, by the id and slug of their row. */
+  textOf: (id: string, slug: string) => Promise<string | null>;
 }
 
 const lastPart = (path: string) => path.split('/').filter(Boolean).at(-1);
@@ -32,8 +32,11 @@ const posts = /^(?:blog post|newsletter|podcast|thread|video|email|campaign|blog
 
 export async function toItem({ values, cells }: Row, table: TableFacts): Promise<SourceItem> {
   const value = (column: Column) => values.get(column) ?? '';
-  const content = value('content') || ((await table.textOf(value('id'))) ?? '');
-  const isHtml = /<\/?[a-z][^<>]*>/i.test(content);
+  const given = value('content') || ((await table.textOf(value('id'), value('slug'))) ?? '');
+  // Buttondown says in a comment how a text was written.
+  const [mode = ''] = /^<!-- buttondown-editor-mode: \w+ -->/.exec(given) ?? [];
+  const content = given.slice(mode.length);
+  const isHtml = !mode.includes('plaintext') && /<\/?[a-z][^<>]*>/i.test(content);
   const converted = markdownHtml(content, { title: value('title'), isHtml });
   const time = timeOf(value('date'), table.order);
   const url = webUrl(value('url'));

@@ -7,28 +7,43 @@ import { decodeText } from '../decode.ts';
 export interface Table {
   /** Of the CSV file. */
   path: string;
-  /** The text of the row with this id; null without one. */
-  textOf: (id: string) => Promise<string | null>;
+  /** The text of the row with this id and slug; null without one. */
+  textOf: (id: string, slug: string) => Promise<string | null>;
   close: () => Promise<void>;
 }
 
-/** The name of Substack's table in its zip file, whose texts are `posts/<id>.html`. */
-export const isSubstackTable = (name: string): boolean => /^(?:[^/]+\/)?posts\.csv$/.test(name);
+/** The zip files of Substack and Buttondown: a table, and a folder of its texts. */
+const tables = [
+  { name: 'posts.csv', text: (id: string) => `posts/${id}.html`, isText: /^(?:[^/]+\/)?posts\/[^/]+\.html$/ },
+  {
+    name: 'emails.csv',
+    text: (_: string, slug: string) => `emails/${slug}.md`,
+    isText: /^(?:[^/]+\/)?emails\/[^/]+\.md$/,
+  },
+];
 
-/** A CSV file, or the zip file of Substack. @throws BadInput on `file` */
+const inFolder = (names: readonly string[], table: string) =>
+  names.find((name) => name === table || (name.endsWith(`/${table}`) && name.split('/').length === 2));
+
+/** Whether the files are a table with its texts beside it, which says who sees them. */
+export const isTableWithTexts = (names: readonly string[]): boolean =>
+  tables.some(({ name, isText }) => inFolder(names, name) !== undefined && names.some((one) => isText.test(one)));
+
+/** A CSV file, or a zip file of one and its texts. @throws BadInput on `file` */
 export async function openTable(path: string): Promise<Table> {
   if (!(await isZip(path))) return { path, textOf: () => Promise.resolve(null), close: () => Promise.resolve() };
   const archive = await zipArchive(path);
   try {
-    const name = archive.names.find(isSubstackTable) ?? 'posts.csv';
-    const copied = await copiedFiles(archive, [name]);
-    const folder = name.replace(/posts\.csv$/, 'posts/');
+    const table = tables.find(({ name }) => inFolder(archive.names, name) !== undefined) ?? tables[0];
+    const file = inFolder(archive.names, table?.name ?? '') ?? '';
+    const copied = await copiedFiles(archive, [file]);
+    const folder = file.replace(/[^/]*$/, '');
     const known = new Set(archive.names);
     return {
       path: copied.paths[0] ?? '',
-      textOf: async (id) => {
-        const file = `${folder}${id}.html`;
-        return known.has(file) ? decodeText(await archive.read(file), file) : null;
+      textOf: async (id, slug) => {
+        const name = folder + (table?.text(id, slug) ?? '');
+        return known.has(name) ? decodeText(await archive.read(name), name) : null;
       },
       close: async () => {
         await archive.close();

@@ -231,7 +231,12 @@ function toSourceItem(item: WxrItem, channel: WxrChannel, { attachments, blocks,
     key: `${type} ${id}`,
     type,
     title: plain(title),
-    slug: decoded(name),
+    // Squarespace keeps whole paths and endings in it.
+    slug: (
+      decoded(name)
+        .split('/')
+        .findLast((part) => part !== '') ?? ''
+    ).replace(/\.html?$/, ''),
     html: converted.html + sound,
     excerpt: plain(item.excerpt) || converted.excerpt,
     status: hidden.status === 'private' && item.status === 'draft' ? 'draft' : status,
