@@ -49,9 +49,9 @@ export function cleanHtml(given: string, source: FilesOfSource): CleanHtml {
   showLazyPictures(root);
   keepEmbeds(root, notes);
   const pictures = takePictures(root, notes);
-  const before = written(root);
-  const html = sanitise(before).trim();
-  return { html, notes: [...notes, ...removedMarkup(before, html), ...outsideNotes(html, source)], pictures };
+  const html = sanitise(written(root)).trim();
+  const kept = parsed(html);
+  return { html, notes: [...notes, ...removedMarkup(root, kept), ...outsideNotes(kept, source)], pictures };
 }
 
 /** Text that no visitor saw must not be shown because its style is not kept. */
@@ -186,9 +186,9 @@ export function bytesOfDataUrl(dataUrl: string): Buffer {
 }
 
 /** Pictures and other files that stay where they are, or that are nowhere. */
-function outsideNotes(html: string, source: FilesOfSource): ImportNote[] {
+function outsideNotes(root: Root, source: FilesOfSource): ImportNote[] {
   const addresses = new Set<string>();
-  for (const { attribs } of elements(parsed(html), 'img', 'video', 'audio', 'source', 'track')) {
+  for (const { attribs } of elements(root, 'img', 'video', 'audio', 'source', 'track')) {
     for (const name of ['src', 'poster']) if ((attribs[name] ?? '') !== '') addresses.add(attribs[name] ?? '');
   }
   return [...addresses].flatMap((address) => outsideNote(address, source) ?? []);

@@ -1,6 +1,6 @@
 import type { ImportNote } from '#schema/imports';
 import { htmlAllowed } from '#schema/text/html-allowed';
-import { allElements, elements, parsed } from '../../content/rendering/dom.ts';
+import { allElements, type Element, type Root } from '../../content/rendering/dom.ts';
 import { note } from '../sources/notes.ts';
 
 const tags = new Set(htmlAllowed.allowedTags);
@@ -27,11 +27,11 @@ const wrappers = new Set([
  * are not named.
  * @param after the same text, sanitised
  */
-export function removedMarkup(before: string, after: string): ImportNote[] {
-  const [given, kept] = [parsed(before), parsed(after)];
+export function removedMarkup(before: Root, after: Root): ImportNote[] {
+  const [given, kept] = [allElements(before), allElements(after)];
   const elementsGone = new Map<string, number>();
   const attributesGone = new Map<string, number>();
-  for (const element of allElements(given)) {
+  for (const element of given) {
     const { name, attribs } = element;
     if (!tags.has(name) && !wrappers.has(name)) count(elementsGone, `<${name}>`);
     if (!tags.has(name)) continue;
@@ -71,7 +71,7 @@ function isAllowed(name: string, attribute: string): boolean {
   return isNamed || attribute === 'class' || attribute === 'id';
 }
 
-const sourcesIn = (root: ReturnType<typeof parsed>, name: string) =>
-  elements(root, name).filter(({ attribs }) => (attribs['src'] ?? '') !== '').length;
-const linksIn = (root: ReturnType<typeof parsed>) =>
-  elements(root, 'a').filter(({ attribs }) => (attribs['href'] ?? '') !== '').length;
+const sourcesIn = (all: readonly Element[], wanted: string) =>
+  all.filter(({ name, attribs }) => name === wanted && (attribs['src'] ?? '') !== '').length;
+const linksIn = (all: readonly Element[]) =>
+  all.filter(({ name, attribs }) => name === 'a' && (attribs['href'] ?? '') !== '').length;
