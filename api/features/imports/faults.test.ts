@@ -548,6 +548,7 @@ describe('texts of generators', () => {
     ['a loop', 'A\n\n{% for p in site.posts %}<li>{{ p.title }}</li>{% endfor %}', '<p>A</p>', 'for p in site.posts'],
     ['an escaped shortcode', '{{</* note */>}}', '<p>{{&lt; note &gt;}}</p>', ''],
     ['raw code', '{% raw %}{{ x }}{% endraw %}', '<p>{{ x }}</p>', ''],
+    ['an attribute of a heading', '## Title {anchor=false}', '<h2>Title</h2>', ''],
     ['an anchor', '## Title {#own}', '<h2>Title <a id="own"></a></h2>', ''],
   ])('%s', async (name, body, html, noted) => {
     const slug = `t-${name.replaceAll(' ', '-')}`;
@@ -591,6 +592,22 @@ describe('texts of generators', () => {
       [null, 'content/notes.rst', expect.stringContaining('reStructuredText')],
     ]);
   });
+});
+
+test('links and pictures of Pelican are found', async () => {
+  await imported(
+    'pelican.zip',
+    await zipOf({
+      'content/a.md':
+        'Title: Pelican links\nDate: 2020-01-01\nSlug: pelican-links\n\n![x]({static}/images/a.png) ![y]({attach}b.png) [c]({filename}sub/c.md) [d](|filename|/sub/c.md)',
+      'content/sub/c.md': 'Title: Pelican target\nDate: 2020-01-01\nSlug: pelican-target\n\nWords',
+      'content/images/a.png': await png(),
+      'content/b.png': await png(),
+    }),
+  );
+  expect((await bySlug('pelican-links')).content).toMatch(
+    /^<p><img src="\/media\/\d+\/a\.png" alt="x" \/> <img src="\/media\/\d+\/b\.png" alt="y" \/> <a href="\/blog\/pelican-target">c<\/a> <a href="\/blog\/pelican-target">d<\/a><\/p>$/,
+  );
 });
 
 test('links and pictures of Obsidian are links and pictures', async () => {

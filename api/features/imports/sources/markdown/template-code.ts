@@ -217,7 +217,7 @@ export class TemplateCode {
       .replace(/\{::?\/?[^{}\n]*\}/g, '')
       .replace(/^[ \t]*\{[.#][\w-][^{}\n]*\}[ \t]*$/gm, '')
       .replace(/^(#{1,6}[ \t].*?)[ \t]*\{(?:#([\w-]+))?[^{}\n]*\}[ \t]*$/gm, (whole, heading: string, id?: string) =>
-        /\{[#.]/.test(whole) ? heading + (id === undefined ? '' : ` <a id="${id}"></a>`) : whole,
+        /\{(?:[#.]|[\w-]+=)/.test(whole) ? heading + (id === undefined ? '' : ` <a id="${id}"></a>`) : whole,
       )
       .replace(
         /^([ \t]*>[ \t]*)\[!(\w+)\][+-]?[ \t]*(.*)$/gm,

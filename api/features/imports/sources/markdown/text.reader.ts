@@ -324,6 +324,8 @@ export class TextReader {
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(local) ?? [];
     const wanted = decoded(path)
       .normalize('NFC')
+      // https://docs.getpelican.com/en/latest/content.html#linking-to-internal-content
+      .replace(/^[{|](?:filename|static|attach|index)[}|]/, '')
       .replace(/^[@~]\//, '/');
     const name = this.nameOf(wanted, from);
     if (name !== undefined && isMedia(name)) return { address: this.base + pathOf(name), name };
