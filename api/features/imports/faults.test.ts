@@ -624,6 +624,15 @@ test('links and pictures of Obsidian are links and pictures', async () => {
   );
 });
 
+test('an author who is only known by an email address is not shown with it', async () => {
+  const [name, xml] = site(() => [{ id: 1, name: 'by-mail', title: 'By mail', creator: 'hermione@example.com' }]);
+  const found = await imported(name, xml);
+  expect(await bySlug('by-mail')).toMatchObject({ author: { name: 'hermione' } });
+  expect(named(found, 'hermione@example.com')?.notes).toContain(
+    'The source has only their email address, so “hermione” is the name.',
+  );
+});
+
 test('fields for other sites and the front page are named', async () => {
   const [name, xml] = site(() => [
     {

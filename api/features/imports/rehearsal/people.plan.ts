@@ -69,7 +69,10 @@ export class PeoplePlan {
     const isPlain = /^[\w.@+-]+$/.test(key);
     const username = await this.freeUsername(isPlain ? key : trimSlug(deriveSlug(await toAscii(key))));
     const placeholder = `${trimSlug(deriveSlug(await toAscii(username))) || 'author'}@${importedHost}`;
-    const publicName = cutText(name, 100).trim();
+    // Visitors must not read the address of somebody who logs in with it.
+    const isAddress = mailbox.test(name.trim());
+    const shown = isAddress ? name.trim().replace(/@.*$/, '') : name;
+    const publicName = cutText(shown, 100).trim();
     const authorSlug = await this.freeSlug(person.slug ?? ((await topicSlug(publicName)) || 'author'));
     this.slugs.set(key, authorSlug);
     const named = { publicName, authorSlug, ...(about !== null && { about }) };
@@ -81,7 +84,10 @@ export class PeoplePlan {
       digest: digestOf(values),
       notes: [
         note('author', 'changed', name, becomesUser),
-        ...(publicName === name.trim()
+        ...(isAddress
+          ? [note('author', 'changed', name, `The source has only their email address, so “${shown}” is the name.`)]
+          : []),
+        ...(publicName === shown.trim()
           ? []
           : [note('author', 'changed', name, `The name was shortened. In full: ${name}`)]),
         ...(email === null ? [this.withoutMail(given, placeholder)] : []),
