@@ -1,6 +1,7 @@
 import { capitalised } from './text/capitalised.ts';
 import type { KindDeclaration } from './content/define.ts';
 import type { KindPlural } from './content/kinds.ts';
+import { features } from './features.ts';
 
 const contentActions = ['create', 'read', 'update', 'delete', 'publish'] as const;
 
@@ -15,9 +16,13 @@ const otherResources = {
   audit: ['read'],
 } as const;
 
+/** The resources of features with their actions. Features add theirs. */
+// oxlint-disable-next-line typescript/no-empty-object-type
+export interface FeatureResources {}
+
 export type ContentResource = KindPlural;
 export type ContentAction = (typeof contentActions)[number];
-type Actions = typeof otherResources & Readonly<Record<ContentResource, typeof contentActions>>;
+type Actions = typeof otherResources & FeatureResources & Readonly<Record<ContentResource, typeof contentActions>>;
 export type Resource = keyof Actions;
 export type Action<R extends Resource = Resource> = Actions[R][number];
 
@@ -66,13 +71,19 @@ const otherNames: Record<keyof typeof otherResources, { name: string; noun: stri
   audit: { name: 'Audit', noun: 'audit log entries' },
 };
 
+const ofFeatures = features.flatMap(({ resources }) => Object.entries(resources));
+
 /** Actions by resource, the given kinds first. */
 export function resourcesOf(of: readonly KindDeclaration[]): Readonly<Record<string, readonly Action[]>> {
-  return { ...Object.fromEntries(of.map(({ plural }) => [plural, contentActions])), ...otherResources };
+  return {
+    ...Object.fromEntries(of.map(({ plural }) => [plural, contentActions])),
+    ...otherResources,
+    ...Object.fromEntries(ofFeatures.map(([name, { actions }]) => [name, actions])),
+  };
 }
 
 export function permissionsOf(of: readonly KindDeclaration[]): PermissionDefinition[] {
-  const names = new Map(Object.entries(otherNames));
+  const names = new Map<string, { name: string; noun: string }>([...Object.entries(otherNames), ...ofFeatures]);
   for (const { plural, title } of of) names.set(plural, { name: capitalised(plural), noun: title.toLowerCase() });
   return Object.entries(resourcesOf(of)).flatMap(([resource, actions]) =>
     actions.map((action) => ({

@@ -1,4 +1,5 @@
 import { typeNameOf } from './content/kind.ts';
+import { features } from './features.ts';
 import type { KindDeclaration } from './content/define.ts';
 import { capitalised } from './text/capitalised.ts';
 
@@ -22,7 +23,6 @@ const imported = 'The whole import is one entry of the timeline, and can be undo
 const importRecord = 'What an import added can be undone; its record is kept.';
 const written = 'The folder shows what is published. Undo that change instead.';
 const keptExport = 'A deleted export cannot be brought back.';
-const clearedLog = 'A cleared log cannot be brought back.';
 const webhook = 'The secret of a webhook is never shown again, so a deleted webhook cannot be brought back.';
 const madeWebhook = 'Delete the webhook instead.';
 const event = 'A sent event cannot be taken back.';
@@ -76,7 +76,6 @@ const warnings = {
   answerReviewNote: 'A note cannot be undone. Delete it instead.',
   resolveReviewNote: 'A resolved note can be opened again.',
   deleteReviewNote: reviewNote,
-  clearNotFoundLog: clearedLog,
   createWebhook: madeWebhook,
   deleteWebhook: webhook,
   replaceWebhookSecret: 'A replaced secret cannot be brought back. Replace it again.',
@@ -95,15 +94,20 @@ const warnings = {
 
 export type FinalMutation = keyof typeof warnings;
 
+const allWarnings: Readonly<Record<string, string>> = {
+  ...warnings,
+  ...Object.fromEntries(features.flatMap(({ finalMutations: own }) => Object.entries(own))),
+};
+
 /** The sentence that is shown before a mutation that cannot be undone; null for one that can. */
 export function undoWarning(mutation: string): string | null {
   const [, actOnLink] = /^(create|revoke)\w+PreviewLink$/.exec(mutation) ?? [];
   if (actOnLink !== undefined) return actOnLink === 'create' ? madeLink : revokedLink;
-  return mutation in warnings ? warnings[mutation as FinalMutation] : null;
+  return allWarnings[mutation] ?? null;
 }
 
 /** The names of mutations that cannot be undone, for tests. */
-export const finalMutations = Object.keys(warnings) as FinalMutation[];
+export const finalMutations = Object.keys(allWarnings);
 
 /** Why a change in the audit log cannot be undone, by its action and kind; `*` for every action. */
 const finalChanges: Readonly<Record<string, string>> = {
@@ -120,12 +124,12 @@ const finalChanges: Readonly<Record<string, string>> = {
   'delete preview link': revokedLink,
   'delete subscriber': consent,
   'ask subscriber': mailed,
-  'delete not found': clearedLog,
   'delete export': keptExport,
   'create webhook': madeWebhook,
   'delete webhook': webhook,
   '* review': review,
   '* review note': reviewNote,
+  ...Object.fromEntries(features.flatMap(({ finalChanges: own }) => Object.entries(own))),
 };
 
 export function finalReason(action: string, kind: string): string | null {

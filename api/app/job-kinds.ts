@@ -1,4 +1,3 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
 import { sendMessageMail, type MessageJobs } from '../features/messages/message-mail.job.ts';
 import { giveUpImport, runImport, type ImportJobs, type ImportJobTools } from '../features/imports/import.job.ts';
 import type { MailServer } from '../mail/mail-server.ts';
@@ -18,11 +17,10 @@ import { sendFailedMail, type FailedMailJobs } from '../features/site-exports/fa
 import type { ExportPlace } from '../features/site-exports/export-place.ts';
 import type { SiteExportJobs } from '../features/site-exports/queue-export.ts';
 import { runExport } from '../features/site-exports/site-export.job.ts';
-import type { Log } from '../process/log.ts';
 import { choreKinds, type ChoreJobs } from './chore-kinds.ts';
-import type { JobKinds, Jobs } from '../jobs/jobs.ts';
-import type { Kinds } from '../kernel/kinds.ts';
-import type { Tables } from '../kernel/tables.ts';
+import { features } from '../features.ts';
+import type { JobKind, JobKinds, Jobs } from '../jobs/jobs.ts';
+import type { FeatureJob, FeatureJobData, JobTools } from '../kernel/jobs.ts';
 
 /** The jobs of this application and their data. */
 export type JobData = MessageJobs &
@@ -37,25 +35,19 @@ export type JobData = MessageJobs &
   EditionJobs &
   SiteExportJobs &
   FailedMailJobs &
-  ChoreJobs;
+  ChoreJobs &
+  FeatureJobData;
 
-interface Tools {
-  orm: MikroORM;
+interface Tools extends JobTools {
   mailServer: MailServer;
-  publicUrl: string;
   links: NewsletterLinks;
   library: MediaLibrary;
-  /** SESSION_SECRET. */
-  secret: string;
-  kinds: Kinds;
-  tables: Tables;
   fetchInside: readonly string[];
   /** The maximum number of newsletter mails per minute. */
   perMinute: number;
   importsOf: ImportJobTools['importsOf'];
   edition: EditionKeeper;
   exportPlace: ExportPlace | null;
-  log: Log;
   /** For jobs that queue their own continuation. */
   jobs: () => Jobs<JobData>;
 }
@@ -115,5 +107,15 @@ export const jobKinds = (tools: Tools): JobKinds<JobData> => {
     },
     'site-export-failed': { ...mails, work: (data) => sendFailedMail(tools, data) },
     ...choreKinds({ ...tools, exports: tools }),
+    ...jobsOfFeatures(tools),
   };
 };
+
+function jobsOfFeatures(tools: JobTools): JobKinds<FeatureJobData> {
+  const jobs = features.flatMap((feature) => Object.entries<FeatureJob<never>>(feature.jobs));
+  const bound = jobs.map(([name, { work, ...job }]): [string, JobKind<never>] => [
+    name,
+    { ...job, work: (data, attempt) => work(tools, data, attempt) },
+  ]);
+  return Object.fromEntries(bound);
+}

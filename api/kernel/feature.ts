@@ -1,5 +1,6 @@
 import type { EntityClass } from '@mikro-orm/core';
 import type { Calls } from './call.ts';
+import type { FeatureJobs } from './jobs.ts';
 import type { JsonSchema } from '../openapi/json-schema.ts';
 import type { Scope, ScopeContext, Services } from './scope.ts';
 import type { Table } from './tables.ts';
@@ -28,6 +29,8 @@ export interface Feature {
   calls: Calls;
   /** The schemas of the answers of its calls, by name. */
   schemas: Readonly<Record<string, JsonSchema>>;
+  /** Its work in the background, by the names of the jobs. */
+  jobs: FeatureJobs;
   /** What its groups of calls are about, by the first part of their path. */
   tags: Readonly<Record<string, string>>;
 }

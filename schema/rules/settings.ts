@@ -1,4 +1,5 @@
-import { mixed, object } from 'yup';
+import { mixed, object, type AnySchema } from 'yup';
+import { features } from '../features.ts';
 import { analyticsId } from '../integrations/analytics.ts';
 import { limits, logoSizes, mailSecurities } from '../constants.ts';
 import { colorSchemes, cornerRadii, logoNames, typefaces } from '../look/look.ts';
@@ -84,121 +85,129 @@ const claim = knownFieldsOnly({
  * Every setting by key: the form of the settings screen. A switch may be a boolean and is stored as text. Fields
  * omitted within an object stay omitted and read as their default.
  */
-export const settingsRules = object({
-  siteName: requiredText('Site name').max(100, 'Site name must be less than 100 characters'),
-  siteDescription: clearableText().max(200, 'Site description must be less than 200 characters'),
-  logoUrl: brandImage('logo'),
-  faviconUrl: brandImage('favicon'),
-  logoSize: oneOf(valuesOf(logoSizes), 'Logo size must be sm, md, lg or xl'),
-  logoName: oneOf(valuesOf(logoNames), 'Name beside the logo must be auto, always or never'),
-  primaryColor: requiredText('Primary color', notAColour).matches(/^#[0-9a-f]{6}$/i, notAColour),
-  typeface: oneOf(valuesOf(typefaces), 'Typeface must be sans, serif or rounded'),
-  cornerRadius: oneOf(valuesOf(cornerRadii), 'Corner radius must be none, small, medium or large'),
-  colorScheme: oneOf(valuesOf(colorSchemes), 'Color scheme must be both, light or dark'),
-  contactEmail: email('Must be a valid email'),
-  contactPhone: clearableText().max(50, 'Contact phone must be less than 50 characters'),
-  socialLinks: knownFieldsOnly({
-    linkedin: webAddress(),
-    twitter: webAddress(),
-    github: webAddress(),
-  }).transform((value: unknown) => (isCleared(value) ? {} : value)),
-  seoSettings: knownFieldsOnly({
-    metaTitle: clearableText().max(60, 'Meta title must be less than 60 characters'),
-    metaDescription: clearableText().max(160, 'Meta description must be less than 160 characters'),
-    ogImage: imageAddress(),
-    analytics: clearableText()
-      .max(50, 'Google Analytics ID must be less than 50 characters')
-      .test('analytics', 'Must be a valid Google Analytics ID', (value) => !value || analyticsId(value) !== null),
-  }).transform((value: unknown) => (isCleared(value) ? {} : value)),
-  maintenanceMode: oneOf(['true', 'false'], 'Must be true or false').transform((value: unknown) =>
-    typeof value === 'boolean' ? String(value) : value,
-  ),
-  categoryTiles: listOf(categoryTile)
-    .transform((value: unknown) => (isCleared(value) ? [] : value))
-    .max(8, 'There can be at most 8 tiles'),
-  categories: categoriesRule(),
-  securitySettings: knownFieldsOnly({
-    sessionIdleHours: between('Idle hours', 1, 720),
-    sessionAbsoluteDays: between('Session days', 1, 365),
-    twoFactorFromLevel: between('Level', limits.roleLevelMin, limits.roleLevelMax)
-      .nullable()
-      .transform((value: unknown) => (value === '' ? null : value)),
-    introspection: flag(),
-    graphiql: flag(),
-    assistants: flag(),
-    auditRetentionDays: between('Days', 1, 3650),
-  }).transform((value: unknown) => (isCleared(value) ? {} : value)),
-  storySettings: knownFieldsOnly({
-    showComments: flag(),
-  }).transform((value: unknown) => (isCleared(value) ? {} : value)),
-  mediaSettings: knownFieldsOnly({
-    uploadLimitMb: between('Upload limit', 1, 500),
-  }).transform((value: unknown) => (isCleared(value) ? {} : value)),
-  privacySettings: knownFieldsOnly({
-    messageRetentionDays: between('Days', 1, 3650)
-      .nullable()
-      .transform((value: unknown) => (value === '' ? null : value)),
-  }).transform((value: unknown) => (isCleared(value) ? {} : value)),
-  trashSettings: knownFieldsOnly({
-    retentionDays: between('Days', 1, 3650),
-  }).transform((value: unknown) => (isCleared(value) ? {} : value)),
-  historySettings: knownFieldsOnly({
-    everyRevisionDays: between('Days', 1, 36_500),
-    dailyRevisionDays: between('Days', 1, 36_500),
-  }).transform((value: unknown) => (isCleared(value) ? {} : value)),
-  dateSettings: knownFieldsOnly({
-    format: oneOf(dateFormats, `Date format must be one of ${dateFormats.join(', ')}`),
-    timeZone: clearableText().test(
-      'zone',
-      'Must be a time zone such as Europe/London, or empty',
-      (value) => !value || isTimeZone(value),
+export const settingsRules = withFeatures(
+  object({
+    siteName: requiredText('Site name').max(100, 'Site name must be less than 100 characters'),
+    siteDescription: clearableText().max(200, 'Site description must be less than 200 characters'),
+    logoUrl: brandImage('logo'),
+    faviconUrl: brandImage('favicon'),
+    logoSize: oneOf(valuesOf(logoSizes), 'Logo size must be sm, md, lg or xl'),
+    logoName: oneOf(valuesOf(logoNames), 'Name beside the logo must be auto, always or never'),
+    primaryColor: requiredText('Primary color', notAColour).matches(/^#[0-9a-f]{6}$/i, notAColour),
+    typeface: oneOf(valuesOf(typefaces), 'Typeface must be sans, serif or rounded'),
+    cornerRadius: oneOf(valuesOf(cornerRadii), 'Corner radius must be none, small, medium or large'),
+    colorScheme: oneOf(valuesOf(colorSchemes), 'Color scheme must be both, light or dark'),
+    contactEmail: email('Must be a valid email'),
+    contactPhone: clearableText().max(50, 'Contact phone must be less than 50 characters'),
+    socialLinks: knownFieldsOnly({
+      linkedin: webAddress(),
+      twitter: webAddress(),
+      github: webAddress(),
+    }).transform((value: unknown) => (isCleared(value) ? {} : value)),
+    seoSettings: knownFieldsOnly({
+      metaTitle: clearableText().max(60, 'Meta title must be less than 60 characters'),
+      metaDescription: clearableText().max(160, 'Meta description must be less than 160 characters'),
+      ogImage: imageAddress(),
+      analytics: clearableText()
+        .max(50, 'Google Analytics ID must be less than 50 characters')
+        .test('analytics', 'Must be a valid Google Analytics ID', (value) => !value || analyticsId(value) !== null),
+    }).transform((value: unknown) => (isCleared(value) ? {} : value)),
+    maintenanceMode: oneOf(['true', 'false'], 'Must be true or false').transform((value: unknown) =>
+      typeof value === 'boolean' ? String(value) : value,
     ),
-    isRelativeInPanel: flag(),
-  }).transform((value: unknown) => (isCleared(value) ? {} : value)),
-  mailSettings: knownFieldsOnly({
-    host: clearableText()
-      .max(253, 'Host must be less than 253 characters')
-      .matches(/^(?:[\w.-]+|[\da-f:]+)?$/i, 'Host must be a name or an IP address, such as smtp.example.com'),
-    port: between('Port', 1, 65_535),
-    security: oneOf(
-      mailSecurities.map(({ value }) => value),
-      'Security must be starttls, tls or none',
-    ),
-    user: clearableText().max(254, 'User must be less than 254 characters'),
-    // Empty means unchanged, null removes it.
-    password: verbatimText().max(500, 'Password must be less than 500 characters').nullable(),
-    from: clearableText()
-      .max(254, 'From must be less than 254 characters')
-      .test(
-        'from',
-        'From must be an address: Halden <no-reply@example.com>',
-        (value) => !value || readMailbox(value) !== null,
+    categoryTiles: listOf(categoryTile)
+      .transform((value: unknown) => (isCleared(value) ? [] : value))
+      .max(8, 'There can be at most 8 tiles'),
+    categories: categoriesRule(),
+    securitySettings: knownFieldsOnly({
+      sessionIdleHours: between('Idle hours', 1, 720),
+      sessionAbsoluteDays: between('Session days', 1, 365),
+      twoFactorFromLevel: between('Level', limits.roleLevelMin, limits.roleLevelMax)
+        .nullable()
+        .transform((value: unknown) => (value === '' ? null : value)),
+      introspection: flag(),
+      graphiql: flag(),
+      assistants: flag(),
+      auditRetentionDays: between('Days', 1, 3650),
+    }).transform((value: unknown) => (isCleared(value) ? {} : value)),
+    storySettings: knownFieldsOnly({
+      showComments: flag(),
+    }).transform((value: unknown) => (isCleared(value) ? {} : value)),
+    mediaSettings: knownFieldsOnly({
+      uploadLimitMb: between('Upload limit', 1, 500),
+    }).transform((value: unknown) => (isCleared(value) ? {} : value)),
+    privacySettings: knownFieldsOnly({
+      messageRetentionDays: between('Days', 1, 3650)
+        .nullable()
+        .transform((value: unknown) => (value === '' ? null : value)),
+    }).transform((value: unknown) => (isCleared(value) ? {} : value)),
+    trashSettings: knownFieldsOnly({
+      retentionDays: between('Days', 1, 3650),
+    }).transform((value: unknown) => (isCleared(value) ? {} : value)),
+    historySettings: knownFieldsOnly({
+      everyRevisionDays: between('Days', 1, 36_500),
+      dailyRevisionDays: between('Days', 1, 36_500),
+    }).transform((value: unknown) => (isCleared(value) ? {} : value)),
+    dateSettings: knownFieldsOnly({
+      format: oneOf(dateFormats, `Date format must be one of ${dateFormats.join(', ')}`),
+      timeZone: clearableText().test(
+        'zone',
+        'Must be a time zone such as Europe/London, or empty',
+        (value) => !value || isTimeZone(value),
       ),
-    // Sent by the server; ignored.
-    hasPassword: flag(),
-  }).transform((value: unknown) => (isCleared(value) ? {} : value)),
-  previewAddresses: previewAddressesRule().transform((value: unknown) => (isCleared(value) ? {} : value)),
-  publishChecks: knownFieldsOnly(Object.fromEntries(checkIds.map((id) => [id, publishCheck]))).transform(
-    (value: unknown) => (isCleared(value) ? {} : value),
-  ),
-  claims: listOf(claim)
-    .transform((value: unknown) => (isCleared(value) ? [] : value))
-    .max(500, 'There can be at most 500 claims')
-    .test('twice', (value = [], test) => {
-      const texts = value.map(({ text }) => text.trim().toLowerCase());
-      const twice = texts.findIndex((text, at) => texts.indexOf(text) !== at);
-      if (twice === -1) return true;
-      return test.createError({ path: `${test.path}[${twice}].text`, message: 'This claim is in the list already' });
-    }),
-  headerMenu: menuRule('header'),
-  footerMenu: menuRule('footer'),
-  legalMenu: menuRule('legal'),
-  socialMenu: menuRule('social'),
-  words: wordsRule(),
-  setup: knownFieldsOnly({
-    starter: oneOf(starterNames, `Starter must be one of ${starterNames.join(', ')}`).nullable(),
-  }).transform((value: unknown) => (isCleared(value) ? {} : value)),
-});
+      isRelativeInPanel: flag(),
+    }).transform((value: unknown) => (isCleared(value) ? {} : value)),
+    mailSettings: knownFieldsOnly({
+      host: clearableText()
+        .max(253, 'Host must be less than 253 characters')
+        .matches(/^(?:[\w.-]+|[\da-f:]+)?$/i, 'Host must be a name or an IP address, such as smtp.example.com'),
+      port: between('Port', 1, 65_535),
+      security: oneOf(
+        mailSecurities.map(({ value }) => value),
+        'Security must be starttls, tls or none',
+      ),
+      user: clearableText().max(254, 'User must be less than 254 characters'),
+      // Empty means unchanged, null removes it.
+      password: verbatimText().max(500, 'Password must be less than 500 characters').nullable(),
+      from: clearableText()
+        .max(254, 'From must be less than 254 characters')
+        .test(
+          'from',
+          'From must be an address: Halden <no-reply@example.com>',
+          (value) => !value || readMailbox(value) !== null,
+        ),
+      // Sent by the server; ignored.
+      hasPassword: flag(),
+    }).transform((value: unknown) => (isCleared(value) ? {} : value)),
+    previewAddresses: previewAddressesRule().transform((value: unknown) => (isCleared(value) ? {} : value)),
+    publishChecks: knownFieldsOnly(Object.fromEntries(checkIds.map((id) => [id, publishCheck]))).transform(
+      (value: unknown) => (isCleared(value) ? {} : value),
+    ),
+    claims: listOf(claim)
+      .transform((value: unknown) => (isCleared(value) ? [] : value))
+      .max(500, 'There can be at most 500 claims')
+      .test('twice', (value = [], test) => {
+        const texts = value.map(({ text }) => text.trim().toLowerCase());
+        const twice = texts.findIndex((text, at) => texts.indexOf(text) !== at);
+        if (twice === -1) return true;
+        return test.createError({ path: `${test.path}[${twice}].text`, message: 'This claim is in the list already' });
+      }),
+    headerMenu: menuRule('header'),
+    footerMenu: menuRule('footer'),
+    legalMenu: menuRule('legal'),
+    socialMenu: menuRule('social'),
+    words: wordsRule(),
+    setup: knownFieldsOnly({
+      starter: oneOf(starterNames, `Starter must be one of ${starterNames.join(', ')}`).nullable(),
+    }).transform((value: unknown) => (isCleared(value) ? {} : value)),
+  }),
+);
+
+/** With the rules of features, whose types are those of their settings. */
+function withFeatures<Rules extends { shape: (fields: Record<string, AnySchema>) => unknown }>(rules: Rules): Rules {
+  const ofFeatures = features.flatMap(({ settings }) => Object.entries(settings));
+  return rules.shape(Object.fromEntries(ofFeatures.map(([key, { rule }]) => [key, rule]))) as Rules;
+}
 
 /** A new setting. `type` and `label` default to the definition's. */
 export const settingInputRules = object({

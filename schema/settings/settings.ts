@@ -1,3 +1,4 @@
+import { features } from '../features.ts';
 import type { Definition, Stored } from './define.ts';
 import { brandingGroup, type BrandingGroup } from './branding.settings.ts';
 import { categoriesGroup, type CategoriesGroup } from './categories.settings.ts';
@@ -51,7 +52,15 @@ const groups = {
 
 export type SettingGroup = keyof typeof groups;
 
-export const settingGroups = Object.keys(groups) as SettingGroup[];
+/** With the features that have settings, each of which is a group. */
+const allGroups: Readonly<Record<string, object>> = {
+  ...groups,
+  ...Object.fromEntries(
+    features.filter(({ settings }) => Object.keys(settings).length > 0).map(({ name, settings }) => [name, settings]),
+  ),
+};
+
+export const settingGroups = Object.keys(allGroups) as SettingGroup[];
 
 export const isSettingGroup = (name: unknown): name is SettingGroup => settingGroups.some((group) => group === name);
 
@@ -61,7 +70,10 @@ export type SettingDefinition<Key extends SettingKey = SettingKey> = Definition<
 
 export const settingDefinitions = Object.fromEntries(
   settingGroups.flatMap((group) =>
-    Object.entries<object>(groups[group]).map(([key, definition]) => [key, { ...definition, group }]),
+    Object.entries<object>((allGroups[group] ?? {}) as Record<string, object>).map(([key, definition]) => [
+      key,
+      { ...definition, group },
+    ]),
   ),
 ) as { readonly [Key in SettingKey]: SettingDefinition<Key> };
 
@@ -70,7 +82,7 @@ export const settingKeys = Object.keys(settingDefinitions) as SettingKey[];
 /** The settings that decide who can log in. */
 export const guardedSettings = settingKeys.filter((key) => settingDefinitions[key].isGuarded);
 
-export const keysOfGroup = (group: SettingGroup): SettingKey[] => Object.keys(groups[group]) as SettingKey[];
+export const keysOfGroup = (group: SettingGroup): SettingKey[] => Object.keys(allGroups[group] ?? {}) as SettingKey[];
 
 export function isSettingKey(key: unknown): key is SettingKey {
   return typeof key === 'string' && Object.hasOwn(settingDefinitions, key);

@@ -1,3 +1,4 @@
+import { features } from '../features.ts';
 import { headWords } from './define.ts';
 import type { Place, WordHelp } from './define.ts';
 import { placeholdersIn } from './fill.ts';
@@ -47,6 +48,7 @@ export const places: readonly Place[] = [
   contactMailPlace,
   newsletterMailPlace,
   accountMailPlace,
+  ...features.flatMap(({ words }) => words),
 ];
 
 /** A text of the site that its owner can change. */

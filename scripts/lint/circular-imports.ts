@@ -38,13 +38,17 @@ function wayBack(room: string, imports: readonly RoomImport[]): string[][] {
   return [];
 }
 
-/** Without tests, and without imports of entities: entities refer to each other, as their tables do. */
+/**
+ * Without tests; without imports of entities, which refer to each other as their tables do; and without the screens that
+ * the declaration of a feature loads when they are opened.
+ */
 function roomImports(folder: string): RoomImport[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
   const counted = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.|(^|\/)testing\//.test(file));
   return counted.flatMap((file) =>
     valueImports(readFileSync(join(folder, file), 'utf8'), file.endsWith('x'))
       .filter((specifier) => specifier.startsWith('.'))
+      .filter((specifier) => !(file.endsWith('.feature.ts') && specifier.endsWith('.page.tsx')))
       .map((specifier) => join(dirname(file), specifier).replaceAll('\\', '/'))
       .filter((target) => !target.startsWith('../') && !target.endsWith('.entity.ts'))
       .map((target) => ({ from: roomOf(file), to: roomOf(target), text: `${file} imports ${target}` }))
@@ -52,4 +56,6 @@ function roomImports(folder: string): RoomImport[] {
   );
 }
 
-const roomOf = (path: string): string => path.split('/', path.startsWith('features/') ? 2 : 1).join('/');
+/** A feature's declaration is a room of its own: lists read it that its other files use. */
+const roomOf = (path: string): string =>
+  path.endsWith('.feature.ts') ? path : path.split('/', path.startsWith('features/') ? 2 : 1).join('/');

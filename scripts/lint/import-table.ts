@@ -145,6 +145,7 @@ export const importTable: readonly ImportRow[] = [
     may: [...webShared, '{own}/**', 'web/site-layout/**', 'web/sections/**'],
     anyPackage: true,
   },
+  { name: 'The features of the panel', from: 'web/admin/{feature,features}.ts', may: ['web/admin/**', 'react-router'] },
   {
     name: 'The panel',
     from: 'web/admin/**',
@@ -153,6 +154,7 @@ export const importTable: readonly ImportRow[] = [
       '{own}/**',
       'web/admin/{screen,focus,ask-first,dialogs,lists,fields,changes,consequences,history,undo,password-prompt,shortcuts,sorting,palette,media-picker,uploads,csv-import}/**',
       'web/admin/content/{kinds,preview}/**',
+      'web/admin/{feature,features}.ts',
     ],
     anyPackage: true,
   },

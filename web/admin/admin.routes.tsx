@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { declaredKinds } from '../lib/kinds/declared-kinds.ts';
+import { features } from './features.ts';
 
 /** The routes below `/admin`. Each screen is loaded when first opened. */
 export const adminRoutes: RouteObject[] = [
@@ -90,14 +91,7 @@ export const adminRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./menus/navigation.page.tsx')).NavigationPage }),
       },
       { path: 'words', lazy: async () => ({ Component: (await import('./words/words.page.tsx')).WordsPage }) },
-      {
-        path: 'redirects',
-        lazy: async () => ({ Component: (await import('./redirects/redirects.page.tsx')).RedirectsPage }),
-      },
-      {
-        path: 'redirects/not-found',
-        lazy: async () => ({ Component: (await import('./redirects/not-found.page.tsx')).NotFoundPage }),
-      },
+      ...features.flatMap(({ routes }) => routes),
       {
         path: 'webhooks',
         lazy: async () => ({ Component: (await import('./webhooks/webhooks.page.tsx')).WebhooksPage }),

@@ -1,5 +1,6 @@
 import type { AuditEntryRowFragment } from './audit.graphql.gen.ts';
 import { declaredKinds } from '../../lib/kinds/declared-kinds.ts';
+import { features } from '../features.ts';
 
 export type AuditEntry = AuditEntryRowFragment;
 
@@ -67,9 +68,7 @@ const kindNames: Readonly<Record<string, string>> = {
   setting: 'Setting',
   revision: 'Revision',
   message: 'Message',
-  redirect: 'Redirect',
   'former address': 'Former address',
-  'not found': 'Not found',
   webhook: 'Webhook',
   subscriber: 'Subscriber',
   newsletter: 'Newsletter',
@@ -86,6 +85,9 @@ const kindNames: Readonly<Record<string, string>> = {
   import: 'Import',
   starter: 'Starter site',
   'sample content': 'Sample content',
+  ...Object.fromEntries(
+    features.flatMap(({ kinds }) => Object.entries(kinds).map(([kind, { label }]) => [kind, label])),
+  ),
 };
 
 export const kindChoices = Object.entries(kindNames).map(([value, label]) => ({ value, label }));

@@ -1,3 +1,5 @@
+import { features } from '../features.ts';
+
 /** Synonyms of what people look for in a section. */
 export const sectionWords: Readonly<Record<string, string>> = {
   calendar: 'schedule scheduled scheduling plan agenda later date',
@@ -10,11 +12,11 @@ export const sectionWords: Readonly<Record<string, string>> = {
   trash: 'deleted restore recover bin',
   navigation: 'menu menus header footer links',
   words: 'texts labels wording sentences',
-  redirects: 'moved 301 302 404 410 not found broken links',
   webhooks: 'notify integration events callback deliveries api zapier slack',
   tokens: 'api key keys service bearer programs integration secret rotate',
   audit: 'undo log history activity',
   settings: 'configuration options preferences',
+  ...Object.fromEntries(features.flatMap(({ section }) => (section ? [[section.path, section.words]] : []))),
 };
 
 /** Answers to "how do I …?": a sentence on where it is done, and the screen to begin on. */

@@ -1,6 +1,7 @@
 import { charactersOf } from '#schema/text/cut-text';
 import { longDate, type DateStyle } from '#schema/text/dates';
 import { declaredKinds } from '../../../lib/kinds/declared-kinds.ts';
+import { features } from '../../features.ts';
 import { viaName } from '../../history/revision-words.ts';
 import type { TimelineRowFragment } from './timeline.graphql.gen.ts';
 
@@ -38,8 +39,6 @@ const listAddresses: Readonly<Record<string, string>> = {
   role: '/admin/roles',
   setting: '/admin/settings',
   subscriber: '/admin/subscribers',
-  redirect: '/admin/redirects',
-  'not found': '/admin/redirects/not-found',
   webhook: '/admin/webhooks',
   token: '/admin/tokens',
 };
@@ -50,7 +49,9 @@ const ofItems = ['working copy', 'schedule', 'preview link'];
 /** The address of the thing in the panel; null if it has no address or no longer exists. */
 export function entryAddress({ kind, itemId, action, count }: Entry): string | null {
   if (itemId === null || count > 1 || ofItems.includes(kind)) return null;
-  if ((kind === 'redirect' || kind === 'webhook') && action === 'delete') return null;
+  const ofFeature = features.find(({ kinds }) => Object.hasOwn(kinds, kind))?.kinds[kind];
+  if (ofFeature) return ofFeature.address({ itemId, action });
+  if (kind === 'webhook' && action === 'delete') return null;
   if (action === 'delete') return '/admin/trash';
   if (action === 'purge') return null;
   const of = declaredKinds.find(({ name }) => name === kind);

@@ -11,7 +11,6 @@ import {
   Settings,
   Shapes,
   ShieldCheck,
-  Signpost,
   Trash2,
   Type,
   Users,
@@ -20,6 +19,7 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import { can, permissionKey } from '#schema/permissions';
 import type { ContentResource, Resource, PermissionHolder } from '#schema/permissions';
+import { features } from '../../features.ts';
 import { declaredKinds } from '../../../lib/kinds/declared-kinds.ts';
 import { pluralsOf } from '../../../lib/kinds/kinds.context.ts';
 import { missingPermission } from '../every-permission.ts';
@@ -70,8 +70,8 @@ const withTrash: readonly Resource[] = [
 export const mayReadComments = (viewer: PermissionHolder): boolean =>
   contentSections.some(({ resource }) => can(viewer, 'update', resource));
 
-/** The sidebar, top to bottom. Each section's route is in `admin.routes.tsx`. */
-export const sections: readonly Section[] = [
+/** The sections of what is no feature yet. Each section's route is in `admin.routes.tsx`. */
+const fixedSections: readonly Section[] = [
   section('dashboard', 'Dashboard', 'Your content, recent changes and open drafts.', LayoutDashboard, null),
   ...contentSections,
   {
@@ -113,13 +113,6 @@ export const sections: readonly Section[] = [
   ),
   section('words', 'Words', 'Every text on the site that is not content, with its default.', Type, 'settings'),
   section(
-    'redirects',
-    'Redirects',
-    'Where old addresses lead, and which addresses visitors did not find.',
-    Signpost,
-    'settings',
-  ),
-  section(
     'webhooks',
     'Webhooks',
     'Notify other programs of changes, such as a search index or a chat.',
@@ -149,6 +142,14 @@ function section(
 ): Section {
   return { path, title, description, icon, resource };
 }
+
+/** The sidebar, top to bottom. */
+export const sections: readonly Section[] = features
+  .flatMap(({ section: own }) => own ?? [])
+  .reduce((placed: readonly Section[], own) => {
+    const at = placed.findIndex(({ path }) => path === own.after) + 1;
+    return placed.toSpliced(at === 0 ? placed.length : at, 0, own);
+  }, fixedSections);
 
 /** What the section's screen is for. */
 export const descriptionOf = (path: string): string => sections.find((one) => one.path === path)?.description ?? '';

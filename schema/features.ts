@@ -1,0 +1,5 @@
+import type { SchemaFeature } from './feature.ts';
+import { redirectsFeature } from './redirects/redirects.feature.ts';
+
+/** What both sides know of the features that are declared as data. */
+export const features: readonly SchemaFeature[] = [redirectsFeature];

@@ -1,0 +1,5 @@
+import type { PanelFeature } from './feature.ts';
+import { redirectsFeature } from './redirects/redirects.feature.ts';
+
+/** What the panel shows of the features that are declared as data. */
+export const features: readonly PanelFeature[] = [redirectsFeature];
