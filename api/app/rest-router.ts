@@ -34,6 +34,7 @@ import { restErrorHandler } from '../rest/error-handler.ts';
 import { jsonBody } from '../rest/json-body.ts';
 import { features } from '../features.ts';
 import { routersOf } from '../kernel/call.ts';
+import { callsOf } from '../kernel/feature.ts';
 import type { Kinds } from '../kernel/kinds.ts';
 
 /** Lets the response cache store what visitors read, which is the same for all of them. */
@@ -69,7 +70,7 @@ export const restPartsOf = (kinds: Kinds, site?: DocsSite): Readonly<Record<stri
   '/schedule': calendarRoutes,
   '/trash': trashRoutes,
   '/audit': auditRoutes,
-  ...routersOf(Object.fromEntries(features.flatMap(({ calls }) => Object.entries(calls)))),
+  ...routersOf(callsOf(features, kinds)),
   '/openapi.json': () => openApiRoutes(kinds, features),
   '/docs': () => docsRoutes(site),
 });

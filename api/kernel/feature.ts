@@ -2,6 +2,7 @@ import type { EntityClass } from '@mikro-orm/core';
 import type { Calls } from './call.ts';
 import type { FeatureJobs } from './jobs.ts';
 import type { JsonSchema } from '../openapi/json-schema.ts';
+import type { Kinds } from './kinds.ts';
 import type { Scope, ScopeContext, Services } from './scope.ts';
 import type { Table } from './tables.ts';
 
@@ -25,8 +26,8 @@ export interface Feature {
   /** The classes of its queries and mutations. */
   // oxlint-disable-next-line typescript/no-unsafe-function-type -- as TypeGraphQL has it
   resolvers: readonly Function[];
-  /** Its calls of the REST API, by method and path: `GET /api/redirects`. */
-  calls: Calls;
+  /** Its calls of the REST API, by method and path: `GET /api/redirects`; some depend on the kinds of content. */
+  calls: Calls | ((kinds: Kinds) => Calls);
   /** The schemas of the answers of its calls, by name. */
   schemas: Readonly<Record<string, JsonSchema>>;
   /** Its work in the background, by the names of the jobs. */
@@ -51,3 +52,9 @@ export const defineFeature = <Own extends ServiceClasses, Used extends keyof Ser
     services: Own & Honest<Own, Used>;
   },
 ): Feature => feature;
+
+/** The calls of all features. */
+export const callsOf = (features: readonly Feature[], kinds: Kinds): Calls =>
+  Object.fromEntries(
+    features.flatMap(({ calls }) => Object.entries(typeof calls === 'function' ? calls(kinds) : calls)),
+  );

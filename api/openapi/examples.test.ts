@@ -17,10 +17,12 @@ import { serverForFile } from '../testing/server-for-file.ts';
 import { wordPressExport } from '../testing/imports/wordpress.ts';
 import { features } from '../features.ts';
 import { examplesOf as examplesOfCalls } from '../kernel/call.ts';
+import { callsOf } from '../kernel/feature.ts';
+import { ownKinds } from '../kernel/own-kinds.ts';
 import type { ExampleCall } from './example-call.ts';
 import { exampleCallsOf } from './example-calls.ts';
 
-const exampleCalls = exampleCallsOf(features.flatMap(({ calls }) => examplesOfCalls(calls)));
+const exampleCalls = exampleCallsOf(features.flatMap((feature) => examplesOfCalls(callsOf([feature], ownKinds))));
 import type { Example, Examples } from './examples.ts';
 
 // Sends the examples of OpenAPI in an order in which each finds what it needs, and compares the responses with the

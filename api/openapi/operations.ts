@@ -8,7 +8,7 @@ import { panelOperations } from './operations/panel.operations.ts';
 import { peopleOperations } from './operations/people.operations.ts';
 import { webhookOperations } from './operations/webhooks.operations.ts';
 import { visitorOperations } from './operations/visitors.operations.ts';
-import type { Feature } from '../kernel/feature.ts';
+import { callsOf, type Feature } from '../kernel/feature.ts';
 import type { Kinds } from '../kernel/kinds.ts';
 
 /** All documented operations, such as `GET /api/posts`. */
@@ -23,6 +23,6 @@ export function operationsOf(kinds: Kinds, features: readonly Feature[]): Operat
     ...webhookOperations(kinds),
     ...changeOperations,
     ...panelOperations,
-    ...Object.fromEntries(features.flatMap(({ calls }) => Object.entries(calls))),
+    ...callsOf(features, kinds),
   };
 }
