@@ -29,10 +29,26 @@ export interface RecordedAct {
   title: string | null;
   /** How many things it changed. */
   count: number;
+  /** By how many changes of rows. */
+  changes: number;
+  /** The changed columns. */
+  fields: readonly string[];
+  before: Values | null;
   after: Values | null;
 }
 
 export type BundleOption = 'revisions' | 'people';
+
+export interface Bundled {
+  /** Columns that stay behind. */
+  without: readonly string[];
+  /** Only in a bundle that was requested with it. */
+  only: BundleOption | null;
+  /** The name of a row in a list of all; null: rows are only counted. */
+  title: ((row: Values) => string) | null;
+  /** Whether a row shows that an installation is in use: a new one has none. */
+  showsUse: boolean;
+}
 
 /** A table of a feature, and what follows from its having rows. Nothing has a default. */
 export interface Table {
@@ -42,14 +58,14 @@ export interface Table {
   columns: Readonly<Record<string, string>>;
   /** What an act did, where the usual sentence does not fit: `Changed the redirect from /old`; else null. */
   sentence: ((act: RecordedAct) => string | null) | null;
-  /** Whose `read` shows what happened to its rows, and whose `update` undoes it. */
-  resource: Resource;
+  /** Whose `read` shows what happened to its rows, and whose `update` undoes it; null: only the audit log shows it. */
+  resource: Resource | null;
   /** By a trigger; or by SQL of the feature's own, which records this kind. */
   recorded: Recorded | { bySql: string } | Not;
   /** How a change of a row is undone. `bySql`: the trigger is in SQL of the feature's own. */
   undo: { handler: UndoHandler; bySql?: true; isBulk: boolean } | Not;
-  /** How a bundle carries it: without these columns, and perhaps only on request. */
-  bundle: { without: readonly string[]; only: BundleOption | null; title: ((row: Values) => string) | null } | Not;
+  /** How a bundle carries it. */
+  bundle: Bundled | Not;
   /** Whether rows are about visitors, who can ask for their data and have it erased: then how. */
   personal: Personal | Not;
 }

@@ -23,6 +23,7 @@ export const redirectTables: Readonly<Record<string, Table>> = {
       without: [],
       only: null,
       title: ({ from, to }) => `${text(from)} → ${text(to) || 'gone'}`,
+      showsUse: true,
     },
     personal: nobody,
   },

@@ -36,9 +36,9 @@ export function neededPermissions(
 
 /** Whose `read` shows things of a kind of the audit log. */
 export function resourceOf(kind: string, declared: Declared): Resource | undefined {
-  return (declared.kinds.find(kind)?.plural ?? declared.tables.ofKind(kind)?.resource ?? resources[kind]) as
-    | Resource
-    | undefined;
+  const table = declared.tables.ofKind(kind);
+  const resource = declared.kinds.find(kind)?.plural ?? (table ? table.resource : resources[kind]);
+  return (resource ?? undefined) as Resource | undefined;
 }
 
 function neededKeys(

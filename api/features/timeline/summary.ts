@@ -47,9 +47,9 @@ export function summaryOf(row: EntryRow, declared: Declared): string {
   return special(row) ?? sentenceOfTable(row, declared) ?? usual(row, declared);
 }
 
-function sentenceOfTable({ action, kind, title, count, after }: EntryRow, { tables }: Declared): string | null {
-  const verb = verbs[action] ?? 'Changed';
-  return tables.ofKind(kind)?.sentence?.({ action, verb, title, count, after }) ?? null;
+function sentenceOfTable(row: EntryRow, { tables }: Declared): string | null {
+  const verb = verbs[row.action] ?? 'Changed';
+  return tables.ofKind(row.kind)?.sentence?.({ ...row, verb }) ?? null;
 }
 
 function usual(row: EntryRow, declared: Declared): string {

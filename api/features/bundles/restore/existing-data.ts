@@ -48,7 +48,7 @@ export async function existingData(em: SqlEntityManager, { kinds, tables }: Decl
   note(items.filter((item) => !isSeeded(item)).length, 'item', 'items');
   for (const [entity, one, many] of entities) note(await em.count<object>(entity), one, many);
   for (const [name, { bundle, noun }] of tables.entries()) {
-    if ('because' in bundle) continue;
+    if ('because' in bundle || !bundle.showsUse) continue;
     const [row] = await em.execute<{ count: number }[]>(
       `select count(*)::int as count from ${pg.escapeIdentifier(name)}`,
     );
