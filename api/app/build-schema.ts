@@ -67,7 +67,6 @@ import { setTrashKinds } from '../features/trash/trash.type.ts';
 import { TokenResolver } from '../features/tokens/token.resolver.ts';
 import { SiteExportResolver } from '../features/site-exports/site-export.resolver.ts';
 import { StaticEditionResolver } from '../features/static-edition/static-edition.resolver.ts';
-import { WebhookResolver } from '../features/webhooks/webhook.resolver.ts';
 import { UserResolver } from '../features/users/user.resolver.ts';
 import { features } from '../features.ts';
 import type { Kinds } from '../kernel/kinds.ts';
@@ -92,7 +91,6 @@ export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
       SettingResolver,
       ...features.flatMap(({ resolvers }) => resolvers),
       ImportResolver,
-      WebhookResolver,
       SiteExportResolver,
       StaticEditionResolver,
       MenuResolver,

@@ -29,7 +29,6 @@ import { settingRoutes } from '../features/settings/setting.routes.ts';
 import { tokenRoutes } from '../features/tokens/token.routes.ts';
 import { trashRoutes } from '../features/trash/trash.routes.ts';
 import { userRoutes } from '../features/users/user.routes.ts';
-import { webhookRoutes } from '../features/webhooks/webhook.routes.ts';
 import { restErrorHandler } from '../rest/error-handler.ts';
 import { jsonBody } from '../rest/json-body.ts';
 import { features } from '../features.ts';
@@ -63,7 +62,6 @@ export const restPartsOf = (kinds: Kinds, site?: DocsSite): Readonly<Record<stri
   '/imports': importRoutes,
   '/export/kept': siteExportRoutes,
   '/export': bundleRoutes,
-  '/webhooks': webhookRoutes,
   '/search': searchRoutes,
   '/changes': changeRoutes,
   '/preview': headlessPreviewRoutes,

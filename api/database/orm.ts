@@ -26,11 +26,8 @@ import { Subscriber } from '../features/newsletter/subscribers/subscriber.entity
 import { Permission } from '../features/roles/permission.entity.ts';
 import { Role } from '../features/roles/role.entity.ts';
 import { ReviewNote } from '../features/review/review-note.entity.ts';
-import { WebhookDelivery } from '../features/webhooks/delivery/webhook-delivery.entity.ts';
-import { WebhookLease } from '../features/webhooks/delivery/webhook-lease.entity.ts';
 import { ExportSchedule } from '../features/site-exports/export-schedule.entity.ts';
 import { SiteExport } from '../features/site-exports/site-export.entity.ts';
-import { Webhook } from '../features/webhooks/webhook.entity.ts';
 import { Review } from '../features/review/review.entity.ts';
 import { Revision } from '../features/revisions/revision.entity.ts';
 import { Schedule } from '../features/schedules/schedule.entity.ts';
@@ -92,9 +89,6 @@ const entities = [
   ImportItem,
   SiteExport,
   ExportSchedule,
-  Webhook,
-  WebhookDelivery,
-  WebhookLease,
 ];
 
 /** PostgreSQL cancels statements after this time. Ours take milliseconds. */

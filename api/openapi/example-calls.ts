@@ -170,21 +170,6 @@ export const exampleCallsOf = (ofFeatures: readonly ExampleCall[]): readonly Exa
   { call: 'GET /api/subscribers/{id}', path: { id: 1 } },
   { call: 'DELETE /api/subscribers/{id}', path: { id: 1 } },
 
-  { call: 'POST /api/webhooks', body: { url: '{origin}/halden', events: ['post.*'] }, keep: 'webhook' },
-  { call: 'GET /api/webhooks' },
-  { call: 'GET /api/webhooks/{id}', path: { id: '{webhook}' } },
-  { call: 'POST /api/webhooks/{id}/test', path: { id: '{webhook}' }, keep: 'delivery' },
-  { call: 'GET /api/webhooks/{id}/deliveries', path: { id: '{webhook}' }, query: { limit: '1' } },
-  { call: 'PUT /api/webhooks/{id}', path: { id: '{webhook}' }, body: { events: ['post.*', 'page.published'] } },
-  { call: 'POST /api/webhooks/{id}/secret', path: { id: '{webhook}' } },
-  {
-    call: 'POST /api/webhooks/{id}/deliveries/{deliveryId}/resend',
-    path: { id: '{webhook}', deliveryId: 2 },
-    before: `insert into webhook_deliveries (webhook_id, type, kind, item_id, slug, version, state, attempts, attempted_at, status)
-      values (1, 'post.updated', 'post', '7', 'our-first-post', 3, 'delivered', 1, now(), 200)`,
-  },
-  { call: 'DELETE /api/webhooks/{id}', path: { id: '{webhook}' } },
-
   {
     call: 'POST /api/categories',
     body: { name: 'Robotics', color: '#2563eb', description: 'Arms, grippers and wheels' },

@@ -6,7 +6,6 @@ import { categoryOperations } from './operations/categories.operations.ts';
 import { menuOperations } from './operations/menus.operations.ts';
 import { panelOperations } from './operations/panel.operations.ts';
 import { peopleOperations } from './operations/people.operations.ts';
-import { webhookOperations } from './operations/webhooks.operations.ts';
 import { visitorOperations } from './operations/visitors.operations.ts';
 import { callsOf, type Feature } from '../kernel/feature.ts';
 import type { Kinds } from '../kernel/kinds.ts';
@@ -20,7 +19,6 @@ export function operationsOf(kinds: Kinds, features: readonly Feature[]): Operat
     ...menuOperations,
     ...mediaOperations,
     ...visitorOperations,
-    ...webhookOperations(kinds),
     ...changeOperations,
     ...panelOperations,
     ...callsOf(features, kinds),

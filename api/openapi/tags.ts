@@ -15,7 +15,6 @@ const fixedTags: Readonly<Record<string, string>> = {
   search: 'Search in what is published.',
   changes: 'What happened to the content, in order.',
   preview: 'The item of a preview token.',
-  webhooks: 'Addresses that are notified of changes.',
   settings: 'Settings of the site.',
   schedule: 'What is planned across kinds of content.',
   trash: 'What was deleted and can be restored.',

@@ -70,5 +70,4 @@ select webhook_watch('schedules', 'schedule', 'content_id', 'owner_id,updated_at
 select webhook_watch('messages', 'message', 'id', 'search');
 select webhook_watch('subscribers', 'subscriber', 'id', 'asked_at,asked_times,noted_at,entered_again_at');
 
-select audit_watch('webhooks', 'webhook', 'id', 'url', '', 'created_at,updated_at,version,former_until,owner_id');
 select undo_watch('webhooks', 'id', 'id,created_at,updated_at,version,former_until,owner_id', 'update');

@@ -37,7 +37,6 @@ const fixedTables: readonly BundleTable[] = [
   { name: 'schedules' },
   { name: 'reviews' },
   { name: 'review_notes' },
-  { name: 'webhooks', without: ['boxed_secret', 'former_boxed_secret', 'former_until'] },
   { name: 'revisions', only: 'revisions' },
   { name: 'messages', only: 'people' },
   { name: 'message_notes', only: 'people' },
@@ -80,8 +79,6 @@ const fixedLeft: Readonly<Record<string, string>> = {
   throttles: running,
   timeline_entries: running,
   undo_steps: running,
-  webhook_deliveries: running,
-  webhook_leases: running,
   mikro_orm_migrations: running,
 };
 

@@ -63,13 +63,6 @@ export const columnWords: Readonly<Record<string, Readonly<Record<string, string
     requestsPerMinute: 'rate limit',
     expiresAt: 'expiry date',
   },
-  webhook: {
-    url: 'address',
-    events: 'events',
-    isActive: 'status',
-    boxedSecret: 'secret',
-    formerBoxedSecret: 'former secret',
-  },
   subscriber: {
     email: 'email address',
     status: 'status',
@@ -108,7 +101,6 @@ export const kindOfTable: Readonly<Record<string, string>> = {
   roles: 'role',
   media: 'file',
   api_tokens: 'token',
-  webhooks: 'webhook',
   subscribers: 'subscriber',
   newsletter_sends: 'newsletter',
   messages: 'message',

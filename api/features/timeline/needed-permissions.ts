@@ -14,7 +14,6 @@ const resources: Readonly<Record<string, string>> = {
   'message note': 'messages',
   subscriber: 'subscribers',
   'former address': 'settings',
-  webhook: 'settings',
   starter: 'settings',
   import: 'settings',
   'export schedule': 'settings',

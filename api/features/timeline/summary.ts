@@ -136,8 +136,6 @@ function special(row: EntryRow): string | null {
       return 'Created new recovery codes';
     case 'password reset':
       return action === 'delete' ? 'Used or withdrew a link to a new password' : 'Asked for a new password';
-    case 'webhook':
-      return `${verbs[action] ?? 'Changed'} the webhook to ${title ?? 'an address'}`;
     case 'former address':
       return `${action === 'create' ? 'Restored' : 'Removed'} the former address ${title ?? 'of an item'}`;
     case 'starter':

@@ -8,11 +8,9 @@ import { IdempotencyService } from '../../features/idempotency/idempotency.servi
 import { ImportService } from '../../features/imports/import.service.ts';
 import { SiteExportService } from '../../features/site-exports/site-export.service.ts';
 import { StaticEditionService } from '../../features/static-edition/static-edition.service.ts';
-import { DeliveryService } from '../../features/webhooks/delivery/delivery.service.ts';
-import { WebhookService } from '../../features/webhooks/webhook.service.ts';
 import type { Factories } from './factories.ts';
 
-/** Change feed, webhooks and other integrations; imports and exports. */
+/** Change feed and other integrations; imports and exports. */
 export const integrationServices = {
   changes: (scope, { changeFeed, caller }) => {
     if (!changeFeed) throw new Error('Only for requests of the APIs');
@@ -22,9 +20,6 @@ export const integrationServices = {
   },
   /** Null for a visitor, who creates nothing that has an owner. */
   idempotency: ({ viewer }, { em, secret }) => viewer && new IdempotencyService(em, viewer, secret),
-  webhooks: (scope) => new WebhookService(scope),
-  deliveries: ({ access, kinds, publicUrl }, { em, secret, library }) =>
-    new DeliveryService(em, access, { secret, publicUrl, kinds, fetchInside: library.fetchInside }),
   assistants: (scope) => new AssistantService(scope),
   imports: (scope, { em, jobs, inBackground, library, secret, logFault }) => {
     const { access, kinds, passwordConfirmation: confirmation } = scope;

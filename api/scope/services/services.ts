@@ -57,8 +57,6 @@ import type { StoryList } from '../../features/topics/story.list.ts';
 import type { TagService } from '../../features/topics/tag.service.ts';
 import type { TrashService } from '../../features/trash/trash.service.ts';
 import type { UserService } from '../../features/users/user.service.ts';
-import type { DeliveryService } from '../../features/webhooks/delivery/delivery.service.ts';
-import type { WebhookService } from '../../features/webhooks/webhook.service.ts';
 import type { WordService } from '../../features/words/word.service.ts';
 
 declare module '../../kernel/scope.ts' {
@@ -134,8 +132,6 @@ declare module '../../kernel/scope.ts' {
     readonly changes: ChangeService;
     /** Null for a visitor, who creates nothing that has an owner. */
     readonly idempotency: IdempotencyService | null;
-    readonly webhooks: WebhookService;
-    readonly deliveries: DeliveryService;
     readonly assistants: AssistantService;
     readonly imports: ImportService;
     readonly bundles: BundleService;

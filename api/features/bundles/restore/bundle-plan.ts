@@ -27,7 +27,6 @@ const fixed: Readonly<Record<string, Listed>> = {
   settings: { target: () => 'setting', title: (row) => text(row, 'label', 'key') },
   media: { target: () => 'file', title: (row) => text(row, 'filename') },
   content: { target: (row) => String(row['kind']), title: (row) => text(row, 'title', 'slug') || 'Untitled' },
-  webhooks: { target: () => 'webhook', title: (row) => text(row, 'url') },
 };
 
 /** The rehearsal of a bundle: what would be restored, and what would not, with the reason. */

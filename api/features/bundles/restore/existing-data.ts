@@ -13,14 +13,12 @@ import { Role } from '../../roles/role.entity.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
 import { Setting } from '../../settings/setting.entity.ts';
 import { User } from '../../users/user.entity.ts';
-import { Webhook } from '../../webhooks/webhook.entity.ts';
 import pg from 'pg';
 import type { Declared } from '../../../kernel/scope.ts';
 
 /** What no new installation has. */
 const entities = [
   [Media, 'file', 'files'],
-  [Webhook, 'webhook', 'webhooks'],
   [Message, 'message', 'messages'],
   [Subscriber, 'subscriber', 'subscribers'],
   [WorkingCopy, 'working copy', 'working copies'],

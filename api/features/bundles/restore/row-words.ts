@@ -5,7 +5,6 @@ const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
   roles: ['role', 'roles'],
   users: ['user', 'users'],
   settings: ['setting', 'settings'],
-  webhooks: ['webhook', 'webhooks'],
   user_roles: ['role of a user', 'roles of users'],
   role_permissions: ['permission of a role', 'permissions of roles'],
   comments: ['comment', 'comments'],

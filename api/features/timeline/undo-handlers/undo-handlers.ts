@@ -9,7 +9,6 @@ import { undoSchedule } from './schedule.undo.ts';
 import { undoSetting } from './settings.undo.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import type { UndoHandler } from '../../../kernel/undo.ts';
-import { undoWebhook } from './webhook.undo.ts';
 import { undoWorkingCopy } from './working-copy.undo.ts';
 
 /** Of tables that no feature declares yet, in the order in which they are undone: rows that others depend on come first. */
@@ -29,7 +28,6 @@ const undoHandlers: Readonly<Record<string, UndoHandler>> = {
   revisions: undoRevisionName,
   former_slugs: undoFormerSlug,
   schedules: undoSchedule,
-  webhooks: undoWebhook,
   export_schedule: undoExportSchedule,
 };
 

@@ -1,4 +1,4 @@
-import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { raw } from '@mikro-orm/postgresql';
 import { limits } from '#schema/constants';
 import { permissionsOfEvents, testEvent } from '#schema/integrations/webhooks';
 import { Conflict, NotFound } from '../../../errors/errors.ts';
@@ -6,8 +6,8 @@ import { offsetConnection, type Connection } from '../../../lists/connection.ts'
 import { countUpTo, type Counted } from '../../../lists/count-up-to.ts';
 import { decodeCursor, encodeCursor, foreignCursor } from '../../../lists/cursor.ts';
 import { readPage, type PageRequest } from '../../../lists/page-request.ts';
-import type { Access } from '../../../access/access.ts';
-import { deliver, deliveryToSend, recordAttempt, type SendingTools } from './deliver.ts';
+import type { Scope } from '../../../kernel/scope.ts';
+import { deliver, deliveryToSend, recordAttempt } from './deliver.ts';
 import { readDeliveries, readWebhooks, type DeliveryRow } from '../webhook.row.ts';
 import { WebhookDelivery } from './webhook-delivery.entity.ts';
 
@@ -15,22 +15,18 @@ const ofList = 'deliveries';
 
 /** The deliveries of webhooks, with the responses. */
 export class DeliveryService {
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly tools: SendingTools,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'kinds' | 'publicUrl' | 'secret' | 'library'>) {}
 
   /** Newest first. @throws NotFound for a webhook that does not exist */
   async list(webhookId: number, { limit, offset }: { limit: number; offset: number }): Promise<DeliveryRow[]> {
     await this.requireWebhook(webhookId);
-    return (await readDeliveries(this.em, webhookId, { limit, offset })).map((row) => this.shown(row));
+    return (await readDeliveries(this.scope.em, webhookId, { limit, offset })).map((row) => this.shown(row));
   }
 
   async count(webhookId: number, most: number = limits.maxCount): Promise<Counted> {
-    this.access.require('read', 'settings');
-    const found = this.em.createQueryBuilder(WebhookDelivery).select('id').where({ webhook: webhookId });
-    return countUpTo(this.em, found, most);
+    this.scope.access.require('read', 'settings');
+    const found = this.scope.em.createQueryBuilder(WebhookDelivery).select('id').where({ webhook: webhookId });
+    return countUpTo(this.scope.em, found, most);
   }
 
   /** @throws NotFound, BadInput for an invalid `first` or `after` */
@@ -53,12 +49,12 @@ export class DeliveryService {
    * @throws NotFound, Conflict for a webhook that is switched off and for a test
    */
   async resend(webhookId: number, id: number): Promise<DeliveryRow> {
-    this.access.require('update', 'settings');
+    this.scope.access.require('update', 'settings');
     const webhook = await this.requireWebhook(webhookId);
     const { type } = await this.read(webhookId, id);
     if (!webhook.isActive) throw new Conflict('The webhook is switched off: switch it on first');
     if (type === testEvent) throw new Conflict('A test is not sent again: send another one');
-    await this.em.transactional((em) =>
+    await this.scope.em.transactional((em) =>
       em.nativeUpdate(
         WebhookDelivery,
         { id: String(id), webhook: webhookId },
@@ -70,36 +66,38 @@ export class DeliveryService {
 
   /** Sends a test once and waits for the response. @throws NotFound */
   async test(webhookId: number): Promise<DeliveryRow> {
-    this.access.require('update', 'settings');
+    this.scope.access.require('update', 'settings');
     await this.requireWebhook(webhookId);
     // Not due before this attempt is over.
     const nextAt = raw(`now() + interval '1 minute'`);
     const test = { webhook: webhookId, type: testEvent, kind: 'webhook', itemId: String(webhookId), nextAt };
-    const id = await this.em.transactional((em) => em.insert(WebhookDelivery, test));
-    const delivery = await deliveryToSend(this.em, id);
+    const id = await this.scope.em.transactional((em) => em.insert(WebhookDelivery, test));
+    const delivery = await deliveryToSend(this.scope.em, id);
     if (!delivery) throw new NotFound('Webhook');
-    const attempt = await deliver(delivery, this.tools, new AbortController().signal);
-    await this.em.transactional((em) => recordAttempt(em, delivery.id, attempt, true));
+    const { secret, publicUrl, kinds, library } = this.scope;
+    const tools = { secret, publicUrl, kinds, fetchInside: library.fetchInside };
+    const attempt = await deliver(delivery, tools, new AbortController().signal);
+    await this.scope.em.transactional((em) => recordAttempt(em, delivery.id, attempt, true));
     return this.read(webhookId, Number(delivery.id));
   }
 
   private async requireWebhook(id: number) {
-    this.access.require('read', 'settings');
-    const [webhook] = await readWebhooks(this.em, id);
+    this.scope.access.require('read', 'settings');
+    const [webhook] = await readWebhooks(this.scope.em, id);
     if (!webhook) throw new NotFound('Webhook');
     return webhook;
   }
 
   private async read(webhookId: number, id: number): Promise<DeliveryRow> {
-    const [row] = await readDeliveries(this.em, webhookId, { id, limit: 1 });
+    const [row] = await readDeliveries(this.scope.em, webhookId, { id, limit: 1 });
     if (!row) throw new NotFound('Delivery');
     return this.shown(row);
   }
 
   /** Leaves out slugs and responses of things that the viewer may not read. */
   private shown(row: DeliveryRow): DeliveryRow {
-    const held = new Set(this.access.requireViewer().permissions);
-    const mayRead = permissionsOfEvents([row.type], this.tools.kinds.all).every((permission) => held.has(permission));
+    const held = new Set(this.scope.access.requireViewer().permissions);
+    const mayRead = permissionsOfEvents([row.type], this.scope.kinds.all).every((permission) => held.has(permission));
     return mayRead ? row : { ...row, slug: null, answer: null };
   }
 }

@@ -1,4 +1,4 @@
-import { camel, idOf, type UndoHandler } from '../../../kernel/undo.ts';
+import { camel, idOf, type UndoHandler } from '../../kernel/undo.ts';
 
 /** Creating and deleting a webhook cannot be undone. */
 export const undoWebhook: UndoHandler = async (row, scope) => {
