@@ -8,6 +8,9 @@ import { findBinaries, majorVersion } from '../database/embedded/binaries.ts';
 import { runningEmbedded } from '../database/embedded/embedded.ts';
 import { firstMigration, migrations } from '../database/migrations.ts';
 import { requireServer } from '../database/open.ts';
+import { undeclaredTables } from '../database/undeclared-tables.ts';
+import { ownTables } from '../features.ts';
+import { tableNamesOf } from '../features/bundles/bundle-tables.ts';
 import { StartRefusal } from '../errors/start-refusal.ts';
 import { readFileIfExists } from '../secrets/secret-file.ts';
 
@@ -257,7 +260,11 @@ async function schema(client: pg.Client): Promise<Finding[]> {
   }
   if (pending.length > 0)
     return [note(`Migrations: ${pending.length} pending`, 'Take a backup and start Halden, which applies them.')];
-  return [ok(`Migrations: all ${known.length} applied`), ...(await closedFiles(client))];
+  return [
+    ok(`Migrations: all ${known.length} applied`),
+    ...(await closedFiles(client)),
+    ...(await unknownTables(client)),
+  ];
 }
 
 /** Files that visitors should see. Triggers open them, unless rows were written without. */
@@ -277,6 +284,16 @@ async function closedFiles(client: pg.Client): Promise<Finding[]> {
       'Save these items again, or switch on “Anyone with the address” at the files.',
     ),
   ];
+}
+
+async function unknownTables(client: pg.Client): Promise<Finding[]> {
+  const query = async (sql: string) => (await client.query<{ name: string }>(sql)).rows;
+  return (await undeclaredTables(query, tableNamesOf(ownTables))).map((name) =>
+    note(
+      `No feature declares the table ${name}`,
+      'It is kept, but not exported, recorded or erased. Add the feature that it belongs to, or remove the table.',
+    ),
+  );
 }
 
 async function notifications(directUrl: string): Promise<Finding> {

@@ -13,11 +13,15 @@ export async function exportPersonCommand(scope: Scope, print: (text: string) =>
 
 export async function erasePersonCommand(scope: Scope, print: (text: string) => void, email: string): Promise<void> {
   const { hasAccount } = await scope.person.data({ email });
-  const counts = Object.entries(await scope.person.erase({ email })).filter(([, n]) => n > 0);
+  const { others, ...fixed } = await scope.person.erase({ email });
+  const counts = [
+    ...Object.entries(fixed).map(([what, n]) => [words[what] ?? what, n] as const),
+    ...others.map(({ noun, count }) => [noun, count] as const),
+  ].filter(([, n]) => n > 0);
   print(
     counts.length === 0
       ? 'Nothing is stored about this address.'
-      : ['Permanently erased:', ...counts.map(([what, n]) => `  ${words[what] ?? what}: ${n}`)].join('\n'),
+      : ['Permanently erased:', ...counts.map(([what, n]) => `  ${what}: ${n}`)].join('\n'),
   );
   if (hasAccount) print('A user has this address. Their account is kept; delete it under Users.');
 }

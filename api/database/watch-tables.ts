@@ -10,24 +10,34 @@ interface Watch {
   statement: string;
 }
 
+type Query = <Row>(sql: string, values: unknown[]) => Promise<Row[]>;
+
 /**
- * Creates the triggers that record the changes of the features' tables, where they are missing or declared otherwise
- * since. Within the lock of migrations.
+ * The triggers of the features' tables that are missing, or are declared otherwise since. A table that is not there yet
+ * has none.
  */
-export async function watchTables(client: pg.Client, tables: Tables): Promise<void> {
-  const { rows } = await client.query<{ table: string; name: string | null; args: string[] | null }>(
+export async function missingWatches(query: Query, tables: Tables): Promise<Watch[]> {
+  const rows = await query<{ table: string; name: string | null; args: string[] | null }>(
     `select c.relname as table, t.tgname as name, string_to_array(encode(t.tgargs, 'escape'), '\\000') as args
      from pg_class c left join pg_trigger t on t.tgrelid = c.oid and t.tgname in ('audited', 'undoable')
-     where c.relnamespace = current_schema()::regnamespace and c.relname = any($1)`,
-    [Object.keys(tables.all)],
+     where c.relnamespace = current_schema()::regnamespace and c.relname in (select json_array_elements_text($1::json))`,
+    [JSON.stringify(Object.keys(tables.all))],
   );
   const present = new Set(rows.map(({ table }) => table));
-  for (const { table, name, args, statement } of tables.entries().flatMap(watchesOf)) {
-    // A database that is migrated to an earlier version, in tests.
-    if (!present.has(table)) continue;
-    const found = rows.find((row) => row.table === table && row.name === name);
-    // Each argument ends with a zero byte.
-    if (found?.args && JSON.stringify(found.args.slice(0, -1)) === JSON.stringify(args)) continue;
+  return tables
+    .entries()
+    .flatMap(watchesOf)
+    .filter(({ table, name, args }) => {
+      const found = rows.find((row) => row.table === table && row.name === name);
+      // Each argument ends with a zero byte.
+      return present.has(table) && JSON.stringify(found?.args?.slice(0, -1)) !== JSON.stringify(args);
+    });
+}
+
+/** Has the changes of the features' tables recorded as they are declared. Within the lock of migrations. */
+export async function watchTables(client: pg.Client, tables: Tables): Promise<void> {
+  const query: Query = async <Row>(sql: string, values: unknown[]) => (await client.query(sql, values)).rows as Row[];
+  for (const { table, name, args, statement } of await missingWatches(query, tables)) {
     await client.query(`drop trigger if exists ${name} on ${pg.escapeIdentifier(table)}`);
     await client.query(statement, [table, ...args]);
   }

@@ -14,6 +14,9 @@ import { createOrm } from '../app/orm.ts';
 import { serverOptions } from '../database/orm.ts';
 import { seed, type Seeded } from '../seed/seed.ts';
 import { warnOfUndeclaredKinds } from '../database/undeclared-kinds.ts';
+import { undeclaredTables } from '../database/undeclared-tables.ts';
+import { missingWatches } from '../database/watch-tables.ts';
+import { tableNamesOf } from '../features/bundles/bundle-tables.ts';
 import { ownTables } from '../features.ts';
 
 /**
@@ -31,13 +34,13 @@ export async function prepare(
   const orm = createOrm(database.url, serverOptions(config));
   try {
     if (await isPrepared(orm)) {
-      await warnOfUndeclaredKinds(orm, log);
+      await warnOfUndeclared(orm, log);
       return { orm, store };
     }
     const applied = await migrateAs(database.migrateUrl, database.url);
     if (applied.length > 0) log.info({ applied }, 'The database was brought up to date');
     const seeded = await seed(orm, config);
-    await warnOfUndeclaredKinds(orm, log);
+    await warnOfUndeclared(orm, log);
     return { orm, store, ...seeded };
   } catch (error) {
     await orm.close();
@@ -45,7 +48,25 @@ export async function prepare(
   }
 }
 
-/** Whether there is nothing to migrate or seed, as at most starts; checked in one statement. */
+/** What the database has that this version does not declare, as during a rolling upgrade. */
+async function warnOfUndeclared(orm: MikroORM, log: Log): Promise<void> {
+  await warnOfUndeclaredKinds(orm, log);
+  const tables = await undeclaredTables((sql) => orm.em.execute(sql), tableNamesOf(ownTables));
+  for (const table of tables) {
+    log.warn(
+      { table },
+      `The database has a table "${table}", which no feature declares: it is kept, but not exported, recorded or erased`,
+    );
+  }
+}
+
+/** Statements with `$1`, which the ORM does not take, over its pool. */
+const numbered =
+  (orm: MikroORM) =>
+  async <Row>(sql: string, values: unknown[]): Promise<Row[]> =>
+    orm.em.execute<Row[]>(sql.replaceAll(/\$\d+/g, '?'), values);
+
+/** Whether there is nothing to migrate or seed, as at most starts. */
 async function isPrepared(orm: MikroORM): Promise<boolean> {
   try {
     const [state] = await orm.em.execute<{ applied: string | null; permissions: string | null; hasUsers: boolean }[]>(
@@ -58,7 +79,8 @@ async function isPrepared(orm: MikroORM): Promise<boolean> {
     return (
       state?.hasUsers === true &&
       migrations.every(({ name }) => applied.has(name)) &&
-      permissionKeys.every((key) => permissions.has(key))
+      permissionKeys.every((key) => permissions.has(key)) &&
+      (await missingWatches(numbered(orm), ownTables)).length === 0
     );
   } catch {
     // No tables yet, or no permission to read them. The migration reports any other problem.

@@ -99,3 +99,7 @@ export function leftTablesOf(tables: Tables): Readonly<Record<string, string>> {
     .flatMap(([name, { bundle }]) => ('because' in bundle ? [[name, bundle.because]] : []));
   return { ...fixedLeft, ...(Object.fromEntries(declared) as Record<string, string>) };
 }
+
+/** Every table that is declared, in a bundle or not. */
+export const tableNamesOf = (tables: Tables): ReadonlySet<string> =>
+  new Set([...bundleTablesOf(tables).map(({ name }) => name), ...Object.keys(leftTablesOf(tables))]);

@@ -3,6 +3,7 @@ import { check } from '#schema/rules/check';
 import { personRules } from '#schema/rules/people/person';
 import { clearOutputs, deleteJobs } from '../../jobs/stored-jobs.ts';
 import { User } from '../users/user.entity.ts';
+import { countDeclared, declaredData, eraseDeclared, type DeclaredCount } from './declared-data.ts';
 import type { Scope } from '../../kernel/scope.ts';
 
 export interface PersonCounts {
@@ -13,6 +14,8 @@ export interface PersonCounts {
   newsletters: number;
   formerAccounts: number;
   comments: number;
+  /** Rows of tables of features. */
+  others: DeclaredCount[];
 }
 
 export interface PersonData {
@@ -53,16 +56,16 @@ const theirStoredAnswers = `delete from idempotency_keys where strpos(lower(answ
 
 /** Exports and erases all data stored about a visitor. */
 export class PersonService {
-  constructor(private readonly scope: Pick<Scope, 'em' | 'access'>) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'tables'>) {}
 
   /** @throws RuleFailure */
   async data(input: unknown): Promise<PersonData> {
     const email = this.readEmail(input);
     return this.scope.em.transactional(
       async (em) => ({
-        counts: await counts(em, email),
+        counts: await this.counts(em, email),
         hasAccount: (await em.count(User, { deletedAt: null, [raw('lower(email)')]: raw('lower(?)', [email]) })) > 0,
-        data: await everything(em, email),
+        data: { ...(await everything(em, email)), ...(await declaredData(em, this.scope.tables, email)) },
       }),
       // A consistent snapshot.
       { isolationLevel: 'repeatable read', readOnly: true },
@@ -76,7 +79,7 @@ export class PersonService {
       // The locks keep concurrent requests from adding notes or mails, which reference these rows, after the count.
       await em.execute(`${theirMessages} order by id for update`, { email });
       await em.execute(`${theirSubscriptions} for update`, { email });
-      const erased = await counts(em, email);
+      const erased = await this.counts(em, email);
       // A job's data contains only ids, but its output may quote the address in a mail server's error.
       const theirMails = `select id from message_mails where message_id in (${theirMessages})`;
       await deleteJobs(em, 'mailId', theirMails, { email });
@@ -97,11 +100,16 @@ export class PersonService {
         { email },
       );
       await em.execute(theirPlannedComments, { email });
+      await eraseDeclared(em, this.scope.tables, email);
       // An account in the trash was deleted before.
       await em.execute('delete from users where deleted_at is not null and lower(email) = lower(:email)', { email });
       await em.execute(`delete from audit_people p where ${theirFormerAccounts}`, { email });
       return erased;
     });
+  }
+
+  private async counts(em: SqlEntityManager, email: string): Promise<PersonCounts> {
+    return { ...(await fixedCounts(em, email)), others: await countDeclared(em, this.scope.tables, email) };
   }
 
   private readEmail(input: unknown): string {
@@ -111,8 +119,8 @@ export class PersonService {
   }
 }
 
-async function counts(em: SqlEntityManager, email: string): Promise<PersonCounts> {
-  const [row] = await em.execute<PersonCounts[]>(
+async function fixedCounts(em: SqlEntityManager, email: string): Promise<Omit<PersonCounts, 'others'>> {
+  const [row] = await em.execute<Omit<PersonCounts, 'others'>[]>(
     `with m as (${theirMessages}), s as (${theirSubscriptions})
      select (select count(*)::int from m) as messages,
        (select count(*)::int from message_notes where message_id in (select id from m)) as notes,

@@ -1,6 +1,15 @@
 import { GraphQLJSON } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
 
+@ObjectType({ simpleResolvers: true, description: 'How much a further feature stores about a person.' })
+export class OtherCount {
+  @Field(() => Int, { description: 'How many things.' })
+  count!: number;
+
+  @Field(() => String, { description: 'What they are, in the singular for one.' })
+  noun!: string;
+}
+
 @ObjectType({ simpleResolvers: true, description: 'How much data is stored about a person.' })
 export class PersonCounts {
   @Field(() => Int, { description: 'Messages from the contact form.' })
@@ -23,6 +32,9 @@ export class PersonCounts {
 
   @Field(() => Int, { description: 'Comments that came with an imported site.' })
   comments!: number;
+
+  @Field(() => [OtherCount], { description: 'What further features store; only what there is.' })
+  others!: OtherCount[];
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The data stored about the person with an e-mail address.' })

@@ -1,6 +1,8 @@
 import type { PersonCountsFragment } from './person.graphql.gen.ts';
 
-const words: readonly [keyof PersonCountsFragment, one: string, many: string][] = [
+type FixedCount = Exclude<keyof PersonCountsFragment, '__typename' | 'others'>;
+
+const words: readonly [FixedCount, one: string, many: string][] = [
   ['messages', 'message', 'messages'],
   ['notes', 'note', 'notes'],
   ['mails', 'email', 'emails'],
@@ -15,5 +17,6 @@ export function summariseCounts(counts: PersonCountsFragment): string | null {
   const parts = words
     .filter(([key]) => counts[key] > 0)
     .map(([key, one, many]) => `${counts[key]} ${counts[key] === 1 ? one : many}`);
-  return parts.length > 0 ? parts.join(', ') : null;
+  const all = [...parts, ...counts.others.map(({ count, noun }) => `${count} ${noun}`)];
+  return all.length > 0 ? all.join(', ') : null;
 }
