@@ -1,7 +1,8 @@
 import { kinds as declaredKinds } from '#schema/content/kinds';
 import { seededRoles } from '#schema/built-permissions';
 import { restParts, restRouter } from '../../app/rest-router.ts';
-import { anybody, graphqlAccess, person, restAccess, type Who } from '../../testing/access/access.table.ts';
+import { graphqlAccess, restAccess } from '../../testing/access/access.table.ts';
+import { anybody, person, type Who } from '../../testing/access/who.ts';
 import type { Client } from '../../testing/client.ts';
 import { graphqlOperations, restOperations, type Existing, type Outcome } from '../../testing/access/operations.ts';
 import { contentInput, kinds, userInput } from '../../testing/samples.ts';

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { anybody, graphqlAccess, restAccess } from '../../testing/access/access.table.ts';
+import { graphqlAccess, restAccess } from '../../testing/access/access.table.ts';
+import { anybody } from '../../testing/access/who.ts';
 import { enrol } from '../../testing/access/authenticator.ts';
 import { startMailbox } from '../../testing/mail/mailbox.ts';
 import { addressOf, uploadClient } from '../../testing/media/parts.ts';

@@ -1,4 +1,5 @@
-import { graphqlAccess, anybody } from '../../testing/access/access.table.ts';
+import { graphqlAccess } from '../../testing/access/access.table.ts';
+import { anybody } from '../../testing/access/who.ts';
 import { mutationCases } from '../../testing/mutations.ts';
 import { administrator } from '../../testing/server.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
