@@ -18,7 +18,7 @@ import { contentResolverOf } from '../features/content/graphql/content.resolver.
 import { Content, Story } from '../features/content/graphql/content.type.ts';
 import { ChangeResolver } from '../features/change-feed/change.resolver.ts';
 import { CheckResolver, checkResolverOf } from '../features/checks/check.resolver.ts';
-import { CommentResolver, commentResolverOf } from '../features/comments/comment.resolver.ts';
+import { commentResolverOf } from '../features/comments/comment.resolver.ts';
 import { derivedFieldResolversOf } from '../features/content/graphql/derived-fields.resolver.ts';
 import { sectionsResolverOf } from '../features/sections/sections.resolver.ts';
 import { sectionTypeFor } from '../features/sections/section.type.ts';
@@ -126,7 +126,6 @@ export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
       ...kinds.all.map(workingCopyResolverOf),
       ...kinds.all.map(checkResolverOf),
       ...kinds.all.map(previewLinkResolverOf),
-      CommentResolver,
       ...kinds.all.map(commentResolverOf),
       ...kinds.all.flatMap(scheduleResolversOf),
       ...kinds.all.map(reviewStateResolverOf),

@@ -10,7 +10,6 @@ import { Media } from '../features/media/media.entity.ts';
 import { MediaUse } from '../features/media/media-use.entity.ts';
 import { Message } from '../features/messages/message.entity.ts';
 import { MessageMail } from '../features/messages/message-mail.entity.ts';
-import { Comment } from '../features/comments/comment.entity.ts';
 import { MessageNote } from '../features/messages/message-note.entity.ts';
 import { PasswordReset } from '../features/account/password-reset.entity.ts';
 import { Invitation } from '../features/invitations/invitation.entity.ts';
@@ -74,7 +73,6 @@ const entities = [
   Message,
   MessageMail,
   MessageNote,
-  Comment,
   Subscriber,
   NewsletterSend,
   NewsletterRecipient,

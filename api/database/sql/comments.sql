@@ -1,5 +1,4 @@
--- Comments are an archive: an import adds them, people delete them. Their texts and authors are personal data.
-select audit_watch('comments', 'comment', 'id', '', 'author,email_digest,text', '');
+-- Comments are an archive: an import adds them, people delete them.
 select undo_watch('comments', 'id', 'parent_id', 'insert or delete', 'content:content_id');
 -- When a comment is deleted, its replies are re-parented first; replies to an erased comment lose their parent for good.
 create trigger undoable_move after update of parent_id on comments for each row when (pg_trigger_depth() = 0)

@@ -31,7 +31,6 @@ const fixedTables: readonly BundleTable[] = [
   { name: 'settings' },
   { name: 'media' },
   { name: 'content', without: ['search', 'search_text'] },
-  { name: 'comments' },
   { name: 'working_copies' },
   { name: 'former_slugs' },
   { name: 'schedules' },

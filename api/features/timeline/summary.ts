@@ -10,7 +10,6 @@ import type { Declared } from '../../kernel/scope.ts';
 const nouns: Readonly<Record<string, { one: string; many: string }>> = {
   'message mail': { one: 'email about a message', many: 'emails about messages' },
   'message note': { one: 'note', many: 'notes' },
-  comment: { one: 'comment', many: 'comments' },
   token: { one: 'API token', many: 'API tokens' },
   'recovery code': { one: 'recovery codes', many: 'recovery codes' },
   revision: { one: 'version', many: 'versions' },
@@ -121,9 +120,6 @@ function special(row: EntryRow): string | null {
     }
     case 'message note':
       return action === 'create' ? 'Added a note to a message' : 'Deleted a note on a message';
-    case 'comment':
-      if (action === 'create') return 'Added comments of another site';
-      return count === 1 ? 'Deleted a comment' : `Deleted ${count} comments`;
     case 'message mail':
       return action === 'create' ? 'Replied to a message' : 'Resent an email about a message';
     case 'subscriber':

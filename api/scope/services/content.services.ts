@@ -1,5 +1,4 @@
 import { CategoryService } from '../../features/categories/category.service.ts';
-import { CommentService } from '../../features/comments/comment.service.ts';
 import { PublishedService } from '../../features/content/published.service.ts';
 import { DashboardService } from '../../features/dashboard/dashboard.service.ts';
 import { ContentFinder } from '../../features/search/content-finder.service.ts';
@@ -18,7 +17,6 @@ export const contentServices = {
     const { access, kinds, settings, stories } = scope;
     return new CategoryService(em, access, kinds, settings, stories, (own) => scope.within(own).settings, shared);
   },
-  comments: (scope) => new CommentService(scope),
   tags: (scope) => new TagService(scope),
   authors: (scope) => new AuthorService(scope),
   stories: (scope) => new StoryList(scope),

@@ -11,7 +11,6 @@ import type { CategoryService } from '../../features/categories/category.service
 import type { ChangeService } from '../../features/change-feed/change.service.ts';
 import type { CheckService } from '../../features/checks/check.service.ts';
 import type { PublishGate } from '../../features/checks/publish-gate.ts';
-import type { CommentService } from '../../features/comments/comment.service.ts';
 import type { ConsequencesService } from '../../features/consequences/consequences.service.ts';
 import type { PublishedService } from '../../features/content/published.service.ts';
 import type { DashboardService } from '../../features/dashboard/dashboard.service.ts';
@@ -80,7 +79,6 @@ declare module '../../kernel/scope.ts' {
     readonly search: SearchService;
     readonly contentFinder: ContentFinder;
     readonly categories: CategoryService;
-    readonly comments: CommentService;
     readonly tags: TagService;
     readonly authors: AuthorService;
     readonly stories: StoryList;

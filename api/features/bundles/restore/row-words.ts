@@ -7,7 +7,6 @@ const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
   settings: ['setting', 'settings'],
   user_roles: ['role of a user', 'roles of users'],
   role_permissions: ['permission of a role', 'permissions of roles'],
-  comments: ['comment', 'comments'],
   working_copies: ['working copy', 'working copies'],
   former_slugs: ['former address', 'former addresses'],
   schedules: ['schedule', 'schedules'],

@@ -1,5 +1,4 @@
 import { undoContent, undoFormerSlug } from './content.undo.ts';
-import { undoComment } from './comment.undo.ts';
 import { undoExportSchedule } from './export-schedule.undo.ts';
 import { undoMedia } from './media.undo.ts';
 import { undoMessage, undoMessageNote, undoSubscriber } from './visitor.undo.ts';
@@ -14,7 +13,6 @@ import { undoWorkingCopy } from './working-copy.undo.ts';
 /** Of tables that no feature declares yet, in the order in which they are undone: rows that others depend on come first. */
 const undoHandlers: Readonly<Record<string, UndoHandler>> = {
   content: undoContent,
-  comments: undoComment,
   working_copies: undoWorkingCopy,
   roles: undoRole,
   users: undoUser,

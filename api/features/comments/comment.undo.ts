@@ -1,5 +1,5 @@
-import type { Comment } from '../../comments/comment.entity.ts';
-import { camel, idOf, type UndoHandler } from '../../../kernel/undo.ts';
+import { camel, idOf, type UndoHandler } from '../../kernel/undo.ts';
+import type { Comment } from './comment.entity.ts';
 
 export const undoComment: UndoHandler = async (row, scope) => {
   if (row.before === null) await scope.comments.takeBack(idOf(row));
