@@ -35,7 +35,6 @@ import { shownPicturesResolverOf } from '../features/media/pictures/shown-pictur
 import { HeadlessPreviewResolver } from '../features/headless-preview/headless-preview.resolver.ts';
 import { ImportResolver } from '../features/imports/import.resolver.ts';
 import { CategoryResolver, StoryCategoryResolver } from '../features/categories/category.resolver.ts';
-import { MenuResolver } from '../features/menus/menu.resolver.ts';
 import { SiteWordsResolver } from '../features/words/site-words.resolver.ts';
 import { WordResolver } from '../features/words/word.resolver.ts';
 import { MessageResolver } from '../features/messages/message.resolver.ts';
@@ -93,7 +92,6 @@ export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
       ImportResolver,
       SiteExportResolver,
       StaticEditionResolver,
-      MenuResolver,
       WordResolver,
       SiteWordsResolver,
       SettingRevisionResolver,

@@ -11,7 +11,6 @@ import { siteExportRoutes } from '../features/site-exports/site-export.routes.ts
 import { bundleRoutes } from '../features/bundles/bundle.routes.ts';
 import { importRoutes } from '../features/imports/import.routes.ts';
 import { mediaRoutes } from '../features/media/media.routes.ts';
-import { menuRoutes } from '../features/menus/menu.routes.ts';
 import { messageRoutes } from '../features/messages/message.routes.ts';
 import { contentRoutes } from '../features/content/content.routes.ts';
 import { addPreviewLinkRoutes } from '../features/preview-links/preview-link.routes.ts';
@@ -54,7 +53,6 @@ export const restPartsOf = (kinds: Kinds, site?: DocsSite): Readonly<Record<stri
   '/roles': roleRoutes,
   '/permissions': permissionRoutes,
   '/settings': settingRoutes,
-  '/menus': menuRoutes,
   '/categories': categoryRoutes,
   '/media': mediaRoutes,
   '/messages': messageRoutes,

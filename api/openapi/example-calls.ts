@@ -63,7 +63,6 @@ const person = { username: 'grace', email: 'grace@example.com', firstName: 'Grac
 const role = { name: 'proofreader', displayName: 'Proofreader', description: 'Reads everything once more', level: 15 };
 const message = { firstName: 'Ada', lastName: 'King', email: 'ada@example.com', message: 'When can we see the hall?' };
 const tus = { 'Tus-Resumable': '1.0.0' };
-const blocks = [{ label: 'About us', href: '/about' }];
 
 /**
  * Every operation of the document once, in an order in which each finds what it needs.
@@ -183,9 +182,6 @@ export const exampleCallsOf = (ofFeatures: readonly ExampleCall[]): readonly Exa
     body: { slugs: ['robotics', 'ai-research', 'healthcare', 'automation', 'manufacturing', 'technology'] },
   },
   { call: 'DELETE /api/categories/{slug}', path: { slug: 'robotics' } },
-  { call: 'PUT /api/menus/{name}', path: { name: 'legal' }, body: { items: blocks } },
-  { call: 'GET /api/menus/{name}', path: { name: 'legal' } },
-  { call: 'DELETE /api/menus/{name}', path: { name: 'legal' } },
   { call: 'POST /api/settings', body: { key: 'typeface', value: 'serif' } },
   { call: 'GET /api/settings', as: 'visitor' },
   { call: 'GET /api/settings/{key}', path: { key: 'siteName' } },

@@ -3,7 +3,6 @@ import { changeOperations } from './operations/changes.operations.ts';
 import { contentOperations } from './operations/content.operations.ts';
 import { mediaOperations } from './operations/media.operations.ts';
 import { categoryOperations } from './operations/categories.operations.ts';
-import { menuOperations } from './operations/menus.operations.ts';
 import { panelOperations } from './operations/panel.operations.ts';
 import { peopleOperations } from './operations/people.operations.ts';
 import { visitorOperations } from './operations/visitors.operations.ts';
@@ -16,7 +15,6 @@ export function operationsOf(kinds: Kinds, features: readonly Feature[]): Operat
     ...Object.fromEntries(kinds.all.flatMap((kind) => Object.entries(contentOperations(kind)))),
     ...peopleOperations(kinds),
     ...categoryOperations,
-    ...menuOperations,
     ...mediaOperations,
     ...visitorOperations,
     ...changeOperations,

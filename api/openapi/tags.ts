@@ -8,7 +8,6 @@ const fixedTags: Readonly<Record<string, string>> = {
   roles: 'Roles and their permissions.',
   permissions: 'The permissions that roles can have.',
   categories: 'The categories of posts and articles.',
-  menus: 'The menus of the site: header, footer, legal links and social icons.',
   media: 'The library of pictures, videos, audio and documents.',
   messages: 'Messages from the contact form.',
   subscribers: 'Addresses of the newsletter.',

@@ -23,7 +23,6 @@ import type { MediaOverviewService } from '../../features/media/media-overview.s
 import type { MediaUseService } from '../../features/media/media-use.service.ts';
 import type { MediaService } from '../../features/media/media.service.ts';
 import type { Uploads } from '../../features/media/uploads/uploads.ts';
-import type { MenuService } from '../../features/menus/menu.service.ts';
 import type { MessageMailService } from '../../features/messages/message-mail.service.ts';
 import type { MessageNoteService } from '../../features/messages/message-note.service.ts';
 import type { MessageService } from '../../features/messages/message.service.ts';
@@ -104,7 +103,6 @@ declare module '../../kernel/scope.ts' {
     // site.services.ts
     readonly settings: SettingService;
     readonly guardedSettings: GuardedSettings;
-    readonly menus: MenuService;
     readonly words: WordService;
     readonly mail: MailService;
     readonly icons: IconService;

@@ -1,7 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { requireBrandImages } from '../../features/icons/brand-images.ts';
 import { IconService } from '../../features/icons/icon.service.ts';
-import { MenuService } from '../../features/menus/menu.service.ts';
 import { GuardedSettings } from '../../features/settings/guarded-settings.ts';
 import { MailService } from '../../features/settings/mail.service.ts';
 import { SettingService } from '../../features/settings/setting.service.ts';
@@ -11,7 +10,7 @@ import { SocialService } from '../../features/social-images/social.service.ts';
 import { WordService } from '../../features/words/word.service.ts';
 import type { Factories } from './factories.ts';
 
-/** The site as a whole: its settings, menus, words and pictures. */
+/** The site as a whole: its settings, words and pictures. */
 export const siteServices = {
   guardedSettings: ({ access, kinds, passwordConfirmation }, { mailServer, jobs }) =>
     new GuardedSettings({ access, kinds, confirmation: passwordConfirmation, mailServer, jobs }),
@@ -24,7 +23,6 @@ export const siteServices = {
       guarded: scope.guardedSettings,
     });
   },
-  menus: (scope) => new MenuService(scope),
   words: (scope) => new WordService(scope),
   mail: (scope) => new MailService(scope),
   icons: (scope) => new IconService(scope),
