@@ -35,8 +35,6 @@ import { shownPicturesResolverOf } from '../features/media/pictures/shown-pictur
 import { HeadlessPreviewResolver } from '../features/headless-preview/headless-preview.resolver.ts';
 import { ImportResolver } from '../features/imports/import.resolver.ts';
 import { CategoryResolver, StoryCategoryResolver } from '../features/categories/category.resolver.ts';
-import { SiteWordsResolver } from '../features/words/site-words.resolver.ts';
-import { WordResolver } from '../features/words/word.resolver.ts';
 import { MessageResolver } from '../features/messages/message.resolver.ts';
 import { dashboardResolverOf } from '../features/dashboard/dashboard.resolver.ts';
 import { SendResolver } from '../features/newsletter/sends/send.resolver.ts';
@@ -92,8 +90,6 @@ export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
       ImportResolver,
       SiteExportResolver,
       StaticEditionResolver,
-      WordResolver,
-      SiteWordsResolver,
       SettingRevisionResolver,
       SetupResolver,
       MailResolver,

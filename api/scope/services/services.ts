@@ -55,7 +55,6 @@ import type { StoryList } from '../../features/topics/story.list.ts';
 import type { TagService } from '../../features/topics/tag.service.ts';
 import type { TrashService } from '../../features/trash/trash.service.ts';
 import type { UserService } from '../../features/users/user.service.ts';
-import type { WordService } from '../../features/words/word.service.ts';
 
 declare module '../../kernel/scope.ts' {
   interface Services {
@@ -103,7 +102,6 @@ declare module '../../kernel/scope.ts' {
     // site.services.ts
     readonly settings: SettingService;
     readonly guardedSettings: GuardedSettings;
-    readonly words: WordService;
     readonly mail: MailService;
     readonly icons: IconService;
     readonly social: SocialService;

@@ -7,10 +7,9 @@ import { SettingService } from '../../features/settings/setting.service.ts';
 import { SetupService } from '../../features/setup/setup.service.ts';
 import { StarterService } from '../../features/setup/starter.service.ts';
 import { SocialService } from '../../features/social-images/social.service.ts';
-import { WordService } from '../../features/words/word.service.ts';
 import type { Factories } from './factories.ts';
 
-/** The site as a whole: its settings, words and pictures. */
+/** The site as a whole: its settings and pictures. */
 export const siteServices = {
   guardedSettings: ({ access, kinds, passwordConfirmation }, { mailServer, jobs }) =>
     new GuardedSettings({ access, kinds, confirmation: passwordConfirmation, mailServer, jobs }),
@@ -23,7 +22,6 @@ export const siteServices = {
       guarded: scope.guardedSettings,
     });
   },
-  words: (scope) => new WordService(scope),
   mail: (scope) => new MailService(scope),
   icons: (scope) => new IconService(scope),
   social: (scope) => new SocialService(scope),
