@@ -2,11 +2,19 @@ import type { Feature } from './kernel/feature.ts';
 import { Tables } from './kernel/tables.ts';
 import { commentFeature } from './features/comments/comment.feature.ts';
 import { menuFeature } from './features/menus/menu.feature.ts';
+import { presenceFeature } from './features/presence/presence.feature.ts';
 import { redirectFeature } from './features/redirects/redirect.feature.ts';
 import { webhookFeature } from './features/webhooks/webhook.feature.ts';
 import { wordFeature } from './features/words/word.feature.ts';
 
 /** The features that are declared as data. A server is these, and what is not one yet. */
-export const features: readonly Feature[] = [redirectFeature, webhookFeature, commentFeature, menuFeature, wordFeature];
+export const features: readonly Feature[] = [
+  redirectFeature,
+  webhookFeature,
+  commentFeature,
+  menuFeature,
+  wordFeature,
+  presenceFeature,
+];
 
 export const ownTables = new Tables(Object.fromEntries(features.flatMap(({ tables }) => Object.entries(tables))));

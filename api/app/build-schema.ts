@@ -40,7 +40,6 @@ import { dashboardResolverOf } from '../features/dashboard/dashboard.resolver.ts
 import { SendResolver } from '../features/newsletter/sends/send.resolver.ts';
 import { SubscriberResolver } from '../features/newsletter/subscribers/subscriber.resolver.ts';
 import { PersonResolver } from '../features/personal-data/person.resolver.ts';
-import { PresenceResolver } from '../features/presence/presence.resolver.ts';
 import { ReviewResolver, reviewStateResolverOf } from '../features/review/review.resolver.ts';
 import { RoleResolver } from '../features/roles/role.resolver.ts';
 import { revisionResolverOf } from '../features/revisions/revision.resolver.ts';
@@ -108,7 +107,6 @@ export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
       CheckResolver,
       CalendarResolver,
       ReviewResolver,
-      PresenceResolver,
       SearchResolver,
       AddressResolver,
       FreeSlugResolver,

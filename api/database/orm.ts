@@ -17,7 +17,6 @@ import { StoredSecret } from '../features/settings/stored-secret.entity.ts';
 import { RecoveryCode, SecondFactor } from '../features/auth/second-factor/second-factor.entity.ts';
 import { Session } from '../features/auth/sessions/session.entity.ts';
 import { jobSchema } from '../jobs/job-schema.ts';
-import { Presence } from '../features/presence/presence.entity.ts';
 import { NewsletterRecipient } from '../features/newsletter/sends/recipient.entity.ts';
 import { NewsletterSend } from '../features/newsletter/sends/send.entity.ts';
 import { PreviewLink } from '../features/preview-links/preview-link.entity.ts';
@@ -60,7 +59,6 @@ const entities = [
   Revision,
   Review,
   ReviewNote,
-  Presence,
   Session,
   Media,
   MediaUse,

@@ -72,7 +72,6 @@ const fixedLeft: Readonly<Record<string, string>> = {
   message_mails: running,
   newsletter_recipients: running,
   newsletter_sends: running,
-  presence: running,
   setup_marks: running,
   site_exports: running,
   throttles: running,
