@@ -1,5 +1,6 @@
 import type { Feature } from './kernel/feature.ts';
 import { Tables } from './kernel/tables.ts';
+import { categoryFeature } from './features/categories/category.feature.ts';
 import { commentFeature } from './features/comments/comment.feature.ts';
 import { menuFeature } from './features/menus/menu.feature.ts';
 import { presenceFeature } from './features/presence/presence.feature.ts';
@@ -15,6 +16,7 @@ export const features: readonly Feature[] = [
   menuFeature,
   wordFeature,
   presenceFeature,
+  categoryFeature,
 ];
 
 export const ownTables = new Tables(Object.fromEntries(features.flatMap(({ tables }) => Object.entries(tables))));

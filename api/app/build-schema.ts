@@ -34,7 +34,6 @@ import {
 import { shownPicturesResolverOf } from '../features/media/pictures/shown-pictures.resolver.ts';
 import { HeadlessPreviewResolver } from '../features/headless-preview/headless-preview.resolver.ts';
 import { ImportResolver } from '../features/imports/import.resolver.ts';
-import { CategoryResolver, StoryCategoryResolver } from '../features/categories/category.resolver.ts';
 import { MessageResolver } from '../features/messages/message.resolver.ts';
 import { dashboardResolverOf } from '../features/dashboard/dashboard.resolver.ts';
 import { SendResolver } from '../features/newsletter/sends/send.resolver.ts';
@@ -128,8 +127,6 @@ export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
       ...stories.map(storyImageOf),
       SiteIconResolver,
       SiteImageResolver,
-      CategoryResolver,
-      StoryCategoryResolver,
       TagResolver,
       StoryTagResolver,
       AuthorResolver,

@@ -4,7 +4,6 @@ import type { KindDeclaration } from '#schema/content/define';
 import { ownKinds } from '../kernel/own-kinds.ts';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
 import { changeRoutes } from '../features/change-feed/change.routes.ts';
-import { categoryRoutes } from '../features/categories/category.routes.ts';
 import { authRoutes } from '../features/auth/auth.routes.ts';
 import { headlessPreviewRoutes } from '../features/headless-preview/headless-preview.routes.ts';
 import { siteExportRoutes } from '../features/site-exports/site-export.routes.ts';
@@ -53,7 +52,6 @@ export const restPartsOf = (kinds: Kinds, site?: DocsSite): Readonly<Record<stri
   '/roles': roleRoutes,
   '/permissions': permissionRoutes,
   '/settings': settingRoutes,
-  '/categories': categoryRoutes,
   '/media': mediaRoutes,
   '/messages': messageRoutes,
   '/subscribers': subscriberRoutes,

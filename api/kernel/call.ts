@@ -21,7 +21,8 @@ export type Call = Described &
   (
     | { status: 201; create: (req: Request) => Promise<Created> }
     | {
-        status?: 200 | 202 | 204 | 302;
+        /** 201 for something whose address its sender may not read. */
+        status?: 200 | 201 | 202 | 204 | 302;
         /** What it returns is sent as JSON; nothing if it has sent the response itself. */
         run: (req: Request, res: Response) => Promise<unknown>;
       }
@@ -58,9 +59,15 @@ function routerOf(paths: Record<string, Record<string, Handler>>): Router {
   const router = Router();
   const isFixed = (path: string) => !path.includes(':');
   const inOrder = Object.entries(paths).toSorted(([one], [other]) => Number(isFixed(other)) - Number(isFixed(one)));
-  for (const [path, handlers] of inOrder) route(router, path, handlers);
+  for (const [path, handlers] of inOrder) route(router, path, inMethodOrder(handlers));
   return router;
 }
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** As `Allow` lists them, whatever the order of the calls. */
+const inMethodOrder = (handlers: Record<string, Handler>): Record<string, Handler> =>
+  Object.fromEntries(methods.flatMap((method) => (handlers[method] ? [[method, handlers[method]]] : [])));
 
 /** The examples of calls, in an order in which each finds what it needs. */
 export function examplesOf(calls: Calls): ExampleCall[] {

@@ -169,19 +169,6 @@ export const exampleCallsOf = (ofFeatures: readonly ExampleCall[]): readonly Exa
   { call: 'GET /api/subscribers/{id}', path: { id: 1 } },
   { call: 'DELETE /api/subscribers/{id}', path: { id: 1 } },
 
-  {
-    call: 'POST /api/categories',
-    body: { name: 'Robotics', color: '#2563eb', description: 'Arms, grippers and wheels' },
-  },
-  { call: 'GET /api/categories' },
-  { call: 'GET /api/categories/export' },
-  { call: 'GET /api/categories/{slug}', path: { slug: 'robotics' } },
-  { call: 'PUT /api/categories/{slug}', path: { slug: 'robotics' }, body: { description: 'Arms and grippers' } },
-  {
-    call: 'PUT /api/categories',
-    body: { slugs: ['robotics', 'ai-research', 'healthcare', 'automation', 'manufacturing', 'technology'] },
-  },
-  { call: 'DELETE /api/categories/{slug}', path: { slug: 'robotics' } },
   { call: 'POST /api/settings', body: { key: 'typeface', value: 'serif' } },
   { call: 'GET /api/settings', as: 'visitor' },
   { call: 'GET /api/settings/{key}', path: { key: 'siteName' } },

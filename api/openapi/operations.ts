@@ -2,7 +2,6 @@ import type { Operations } from './operation.ts';
 import { changeOperations } from './operations/changes.operations.ts';
 import { contentOperations } from './operations/content.operations.ts';
 import { mediaOperations } from './operations/media.operations.ts';
-import { categoryOperations } from './operations/categories.operations.ts';
 import { panelOperations } from './operations/panel.operations.ts';
 import { peopleOperations } from './operations/people.operations.ts';
 import { visitorOperations } from './operations/visitors.operations.ts';
@@ -14,7 +13,6 @@ export function operationsOf(kinds: Kinds, features: readonly Feature[]): Operat
   return {
     ...Object.fromEntries(kinds.all.flatMap((kind) => Object.entries(contentOperations(kind)))),
     ...peopleOperations(kinds),
-    ...categoryOperations,
     ...mediaOperations,
     ...visitorOperations,
     ...changeOperations,

@@ -7,7 +7,6 @@ const fixedTags: Readonly<Record<string, string>> = {
   users: 'Users and their roles.',
   roles: 'Roles and their permissions.',
   permissions: 'The permissions that roles can have.',
-  categories: 'The categories of posts and articles.',
   media: 'The library of pictures, videos, audio and documents.',
   messages: 'Messages from the contact form.',
   subscribers: 'Addresses of the newsletter.',

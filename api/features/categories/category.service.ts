@@ -9,14 +9,13 @@ import { topicSlug } from '#schema/text/topic-slug';
 import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
 import type { Connection } from '../../lists/connection.ts';
 import type { PageRequest } from '../../lists/page-request.ts';
-import type { VersionMemo } from '../../response-cache/invalidation/version-memo.ts';
-import type { Access } from '../../access/access.ts';
 import type { SettingService } from '../settings/setting.service.ts';
-import type { StoryList, StoryRow } from '../topics/story.list.ts';
+import type { StoryRow } from '../topics/story.list.ts';
 import { moveItems } from './move-items.ts';
 import { categoriesInUse, categoryRows, versionOf, type CategoryRow } from './category.row.ts';
 import { ContentItem } from '../content/content.entity.ts';
 import { Kinds } from '../../kernel/kinds.ts';
+import type { Scope } from '../../kernel/scope.ts';
 
 /** What renaming a category would change. */
 export interface RenameReach {
@@ -40,22 +39,15 @@ export class CategoryService {
   private readonly kinds: Kinds;
 
   constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    kinds: Kinds,
-    private readonly settings: SettingService,
-    private readonly stories: StoryList,
-    /** The settings in a transaction. */
-    private readonly settingsWithin: (em: SqlEntityManager) => SettingService,
-    private readonly shared?: VersionMemo,
+    private readonly scope: Pick<Scope, 'em' | 'access' | 'kinds' | 'settings' | 'stories' | 'shared' | 'within'>,
   ) {
-    this.kinds = new Kinds(kinds.with('category'));
+    this.kinds = new Kinds(scope.kinds.with('category'));
   }
 
   /** The declared categories in their order, then those only on visible items. Read once per request. */
   list(): Promise<CategoryRow[]> {
     const read = () => this.read();
-    return (this.rows ??= this.shared?.get('categories', read) ?? read());
+    return (this.rows ??= this.scope.shared?.get('categories', read) ?? read());
   }
 
   /** @throws NotFound */
@@ -82,7 +74,7 @@ export class CategoryService {
   /** The categories with published items that search engines may show. */
   async published(): Promise<CategoryRow[]> {
     const kind = { $in: this.kinds.all.map(({ name }) => name) };
-    const rows = await this.em
+    const rows = await this.scope.em
       .createQueryBuilder(ContentItem)
       .select('category')
       .distinct()
@@ -93,7 +85,7 @@ export class CategoryService {
   }
 
   storiesOf({ names }: Pick<CategoryRow, 'names'>, page: PageRequest): Promise<Connection<StoryRow>> {
-    return this.stories.connection({ category: { $in: [...names] } }, page);
+    return this.scope.stories.connection({ category: { $in: [...names] } }, page);
   }
 
   /** The current address for one with a former name or slug: `/blog?category=Old`, `/categories/old`. */
@@ -114,12 +106,13 @@ export class CategoryService {
 
   /** What renaming the category would change. */
   async reachOf({ name }: Pick<CategoryRow, 'name'>): Promise<RenameReach> {
-    this.access.require('read', 'settings');
-    const uses = (await categoriesInUse(this.em, this.kinds)).filter(({ category }) => category === name);
+    this.scope.access.require('read', 'settings');
+    const uses = (await categoriesInUse(this.scope.em, this.kinds)).filter(({ category }) => category === name);
     const reach = { items: 0, kept: 0 };
     for (const { kind, isPublished, count } of uses) {
       const resource = this.kinds.find(kind)?.plural as ContentResource;
-      const may = this.access.can('update', resource) && (!isPublished || this.access.can('publish', resource));
+      const may =
+        this.scope.access.can('update', resource) && (!isPublished || this.scope.access.can('publish', resource));
       reach[may ? 'items' : 'kept'] += count;
     }
     return reach;
@@ -127,13 +120,13 @@ export class CategoryService {
 
   /** @throws RuleFailure, BadInput */
   async create(input: unknown): Promise<CategoryRow> {
-    this.access.require('update', 'settings');
+    this.scope.access.require('update', 'settings');
     const given = check(categoryRules, input);
     const { name, color = null, description = '' } = given;
     const slug = given.slug ?? (await topicSlug(name));
     if (slug === '') refuse({ slug: 'Slug is required: the name has no letters or digits' });
     const created: Category = { slug, name, color, description, formerNames: [], formerSlugs: [] };
-    await this.change(this.settings, (categories) => {
+    await this.change(this.scope.settings, (categories) => {
       if (categories.length >= categoryLimits.count) {
         refuse({ name: `There can be at most ${categoryLimits.count} categories` });
       }
@@ -148,11 +141,11 @@ export class CategoryService {
    * @throws NotFound, RuleFailure, BadInput, or Conflict with the present category when `version` is another
    */
   async update(slug: string, input: unknown): Promise<CategoryChange> {
-    this.access.require('update', 'settings');
+    this.scope.access.require('update', 'settings');
     const { version, movesItems, fields } = readUpdate(input);
     const given = checkPatch(categoryRules, fields, { ignored });
-    const { saved, moved } = await this.em.transactional(async (em) => {
-      const settings = this.settingsWithin(em);
+    const { saved, moved } = await this.scope.em.transactional(async (em) => {
+      const settings = this.scope.within(em).settings;
       let former: Category | undefined;
       let changed: Category | undefined;
       await this.change(settings, (categories) => {
@@ -177,8 +170,8 @@ export class CategoryService {
 
   /** Deletes the category; items keep its name as text. @throws NotFound */
   async remove(slug: string): Promise<void> {
-    this.access.require('update', 'settings');
-    await this.change(this.settings, (categories) => {
+    this.scope.access.require('update', 'settings');
+    await this.change(this.scope.settings, (categories) => {
       if (!categories.some((one) => one.slug === slug)) throw new NotFound(label);
       return categories.filter((one) => one.slug !== slug);
     });
@@ -186,8 +179,8 @@ export class CategoryService {
 
   /** @param slugs of all declared categories, in their new order @throws BadInput */
   async order(slugs: readonly string[]): Promise<CategoryRow[]> {
-    this.access.require('update', 'settings');
-    await this.change(this.settings, (categories) => {
+    this.scope.access.require('update', 'settings');
+    await this.change(this.scope.settings, (categories) => {
       const ordered = slugs.flatMap((slug) => categories.find((one) => one.slug === slug) ?? []);
       const isComplete = ordered.length === categories.length && slugs.length === new Set(slugs).size;
       if (!isComplete || slugs.length !== categories.length) refuse({ slugs: 'Name each category once' });
@@ -200,8 +193,8 @@ export class CategoryService {
     let moved = 0;
     for (const { name: kind, plural } of this.kinds.all) {
       const resource = plural as ContentResource;
-      if (!this.access.can('update', resource)) continue;
-      moved += await moveItems(em, { kind, from, to, withPublished: this.access.can('publish', resource) });
+      if (!this.scope.access.can('update', resource)) continue;
+      moved += await moveItems(em, { kind, from, to, withPublished: this.scope.access.can('publish', resource) });
     }
     const { categoryTiles } = await settings.site();
     if (categoryTiles.some(({ category }) => category === from)) {
@@ -225,21 +218,21 @@ export class CategoryService {
   }
 
   private async declared(): Promise<readonly Category[]> {
-    return (await this.settings.site()).categories;
+    return (await this.scope.settings.site()).categories;
   }
 
   private async read(): Promise<CategoryRow[]> {
     const counts = new Map<string, number>();
-    for (const { category, kind, isPublished, count } of await categoriesInUse(this.em, this.kinds)) {
+    for (const { category, kind, isPublished, count } of await categoriesInUse(this.scope.em, this.kinds)) {
       const resource = this.kinds.find(kind)?.plural as ContentResource;
-      if (!isPublished && !this.access.can('read', resource)) continue;
+      if (!isPublished && !this.scope.access.can('read', resource)) continue;
       counts.set(category, (counts.get(category) ?? 0) + count);
     }
     return categoryRows(await this.declared(), counts);
   }
 
   private forget(): void {
-    this.settings.forget();
+    this.scope.settings.forget();
     delete this.rows;
   }
 }

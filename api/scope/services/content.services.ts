@@ -1,4 +1,3 @@
-import { CategoryService } from '../../features/categories/category.service.ts';
 import { PublishedService } from '../../features/content/published.service.ts';
 import { DashboardService } from '../../features/dashboard/dashboard.service.ts';
 import { ContentFinder } from '../../features/search/content-finder.service.ts';
@@ -13,10 +12,6 @@ export const contentServices = {
   published: ({ kinds }, { em }) => new PublishedService(em, kinds),
   search: (scope) => new SearchService(scope),
   contentFinder: (scope) => new ContentFinder(scope),
-  categories: (scope, { em, shared }) => {
-    const { access, kinds, settings, stories } = scope;
-    return new CategoryService(em, access, kinds, settings, stories, (own) => scope.within(own).settings, shared);
-  },
   tags: (scope) => new TagService(scope),
   authors: (scope) => new AuthorService(scope),
   stories: (scope) => new StoryList(scope),

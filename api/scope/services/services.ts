@@ -7,7 +7,6 @@ import type { PasswordConfirmation } from '../../features/auth/password-confirma
 import type { SecondFactorService } from '../../features/auth/second-factor/second-factor.service.ts';
 import type { SessionService } from '../../features/auth/sessions/session.service.ts';
 import type { BundleService } from '../../features/bundles/bundle.service.ts';
-import type { CategoryService } from '../../features/categories/category.service.ts';
 import type { ChangeService } from '../../features/change-feed/change.service.ts';
 import type { CheckService } from '../../features/checks/check.service.ts';
 import type { PublishGate } from '../../features/checks/publish-gate.ts';
@@ -76,7 +75,6 @@ declare module '../../kernel/scope.ts' {
     readonly published: PublishedService;
     readonly search: SearchService;
     readonly contentFinder: ContentFinder;
-    readonly categories: CategoryService;
     readonly tags: TagService;
     readonly authors: AuthorService;
     readonly stories: StoryList;
