@@ -43,7 +43,6 @@ import { ReviewResolver, reviewStateResolverOf } from '../features/review/review
 import { RoleResolver } from '../features/roles/role.resolver.ts';
 import { revisionResolverOf } from '../features/revisions/revision.resolver.ts';
 import { SettingRevisionResolver } from '../features/revisions/setting-revision.resolver.ts';
-import { CalendarResolver } from '../features/schedules/calendar.resolver.ts';
 import { scheduleResolversOf } from '../features/schedules/schedule.resolver.ts';
 import { SearchResolver } from '../features/search/search.resolver.ts';
 import { InvitationResolver } from '../features/invitations/invitation.resolver.ts';
@@ -104,7 +103,6 @@ export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
       TimelineResolver,
       TrashResolver,
       CheckResolver,
-      CalendarResolver,
       ReviewResolver,
       SearchResolver,
       AddressResolver,

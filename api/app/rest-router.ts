@@ -14,7 +14,7 @@ import { messageRoutes } from '../features/messages/message.routes.ts';
 import { contentRoutes } from '../features/content/content.routes.ts';
 import { addPreviewLinkRoutes } from '../features/preview-links/preview-link.routes.ts';
 import { addRevisionRoutes } from '../features/revisions/revision.routes.ts';
-import { addScheduleRoutes, calendarRoutes } from '../features/schedules/schedule.routes.ts';
+import { addScheduleRoutes } from '../features/schedules/schedule.routes.ts';
 import { addWorkingCopyRoutes } from '../features/content/working-copy/working-copy.routes.ts';
 import { NotFound } from '../errors/errors.ts';
 import type { Log } from '../process/log.ts';
@@ -61,7 +61,6 @@ export const restPartsOf = (kinds: Kinds, site?: DocsSite): Readonly<Record<stri
   '/search': searchRoutes,
   '/changes': changeRoutes,
   '/preview': headlessPreviewRoutes,
-  '/schedule': calendarRoutes,
   '/trash': trashRoutes,
   '/audit': auditRoutes,
   ...routersOf(callsOf(features, kinds)),

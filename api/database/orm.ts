@@ -28,7 +28,6 @@ import { ExportSchedule } from '../features/site-exports/export-schedule.entity.
 import { SiteExport } from '../features/site-exports/site-export.entity.ts';
 import { Review } from '../features/review/review.entity.ts';
 import { Revision } from '../features/revisions/revision.entity.ts';
-import { Schedule } from '../features/schedules/schedule.entity.ts';
 import { SetupMark } from '../features/setup/setup-mark.entity.ts';
 import { Import } from '../features/imports/import.entity.ts';
 import { ImportItem } from '../features/imports/import-item.entity.ts';
@@ -51,7 +50,6 @@ const entities = [
   ContentLink,
   WorkingCopy,
   PreviewLink,
-  Schedule,
   User,
   Role,
   Permission,

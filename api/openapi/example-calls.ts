@@ -45,9 +45,6 @@ function ofKind(kind: KindDeclaration): ExampleCall[] {
     of('POST …/revisions/{number}/restore', { path: { ...path, number: 1 }, body: {} }),
     of('PUT …/schedule', { body: { unpublishAt: '2099-03-01T09:00:00.000Z' } }),
     of('GET …/schedule'),
-    ...(name === 'post'
-      ? [{ call: 'GET /api/schedule', query: { from: '2099-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' } }]
-      : []),
     of('DELETE …/schedule'),
     of('POST …/preview-links', {
       body: { expiresInDays: 3 },

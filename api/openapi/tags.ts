@@ -14,7 +14,6 @@ const fixedTags: Readonly<Record<string, string>> = {
   changes: 'What happened to the content, in order.',
   preview: 'The item of a preview token.',
   settings: 'Settings of the site.',
-  schedule: 'What is planned across kinds of content.',
   trash: 'What was deleted and can be restored.',
   audit: 'Who changed what.',
   'openapi.json': 'This description.',

@@ -33,7 +33,6 @@ const fixedTables: readonly BundleTable[] = [
   { name: 'content', without: ['search', 'search_text'] },
   { name: 'working_copies' },
   { name: 'former_slugs' },
-  { name: 'schedules' },
   { name: 'reviews' },
   { name: 'review_notes' },
   { name: 'revisions', only: 'revisions' },

@@ -1,7 +1,5 @@
-import { Router, type Request } from 'express';
-import { isDateTime, timeMessage } from '#schema/value-rules/date-time';
+import type { Request, Router } from 'express';
 import type { KindDeclaration } from '#schema/content/define';
-import { readQuery } from '../../lists/query-reader.ts';
 import { readId } from '../../rest/id.ts';
 import { route } from '../../rest/route.ts';
 import type { ScheduleRow } from './schedule.row.ts';
@@ -21,21 +19,4 @@ export function addScheduleRoutes(router: Router, kind: KindDeclaration): void {
   });
 }
 
-/** `/api/schedule`: all schedules, in order. */
-export function calendarRoutes(): Router {
-  const router = Router();
-  route(router, '/', {
-    GET: async (req, res) => {
-      const range = readQuery(req.query, (query) => ({
-        from: query.value('from', parseTime, timeMessage),
-        to: query.value('to', parseTime, timeMessage),
-      }));
-      res.json(await req.scope.calendar.planned(range));
-    },
-  });
-  return router;
-}
-
 const toRest = ({ publishAt, unpublishAt, revision }: ScheduleRow) => ({ publishAt, unpublishAt, revision });
-
-const parseTime = (text: string) => (isDateTime(text) ? new Date(text) : undefined);

@@ -33,12 +33,6 @@ const verbs: Readonly<Record<string, string>> = {
 /** Fields of every item that are not declared. */
 const systemLabels: Readonly<Record<string, string>> = { publishedAt: 'date of publication' };
 
-const scheduleVerbs: Readonly<Record<string, string>> = {
-  create: 'Set',
-  delete: 'Cancelled',
-  'carry out': 'Carried out',
-};
-
 const endings: Readonly<Record<string, string>> = { purge: ' for good', restore: ' from the trash' };
 
 /** What an entry did, in one plain sentence without a full stop: `Published the post “Hello”`. */
@@ -100,8 +94,6 @@ function special(row: EntryRow): string | null {
       return `${action === 'create' ? 'Began changes to' : 'Discarded the changes to'} ${name ?? 'an item'}`;
     case 'preview link':
       return `${action === 'create' ? 'Created' : 'Revoked'} a preview link to ${name ?? 'an item'}`;
-    case 'schedule':
-      return `${scheduleVerbs[action] ?? 'Changed'} the schedule of ${name ?? 'an item'}`;
     case 'revision':
       return name === null ? 'Removed the name of a version' : `Named a version ${name}`;
     case 'message':

@@ -2,7 +2,7 @@ import { importFormats } from '#schema/imports';
 import { settingChangeRules } from '#schema/rules/settings';
 import { guardedSettings } from '#schema/settings/settings';
 import { bodyFromRules } from '../from-rules.ts';
-import { flag, id, oneOf, text, time } from '../json-schema.ts';
+import { flag, id, oneOf, text } from '../json-schema.ts';
 import type { Operations } from '../operation.ts';
 import { paging, searching } from './parameters.ts';
 
@@ -20,7 +20,7 @@ const guarded =
   `${guardedSettings.map((key) => `\`${key}\``).join(', ')} need every permission and, unless the login is less than ten ` +
   'minutes old, `currentPassword`; API tokens cannot change them';
 
-/** The rest: settings, calendar, trash, audit log, and this document. */
+/** The rest: settings, trash, audit log, and this document. */
 export const panelOperations: Operations = {
   'GET /api/settings': { summary: 'Lists the settings; visitors see public ones', response: ['Setting'] },
   'POST /api/settings': {
@@ -36,12 +36,6 @@ export const panelOperations: Operations = {
     needs: 'settings.update',
     body: bodyFromRules(settingChangeRules, { isPatch: true, without: ['key'] }),
     response: 'Setting',
-  },
-  'GET /api/schedule': {
-    summary: 'Lists what is planned from `from` until before `to`, in order; of the kinds that the caller may read',
-    needs: 'login',
-    query: { from: time, to: time },
-    response: ['ScheduleEntry'],
   },
   'POST /api/imports': {
     summary:

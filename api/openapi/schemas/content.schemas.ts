@@ -1,4 +1,4 @@
-import { changeTypes, revisionVias, scheduleActions } from '#schema/constants';
+import { changeTypes, revisionVias } from '#schema/constants';
 import { flag, id, list, number, oneOf, orNull, ref, shape, text, time, whole } from '../json-schema.ts';
 import type { JsonSchema } from '../json-schema.ts';
 
@@ -66,19 +66,6 @@ export const contentSchemas = {
     deletedAt: time,
     deletedBy: orNull(shape({ id, name: text })),
     purgeAt: { ...time, description: 'When it is deleted for good' },
-  }),
-  Schedule: shape({
-    publishAt: orNull(time),
-    unpublishAt: { ...orNull(time), description: 'When it becomes a draft' },
-    revision: { ...orNull(whole), description: 'The revision that is published; null for the item as it is then' },
-  }),
-  ScheduleEntry: shape({
-    kind: text,
-    id,
-    title: text,
-    action: oneOf(scheduleActions),
-    at: time,
-    by: orNull(shape({ id, name: text })),
   }),
   Restored: { type: 'object', description: 'The item, as its own address returns it' },
 } satisfies Record<string, JsonSchema>;

@@ -6,10 +6,9 @@ import { FileKeys } from '../../http/file-keys.ts';
 import { SharedPreviewService } from '../../features/preview-links/shared-preview.service.ts';
 import { PublishReceiptService } from '../../features/publish-receipt/receipt.service.ts';
 import { ReviewQueueService } from '../../features/review/review-queue.service.ts';
-import { CalendarService } from '../../features/schedules/calendar.service.ts';
 import type { Factories } from './factories.ts';
 
-/** Checks, reviews, schedules and other services around publishing. */
+/** Checks, reviews and other services around publishing. */
 export const publishingServices = {
   gate: (scope) => new PublishGate(scope),
   checks: (scope) => new CheckService(scope),
@@ -18,7 +17,6 @@ export const publishingServices = {
     const { access, kinds, settings } = scope;
     return new PublishReceiptService(access, kinds, (kind) => scope.content(kind), publicSite, settings);
   },
-  calendar: (scope) => new CalendarService(scope),
   reviewQueue: (scope) => new ReviewQueueService(scope),
   sharedPreviews: (scope) => new SharedPreviewService(scope),
   headlessPreview: ({ access, kinds, publicUrl, settings }, { em, secret }) =>

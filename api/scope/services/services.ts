@@ -34,7 +34,6 @@ import type { PublishReceiptService } from '../../features/publish-receipt/recei
 import type { ReviewQueueService } from '../../features/review/review-queue.service.ts';
 import type { SettingRevisionService } from '../../features/revisions/setting-revision.service.ts';
 import type { RoleService } from '../../features/roles/role.service.ts';
-import type { CalendarService } from '../../features/schedules/calendar.service.ts';
 import type { ContentFinder } from '../../features/search/content-finder.service.ts';
 import type { SearchService } from '../../features/search/search.service.ts';
 import type { GuardedSettings } from '../../features/settings/guarded-settings.ts';
@@ -85,7 +84,6 @@ declare module '../../kernel/scope.ts' {
     readonly checks: CheckService;
     readonly consequences: ConsequencesService;
     readonly publishReceipt: PublishReceiptService;
-    readonly calendar: CalendarService;
     readonly reviewQueue: ReviewQueueService;
     readonly sharedPreviews: SharedPreviewService;
     readonly headlessPreview: HeadlessPreviewService;

@@ -10,7 +10,6 @@ import { Media } from '../../media/media.entity.ts';
 import { Message } from '../../messages/message.entity.ts';
 import { Subscriber } from '../../newsletter/subscribers/subscriber.entity.ts';
 import { Role } from '../../roles/role.entity.ts';
-import { Schedule } from '../../schedules/schedule.entity.ts';
 import { Setting } from '../../settings/setting.entity.ts';
 import { User } from '../../users/user.entity.ts';
 import pg from 'pg';
@@ -22,7 +21,6 @@ const entities = [
   [Message, 'message', 'messages'],
   [Subscriber, 'subscriber', 'subscribers'],
   [WorkingCopy, 'working copy', 'working copies'],
-  [Schedule, 'schedule', 'schedules'],
 ] as const;
 
 /**

@@ -4,7 +4,6 @@ import { undoMedia } from './media.undo.ts';
 import { undoMessage, undoMessageNote, undoSubscriber } from './visitor.undo.ts';
 import { undoRole, undoRolePermission, undoUser, undoUserRole } from './people.undo.ts';
 import { undoRevisionName } from './revision.undo.ts';
-import { undoSchedule } from './schedule.undo.ts';
 import { undoSetting } from './settings.undo.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import type { UndoHandler } from '../../../kernel/undo.ts';
@@ -25,7 +24,6 @@ const undoHandlers: Readonly<Record<string, UndoHandler>> = {
   subscribers: undoSubscriber,
   revisions: undoRevisionName,
   former_slugs: undoFormerSlug,
-  schedules: undoSchedule,
   export_schedule: undoExportSchedule,
 };
 
