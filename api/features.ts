@@ -5,6 +5,7 @@ import { commentFeature } from './features/comments/comment.feature.ts';
 import { menuFeature } from './features/menus/menu.feature.ts';
 import { presenceFeature } from './features/presence/presence.feature.ts';
 import { redirectFeature } from './features/redirects/redirect.feature.ts';
+import { reviewFeature } from './features/review/review.feature.ts';
 import { scheduleFeature } from './features/schedules/schedule.feature.ts';
 import { webhookFeature } from './features/webhooks/webhook.feature.ts';
 import { wordFeature } from './features/words/word.feature.ts';
@@ -19,6 +20,7 @@ export const features: readonly Feature[] = [
   presenceFeature,
   categoryFeature,
   scheduleFeature,
+  reviewFeature,
 ];
 
 export const ownTables = new Tables(Object.fromEntries(features.flatMap(({ tables }) => Object.entries(tables))));

@@ -154,8 +154,6 @@ export const tablesWithoutUndo: Readonly<Record<string, string>> = {
   imports: importRecord,
   import_items: importRecord,
   site_exports: keptExport,
-  reviews: review,
-  review_notes: reviewNote,
 };
 
 /** Replacing the bytes of a file, which only REST can do. */

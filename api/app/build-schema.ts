@@ -39,7 +39,7 @@ import { dashboardResolverOf } from '../features/dashboard/dashboard.resolver.ts
 import { SendResolver } from '../features/newsletter/sends/send.resolver.ts';
 import { SubscriberResolver } from '../features/newsletter/subscribers/subscriber.resolver.ts';
 import { PersonResolver } from '../features/personal-data/person.resolver.ts';
-import { ReviewResolver, reviewStateResolverOf } from '../features/review/review.resolver.ts';
+import { reviewStateResolverOf } from '../features/review/review.resolver.ts';
 import { RoleResolver } from '../features/roles/role.resolver.ts';
 import { revisionResolverOf } from '../features/revisions/revision.resolver.ts';
 import { SettingRevisionResolver } from '../features/revisions/setting-revision.resolver.ts';
@@ -103,7 +103,6 @@ export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
       TimelineResolver,
       TrashResolver,
       CheckResolver,
-      ReviewResolver,
       SearchResolver,
       AddressResolver,
       FreeSlugResolver,

@@ -23,10 +23,8 @@ import { PreviewLink } from '../features/preview-links/preview-link.entity.ts';
 import { Subscriber } from '../features/newsletter/subscribers/subscriber.entity.ts';
 import { Permission } from '../features/roles/permission.entity.ts';
 import { Role } from '../features/roles/role.entity.ts';
-import { ReviewNote } from '../features/review/review-note.entity.ts';
 import { ExportSchedule } from '../features/site-exports/export-schedule.entity.ts';
 import { SiteExport } from '../features/site-exports/site-export.entity.ts';
-import { Review } from '../features/review/review.entity.ts';
 import { Revision } from '../features/revisions/revision.entity.ts';
 import { SetupMark } from '../features/setup/setup-mark.entity.ts';
 import { Import } from '../features/imports/import.entity.ts';
@@ -55,8 +53,6 @@ const entities = [
   Permission,
   Setting,
   Revision,
-  Review,
-  ReviewNote,
   Session,
   Media,
   MediaUse,

@@ -33,8 +33,6 @@ const fixedTables: readonly BundleTable[] = [
   { name: 'content', without: ['search', 'search_text'] },
   { name: 'working_copies' },
   { name: 'former_slugs' },
-  { name: 'reviews' },
-  { name: 'review_notes' },
   { name: 'revisions', only: 'revisions' },
   { name: 'messages', only: 'people' },
   { name: 'message_notes', only: 'people' },

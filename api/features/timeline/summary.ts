@@ -100,16 +100,6 @@ function special(row: EntryRow): string | null {
       if (action === 'create') return 'Sent a message';
       if (action !== 'update' || !fields.includes('status')) return null;
       return `Marked ${count === 1 ? 'a message' : `${count} messages`} as ${text(after, 'status')}`;
-    case 'review': {
-      const of = name ?? 'an item';
-      if (action === 'request') return `Asked for a review of ${of}`;
-      if (action === 'return') return `Sent back ${of}`;
-      return action === 'publish' ? `Published ${of} after its review` : `Withdrew the review of ${of}`;
-    }
-    case 'review note': {
-      const done = { create: 'Wrote', update: 'Resolved or opened', delete: 'Deleted' }[action] ?? 'Changed';
-      return `${done} a note on ${name ?? 'an item'}`;
-    }
     case 'message note':
       return action === 'create' ? 'Added a note to a message' : 'Deleted a note on a message';
     case 'message mail':

@@ -5,10 +5,9 @@ import { HeadlessPreviewService } from '../../features/headless-preview/headless
 import { FileKeys } from '../../http/file-keys.ts';
 import { SharedPreviewService } from '../../features/preview-links/shared-preview.service.ts';
 import { PublishReceiptService } from '../../features/publish-receipt/receipt.service.ts';
-import { ReviewQueueService } from '../../features/review/review-queue.service.ts';
 import type { Factories } from './factories.ts';
 
-/** Checks, reviews and other services around publishing. */
+/** Checks, previews and other services around publishing. */
 export const publishingServices = {
   gate: (scope) => new PublishGate(scope),
   checks: (scope) => new CheckService(scope),
@@ -17,7 +16,6 @@ export const publishingServices = {
     const { access, kinds, settings } = scope;
     return new PublishReceiptService(access, kinds, (kind) => scope.content(kind), publicSite, settings);
   },
-  reviewQueue: (scope) => new ReviewQueueService(scope),
   sharedPreviews: (scope) => new SharedPreviewService(scope),
   headlessPreview: ({ access, kinds, publicUrl, settings }, { em, secret }) =>
     new HeadlessPreviewService(em, access, kinds, settings, secret, new FileKeys(secret, publicUrl)),

@@ -31,7 +31,6 @@ import type { SubscriptionService } from '../../features/newsletter/subscribers/
 import type { PersonService } from '../../features/personal-data/person.service.ts';
 import type { SharedPreviewService } from '../../features/preview-links/shared-preview.service.ts';
 import type { PublishReceiptService } from '../../features/publish-receipt/receipt.service.ts';
-import type { ReviewQueueService } from '../../features/review/review-queue.service.ts';
 import type { SettingRevisionService } from '../../features/revisions/setting-revision.service.ts';
 import type { RoleService } from '../../features/roles/role.service.ts';
 import type { ContentFinder } from '../../features/search/content-finder.service.ts';
@@ -84,7 +83,6 @@ declare module '../../kernel/scope.ts' {
     readonly checks: CheckService;
     readonly consequences: ConsequencesService;
     readonly publishReceipt: PublishReceiptService;
-    readonly reviewQueue: ReviewQueueService;
     readonly sharedPreviews: SharedPreviewService;
     readonly headlessPreview: HeadlessPreviewService;
 

@@ -9,8 +9,6 @@ const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
   role_permissions: ['permission of a role', 'permissions of roles'],
   working_copies: ['working copy', 'working copies'],
   former_slugs: ['former address', 'former addresses'],
-  reviews: ['review', 'reviews'],
-  review_notes: ['note of a review', 'notes of reviews'],
   revisions: ['revision', 'revisions'],
   messages: ['message', 'messages'],
   message_notes: ['note on a message', 'notes on messages'],
