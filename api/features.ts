@@ -7,6 +7,7 @@ import { presenceFeature } from './features/presence/presence.feature.ts';
 import { redirectFeature } from './features/redirects/redirect.feature.ts';
 import { reviewFeature } from './features/review/review.feature.ts';
 import { scheduleFeature } from './features/schedules/schedule.feature.ts';
+import { searchFeature } from './features/search/search.feature.ts';
 import { webhookFeature } from './features/webhooks/webhook.feature.ts';
 import { wordFeature } from './features/words/word.feature.ts';
 
@@ -21,6 +22,7 @@ export const features: readonly Feature[] = [
   categoryFeature,
   scheduleFeature,
   reviewFeature,
+  searchFeature,
 ];
 
 export const ownTables = new Tables(Object.fromEntries(features.flatMap(({ tables }) => Object.entries(tables))));

@@ -44,7 +44,6 @@ import { RoleResolver } from '../features/roles/role.resolver.ts';
 import { revisionResolverOf } from '../features/revisions/revision.resolver.ts';
 import { SettingRevisionResolver } from '../features/revisions/setting-revision.resolver.ts';
 import { scheduleResolversOf } from '../features/schedules/schedule.resolver.ts';
-import { SearchResolver } from '../features/search/search.resolver.ts';
 import { InvitationResolver } from '../features/invitations/invitation.resolver.ts';
 import { MailResolver } from '../features/settings/mail.resolver.ts';
 import { SetupResolver } from '../features/setup/setup.resolver.ts';
@@ -103,7 +102,6 @@ export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
       TimelineResolver,
       TrashResolver,
       CheckResolver,
-      SearchResolver,
       AddressResolver,
       FreeSlugResolver,
       PublishReceiptResolver,

@@ -22,7 +22,6 @@ import { subscriberRoutes } from '../features/newsletter/subscribers/subscriber.
 import { docsRoutes, type DocsSite } from '../openapi/docs.routes.ts';
 import { openApiRoutes } from '../openapi/openapi.routes.ts';
 import { permissionRoutes, roleRoutes } from '../features/roles/role.routes.ts';
-import { searchRoutes } from '../features/search/search.routes.ts';
 import { settingRoutes } from '../features/settings/setting.routes.ts';
 import { tokenRoutes } from '../features/tokens/token.routes.ts';
 import { trashRoutes } from '../features/trash/trash.routes.ts';
@@ -58,7 +57,6 @@ export const restPartsOf = (kinds: Kinds, site?: DocsSite): Readonly<Record<stri
   '/imports': importRoutes,
   '/export/kept': siteExportRoutes,
   '/export': bundleRoutes,
-  '/search': searchRoutes,
   '/changes': changeRoutes,
   '/preview': headlessPreviewRoutes,
   '/trash': trashRoutes,

@@ -72,7 +72,6 @@ export const exampleCallsOf = (ofFeatures: readonly ExampleCall[]): readonly Exa
 
   ...kinds.flatMap(ofKind),
 
-  { call: 'GET /api/search', query: { q: 'robots', limit: '1' } },
   { call: 'GET /api/changes', query: { limit: '1' } },
   { call: 'GET /api/preview', query: { token: '{previewToken}' }, as: 'visitor' },
   { call: 'DELETE /api/posts/{id}', path: { id: '{post}' }, headers: { 'If-Match': '*' } },

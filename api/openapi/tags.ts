@@ -10,7 +10,6 @@ const fixedTags: Readonly<Record<string, string>> = {
   media: 'The library of pictures, videos, audio and documents.',
   messages: 'Messages from the contact form.',
   subscribers: 'Addresses of the newsletter.',
-  search: 'Search in what is published.',
   changes: 'What happened to the content, in order.',
   preview: 'The item of a preview token.',
   settings: 'Settings of the site.',

@@ -3,11 +3,11 @@ import { contactRules } from '#schema/rules/visitors/contact';
 import { messagePatchRules } from '#schema/rules/visitors/message';
 import { newsletterRules } from '#schema/rules/visitors/newsletter';
 import { bodyFromRules } from '../from-rules.ts';
-import { oneOf, text } from '../json-schema.ts';
+import { oneOf } from '../json-schema.ts';
 import type { Operations } from '../operation.ts';
 import { paging, searching } from './parameters.ts';
 
-/** The operations of messages, subscribers and the search: what visitors send and look for. */
+/** The operations of messages and subscribers: what visitors send. */
 export const visitorOperations: Operations = {
   'GET /api/messages': {
     summary: 'Lists messages of the contact form, newest first',
@@ -55,9 +55,4 @@ export const visitorOperations: Operations = {
   },
   'GET /api/subscribers/{id}': { summary: 'Returns a subscriber', needs: 'subscribers.read', response: 'Subscriber' },
   'DELETE /api/subscribers/{id}': { summary: 'Deletes a subscriber', needs: 'subscribers.delete', status: 204 },
-  'GET /api/search': {
-    summary: 'Searches published content, best match first',
-    query: { q: { ...text, minLength: 2 }, ...paging },
-    response: ['SearchResult'],
-  },
 };

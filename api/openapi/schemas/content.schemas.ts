@@ -1,8 +1,6 @@
 import { changeTypes, revisionVias } from '#schema/constants';
-import { flag, id, list, number, oneOf, orNull, ref, shape, text, time, whole } from '../json-schema.ts';
+import { flag, id, list, oneOf, orNull, ref, shape, text, time, whole } from '../json-schema.ts';
 import type { JsonSchema } from '../json-schema.ts';
-
-const parts = list(shape({ text, isMatch: flag }));
 
 /** The JSON Schemas of responses about items and what belongs to one. */
 export const contentSchemas = {
@@ -46,18 +44,6 @@ export const contentSchemas = {
     kind: { ...text, description: 'In the singular, such as post' },
     expiresAt: { ...time, description: 'When the token ends' },
     item: { type: 'object', description: 'The item as its own address would return it' },
-  }),
-  SearchResult: shape({
-    kind: { ...text, description: 'The name of a kind of content' },
-    id,
-    title: text,
-    slug: text,
-    category: orNull(text),
-    rank: number,
-    titleParts: parts,
-    excerpt: parts,
-    createdAt: time,
-    publishedAt: { ...orNull(time), description: 'Null for a built-in screen' },
   }),
   TrashItem: shape({
     kind: { ...text, description: 'In the singular, such as post' },

@@ -1,7 +1,5 @@
 import { PublishedService } from '../../features/content/published.service.ts';
 import { DashboardService } from '../../features/dashboard/dashboard.service.ts';
-import { ContentFinder } from '../../features/search/content-finder.service.ts';
-import { SearchService } from '../../features/search/search.service.ts';
 import { AuthorService } from '../../features/topics/author.service.ts';
 import { StoryList } from '../../features/topics/story.list.ts';
 import { TagService } from '../../features/topics/tag.service.ts';
@@ -10,8 +8,6 @@ import type { Factories } from './factories.ts';
 /** Content over all kinds; the services of one kind are in `kind-services.ts`. */
 export const contentServices = {
   published: ({ kinds }, { em }) => new PublishedService(em, kinds),
-  search: (scope) => new SearchService(scope),
-  contentFinder: (scope) => new ContentFinder(scope),
   tags: (scope) => new TagService(scope),
   authors: (scope) => new AuthorService(scope),
   stories: (scope) => new StoryList(scope),

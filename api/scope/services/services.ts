@@ -33,8 +33,6 @@ import type { SharedPreviewService } from '../../features/preview-links/shared-p
 import type { PublishReceiptService } from '../../features/publish-receipt/receipt.service.ts';
 import type { SettingRevisionService } from '../../features/revisions/setting-revision.service.ts';
 import type { RoleService } from '../../features/roles/role.service.ts';
-import type { ContentFinder } from '../../features/search/content-finder.service.ts';
-import type { SearchService } from '../../features/search/search.service.ts';
 import type { GuardedSettings } from '../../features/settings/guarded-settings.ts';
 import type { MailService } from '../../features/settings/mail.service.ts';
 import type { SettingService } from '../../features/settings/setting.service.ts';
@@ -71,8 +69,6 @@ declare module '../../kernel/scope.ts' {
 
     // content.services.ts
     readonly published: PublishedService;
-    readonly search: SearchService;
-    readonly contentFinder: ContentFinder;
     readonly tags: TagService;
     readonly authors: AuthorService;
     readonly stories: StoryList;

@@ -1,13 +1,17 @@
-import { Router } from 'express';
+import type { Calls } from '../../kernel/call.ts';
 import { maxFirst } from '../../lists/cursor.ts';
 import { setPagingHeaders } from '../../lists/paging-headers.ts';
 import { readQuery } from '../../lists/query-reader.ts';
-import { route } from '../../rest/route.ts';
+import { text } from '../../openapi/json-schema.ts';
+import { paging } from '../../openapi/operations/parameters.ts';
 
-export function searchRoutes(): Router {
-  const router = Router();
-  route(router, '/', {
-    GET: async (req, res) => {
+export const searchCalls: Calls = {
+  'GET /api/search': {
+    summary: 'Searches published content, best match first',
+    query: { q: { ...text, minLength: 2 }, ...paging },
+    response: ['SearchResult'],
+    example: { query: { q: 'robots', limit: '1' } },
+    run: async (req, res) => {
       const { q, page } = readQuery(req.query, (query) => ({
         // The service checks it, with the same messages for GraphQL.
         q: query.given('q') ?? '',
@@ -15,8 +19,7 @@ export function searchRoutes(): Router {
       }));
       const { results, total } = await req.scope.search.search(q, page);
       setPagingHeaders(req, res, page, { total, isMore: false });
-      res.json(results);
+      return results;
     },
-  });
-  return router;
-}
+  },
+};

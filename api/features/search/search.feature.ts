@@ -1,0 +1,27 @@
+import { defineFeature } from '../../kernel/feature.ts';
+import { ContentFinder } from './content-finder.service.ts';
+import { searchCalls } from './search.calls.ts';
+import { SearchResolver } from './search.resolver.ts';
+import { searchSchemas } from './search.schemas.ts';
+import { SearchService } from './search.service.ts';
+
+declare module '../../kernel/scope.ts' {
+  interface Services {
+    readonly search: SearchService;
+    readonly contentFinder: ContentFinder;
+  }
+}
+
+export const searchFeature = defineFeature({
+  name: 'search',
+  uses: ['settings', 'authors', 'categories'],
+  services: { search: SearchService, contentFinder: ContentFinder },
+  entities: [],
+  // The columns of the search are of the items.
+  tables: {},
+  resolvers: [SearchResolver],
+  calls: searchCalls,
+  schemas: searchSchemas,
+  jobs: {},
+  tags: { search: 'Search in what is published.' },
+});
