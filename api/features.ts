@@ -3,6 +3,7 @@ import { Tables } from './kernel/tables.ts';
 import { categoryFeature } from './features/categories/category.feature.ts';
 import { commentFeature } from './features/comments/comment.feature.ts';
 import { menuFeature } from './features/menus/menu.feature.ts';
+import { messageFeature } from './features/messages/message.feature.ts';
 import { presenceFeature } from './features/presence/presence.feature.ts';
 import { redirectFeature } from './features/redirects/redirect.feature.ts';
 import { reviewFeature } from './features/review/review.feature.ts';
@@ -23,6 +24,7 @@ export const features: readonly Feature[] = [
   scheduleFeature,
   reviewFeature,
   searchFeature,
+  messageFeature,
 ];
 
 export const ownTables = new Tables(Object.fromEntries(features.flatMap(({ tables }) => Object.entries(tables))));

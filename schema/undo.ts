@@ -148,7 +148,6 @@ export const tablesWithoutUndo: Readonly<Record<string, string>> = {
   password_resets: mailed,
   stored_secrets: password,
   invitations: withdrawn,
-  message_mails: mailed,
   preview_links: revokedLink,
   newsletter_sends: mailed,
   imports: importRecord,
@@ -159,7 +158,7 @@ export const tablesWithoutUndo: Readonly<Record<string, string>> = {
 /** Replacing the bytes of a file, which only REST can do. */
 const file = 'A replaced file is not kept. To go back, upload the old one again.';
 
-export const reasons = { password, visitor, server, purged, invited, file } as const;
+export const reasons = { mailed, password, visitor, server, purged, invited, file } as const;
 
 /** The name of a kind's bulk mutation: `bulkPosts`. */
 export const bulkMutationOf = ({ plural }: KindDeclaration): string => `bulk${capitalised(plural)}`;

@@ -34,7 +34,6 @@ import {
 import { shownPicturesResolverOf } from '../features/media/pictures/shown-pictures.resolver.ts';
 import { HeadlessPreviewResolver } from '../features/headless-preview/headless-preview.resolver.ts';
 import { ImportResolver } from '../features/imports/import.resolver.ts';
-import { MessageResolver } from '../features/messages/message.resolver.ts';
 import { dashboardResolverOf } from '../features/dashboard/dashboard.resolver.ts';
 import { SendResolver } from '../features/newsletter/sends/send.resolver.ts';
 import { SubscriberResolver } from '../features/newsletter/subscribers/subscriber.resolver.ts';
@@ -95,7 +94,6 @@ export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
       PictureResolver,
       StoryPictureResolver,
       SharedPictureResolver,
-      MessageResolver,
       SubscriberResolver,
       SendResolver,
       PersonResolver,

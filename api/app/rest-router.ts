@@ -10,7 +10,6 @@ import { siteExportRoutes } from '../features/site-exports/site-export.routes.ts
 import { bundleRoutes } from '../features/bundles/bundle.routes.ts';
 import { importRoutes } from '../features/imports/import.routes.ts';
 import { mediaRoutes } from '../features/media/media.routes.ts';
-import { messageRoutes } from '../features/messages/message.routes.ts';
 import { contentRoutes } from '../features/content/content.routes.ts';
 import { addPreviewLinkRoutes } from '../features/preview-links/preview-link.routes.ts';
 import { addRevisionRoutes } from '../features/revisions/revision.routes.ts';
@@ -52,7 +51,6 @@ export const restPartsOf = (kinds: Kinds, site?: DocsSite): Readonly<Record<stri
   '/permissions': permissionRoutes,
   '/settings': settingRoutes,
   '/media': mediaRoutes,
-  '/messages': messageRoutes,
   '/subscribers': subscriberRoutes,
   '/imports': importRoutes,
   '/export/kept': siteExportRoutes,

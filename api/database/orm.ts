@@ -8,9 +8,6 @@ import { FormerSlug } from '../features/content/former-slug.entity.ts';
 import { WorkingCopy } from '../features/content/working-copy/working-copy.entity.ts';
 import { Media } from '../features/media/media.entity.ts';
 import { MediaUse } from '../features/media/media-use.entity.ts';
-import { Message } from '../features/messages/message.entity.ts';
-import { MessageMail } from '../features/messages/message-mail.entity.ts';
-import { MessageNote } from '../features/messages/message-note.entity.ts';
 import { PasswordReset } from '../features/account/password-reset.entity.ts';
 import { Invitation } from '../features/invitations/invitation.entity.ts';
 import { StoredSecret } from '../features/settings/stored-secret.entity.ts';
@@ -62,9 +59,6 @@ const entities = [
   Invitation,
   StoredSecret,
   ApiToken,
-  Message,
-  MessageMail,
-  MessageNote,
   Subscriber,
   NewsletterSend,
   NewsletterRecipient,

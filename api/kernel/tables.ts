@@ -78,6 +78,12 @@ export interface Personal {
   columns: readonly string[];
 }
 
+/** A text of a row, for a sentence. */
+export function textIn(values: Values | null, name: string): string {
+  const value = values?.[name];
+  return typeof value === 'string' ? value : 'unknown';
+}
+
 /** The tables of all features. */
 export class Tables {
   constructor(readonly all: Readonly<Record<string, Table>>) {}

@@ -25,6 +25,21 @@ export const idOf = ({ key }: ChangedRow): number => Number(key['id']);
 export const fieldName = (column: string): string =>
   column.replace(/_hash$/, '').replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
+/** For things that are moved to the trash: `remove` and `restore` undo each other. */
+export async function movedBack(
+  row: ChangedRow,
+  acts: {
+    remove: () => Promise<unknown>;
+    restore: (before: Values) => Promise<unknown>;
+    update: (before: Values) => Promise<unknown>;
+  },
+): Promise<void> {
+  if (row.before === null) await acts.remove();
+  else if (!('deleted_at' in row.before)) await acts.update(row.before);
+  else if (row.before['deleted_at'] === null) await acts.restore(row.before);
+  else await acts.remove();
+}
+
 /** Columns by their names in the API. */
 export const camel = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).map(([column, value]) => [fieldName(column), value]));

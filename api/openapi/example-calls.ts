@@ -58,7 +58,6 @@ function ofKind(kind: KindDeclaration): ExampleCall[] {
 
 const person = { username: 'grace', email: 'grace@example.com', firstName: 'Grace', lastName: 'Hall' };
 const role = { name: 'proofreader', displayName: 'Proofreader', description: 'Reads everything once more', level: 15 };
-const message = { firstName: 'Ada', lastName: 'King', email: 'ada@example.com', message: 'When can we see the hall?' };
 const tus = { 'Tus-Resumable': '1.0.0' };
 
 /**
@@ -150,12 +149,6 @@ export const exampleCallsOf = (ofFeatures: readonly ExampleCall[]): readonly Exa
   }),
   { call: 'DELETE /api/media/uploads/{upload}', path: { upload: '{upload}' }, headers: tus },
 
-  { call: 'POST /api/messages', body: message, as: 'visitor' },
-  { call: 'GET /api/messages', query: { status: 'new', limit: '1' } },
-  { call: 'GET /api/messages/export' },
-  { call: 'GET /api/messages/{id}', path: { id: 1 } },
-  { call: 'PUT /api/messages/{id}', path: { id: 1 }, body: { status: 'read' } },
-  { call: 'DELETE /api/messages/{id}', path: { id: 1 } },
   { call: 'POST /api/subscribers', body: { email: 'ada@example.com' }, as: 'visitor' },
   { call: 'GET /api/subscribers', query: { limit: '1' } },
   { call: 'GET /api/subscribers/export' },

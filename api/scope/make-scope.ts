@@ -8,7 +8,7 @@ import { contentServices } from './services/content.services.ts';
 import type { Factories } from './services/factories.ts';
 import { historyServices } from './services/history.services.ts';
 import { integrationServices } from './services/integration.services.ts';
-import { mailJobs } from './services/mail-jobs.ts';
+import { mailJobs } from '../mail/mail-jobs.ts';
 import { mediaServices } from './services/media.services.ts';
 import { peopleServices } from './services/people.services.ts';
 import { publishingServices } from './services/publishing.services.ts';

@@ -122,11 +122,6 @@ select audit_watch('roles', 'role', 'id', 'display_name');
 select audit_watch('settings', 'setting', 'key', 'label');
 select audit_watch('media', 'file', 'id', 'filename', '',
   'created_at,updated_at,version,placeholder,fingerprint,upload_id,is_shown,former_names,former_fingerprints');
-select audit_watch('messages', 'message', 'id', '', 'first_name,last_name,email,industry,message,flag_reason,page',
-  'created_at,search');
-select audit_watch('message_notes', 'message note', 'id', '', 'text', 'created_at');
-select audit_watch('message_mails', 'message mail', 'id', '', 'recipient,subject,text',
-  'created_at,state,problem,sent_at');
 select audit_watch('subscribers', 'subscriber', 'id', '', 'email,consent_note,bounce_reason',
   'created_at,asked_at,asked_times,noted_at,entered_again_at,confirmed_at,ended_at');
 select audit_watch('newsletter_sends', 'newsletter', 'id', 'subject', '', 'html,plain');

@@ -34,8 +34,6 @@ const fixedTables: readonly BundleTable[] = [
   { name: 'working_copies' },
   { name: 'former_slugs' },
   { name: 'revisions', only: 'revisions' },
-  { name: 'messages', only: 'people' },
-  { name: 'message_notes', only: 'people' },
   { name: 'subscribers', only: 'people' },
 ];
 
@@ -66,7 +64,6 @@ const fixedLeft: Readonly<Record<string, string>> = {
   idempotency_keys: running,
   import_items: running,
   imports: running,
-  message_mails: running,
   newsletter_recipients: running,
   newsletter_sends: running,
   setup_marks: running,

@@ -1,10 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { check } from '#schema/rules/check';
 import { replyRules } from '#schema/rules/visitors/message';
 import { AppError, NotFound } from '../../errors/errors.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import type { Access } from '../../access/access.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { mailJobs } from '../../mail/mail-jobs.ts';
 import { Message } from './message.entity.ts';
 import { MessageMail } from './message-mail.entity.ts';
 import { queueMessageMail, type MessageJobs } from './message-mail.job.ts';
@@ -14,30 +14,25 @@ const noMailServer = 'No mail server is set (Settings, Mail)';
 
 /** Mails about a message: automatic ones and replies. */
 export class MessageMailService {
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    /** Null while no mail can be sent. */
-    private readonly jobs: () => Promise<Jobs<MessageJobs> | null>,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'mailServer' | 'jobs'>) {}
 
   /** Oldest first. */
   async list(messageId: number): Promise<MessageMailRow[]> {
-    this.access.require('read', 'messages');
+    this.scope.access.require('read', 'messages');
     return this.rows({ messageId });
   }
 
   /** Whether the viewer may reply and this server sends mail. */
   async canReply(): Promise<boolean> {
-    return this.access.can('update', 'messages') && (await this.jobs()) !== null;
+    return this.scope.access.can('update', 'messages') && (await mailJobs(this.scope)()) !== null;
   }
 
   /** Mails a reply to the sender and marks the message as answered. @throws RuleFailure, NotFound, AppError CONFLICT */
   async reply(messageId: number, input: unknown): Promise<MessageMailRow> {
-    this.access.require('update', 'messages');
+    this.scope.access.require('update', 'messages');
     const { subject, text } = check(replyRules, input);
     const jobs = await this.requireJobs();
-    const mailId = await this.em.transactional(async (em) => {
+    const mailId = await this.scope.em.transactional(async (em) => {
       const message = await em.findOne(
         Message,
         { id: messageId, deletedAt: null },
@@ -46,7 +41,7 @@ export class MessageMailService {
       if (!message) throw new NotFound('Message');
       markAnswered(message);
       const { email: recipient } = message;
-      const authorId = this.access.authorId;
+      const authorId = this.scope.access.authorId;
       return queueMessageMail(em, jobs, { messageId, kind: 'reply', recipient, subject, text, authorId });
     });
     return this.byId(mailId);
@@ -54,9 +49,9 @@ export class MessageMailService {
 
   /** Sends a mail again that failed or may not have been delivered. @throws NotFound, AppError CONFLICT */
   async resend(mailId: number): Promise<MessageMailRow> {
-    this.access.require('update', 'messages');
+    this.scope.access.require('update', 'messages');
     const jobs = await this.requireJobs();
-    await this.em.transactional(async (em) => {
+    await this.scope.em.transactional(async (em) => {
       const mail = await em.findOne(MessageMail, mailId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
       const message = mail && (await em.findOne(Message, { id: mail.messageId, deletedAt: null }, { refresh: true }));
       if (!mail || !message) throw new NotFound('Mail');
@@ -71,7 +66,7 @@ export class MessageMailService {
   }
 
   private async requireJobs(): Promise<Jobs<MessageJobs>> {
-    const jobs = await this.jobs();
+    const jobs = await mailJobs(this.scope)();
     if (!jobs) throw new AppError('CONFLICT', noMailServer);
     return jobs;
   }
@@ -83,7 +78,7 @@ export class MessageMailService {
   }
 
   private rows(where: { id: number } | { messageId: number }): Promise<MessageMailRow[]> {
-    return this.em
+    return this.scope.em
       .createQueryBuilder(MessageMail, 't')
       .select([...messageMailFields, selectAuthorName()])
       .where(where)

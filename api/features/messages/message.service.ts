@@ -14,10 +14,8 @@ import type { Connection } from '../../lists/connection.ts';
 import type { PageRequest } from '../../lists/page-request.ts';
 import type { Counted } from '../../lists/count-up-to.ts';
 import { containingFolded, KeysetList } from '../../lists/keyset-list.ts';
-import type { Caller } from '../../rate-limit/caller.ts';
-import type { ThrottleService } from '../../rate-limit/throttle.service.ts';
-import type { Access } from '../../access/access.ts';
-import type { SettingService } from '../settings/setting.service.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { mailJobs } from '../../mail/mail-jobs.ts';
 import { User } from '../users/user.entity.ts';
 import { Message } from './message.entity.ts';
 import { MessageMail } from './message-mail.entity.ts';
@@ -28,14 +26,6 @@ export interface MessageFilter {
   status?: MessageStatus | undefined;
   isFlagged?: boolean | undefined;
   search?: string | undefined;
-}
-
-interface MessageTools {
-  throttle: ThrottleService;
-  settings: SettingService;
-  caller: Caller;
-  /** Null while no mail can be sent. */
-  jobs: () => Promise<Jobs<MessageJobs> | null>;
 }
 
 const callerLimit = { name: 'messages', times: 5, withinSeconds: 600 };
@@ -53,45 +43,43 @@ export class MessageService {
   private readonly messages: KeysetList<Message>;
 
   constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly tools: MessageTools,
+    private readonly scope: Pick<Scope, 'em' | 'access' | 'throttle' | 'settings' | 'caller' | 'mailServer' | 'jobs'>,
   ) {
-    this.messages = new KeysetList(em, Message, [], { deletedAt: null });
+    this.messages = new KeysetList(scope.em, Message, [], { deletedAt: null });
   }
 
   /** Newest first. */
   list({ limit, offset, ...filter }: MessageFilter & { limit: number; offset: number }): Promise<Message[]> {
-    this.access.require('read', 'messages');
+    this.scope.access.require('read', 'messages');
     return this.messages.list(where(filter), { limit, offset });
   }
 
   count(filter: MessageFilter): Promise<Counted> {
-    this.access.require('read', 'messages');
+    this.scope.access.require('read', 'messages');
     return this.messages.count(where(filter));
   }
 
   connection(options: PageRequest & { filter?: MessageFilter | undefined }): Promise<Connection<Message>> {
-    this.access.require('read', 'messages');
+    this.scope.access.require('read', 'messages');
     return this.messages.connection(where(options.filter ?? {}), options);
   }
 
   /** All matching messages, newest first, for an export. */
   all(filter: MessageFilter): AsyncGenerator<Message> {
-    this.access.require('read', 'messages');
+    this.scope.access.require('read', 'messages');
     return this.messages.all(where(filter));
   }
 
   /** @throws NotFound */
   byId(id: number): Promise<Message> {
-    this.access.require('read', 'messages');
+    this.scope.access.require('read', 'messages');
     return this.stored(id);
   }
 
   /** The number of messages of each status, counted up to 10,000. */
   async counts(): Promise<Record<MessageStatus, number>> {
-    this.access.require('read', 'messages');
-    const rows = await this.em.execute<{ status: MessageStatus; n: number }[]>(
+    this.scope.access.require('read', 'messages');
+    const rows = await this.scope.em.execute<{ status: MessageStatus; n: number }[]>(
       `select s.status, (select count(*)::int from (
          select 1 from messages m where m.status = s.status and m.deleted_at is null limit ?) found) as n
        from unnest(array[?]::text[]) as s(status)`,
@@ -106,14 +94,14 @@ export class MessageService {
    * @throws RuleFailure, or AppError RATE_LIMITED
    */
   async create(input: unknown): Promise<FormResponse> {
-    const own = (await this.tools.settings.site()).words ?? {};
+    const own = (await this.scope.settings.site()).words ?? {};
     const values = check(contactRules(own), input);
     // After the check: mistyping an address does not count as an attempt.
-    const { throttle, caller } = this.tools;
+    const { throttle, caller } = this.scope;
     await throttle.takeEach([callerLimit, { ...addressLimit, whose: caller.account(values.email) }]);
     const { firstName, lastName, email, industry = null, message: text } = values;
-    const jobs = await this.tools.jobs();
-    await this.em.transactional(async (em) => {
+    const jobs = await mailJobs(this.scope)();
+    await this.scope.em.transactional(async (em) => {
       const verdict = judge({ ...values, isRepeated: await isRepeated(em, text, email) });
       const message = em.create(Message, {
         firstName,
@@ -134,7 +122,7 @@ export class MessageService {
 
   /** @throws RuleFailure, NotFound */
   async update(id: number, input: unknown): Promise<Message> {
-    this.access.require('update', 'messages');
+    this.scope.access.require('update', 'messages');
     const { status } = checkPatch(messagePatchRules, input);
     if (status && (await this.setStatus([id], status)) === 0) throw new NotFound('Message');
     return this.stored(id);
@@ -142,7 +130,7 @@ export class MessageService {
 
   /** @returns how many of these there were. @throws RuleFailure, BadInput */
   async updateAll(ids: readonly number[], input: unknown): Promise<number> {
-    this.access.require('update', 'messages');
+    this.scope.access.require('update', 'messages');
     const { status } = check(messagePatchRules, input);
     if (!status) throw new BadInput('Status is required', { status: 'Status is required' });
     return this.setStatus(checkSelected(ids), status);
@@ -153,8 +141,8 @@ export class MessageService {
     id: number,
     before: Partial<Pick<Message, 'status' | 'isFlagged' | 'flagReason'>>,
   ): Promise<void> {
-    this.access.require('update', 'messages');
-    await this.em.transactional(async (em) => {
+    this.scope.access.require('update', 'messages');
+    await this.scope.em.transactional(async (em) => {
       const message = await em.findOne(Message, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!message) throw new NotFound('Message');
       const { status = message.status, isFlagged = message.isFlagged, flagReason = message.flagReason } = before;
@@ -169,10 +157,10 @@ export class MessageService {
 
   /** @returns how many of these there were. @throws BadInput */
   async removeAll(ids: readonly number[]): Promise<number> {
-    this.access.require('delete', 'messages');
+    this.scope.access.require('delete', 'messages');
     const id = checkSelected(ids);
-    const trashed = { deletedAt: new Date(), deletedBy: this.access.authorId };
-    return this.em.nativeUpdate(Message, { id, deletedAt: null }, trashed);
+    const trashed = { deletedAt: new Date(), deletedBy: this.scope.access.authorId };
+    return this.scope.em.nativeUpdate(Message, { id, deletedAt: null }, trashed);
   }
 
   /** Does not require `messages.read`: a viewer who may change a message sees the result. */
@@ -184,7 +172,7 @@ export class MessageService {
 
   /** A message moved to spam is flagged, and one moved out of spam no longer is. */
   private setStatus(id: number[], status: MessageStatus): Promise<number> {
-    return this.em.transactional(async (em) => {
+    return this.scope.em.transactional(async (em) => {
       const options = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true } as const;
       const messages = await em.find(Message, { id, deletedAt: null }, options);
       const isSpam = status === 'spam';
@@ -204,7 +192,7 @@ export class MessageService {
   ): Promise<void> {
     if (isProgram) return;
     const { id: messageId, firstName, lastName, email } = message;
-    const site = await this.tools.settings.site();
+    const site = await this.scope.settings.site();
     const words = withOwn('contactMail', contactMailTexts, site.words ?? {});
     const name = `${firstName} ${lastName}`;
     await queueMessageMail(em, jobs, {

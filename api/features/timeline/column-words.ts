@@ -82,16 +82,6 @@ export const columnWords: Readonly<Record<string, Readonly<Record<string, string
     startedAt: 'start',
     finishedAt: 'end',
   },
-  message: {
-    firstName: 'first name',
-    lastName: 'last name',
-    email: 'email address',
-    industry: 'industry',
-    message: 'text',
-    isFlagged: 'spam mark',
-    flagReason: 'reason for the spam mark',
-    page: 'page of origin',
-  },
   invitation: { token: 'link', expiresAt: 'expiry date', usedAt: 'use', withdrawnAt: 'withdrawal' },
 };
 
@@ -103,6 +93,5 @@ export const kindOfTable: Readonly<Record<string, string>> = {
   api_tokens: 'token',
   subscribers: 'subscriber',
   newsletter_sends: 'newsletter',
-  messages: 'message',
   invitations: 'invitation',
 };

@@ -10,8 +10,6 @@ const resources: Readonly<Record<string, string>> = {
   role: 'roles',
   file: 'media',
   setting: 'settings',
-  message: 'messages',
-  'message note': 'messages',
   subscriber: 'subscribers',
   'former address': 'settings',
   starter: 'settings',

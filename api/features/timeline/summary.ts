@@ -8,8 +8,6 @@ import type { Declared } from '../../kernel/scope.ts';
 
 /** The nouns for kinds of the audit log whose name does not fit a sentence. */
 const nouns: Readonly<Record<string, { one: string; many: string }>> = {
-  'message mail': { one: 'email about a message', many: 'emails about messages' },
-  'message note': { one: 'note', many: 'notes' },
   token: { one: 'API token', many: 'API tokens' },
   'recovery code': { one: 'recovery codes', many: 'recovery codes' },
   revision: { one: 'version', many: 'versions' },
@@ -96,14 +94,6 @@ function special(row: EntryRow): string | null {
       return `${action === 'create' ? 'Created' : 'Revoked'} a preview link to ${name ?? 'an item'}`;
     case 'revision':
       return name === null ? 'Removed the name of a version' : `Named a version ${name}`;
-    case 'message':
-      if (action === 'create') return 'Sent a message';
-      if (action !== 'update' || !fields.includes('status')) return null;
-      return `Marked ${count === 1 ? 'a message' : `${count} messages`} as ${text(after, 'status')}`;
-    case 'message note':
-      return action === 'create' ? 'Added a note to a message' : 'Deleted a note on a message';
-    case 'message mail':
-      return action === 'create' ? 'Replied to a message' : 'Resent an email about a message';
     case 'subscriber':
       return action === 'create' ? `Added ${count === 1 ? 'a subscriber' : `${count} subscribers`}` : null;
     case 'newsletter':

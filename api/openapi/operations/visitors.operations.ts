@@ -1,6 +1,4 @@
-import { messageStatuses, subscriberStatuses } from '#schema/constants';
-import { contactRules } from '#schema/rules/visitors/contact';
-import { messagePatchRules } from '#schema/rules/visitors/message';
+import { subscriberStatuses } from '#schema/constants';
 import { newsletterRules } from '#schema/rules/visitors/newsletter';
 import { bodyFromRules } from '../from-rules.ts';
 import { oneOf } from '../json-schema.ts';
@@ -9,32 +7,6 @@ import { paging, searching } from './parameters.ts';
 
 /** The operations of messages and subscribers: what visitors send. */
 export const visitorOperations: Operations = {
-  'GET /api/messages': {
-    summary: 'Lists messages of the contact form, newest first',
-    needs: 'messages.read',
-    query: { ...paging, ...searching, status: oneOf(messageStatuses) },
-    response: ['Message'],
-  },
-  'POST /api/messages': {
-    summary: 'Sends a message',
-    body: bodyFromRules(contactRules()),
-    status: 201,
-    response: 'Done',
-  },
-  'GET /api/messages/export': {
-    summary: 'Exports the messages as CSV',
-    needs: 'messages.read',
-    query: { ...searching, status: oneOf(messageStatuses) },
-    type: 'text/csv',
-  },
-  'GET /api/messages/{id}': { summary: 'Returns a message', needs: 'messages.read', response: 'Message' },
-  'PUT /api/messages/{id}': {
-    summary: 'Changes the status of a message',
-    needs: 'messages.update',
-    body: bodyFromRules(messagePatchRules, { isPatch: true }),
-    response: 'Message',
-  },
-  'DELETE /api/messages/{id}': { summary: 'Deletes a message', needs: 'messages.delete', status: 204 },
   'GET /api/subscribers': {
     summary: 'Lists the subscribers, newest first',
     needs: 'subscribers.read',

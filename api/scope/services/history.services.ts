@@ -25,7 +25,7 @@ export const historyServices = {
       ...kinds.all.map(ofKind),
       mediaBin(new MediaTrashService(em, access, library)),
       userBin(new UserTrashService(em, access)),
-      messageBin(new MessageTrashService(em, access)),
+      messageBin(new MessageTrashService(scope)),
     ];
     return new TrashService(em, access, bins, { kinds, publicUrl }, (own) => scope.within(own).trash);
   },

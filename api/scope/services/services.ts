@@ -22,9 +22,6 @@ import type { MediaOverviewService } from '../../features/media/media-overview.s
 import type { MediaUseService } from '../../features/media/media-use.service.ts';
 import type { MediaService } from '../../features/media/media.service.ts';
 import type { Uploads } from '../../features/media/uploads/uploads.ts';
-import type { MessageMailService } from '../../features/messages/message-mail.service.ts';
-import type { MessageNoteService } from '../../features/messages/message-note.service.ts';
-import type { MessageService } from '../../features/messages/message.service.ts';
 import type { SendService } from '../../features/newsletter/sends/send.service.ts';
 import type { SubscriberService } from '../../features/newsletter/subscribers/subscriber.service.ts';
 import type { SubscriptionService } from '../../features/newsletter/subscribers/subscription.service.ts';
@@ -105,9 +102,6 @@ declare module '../../kernel/scope.ts' {
     readonly uploads: Uploads;
 
     // visitor.services.ts
-    readonly messages: MessageService;
-    readonly messageNotes: MessageNoteService;
-    readonly messageMails: MessageMailService;
     readonly subscribers: SubscriberService;
     readonly subscription: SubscriptionService;
     readonly newsletters: SendService;

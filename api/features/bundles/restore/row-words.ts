@@ -10,8 +10,6 @@ const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
   working_copies: ['working copy', 'working copies'],
   former_slugs: ['former address', 'former addresses'],
   revisions: ['revision', 'revisions'],
-  messages: ['message', 'messages'],
-  message_notes: ['note on a message', 'notes on messages'],
   subscribers: ['subscriber', 'subscribers'],
 };
 

@@ -1,6 +1,5 @@
 import { Forbidden } from '../../../errors/errors.ts';
-import { camel, idOf, type UndoHandler, type Values } from '../../../kernel/undo.ts';
-import { movedBack } from './undo-handler.ts';
+import { camel, idOf, movedBack, type UndoHandler, type Values } from '../../../kernel/undo.ts';
 
 export const undoUser: UndoHandler = async (row, scope) => {
   const id = idOf(row);

@@ -1,7 +1,7 @@
 import { undoContent, undoFormerSlug } from './content.undo.ts';
 import { undoExportSchedule } from './export-schedule.undo.ts';
 import { undoMedia } from './media.undo.ts';
-import { undoMessage, undoMessageNote, undoSubscriber } from './visitor.undo.ts';
+import { undoSubscriber } from './visitor.undo.ts';
 import { undoRole, undoRolePermission, undoUser, undoUserRole } from './people.undo.ts';
 import { undoRevisionName } from './revision.undo.ts';
 import { undoSetting } from './settings.undo.ts';
@@ -16,11 +16,9 @@ const undoHandlers: Readonly<Record<string, UndoHandler>> = {
   roles: undoRole,
   users: undoUser,
   media: undoMedia,
-  messages: undoMessage,
   settings: undoSetting,
   role_permissions: undoRolePermission,
   user_roles: undoUserRole,
-  message_notes: undoMessageNote,
   subscribers: undoSubscriber,
   revisions: undoRevisionName,
   former_slugs: undoFormerSlug,

@@ -1,0 +1,32 @@
+import { defineFeature } from '../../kernel/feature.ts';
+import { messageCalls } from './message.calls.ts';
+import { Message } from './message.entity.ts';
+import { MessageMail } from './message-mail.entity.ts';
+import { MessageMailService } from './message-mail.service.ts';
+import { MessageNote } from './message-note.entity.ts';
+import { MessageNoteService } from './message-note.service.ts';
+import { MessageResolver } from './message.resolver.ts';
+import { messageSchemas } from './message.schemas.ts';
+import { MessageService } from './message.service.ts';
+import { messageTables } from './message.tables.ts';
+
+declare module '../../kernel/scope.ts' {
+  interface Services {
+    readonly messages: MessageService;
+    readonly messageNotes: MessageNoteService;
+    readonly messageMails: MessageMailService;
+  }
+}
+
+export const messageFeature = defineFeature({
+  name: 'messages',
+  uses: ['settings'],
+  services: { messages: MessageService, messageNotes: MessageNoteService, messageMails: MessageMailService },
+  entities: [Message, MessageMail, MessageNote],
+  tables: messageTables,
+  resolvers: [MessageResolver],
+  calls: messageCalls,
+  schemas: messageSchemas,
+  jobs: {},
+  tags: { messages: 'Messages from the contact form.' },
+});
