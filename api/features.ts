@@ -4,6 +4,7 @@ import { categoryFeature } from './features/categories/category.feature.ts';
 import { commentFeature } from './features/comments/comment.feature.ts';
 import { menuFeature } from './features/menus/menu.feature.ts';
 import { messageFeature } from './features/messages/message.feature.ts';
+import { newsletterFeature } from './features/newsletter/newsletter.feature.ts';
 import { presenceFeature } from './features/presence/presence.feature.ts';
 import { redirectFeature } from './features/redirects/redirect.feature.ts';
 import { reviewFeature } from './features/review/review.feature.ts';
@@ -25,6 +26,7 @@ export const features: readonly Feature[] = [
   reviewFeature,
   searchFeature,
   messageFeature,
+  newsletterFeature,
 ];
 
 export const ownTables = new Tables(Object.fromEntries(features.flatMap(({ tables }) => Object.entries(tables))));

@@ -149,7 +149,6 @@ export const tablesWithoutUndo: Readonly<Record<string, string>> = {
   stored_secrets: password,
   invitations: withdrawn,
   preview_links: revokedLink,
-  newsletter_sends: mailed,
   imports: importRecord,
   import_items: importRecord,
   site_exports: keptExport,

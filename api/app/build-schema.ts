@@ -35,8 +35,6 @@ import { shownPicturesResolverOf } from '../features/media/pictures/shown-pictur
 import { HeadlessPreviewResolver } from '../features/headless-preview/headless-preview.resolver.ts';
 import { ImportResolver } from '../features/imports/import.resolver.ts';
 import { dashboardResolverOf } from '../features/dashboard/dashboard.resolver.ts';
-import { SendResolver } from '../features/newsletter/sends/send.resolver.ts';
-import { SubscriberResolver } from '../features/newsletter/subscribers/subscriber.resolver.ts';
 import { PersonResolver } from '../features/personal-data/person.resolver.ts';
 import { reviewStateResolverOf } from '../features/review/review.resolver.ts';
 import { RoleResolver } from '../features/roles/role.resolver.ts';
@@ -94,8 +92,6 @@ export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
       PictureResolver,
       StoryPictureResolver,
       SharedPictureResolver,
-      SubscriberResolver,
-      SendResolver,
       PersonResolver,
       TimelineResolver,
       TrashResolver,

@@ -17,7 +17,6 @@ import { addScheduleRoutes } from '../features/schedules/schedule.routes.ts';
 import { addWorkingCopyRoutes } from '../features/content/working-copy/working-copy.routes.ts';
 import { NotFound } from '../errors/errors.ts';
 import type { Log } from '../process/log.ts';
-import { subscriberRoutes } from '../features/newsletter/subscribers/subscriber.routes.ts';
 import { docsRoutes, type DocsSite } from '../openapi/docs.routes.ts';
 import { openApiRoutes } from '../openapi/openapi.routes.ts';
 import { permissionRoutes, roleRoutes } from '../features/roles/role.routes.ts';
@@ -51,7 +50,6 @@ export const restPartsOf = (kinds: Kinds, site?: DocsSite): Readonly<Record<stri
   '/permissions': permissionRoutes,
   '/settings': settingRoutes,
   '/media': mediaRoutes,
-  '/subscribers': subscriberRoutes,
   '/imports': importRoutes,
   '/export/kept': siteExportRoutes,
   '/export': bundleRoutes,

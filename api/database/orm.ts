@@ -14,10 +14,7 @@ import { StoredSecret } from '../features/settings/stored-secret.entity.ts';
 import { RecoveryCode, SecondFactor } from '../features/auth/second-factor/second-factor.entity.ts';
 import { Session } from '../features/auth/sessions/session.entity.ts';
 import { jobSchema } from '../jobs/job-schema.ts';
-import { NewsletterRecipient } from '../features/newsletter/sends/recipient.entity.ts';
-import { NewsletterSend } from '../features/newsletter/sends/send.entity.ts';
 import { PreviewLink } from '../features/preview-links/preview-link.entity.ts';
-import { Subscriber } from '../features/newsletter/subscribers/subscriber.entity.ts';
 import { Permission } from '../features/roles/permission.entity.ts';
 import { Role } from '../features/roles/role.entity.ts';
 import { ExportSchedule } from '../features/site-exports/export-schedule.entity.ts';
@@ -59,9 +56,6 @@ const entities = [
   Invitation,
   StoredSecret,
   ApiToken,
-  Subscriber,
-  NewsletterSend,
-  NewsletterRecipient,
   IdempotencyKey,
   ThrottleCount,
   AuditEntry,

@@ -149,14 +149,9 @@ export const exampleCallsOf = (ofFeatures: readonly ExampleCall[]): readonly Exa
   }),
   { call: 'DELETE /api/media/uploads/{upload}', path: { upload: '{upload}' }, headers: tus },
 
-  { call: 'POST /api/subscribers', body: { email: 'ada@example.com' }, as: 'visitor' },
-  { call: 'GET /api/subscribers', query: { limit: '1' } },
-  { call: 'GET /api/subscribers/export' },
   { call: 'GET /api/export', query: { revisions: 'true' } },
   { call: 'GET /api/export/static' },
   { call: 'GET /api/export/kept/{id}', path: { id: 1 } },
-  { call: 'GET /api/subscribers/{id}', path: { id: 1 } },
-  { call: 'DELETE /api/subscribers/{id}', path: { id: 1 } },
 
   { call: 'POST /api/settings', body: { key: 'typeface', value: 'serif' } },
   { call: 'GET /api/settings', as: 'visitor' },

@@ -4,7 +4,6 @@ import { contentOperations } from './operations/content.operations.ts';
 import { mediaOperations } from './operations/media.operations.ts';
 import { panelOperations } from './operations/panel.operations.ts';
 import { peopleOperations } from './operations/people.operations.ts';
-import { visitorOperations } from './operations/visitors.operations.ts';
 import { callsOf, type Feature } from '../kernel/feature.ts';
 import type { Kinds } from '../kernel/kinds.ts';
 
@@ -14,7 +13,6 @@ export function operationsOf(kinds: Kinds, features: readonly Feature[]): Operat
     ...Object.fromEntries(kinds.all.flatMap((kind) => Object.entries(contentOperations(kind)))),
     ...peopleOperations(kinds),
     ...mediaOperations,
-    ...visitorOperations,
     ...changeOperations,
     ...panelOperations,
     ...callsOf(features, kinds),

@@ -9,7 +9,6 @@ import type { JsonSchema } from './json-schema.ts';
 import { whereSchemas } from './where-schemas.ts';
 import { peopleSchemas } from './schemas/people.schemas.ts';
 import { siteSchemas } from './schemas/site.schemas.ts';
-import { visitorsSchemas } from './schemas/visitors.schemas.ts';
 import { contentSchemas } from './schemas/content.schemas.ts';
 import { mediaSchemas } from './schemas/media.schemas.ts';
 import type { Feature } from '../kernel/feature.ts';
@@ -95,7 +94,6 @@ const fixedSchemas = {
   }),
   ...peopleSchemas,
   ...siteSchemas,
-  ...visitorsSchemas,
   ...contentSchemas,
   ...mediaSchemas,
 } satisfies Record<string, JsonSchema>;

@@ -8,7 +8,6 @@ const fixedTags: Readonly<Record<string, string>> = {
   roles: 'Roles and their permissions.',
   permissions: 'The permissions that roles can have.',
   media: 'The library of pictures, videos, audio and documents.',
-  subscribers: 'Addresses of the newsletter.',
   changes: 'What happened to the content, in order.',
   preview: 'The item of a preview token.',
   settings: 'Settings of the site.',

@@ -13,7 +13,6 @@ import { mediaServices } from './services/media.services.ts';
 import { peopleServices } from './services/people.services.ts';
 import { publishingServices } from './services/publishing.services.ts';
 import { siteServices } from './services/site.services.ts';
-import { visitorServices } from './services/visitor.services.ts';
 
 const makers: Readonly<Record<string, (scope: Scope, context: ScopeContext) => unknown>> = {
   ...peopleServices,
@@ -22,7 +21,6 @@ const makers: Readonly<Record<string, (scope: Scope, context: ScopeContext) => u
   ...historyServices,
   ...siteServices,
   ...mediaServices,
-  ...visitorServices,
   ...integrationServices,
   ...Object.fromEntries(
     features.flatMap(({ services }) =>

@@ -34,7 +34,6 @@ const fixedTables: readonly BundleTable[] = [
   { name: 'working_copies' },
   { name: 'former_slugs' },
   { name: 'revisions', only: 'revisions' },
-  { name: 'subscribers', only: 'people' },
 ];
 
 const secrets = 'Secrets, and what belongs to them.';
@@ -64,8 +63,6 @@ const fixedLeft: Readonly<Record<string, string>> = {
   idempotency_keys: running,
   import_items: running,
   imports: running,
-  newsletter_recipients: running,
-  newsletter_sends: running,
   setup_marks: running,
   site_exports: running,
   throttles: running,

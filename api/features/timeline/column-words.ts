@@ -63,25 +63,6 @@ export const columnWords: Readonly<Record<string, Readonly<Record<string, string
     requestsPerMinute: 'rate limit',
     expiresAt: 'expiry date',
   },
-  subscriber: {
-    email: 'email address',
-    status: 'status',
-    isFlagged: 'spam mark',
-    source: 'source',
-    consentNote: 'note on the consent',
-    bounceReason: 'reason for the bounce',
-  },
-  newsletter: {
-    postId: 'post',
-    postTitle: 'post title',
-    subject: 'subject',
-    status: 'status',
-    problem: 'problem',
-    createdBy: 'author',
-    testedAt: 'time of the test',
-    startedAt: 'start',
-    finishedAt: 'end',
-  },
   invitation: { token: 'link', expiresAt: 'expiry date', usedAt: 'use', withdrawnAt: 'withdrawal' },
 };
 
@@ -91,7 +72,5 @@ export const kindOfTable: Readonly<Record<string, string>> = {
   roles: 'role',
   media: 'file',
   api_tokens: 'token',
-  subscribers: 'subscriber',
-  newsletter_sends: 'newsletter',
   invitations: 'invitation',
 };

@@ -10,7 +10,6 @@ const resources: Readonly<Record<string, string>> = {
   role: 'roles',
   file: 'media',
   setting: 'settings',
-  subscriber: 'subscribers',
   'former address': 'settings',
   starter: 'settings',
   import: 'settings',

@@ -94,10 +94,6 @@ function special(row: EntryRow): string | null {
       return `${action === 'create' ? 'Created' : 'Revoked'} a preview link to ${name ?? 'an item'}`;
     case 'revision':
       return name === null ? 'Removed the name of a version' : `Named a version ${name}`;
-    case 'subscriber':
-      return action === 'create' ? `Added ${count === 1 ? 'a subscriber' : `${count} subscribers`}` : null;
-    case 'newsletter':
-      return `${action === 'create' ? 'Sent' : 'Stopped'} the newsletter ${name ?? ''}`.trimEnd();
     case 'second factor':
       return action === 'delete' ? 'Turned off a second factor' : 'Set up a second factor';
     case 'recovery code':

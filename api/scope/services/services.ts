@@ -22,9 +22,6 @@ import type { MediaOverviewService } from '../../features/media/media-overview.s
 import type { MediaUseService } from '../../features/media/media-use.service.ts';
 import type { MediaService } from '../../features/media/media.service.ts';
 import type { Uploads } from '../../features/media/uploads/uploads.ts';
-import type { SendService } from '../../features/newsletter/sends/send.service.ts';
-import type { SubscriberService } from '../../features/newsletter/subscribers/subscriber.service.ts';
-import type { SubscriptionService } from '../../features/newsletter/subscribers/subscription.service.ts';
 import type { PersonService } from '../../features/personal-data/person.service.ts';
 import type { SharedPreviewService } from '../../features/preview-links/shared-preview.service.ts';
 import type { PublishReceiptService } from '../../features/publish-receipt/receipt.service.ts';
@@ -100,11 +97,6 @@ declare module '../../kernel/scope.ts' {
     readonly mediaUses: MediaUseService;
     readonly mediaOverview: MediaOverviewService;
     readonly uploads: Uploads;
-
-    // visitor.services.ts
-    readonly subscribers: SubscriberService;
-    readonly subscription: SubscriptionService;
-    readonly newsletters: SendService;
 
     // integration.services.ts
     readonly changes: ChangeService;

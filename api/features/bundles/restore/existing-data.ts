@@ -7,7 +7,6 @@ import { seededRolesOf } from '#schema/permissions';
 import { ContentItem } from '../../content/content.entity.ts';
 import { WorkingCopy } from '../../content/working-copy/working-copy.entity.ts';
 import { Media } from '../../media/media.entity.ts';
-import { Subscriber } from '../../newsletter/subscribers/subscriber.entity.ts';
 import { Role } from '../../roles/role.entity.ts';
 import { Setting } from '../../settings/setting.entity.ts';
 import { User } from '../../users/user.entity.ts';
@@ -17,7 +16,6 @@ import type { Declared } from '../../../kernel/scope.ts';
 /** What no new installation has. */
 const entities = [
   [Media, 'file', 'files'],
-  [Subscriber, 'subscriber', 'subscribers'],
   [WorkingCopy, 'working copy', 'working copies'],
 ] as const;
 

@@ -10,7 +10,6 @@ const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
   working_copies: ['working copy', 'working copies'],
   former_slugs: ['former address', 'former addresses'],
   revisions: ['revision', 'revisions'],
-  subscribers: ['subscriber', 'subscribers'],
 };
 
 /** `2 schedules`. */

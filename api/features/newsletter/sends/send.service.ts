@@ -5,20 +5,15 @@ import { check } from '#schema/rules/check';
 import { sendRules } from '#schema/rules/visitors/newsletter';
 import { fillHtml, fillText, fillTexts } from '#schema/text/placeholders';
 import { advisoryLock } from '../../../database/advisory-lock.ts';
-import type { Access } from '../../../access/access.ts';
+import type { Scope } from '../../../kernel/scope.ts';
 import { Conflict, NotFound } from '../../../errors/errors.ts';
-import type { Jobs } from '../../../jobs/jobs.ts';
-import type { MailServer } from '../../../mail/mail-server.ts';
 import { ContentItem } from '../../content/content.entity.ts';
 import { Media } from '../../media/media.entity.ts';
-import type { MediaService } from '../../media/media.service.ts';
 import { libraryAddresses } from '../../media/pictures/library-addresses.ts';
-import type { SettingService } from '../../settings/setting.service.ts';
 import { brandOf } from '../../../mail/mail-brand.ts';
 import type { MailedPost, PostMail } from './post-mail.template.ts';
 import { NewsletterRecipient, type RecipientState } from './recipient.entity.ts';
 import { NewsletterSend } from './send.entity.ts';
-import type { SendJobs } from './send.job.ts';
 import { withUnsubscribeLink } from './unsubscribe-placeholder.ts';
 
 export interface SendRow extends Pick<NewsletterSend, (typeof sendFields)[number]> {
@@ -37,12 +32,6 @@ export interface SendPreview {
   isTested: boolean;
   isSending: boolean;
   canMail: boolean;
-}
-
-export interface SendTools {
-  mailServer: MailServer;
-  publicUrl: string;
-  jobs: Jobs<SendJobs> | null;
 }
 
 const noMailServer = 'No mail server is set. Once there is one (Settings, Mail), posts can be sent.';
@@ -65,22 +54,18 @@ const isLeft = `s.status = 'confirmed' and not exists (select from newsletter_re
 /** Mails a published post to the confirmed subscribers: preview, test, then a send that jobs carry out. */
 export class SendService {
   constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly settings: SettingService,
-    private readonly media: MediaService,
-    private readonly tools: SendTools,
+    private readonly scope: Pick<Scope, 'em' | 'access' | 'settings' | 'media' | 'mailServer' | 'jobs' | 'publicUrl'>,
   ) {}
 
   /** @param input `subject`: the post's title unless given. @throws NotFound for a post that is not published */
   async preview(postId: number, input: unknown): Promise<SendPreview> {
-    this.access.require('update', 'subscribers');
+    this.scope.access.require('update', 'subscribers');
     const mail = await this.mail(postId, input);
     const [recipients, hadIt, tested, sending] = await Promise.all([
       this.countLeft(postId),
-      this.em.count(NewsletterRecipient, { postId, state: { $in: ['sent', 'uncertain'] } }),
-      this.em.count(NewsletterSend, { postId, status: 'tested', ...mail }),
-      this.em.count(NewsletterSend, { postId, status: 'sending' }),
+      this.scope.em.count(NewsletterRecipient, { postId, state: { $in: ['sent', 'uncertain'] } }),
+      this.scope.em.count(NewsletterSend, { postId, status: 'tested', ...mail }),
+      this.scope.em.count(NewsletterSend, { postId, status: 'sending' }),
     ]);
     return {
       subject: mail.subject,
@@ -89,15 +74,15 @@ export class SendService {
       hadIt,
       isTested: tested > 0,
       isSending: sending > 0,
-      canMail: (await this.tools.mailServer.mailer(this.em)) !== null,
+      canMail: (await this.scope.mailServer.mailer(this.scope.em)) !== null,
     };
   }
 
   /** Mails it to the viewer, as every subscriber would get it. @throws Conflict with the mail server's error */
   async test(postId: number, input: unknown): Promise<string> {
-    this.access.require('update', 'subscribers');
-    const viewer = this.access.requireAccount('The test goes to the person who asks for it');
-    const mailer = await this.tools.mailServer.mailer(this.em);
+    this.scope.access.require('update', 'subscribers');
+    const viewer = this.scope.access.requireAccount('The test goes to the person who asks for it');
+    const mailer = await this.scope.mailServer.mailer(this.scope.em);
     if (!mailer) throw new Conflict(noMailServer);
     const mail = await this.mail(postId, input);
     try {
@@ -111,10 +96,10 @@ export class SendService {
       throw new Conflict(`The mail server refused it: ${problem}`);
     }
     const { title: postTitle } = await this.post(postId);
-    await this.em.transactional(async (em) => {
+    await this.scope.em.transactional(async (em) => {
       await lockPost(em, postId);
       const tested = await em.findOne(NewsletterSend, { postId, status: 'tested' });
-      const data = { postTitle, ...mail, createdBy: this.access.authorId, testedAt: new Date() };
+      const data = { postTitle, ...mail, createdBy: this.scope.access.authorId, testedAt: new Date() };
       if (tested) em.assign(tested, data);
       else em.create(NewsletterSend, { postId, ...data });
     });
@@ -126,11 +111,11 @@ export class SendService {
    * @throws Conflict when this mail was not tested, the post is being sent, or no recipients are left
    */
   async start(postId: number, input: unknown): Promise<SendRow> {
-    this.access.require('update', 'subscribers');
-    const { jobs, mailServer } = this.tools;
-    if (!jobs || !(await mailServer.mailer(this.em))) throw new Conflict(noMailServer);
+    this.scope.access.require('update', 'subscribers');
+    const { jobs, mailServer } = this.scope;
+    if (!jobs || !(await mailServer.mailer(this.scope.em))) throw new Conflict(noMailServer);
     const mail = await this.mail(postId, input);
-    const id = await this.em.transactional(async (em) => {
+    const id = await this.scope.em.transactional(async (em) => {
       await lockPost(em, postId);
       if ((await em.count(NewsletterSend, { postId, status: 'sending' })) > 0) {
         throw new Conflict('This post is already being sent');
@@ -162,8 +147,8 @@ export class SendService {
 
   /** Stops a running send: recipients that are still queued get nothing. @throws NotFound */
   async stop(id: number): Promise<SendRow> {
-    this.access.require('update', 'subscribers');
-    await this.em.transactional(async (em) => {
+    this.scope.access.require('update', 'subscribers');
+    await this.scope.em.transactional(async (em) => {
       const isStopped = await em.nativeUpdate(
         NewsletterSend,
         { id, status: 'sending' },
@@ -176,25 +161,25 @@ export class SendService {
 
   /** The latest twenty, latest first. */
   async list(): Promise<SendRow[]> {
-    this.access.require('read', 'subscribers');
+    this.scope.access.require('read', 'subscribers');
     return this.rows({});
   }
 
   /** @throws NotFound */
   async byId(id: number): Promise<SendRow> {
-    this.access.require('read', 'subscribers');
+    this.scope.access.require('read', 'subscribers');
     const [row] = await this.rows({ id });
     if (!row) throw new NotFound('Newsletter');
     return row;
   }
 
   private async rows(where: { id?: number }): Promise<SendRow[]> {
-    const sends = await this.em.find(
+    const sends = await this.scope.em.find(
       NewsletterSend,
       { ...where, status: { $ne: 'tested' } },
       { fields: sendFields, orderBy: { startedAt: 'desc', id: 'desc' }, limit: 20, disableIdentityMap: true },
     );
-    const counts = await this.em
+    const counts = await this.scope.em
       .createQueryBuilder(NewsletterRecipient, 'r')
       .select([raw('r.send_id as "sendId"'), 'r.state', raw('count(*)::int as count')])
       .where({ send: { $in: sends.map(({ id }) => id) } })
@@ -208,7 +193,7 @@ export class SendService {
   }
 
   private async countLeft(postId: number): Promise<number> {
-    const [row] = await this.em.execute<{ count: number }[]>(
+    const [row] = await this.scope.em.execute<{ count: number }[]>(
       `select count(*)::int as count from subscribers s where ${isLeft}`,
       { postId },
     );
@@ -218,16 +203,16 @@ export class SendService {
   private async mail(postId: number, input: unknown): Promise<PostMail> {
     const { subject } = check(sendRules, input);
     const post = await this.post(postId);
-    const site = await this.settings.site();
+    const site = await this.scope.settings.site();
     const { postMail } = await import('./post-mail.template.ts');
-    const pictures = await this.media.picturesAmong(libraryAddresses([post.content, post.featuredImage ?? '']));
+    const pictures = await this.scope.media.picturesAmong(libraryAddresses([post.content, post.featuredImage ?? '']));
     const words = settingWords(site);
     const filled = { ...fillTexts(post, words, ['content']), content: fillHtml(post.content, words) };
-    return postMail(filled, fillText(subject || post.title, words), brandOf(site, this.tools.publicUrl), pictures);
+    return postMail(filled, fillText(subject || post.title, words), brandOf(site, this.scope.publicUrl), pictures);
   }
 
   private async post(id: number): Promise<MailedPost> {
-    const post = await this.em.findOne(
+    const post = await this.scope.em.findOne(
       ContentItem,
       { id, kind: 'post', status: 'published' },
       { fields: [...postFields], disableIdentityMap: true },
@@ -237,7 +222,7 @@ export class SendService {
   }
 
   private get testLink(): string {
-    return `${this.tools.publicUrl}/newsletter/unsubscribe/test`;
+    return `${this.scope.publicUrl}/newsletter/unsubscribe/test`;
   }
 }
 

@@ -16,9 +16,6 @@ export interface ConfirmationJobs {
   'newsletter-confirmation-bulk': { subscriberId: number };
 }
 
-/** Resolves to a function that queues confirmation mails; null while no mail can be sent. */
-export type ConfirmationQueue = () => Promise<((subscriberIds: readonly number[]) => Promise<void>) | null>;
-
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const maxMailsPerDay = 3;

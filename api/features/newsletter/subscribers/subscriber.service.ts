@@ -1,16 +1,16 @@
-import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { raw } from '@mikro-orm/postgresql';
 import { subscriberStatuses, type SubscriberStatus } from '#schema/constants';
 import { check } from '#schema/rules/check';
 import { bounceRules, importRules } from '#schema/rules/visitors/newsletter';
 import { recordAct } from '../../../database/record-act.ts';
-import type { Access } from '../../../access/access.ts';
+import type { Scope } from '../../../kernel/scope.ts';
 import type { Connection } from '../../../lists/connection.ts';
 import type { PageRequest } from '../../../lists/page-request.ts';
 import type { Counted } from '../../../lists/count-up-to.ts';
 import { checkIds } from '../../../lists/bulk.ts';
 import { Conflict, NotFound } from '../../../errors/errors.ts';
 import { KeysetList } from '../../../lists/keyset-list.ts';
-import type { ConfirmationQueue } from './confirmation-mail.job.ts';
+import { confirmationQueue } from './confirmation-queue.ts';
 import { isNoted } from './noted-subscribers.job.ts';
 import { readImport, type ImportLine } from './subscriber-import.csv.ts';
 import { Subscriber } from './subscriber.entity.ts';
@@ -52,48 +52,44 @@ const knownMessages: Record<SubscriberStatus, string> = {
 export class SubscriberService {
   private readonly subscribers: KeysetList<Subscriber>;
 
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly confirmations: ConfirmationQueue,
-  ) {
-    this.subscribers = new KeysetList(em, Subscriber);
+  constructor(private readonly scope: Pick<Scope, 'em' | 'access' | 'mailServer' | 'jobs'>) {
+    this.subscribers = new KeysetList(scope.em, Subscriber);
   }
 
   /** Newest first. */
   list({ limit, offset, ...filter }: SubscriberFilter & { limit: number; offset: number }): Promise<Subscriber[]> {
-    this.access.require('read', 'subscribers');
+    this.scope.access.require('read', 'subscribers');
     return this.subscribers.list(whereSubscriber(filter), { limit, offset });
   }
 
   count(filter: SubscriberFilter): Promise<Counted> {
-    this.access.require('read', 'subscribers');
+    this.scope.access.require('read', 'subscribers');
     return this.subscribers.count(whereSubscriber(filter));
   }
 
   connection(
     options: PageRequest & { filter?: SubscriberFilter | undefined; sort?: SubscriberSort | undefined },
   ): Promise<Connection<Subscriber>> {
-    this.access.require('read', 'subscribers');
+    this.scope.access.require('read', 'subscribers');
     const order = subscriberOrders[options.sort ?? 'newest'];
     return this.subscribers.connection(whereSubscriber(options.filter ?? {}), options, order);
   }
 
   /** Everything that matches, oldest first, for an export. */
   all(filter: SubscriberFilter): AsyncGenerator<Subscriber> {
-    this.access.require('read', 'subscribers');
+    this.scope.access.require('read', 'subscribers');
     return this.subscribers.all(whereSubscriber(filter), subscriberOrders.oldest);
   }
 
   async overview(): Promise<SubscriberOverview> {
-    this.access.require('read', 'subscribers');
+    this.scope.access.require('read', 'subscribers');
     const [counts, growth, unasked, noted, queue] = await Promise.all([
-      this.em
+      this.scope.em
         .createQueryBuilder(Subscriber, 's')
         .select(['s.status', raw('count(*)::int as count')])
         .groupBy('s.status')
         .execute<{ status: SubscriberStatus; count: number }[]>('all'),
-      this.em.execute<SubscriberOverview['growth']>(
+      this.scope.em.execute<SubscriberOverview['growth']>(
         `select to_char(week, 'YYYY-MM-DD') as week,
            (select count(*)::int from subscribers
              where confirmed_at >= week and confirmed_at < week + interval '7 days') as confirmed,
@@ -102,9 +98,9 @@ export class SubscriberService {
          from generate_series(date_trunc('week', now() at time zone 'utc') - interval '11 weeks',
            date_trunc('week', now() at time zone 'utc'), interval '1 week') week order by week`,
       ),
-      this.em.count(Subscriber, isUnasked),
-      this.em.count(Subscriber, isNoted),
-      this.confirmations(),
+      this.scope.em.count(Subscriber, isUnasked),
+      this.scope.em.count(Subscriber, isNoted),
+      confirmationQueue(this.scope, 'newsletter-confirmation-bulk'),
     ]);
     const countOf = (status: SubscriberStatus) => counts.find((one) => one.status === status)?.count ?? 0;
     return {
@@ -118,7 +114,7 @@ export class SubscriberService {
 
   /** @throws NotFound */
   async byId(id: number): Promise<Subscriber> {
-    this.access.require('read', 'subscribers');
+    this.scope.access.require('read', 'subscribers');
     return this.found(id);
   }
 
@@ -129,9 +125,9 @@ export class SubscriberService {
 
   /** @returns how many were deleted */
   async removeMany(ids: readonly number[]): Promise<number> {
-    this.access.require('delete', 'subscribers');
+    this.scope.access.require('delete', 'subscribers');
     const id = { $in: [...checkIds(ids)] };
-    return this.em.transactional((em) => em.nativeDelete(Subscriber, { id }));
+    return this.scope.em.transactional((em) => em.nativeDelete(Subscriber, { id }));
   }
 
   /**
@@ -140,15 +136,15 @@ export class SubscriberService {
    * @throws Conflict when no mail server is set
    */
   async askToConfirm(ids?: readonly number[] | null): Promise<number> {
-    this.access.require('update', 'subscribers');
-    const queue = await this.confirmations();
+    this.scope.access.require('update', 'subscribers');
+    const queue = await confirmationQueue(this.scope, 'newsletter-confirmation-bulk');
     if (!queue) throw new Conflict('No mail server is set. Once there is one (Settings, Mail), links can be sent.');
     const mailed = ids ? await this.unflag(checkIds(ids)) : await this.unasked();
     await queue(mailed);
     // No row changes until the mails are sent, so no trigger writes this audit entry.
     if (mailed.length > 0) {
       const itemId = mailed.length === 1 ? String(mailed[0]) : null;
-      await this.em.transactional((em) =>
+      await this.scope.em.transactional((em) =>
         recordAct(em, { action: 'ask', kind: 'subscriber', itemId, after: { asked: mailed.length } }),
       );
     }
@@ -160,9 +156,9 @@ export class SubscriberService {
    * @throws NotFound, or Conflict for an unsubscribed address
    */
   async markBounced(id: number, input: unknown): Promise<Subscriber> {
-    this.access.require('update', 'subscribers');
+    this.scope.access.require('update', 'subscribers');
     const { reason } = check(bounceRules, input);
-    await this.em.transactional(async (em) => {
+    await this.scope.em.transactional(async (em) => {
       const subscriber = await em.findOne(Subscriber, id);
       if (!subscriber) throw new NotFound('Subscriber');
       if (subscriber.status === 'unsubscribed') throw new Conflict(objects);
@@ -173,8 +169,8 @@ export class SubscriberService {
 
   /** Restores the former state of a subscriber. @throws NotFound, or Conflict for one who has unsubscribed */
   async putBack(id: number, before: Partial<Subscriber>): Promise<void> {
-    this.access.require('update', 'subscribers');
-    await this.em.transactional(async (em) => {
+    this.scope.access.require('update', 'subscribers');
+    await this.scope.em.transactional(async (em) => {
       const subscriber = await em.findOne(Subscriber, id);
       if (!subscriber) throw new NotFound('Subscriber');
       if (subscriber.status === 'unsubscribed') throw new Conflict(objects);
@@ -191,10 +187,10 @@ export class SubscriberService {
    * @param input `isDryRun` only reports what would happen; `consentNote` states how these people agreed
    */
   async importCsv(input: unknown): Promise<ImportResult> {
-    this.access.require('create', 'subscribers');
+    this.scope.access.require('create', 'subscribers');
     const { csv, consentNote, isDryRun } = check(importRules, input);
     const { lines, refused } = readImport(csv);
-    const known = await this.em.execute<{ email: string; status: SubscriberStatus }[]>(
+    const known = await this.scope.em.execute<{ email: string; status: SubscriberStatus }[]>(
       `select lower(email) as email, status from subscribers where lower(email) in (
          select lower(value) from unnest(array[?]::text[]) as value)`,
       [lines.map(({ email }) => email)],
@@ -216,7 +212,7 @@ export class SubscriberService {
   }
 
   private async add(lines: readonly ImportLine[], consentNote: string | null): Promise<number> {
-    const added = await this.em.transactional((em) =>
+    const added = await this.scope.em.transactional((em) =>
       em.execute<unknown[]>(
         `insert into subscribers (email, source, status, consent_note, confirmed_at)
            select value, 'import', ?, ?, ${consentNote === null ? 'null' : 'now()'} from unnest(array[?]::text[]) as value
@@ -229,7 +225,7 @@ export class SubscriberService {
 
   /** Clears the flag of unconfirmed subscribers that a person has chosen. @returns their ids */
   private unflag(ids: readonly number[]): Promise<number[]> {
-    return this.em.transactional(async (em) => {
+    return this.scope.em.transactional(async (em) => {
       const subscribers = await em.find(Subscriber, { id: { $in: [...ids] }, status: 'unconfirmed' });
       for (const subscriber of subscribers) subscriber.isFlagged = false;
       return subscribers.map(({ id }) => id);
@@ -237,7 +233,7 @@ export class SubscriberService {
   }
 
   private async unasked(): Promise<number[]> {
-    const subscribers = await this.em.find(Subscriber, isUnasked, {
+    const subscribers = await this.scope.em.find(Subscriber, isUnasked, {
       fields: ['id'],
       orderBy: { id: 'asc' },
       disableIdentityMap: true,

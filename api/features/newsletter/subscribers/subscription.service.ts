@@ -1,13 +1,11 @@
-import type { SettingService } from '../../settings/setting.service.ts';
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { SubscriptionLinkState } from '#schema/constants';
 import { check } from '#schema/rules/check';
 import { subscribed, type FormResponse } from '#schema/words/form-responses';
 import { newsletterRules } from '#schema/rules/visitors/newsletter';
 import { hasFilledHoneypot } from '#schema/rules/visitors/honeypot';
-import type { ThrottleService } from '../../../rate-limit/throttle.service.ts';
-import type { ConfirmationQueue } from './confirmation-mail.job.ts';
-import type { LinkPurpose, NewsletterLinks } from './links.ts';
+import type { Scope } from '../../../kernel/scope.ts';
+import { confirmationQueue } from './confirmation-queue.ts';
+import { NewsletterLinks, type LinkPurpose } from './links.ts';
 import { isAwaited, Subscriber } from './subscriber.entity.ts';
 
 export interface LinkState {
@@ -20,17 +18,20 @@ const allowance = { name: 'subscribers', times: 5, withinSeconds: 600 };
 
 /** What visitors do: subscribe, and confirm or unsubscribe by a mailed link. */
 export class SubscriptionService {
+  private readonly links: NewsletterLinks;
+
   constructor(
-    private readonly em: SqlEntityManager,
-    private readonly throttle: ThrottleService,
-    private readonly links: NewsletterLinks,
-    private readonly confirmations: ConfirmationQueue,
-    private readonly settings: SettingService,
-  ) {}
+    private readonly scope: Pick<
+      Scope,
+      'em' | 'throttle' | 'settings' | 'secret' | 'publicUrl' | 'mailServer' | 'jobs'
+    >,
+  ) {
+    this.links = new NewsletterLinks(scope.secret, scope.publicUrl);
+  }
 
   /** Subscribes and returns the thanks. @throws RuleFailure, or AppError RATE_LIMITED */
   async subscribe(input: unknown): Promise<FormResponse> {
-    return subscribed(await this.enter(input), (await this.settings.site()).words ?? {});
+    return subscribed(await this.enter(input), (await this.scope.settings.site()).words ?? {});
   }
 
   /**
@@ -44,9 +45,9 @@ export class SubscriptionService {
    */
   async enter(input: unknown): Promise<boolean> {
     const values = check(newsletterRules, input);
-    await this.throttle.take(allowance);
-    const queue = await this.confirmations();
-    const [row] = await this.em.transactional((em) =>
+    await this.scope.throttle.take(allowance);
+    const queue = await confirmationQueue(this.scope, 'newsletter-confirmation');
+    const [row] = await this.scope.em.transactional((em) =>
       em.execute<{ id: number }[]>(
         `insert into subscribers as s (email, is_flagged, noted_at) values (?, ?, ${queue ? 'null' : 'now()'})
          on conflict (lower(email)) do update set
@@ -68,7 +69,7 @@ export class SubscriptionService {
   async linkState(purpose: LinkPurpose, token: string): Promise<LinkState> {
     const link = this.links.read(purpose, token);
     if (!link) return unknownLink;
-    const subscriber = await this.em.findOne(Subscriber, link.subscriberId, {
+    const subscriber = await this.scope.em.findOne(Subscriber, link.subscriberId, {
       fields: ['email', 'status', 'enteredAgainAt'],
       disableIdentityMap: true,
     });
@@ -87,7 +88,7 @@ export class SubscriptionService {
     const link = this.links.read(purpose, token);
     if (link && !link.isExpired) {
       const id = link.subscriberId;
-      await this.em.transactional((em) =>
+      await this.scope.em.transactional((em) =>
         purpose === 'confirm'
           ? em.nativeUpdate(
               Subscriber,

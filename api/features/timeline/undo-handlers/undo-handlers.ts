@@ -1,7 +1,6 @@
 import { undoContent, undoFormerSlug } from './content.undo.ts';
 import { undoExportSchedule } from './export-schedule.undo.ts';
 import { undoMedia } from './media.undo.ts';
-import { undoSubscriber } from './visitor.undo.ts';
 import { undoRole, undoRolePermission, undoUser, undoUserRole } from './people.undo.ts';
 import { undoRevisionName } from './revision.undo.ts';
 import { undoSetting } from './settings.undo.ts';
@@ -19,7 +18,6 @@ const undoHandlers: Readonly<Record<string, UndoHandler>> = {
   settings: undoSetting,
   role_permissions: undoRolePermission,
   user_roles: undoUserRole,
-  subscribers: undoSubscriber,
   revisions: undoRevisionName,
   former_slugs: undoFormerSlug,
   export_schedule: undoExportSchedule,

@@ -1,9 +1,8 @@
 import { subscriberSources, subscriberStatuses } from '#schema/constants';
-import { flag, id, oneOf, orNull, shape, text, time } from '../json-schema.ts';
-import type { JsonSchema } from '../json-schema.ts';
+import { flag, id, oneOf, orNull, shape, text, time } from '../../../openapi/json-schema.ts';
 
-/** The JSON Schemas of responses about what visitors send. */
-export const visitorsSchemas = {
+/** What calls answer with. */
+export const subscriberSchemas = {
   Subscriber: shape({
     id,
     email: text,
@@ -17,4 +16,4 @@ export const visitorsSchemas = {
     consentNote: orNull(text),
     bounceReason: orNull(text),
   }),
-} satisfies Record<string, JsonSchema>;
+};
