@@ -2,6 +2,7 @@ import type { Feature } from './kernel/feature.ts';
 import { Tables } from './kernel/tables.ts';
 import { categoryFeature } from './features/categories/category.feature.ts';
 import { commentFeature } from './features/comments/comment.feature.ts';
+import { idempotencyFeature } from './features/idempotency/idempotency.feature.ts';
 import { menuFeature } from './features/menus/menu.feature.ts';
 import { messageFeature } from './features/messages/message.feature.ts';
 import { newsletterFeature } from './features/newsletter/newsletter.feature.ts';
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
   searchFeature,
   messageFeature,
   newsletterFeature,
+  idempotencyFeature,
 ];
 
 export const ownTables = new Tables(Object.fromEntries(features.flatMap(({ tables }) => Object.entries(tables))));

@@ -24,7 +24,6 @@ import { SetupMark } from '../features/setup/setup-mark.entity.ts';
 import { Import } from '../features/imports/import.entity.ts';
 import { ImportItem } from '../features/imports/import-item.entity.ts';
 import { Setting } from '../features/settings/setting.entity.ts';
-import { IdempotencyKey } from '../features/idempotency/idempotency-key.entity.ts';
 import { ThrottleCount } from '../rate-limit/throttle.entity.ts';
 import { ApiToken } from '../features/tokens/token.entity.ts';
 import { User } from '../features/users/user.entity.ts';
@@ -56,7 +55,6 @@ const entities = [
   Invitation,
   StoredSecret,
   ApiToken,
-  IdempotencyKey,
   ThrottleCount,
   AuditEntry,
   AuditPerson,

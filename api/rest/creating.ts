@@ -10,9 +10,8 @@ export const creating =
   async (req: Request, res: Response): Promise<void> => {
     const key = req.get('Idempotency-Key');
     const { idempotency } = req.scope;
-    // A visitor gets the refusal of the service.
     const call = { key: key ?? '', call: `${req.method} ${req.originalUrl}`, body: req.body as unknown };
-    const made = key !== undefined && idempotency ? await idempotency.run(call, () => create(req)) : await create(req);
+    const made = key !== undefined ? await idempotency.run(call, () => create(req)) : await create(req);
     res.status(201).location(made.location);
     if (made.etag) res.set('ETag', made.etag);
     if ('answer' in made) {

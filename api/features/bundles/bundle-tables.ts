@@ -60,7 +60,6 @@ const fixedLeft: Readonly<Record<string, string>> = {
   audit: running,
   audit_people: running,
   export_schedule: running,
-  idempotency_keys: running,
   import_items: running,
   imports: running,
   setup_marks: running,

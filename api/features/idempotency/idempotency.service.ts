@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError, BadInput } from '../../errors/errors.ts';
 import type { Created, Replay } from '../../http/responses/created.ts';
 import { derivedKey } from '../../secrets/derived-key.ts';
 import type { Viewer } from '../../access/access.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { IdempotencyKey } from './idempotency-key.entity.ts';
 
 /** How long a key is valid. */
@@ -16,6 +16,14 @@ interface Call {
   body: unknown;
 }
 
+/** A call as it is stored. */
+interface Keyed {
+  caller: string;
+  key: string;
+  call: string;
+  bodyHash: string;
+}
+
 type Stored = Replay & {
   call: string;
   body_hash: string;
@@ -26,61 +34,57 @@ type Stored = Replay & {
 
 /** Makes creating calls repeatable: a second call with the same key gets the response of the first. */
 export class IdempotencyService {
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly viewer: Viewer,
-    private readonly secret: string,
-  ) {}
+  constructor(private readonly scope: Pick<Scope, 'em' | 'viewer' | 'secret'>) {}
 
   /**
-   * Creates, unless an earlier call with this key did.
+   * Creates, unless an earlier call with this key did. A visitor creates nothing that has an owner, and gets the answer
+   * of the service.
    * @throws AppError 422 for another call or body under the same key, 409 while the first is under way
    */
   async run({ key, call, body }: Call, create: () => Promise<Created>): Promise<Created | Replay> {
+    const { viewer } = this.scope;
+    if (!viewer) return create();
     if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
       const message = 'Must be from 1 to 200 visible ASCII characters';
       throw new BadInput(message, { 'Idempotency-Key': message });
     }
-    const bodyHash = createHmac('sha256', derivedKey(this.secret, 'idempotency'))
+    const bodyHash = createHmac('sha256', derivedKey(this.scope.secret, 'idempotency'))
       .update(JSON.stringify(body ?? null))
       .digest('base64url');
-    if (!(await this.begin(key, call, bodyHash))) return this.earlier(key, call, bodyHash);
+    const caller = callerOf(viewer);
+    if (!(await this.begin({ caller, key, call, bodyHash }, viewer)))
+      return this.earlier({ caller, key, call, bodyHash });
     let created: Created;
     try {
       created = await create();
     } catch (error) {
       // Nothing was created, so the key is free again.
-      await this.em.nativeDelete(IdempotencyKey, { caller: this.caller, key });
+      await this.scope.em.nativeDelete(IdempotencyKey, { caller, key });
       throw error;
     }
     const answer = created.isSecret ? null : JSON.stringify(created.body);
     const { location, etag = null } = created;
-    await this.em.nativeUpdate(IdempotencyKey, { caller: this.caller, key }, { location, etag, answer });
+    await this.scope.em.nativeUpdate(IdempotencyKey, { caller, key }, { location, etag, answer });
     return created;
   }
 
-  private get caller(): string {
-    const { id, tokenId } = this.viewer;
-    return tokenId === undefined ? String(id) : `${id}/${tokenId}`;
-  }
-
   /** @returns whether the key was free. One of several concurrent calls gets it. */
-  private async begin(key: string, call: string, bodyHash: string): Promise<boolean> {
-    const begun = await this.em.execute<object[]>(
+  private async begin({ caller, key, call, bodyHash }: Keyed, viewer: Viewer): Promise<boolean> {
+    const begun = await this.scope.em.execute<object[]>(
       `insert into idempotency_keys as k (caller, key, user_id, call, body_hash) values (?, ?, ?, ?, ?)
        on conflict (caller, key) do update set call = excluded.call, body_hash = excluded.body_hash, started_at = now(),
          location = null, etag = null, answer = null
        where k.started_at < now() - interval '${keptFor}' returning 1`,
-      [this.caller, key, this.viewer.id || null, call, bodyHash],
+      [caller, key, viewer.id || null, call, bodyHash],
     );
     return begun.length > 0;
   }
 
-  private async earlier(key: string, call: string, bodyHash: string): Promise<Replay> {
-    const [stored] = await this.em.execute<Stored[]>(
+  private async earlier({ caller, key, call, bodyHash }: Keyed): Promise<Replay> {
+    const [stored] = await this.scope.em.execute<Stored[]>(
       `select call, body_hash, location, etag, answer, started_at > now() - interval '1 minute' as is_recent
        from idempotency_keys where caller = ? and key = ?`,
-      [this.caller, key],
+      [caller, key],
     );
     if (stored && (stored.call !== call || stored.body_hash !== bodyHash)) {
       throw new AppError('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was sent with another call or body before');
@@ -105,3 +109,5 @@ export class IdempotencyService {
     return { location, etag, answer };
   }
 }
+
+const callerOf = ({ id, tokenId }: Viewer): string => (tokenId === undefined ? String(id) : `${id}/${tokenId}`);

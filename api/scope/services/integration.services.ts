@@ -4,7 +4,6 @@ import { AssistantService } from '../../features/assistants/assistant.service.ts
 import { BundleService } from '../../features/bundles/bundle.service.ts';
 import { BundleImport } from '../../features/bundles/restore/bundle-import.ts';
 import { ChangeService } from '../../features/change-feed/change.service.ts';
-import { IdempotencyService } from '../../features/idempotency/idempotency.service.ts';
 import { ImportService } from '../../features/imports/import.service.ts';
 import { SiteExportService } from '../../features/site-exports/site-export.service.ts';
 import { StaticEditionService } from '../../features/static-edition/static-edition.service.ts';
@@ -18,8 +17,6 @@ export const integrationServices = {
     const itemsOf = (em: SqlEntityManager, kind: KindDeclaration) => scope.within(em).content(kind);
     return new ChangeService(changeFeed, access, currentRights, caller, kinds, itemsOf);
   },
-  /** Null for a visitor, who creates nothing that has an owner. */
-  idempotency: ({ viewer }, { em, secret }) => viewer && new IdempotencyService(em, viewer, secret),
   assistants: (scope) => new AssistantService(scope),
   imports: (scope, { em, jobs, inBackground, library, secret, logFault }) => {
     const { access, kinds, passwordConfirmation: confirmation } = scope;

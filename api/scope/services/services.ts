@@ -15,7 +15,6 @@ import type { PublishedService } from '../../features/content/published.service.
 import type { DashboardService } from '../../features/dashboard/dashboard.service.ts';
 import type { HeadlessPreviewService } from '../../features/headless-preview/headless-preview.service.ts';
 import type { IconService } from '../../features/icons/icon.service.ts';
-import type { IdempotencyService } from '../../features/idempotency/idempotency.service.ts';
 import type { ImportService } from '../../features/imports/import.service.ts';
 import type { InvitationService } from '../../features/invitations/invitation.service.ts';
 import type { MediaOverviewService } from '../../features/media/media-overview.service.ts';
@@ -100,8 +99,6 @@ declare module '../../kernel/scope.ts' {
 
     // integration.services.ts
     readonly changes: ChangeService;
-    /** Null for a visitor, who creates nothing that has an owner. */
-    readonly idempotency: IdempotencyService | null;
     readonly assistants: AssistantService;
     readonly imports: ImportService;
     readonly bundles: BundleService;
