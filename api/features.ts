@@ -1,5 +1,6 @@
 import type { Feature } from './kernel/feature.ts';
 import { Tables } from './kernel/tables.ts';
+import { auditFeature } from './features/audit/audit.feature.ts';
 import { categoryFeature } from './features/categories/category.feature.ts';
 import { commentFeature } from './features/comments/comment.feature.ts';
 import { idempotencyFeature } from './features/idempotency/idempotency.feature.ts';
@@ -29,6 +30,7 @@ export const features: readonly Feature[] = [
   messageFeature,
   newsletterFeature,
   idempotencyFeature,
+  auditFeature,
 ];
 
 export const ownTables = new Tables(Object.fromEntries(features.flatMap(({ tables }) => Object.entries(tables))));

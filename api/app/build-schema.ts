@@ -5,7 +5,6 @@ import { GraphQLDateTime } from '../graphql/date-time.scalar.ts';
 import { AccessExplanationResolver } from '../features/access/access-explanation.resolver.ts';
 import { AccountResolver } from '../features/account/account.resolver.ts';
 import { ConsequencesResolver } from '../features/consequences/consequences.resolver.ts';
-import { AuditResolver } from '../features/audit/audit.resolver.ts';
 import { AuthResolver } from '../features/auth/auth.resolver.ts';
 import { SecondFactorResolver } from '../features/auth/second-factor/second-factor.resolver.ts';
 import { SessionResolver } from '../features/auth/sessions/session.resolver.ts';
@@ -69,7 +68,6 @@ export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: [
       AccessExplanationResolver,
-      AuditResolver,
       ConsequencesResolver,
       AuthResolver,
       SessionResolver,

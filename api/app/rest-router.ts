@@ -2,7 +2,6 @@ import { Router, type RequestHandler } from 'express';
 import { limits } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import { ownKinds } from '../kernel/own-kinds.ts';
-import { auditRoutes } from '../features/audit/audit.routes.ts';
 import { changeRoutes } from '../features/change-feed/change.routes.ts';
 import { authRoutes } from '../features/auth/auth.routes.ts';
 import { headlessPreviewRoutes } from '../features/headless-preview/headless-preview.routes.ts';
@@ -56,7 +55,6 @@ export const restPartsOf = (kinds: Kinds, site?: DocsSite): Readonly<Record<stri
   '/changes': changeRoutes,
   '/preview': headlessPreviewRoutes,
   '/trash': trashRoutes,
-  '/audit': auditRoutes,
   ...routersOf(callsOf(features, kinds)),
   '/openapi.json': () => openApiRoutes(kinds, features),
   '/docs': () => docsRoutes(site),

@@ -1,6 +1,5 @@
 import type { EntityClass } from '@mikro-orm/core';
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
-import { AuditEntry, AuditPerson } from '../features/audit/audit.entity.ts';
 import { ContentChange } from '../features/change-feed/content-change.entity.ts';
 import { contentSchema } from '../features/content/content.entity.ts';
 import { ContentLink } from '../features/links/content-link.entity.ts';
@@ -56,8 +55,6 @@ const entities = [
   StoredSecret,
   ApiToken,
   ThrottleCount,
-  AuditEntry,
-  AuditPerson,
   StoredEntry,
   UndoStep,
   SetupMark,

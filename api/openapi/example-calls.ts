@@ -166,9 +166,6 @@ export const exampleCallsOf = (ofFeatures: readonly ExampleCall[]): readonly Exa
 
   ...ofFeatures,
 
-  { call: 'GET /api/audit', query: { kind: 'post', limit: '1' } },
-  { call: 'GET /api/audit/export', query: { kind: 'redirect', format: 'csv' } },
-  { call: 'GET /api/audit/{id}', path: { id: 1 } },
   { call: 'GET /api/openapi.json' },
   { call: 'GET /api/docs' },
   { call: 'GET /api/auth/logout', as: 'other' },

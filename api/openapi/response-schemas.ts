@@ -4,7 +4,7 @@ import { apiFields, hasField, sectionsOf, typeNameOf } from '#schema/content/kin
 import { sectionTypesJson } from '#schema/sections/json-types';
 import { importStatuses } from '#schema/imports';
 import { statuses } from '#schema/constants';
-import { anything, flag, id, oneOf, orNull, ref, shape, text, time, whole } from './json-schema.ts';
+import { flag, id, oneOf, orNull, ref, shape, text, time, whole } from './json-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { whereSchemas } from './where-schemas.ts';
 import { peopleSchemas } from './schemas/people.schemas.ts';
@@ -77,21 +77,6 @@ const fixedSchemas = {
     additionalProperties: false,
   },
   Import: shape({ id, status: oneOf(importStatuses), filename: text }),
-  AuditEntry: shape({
-    id,
-    createdAt: time,
-    actor: text,
-    actorId: orNull(id),
-    actorName: orNull(text),
-    place: orNull(text),
-    requestId: orNull(text),
-    action: text,
-    kind: text,
-    itemId: orNull(text),
-    title: orNull(text),
-    before: { ...anything, description: 'Secrets are masked' },
-    after: anything,
-  }),
   ...peopleSchemas,
   ...siteSchemas,
   ...contentSchemas,

@@ -12,7 +12,6 @@ const fixedTags: Readonly<Record<string, string>> = {
   preview: 'The item of a preview token.',
   settings: 'Settings of the site.',
   trash: 'What was deleted and can be restored.',
-  audit: 'Who changed what.',
   'openapi.json': 'This description.',
   docs: 'This description as a page.',
 };

@@ -57,8 +57,6 @@ const fixedLeft: Readonly<Record<string, string>> = {
   content_links: derived,
   content_version: derived,
   media_uses: derived,
-  audit: running,
-  audit_people: running,
   export_schedule: running,
   import_items: running,
   imports: running,

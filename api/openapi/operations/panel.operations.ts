@@ -2,25 +2,15 @@ import { importFormats } from '#schema/imports';
 import { settingChangeRules } from '#schema/rules/settings';
 import { guardedSettings } from '#schema/settings/settings';
 import { bodyFromRules } from '../from-rules.ts';
-import { flag, id, oneOf, text } from '../json-schema.ts';
+import { flag, oneOf, text } from '../json-schema.ts';
 import type { Operations } from '../operation.ts';
 import { paging, searching } from './parameters.ts';
-
-const auditFilter = {
-  actorId: id,
-  action: text,
-  kind: text,
-  itemId: text,
-  from: { ...text, description: 'A date or time' },
-  to: { ...text, description: 'A date or time' },
-  ...searching,
-};
 
 const guarded =
   `${guardedSettings.map((key) => `\`${key}\``).join(', ')} need every permission and, unless the login is less than ten ` +
   'minutes old, `currentPassword`; API tokens cannot change them';
 
-/** The rest: settings, trash, audit log, and this document. */
+/** The rest: settings, trash, and this document. */
 export const panelOperations: Operations = {
   'GET /api/settings': { summary: 'Lists the settings; visitors see public ones', response: ['Setting'] },
   'POST /api/settings': {
@@ -94,19 +84,6 @@ export const panelOperations: Operations = {
     response: 'Restored',
   },
   'DELETE /api/trash/{kind}/{id}': { summary: 'Deletes it for good', needs: 'login', status: 204 },
-  'GET /api/audit': {
-    summary: 'Lists the audit log, newest first',
-    needs: 'audit.read',
-    query: { ...paging, ...auditFilter },
-    response: ['AuditEntry'],
-  },
-  'GET /api/audit/export': {
-    summary: 'Exports the audit log as CSV or JSON',
-    needs: 'audit.read',
-    query: { ...auditFilter, format: oneOf(['csv', 'json']) },
-    type: 'text/csv',
-  },
-  'GET /api/audit/{id}': { summary: 'Returns an entry of the audit log', needs: 'audit.read', response: 'AuditEntry' },
   'GET /api/openapi.json': { summary: 'This document', type: 'application/json' },
   'GET /api/docs': { summary: 'Shows this document as a page', type: 'text/html' },
 };

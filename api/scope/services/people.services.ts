@@ -1,6 +1,5 @@
 import { AccessExplanationService } from '../../features/access/access-explanation.service.ts';
 import { AccountService } from '../../features/account/account.service.ts';
-import { AuditService } from '../../features/audit/audit.service.ts';
 import { AuthService } from '../../features/auth/auth.service.ts';
 import { PasswordConfirmation } from '../../features/auth/password-confirmation.ts';
 import { SecondFactorService } from '../../features/auth/second-factor/second-factor.service.ts';
@@ -36,6 +35,5 @@ export const peopleServices = {
   passwordConfirmation: (scope) => new PasswordConfirmation(scope),
   tokens: (scope) => new TokenService(scope),
   throttle: (scope) => new ThrottleService(scope),
-  audit: (scope) => new AuditService(scope),
   person: (scope) => new PersonService(scope),
 } satisfies Partial<Factories>;

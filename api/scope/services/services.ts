@@ -1,7 +1,6 @@
 import type { AccessExplanationService } from '../../features/access/access-explanation.service.ts';
 import type { AccountService } from '../../features/account/account.service.ts';
 import type { AssistantService } from '../../features/assistants/assistant.service.ts';
-import type { AuditService } from '../../features/audit/audit.service.ts';
 import type { AuthService } from '../../features/auth/auth.service.ts';
 import type { PasswordConfirmation } from '../../features/auth/password-confirmation.ts';
 import type { SecondFactorService } from '../../features/auth/second-factor/second-factor.service.ts';
@@ -57,7 +56,6 @@ declare module '../../kernel/scope.ts' {
     readonly account: AccountService;
     readonly passwordConfirmation: PasswordConfirmation;
     readonly tokens: TokenService;
-    readonly audit: AuditService;
     readonly person: PersonService;
 
     // content.services.ts

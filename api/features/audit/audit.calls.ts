@@ -1,11 +1,12 @@
-import { Router } from 'express';
 import { limits } from '#schema/constants';
 import { isDateTime, isDay } from '#schema/value-rules/date-time';
+import { sendList } from '../../http/responses/send-list.ts';
+import type { Calls } from '../../kernel/call.ts';
 import { setPagingHeaders } from '../../lists/paging-headers.ts';
 import { readQuery, type QueryReader } from '../../lists/query-reader.ts';
+import { id, oneOf, text } from '../../openapi/json-schema.ts';
+import { paging, searching } from '../../openapi/operations/parameters.ts';
 import { readId } from '../../rest/id.ts';
-import { route } from '../../rest/route.ts';
-import { sendList } from '../../http/responses/send-list.ts';
 import { asCsv, asJson } from './audit.export.ts';
 import type { AuditFilter } from './audit.service.ts';
 
@@ -14,11 +15,24 @@ const formats = {
   json: { type: 'application/json; charset=utf-8', write: asJson },
 } as const;
 
-export function auditRoutes(): Router {
-  const router = Router();
+const filters = {
+  actorId: id,
+  action: text,
+  kind: text,
+  itemId: text,
+  from: { ...text, description: 'A date or time' },
+  to: { ...text, description: 'A date or time' },
+  ...searching,
+};
 
-  route(router, '/', {
-    GET: async (req, res) => {
+export const auditCalls: Calls = {
+  'GET /api/audit': {
+    summary: 'Lists the audit log, newest first',
+    needs: 'audit.read',
+    query: { ...paging, ...filters },
+    response: ['AuditEntry'],
+    example: { query: { kind: 'post', limit: '1' } },
+    run: async (req, res) => {
       req.scope.access.require('read', 'audit');
       const { filter, page } = readQuery(req.query, (query) => ({
         filter: readFilter(query),
@@ -26,12 +40,16 @@ export function auditRoutes(): Router {
       }));
       const entries = await req.scope.audit.list({ ...filter, limit: page.limit, offset: page.offset });
       if (page.isPaged) setPagingHeaders(req, res, page, await req.scope.audit.count(filter));
-      res.json(entries);
+      return entries;
     },
-  });
-
-  route(router, '/export', {
-    GET: async (req, res) => {
+  },
+  'GET /api/audit/export': {
+    summary: 'Exports the audit log as CSV or JSON',
+    needs: 'audit.read',
+    query: { ...filters, format: oneOf(['csv', 'json']) },
+    type: 'text/csv',
+    example: { query: { kind: 'redirect', format: 'csv' } },
+    run: async (req, res) => {
       req.scope.access.require('read', 'audit');
       const { filter, format } = readQuery(req.query, (query) => ({
         filter: readFilter(query),
@@ -41,14 +59,15 @@ export function auditRoutes(): Router {
       const file = { name: 'audit', label: 'the audit log', format, type };
       await sendList(req, res, file, write(req.scope.audit.all(filter)));
     },
-  });
-
-  route(router, '/:id', {
-    GET: async (req, res) => res.json(await req.scope.audit.byId(readId(String(req.params['id']), 'Entry'))),
-  });
-
-  return router;
-}
+  },
+  'GET /api/audit/{id}': {
+    summary: 'Returns an entry of the audit log',
+    needs: 'audit.read',
+    response: 'AuditEntry',
+    example: { path: { id: 1 } },
+    run: (req) => req.scope.audit.byId(readId(String(req.params['id']), 'Entry')),
+  },
+};
 
 function readFilter(query: QueryReader): AuditFilter {
   return {

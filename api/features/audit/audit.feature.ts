@@ -1,0 +1,26 @@
+import { defineFeature } from '../../kernel/feature.ts';
+import { auditCalls } from './audit.calls.ts';
+import { AuditEntry, AuditPerson } from './audit.entity.ts';
+import { AuditResolver } from './audit.resolver.ts';
+import { auditSchemas } from './audit.schemas.ts';
+import { AuditService } from './audit.service.ts';
+import { auditTables } from './audit.tables.ts';
+
+declare module '../../kernel/scope.ts' {
+  interface Services {
+    readonly audit: AuditService;
+  }
+}
+
+export const auditFeature = defineFeature({
+  name: 'audit',
+  uses: [],
+  services: { audit: AuditService },
+  entities: [AuditEntry, AuditPerson],
+  tables: auditTables,
+  resolvers: [AuditResolver],
+  calls: auditCalls,
+  schemas: auditSchemas,
+  jobs: {},
+  tags: { audit: 'Who changed what.' },
+});
