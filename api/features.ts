@@ -12,6 +12,7 @@ import { redirectFeature } from './features/redirects/redirect.feature.ts';
 import { reviewFeature } from './features/review/review.feature.ts';
 import { scheduleFeature } from './features/schedules/schedule.feature.ts';
 import { searchFeature } from './features/search/search.feature.ts';
+import { tokenFeature } from './features/tokens/token.feature.ts';
 import { webhookFeature } from './features/webhooks/webhook.feature.ts';
 import { wordFeature } from './features/words/word.feature.ts';
 
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   messageFeature,
   newsletterFeature,
   idempotencyFeature,
+  tokenFeature,
   auditFeature,
 ];
 

@@ -142,7 +142,6 @@ export const finalActions = Object.keys(finalChanges);
 /** Tables whose changes cannot be undone, with the reason. */
 export const tablesWithoutUndo: Readonly<Record<string, string>> = {
   sessions: session,
-  api_tokens: token,
   second_factors: secondFactor,
   recovery_codes: secondFactor,
   password_resets: mailed,
@@ -157,7 +156,7 @@ export const tablesWithoutUndo: Readonly<Record<string, string>> = {
 /** Replacing the bytes of a file, which only REST can do. */
 const file = 'A replaced file is not kept. To go back, upload the old one again.';
 
-export const reasons = { mailed, password, visitor, server, purged, invited, file } as const;
+export const reasons = { mailed, token, password, visitor, server, purged, invited, file } as const;
 
 /** The name of a kind's bulk mutation: `bulkPosts`. */
 export const bulkMutationOf = ({ plural }: KindDeclaration): string => `bulk${capitalised(plural)}`;

@@ -53,7 +53,6 @@ import { StoryTagResolver, TagResolver } from '../features/topics/tag.resolver.t
 import { TimelineResolver } from '../features/timeline/timeline.resolver.ts';
 import { TrashResolver } from '../features/trash/trash.resolver.ts';
 import { setTrashKinds } from '../features/trash/trash.type.ts';
-import { TokenResolver } from '../features/tokens/token.resolver.ts';
 import { SiteExportResolver } from '../features/site-exports/site-export.resolver.ts';
 import { StaticEditionResolver } from '../features/static-edition/static-edition.resolver.ts';
 import { UserResolver } from '../features/users/user.resolver.ts';
@@ -73,7 +72,6 @@ export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
       SessionResolver,
       SecondFactorResolver,
       AccountResolver,
-      TokenResolver,
       UserResolver,
       RoleResolver,
       SettingResolver,

@@ -20,7 +20,6 @@ import { docsRoutes, type DocsSite } from '../openapi/docs.routes.ts';
 import { openApiRoutes } from '../openapi/openapi.routes.ts';
 import { permissionRoutes, roleRoutes } from '../features/roles/role.routes.ts';
 import { settingRoutes } from '../features/settings/setting.routes.ts';
-import { tokenRoutes } from '../features/tokens/token.routes.ts';
 import { trashRoutes } from '../features/trash/trash.routes.ts';
 import { userRoutes } from '../features/users/user.routes.ts';
 import { restErrorHandler } from '../rest/error-handler.ts';
@@ -44,7 +43,6 @@ export const restPartsOf = (kinds: Kinds, site?: DocsSite): Readonly<Record<stri
   '/auth': authRoutes,
   ...Object.fromEntries(kinds.all.map((kind) => [`/${kind.plural}`, () => routesOfKind(kind)])),
   '/users': userRoutes,
-  '/tokens': tokenRoutes,
   '/roles': roleRoutes,
   '/permissions': permissionRoutes,
   '/settings': settingRoutes,

@@ -24,7 +24,6 @@ import { Import } from '../features/imports/import.entity.ts';
 import { ImportItem } from '../features/imports/import-item.entity.ts';
 import { Setting } from '../features/settings/setting.entity.ts';
 import { ThrottleCount } from '../rate-limit/throttle.entity.ts';
-import { ApiToken } from '../features/tokens/token.entity.ts';
 import { User } from '../features/users/user.entity.ts';
 import type { Config } from '../config.ts';
 import { StoredEntry, UndoStep } from '../features/timeline/timeline.entity.ts';
@@ -53,7 +52,6 @@ const entities = [
   PasswordReset,
   Invitation,
   StoredSecret,
-  ApiToken,
   ThrottleCount,
   StoredEntry,
   UndoStep,

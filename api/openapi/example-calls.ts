@@ -109,16 +109,6 @@ export const exampleCallsOf = (ofFeatures: readonly ExampleCall[]): readonly Exa
       select ?, id, now() + interval '1 hour' from users where username = 'grace'`,
   },
   { call: 'DELETE /api/users/{id}', path: { id: '{user}' } },
-  {
-    call: 'POST /api/tokens',
-    body: { name: 'Build', permissions: ['posts.read'], view: 'published', expiresInDays: 90 },
-    headers: { 'Idempotency-Key': 'build' },
-    keep: 'token',
-  },
-  { call: 'GET /api/tokens' },
-  { call: 'GET /api/tokens/{id}', path: { id: '{token}' } },
-  { call: 'POST /api/tokens/{id}/secret', path: { id: '{token}' }, body: {} },
-  { call: 'DELETE /api/tokens/{id}', path: { id: '{token}' } },
 
   { call: 'POST /api/media', file: 'hall.png', body: { altText: 'The hall', tags: 'robots,hall' }, keep: 'media' },
   { call: 'POST /api/media/from-url', body: { url: '{origin}/picture.png' } },

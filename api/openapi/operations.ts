@@ -11,7 +11,7 @@ import type { Kinds } from '../kernel/kinds.ts';
 export function operationsOf(kinds: Kinds, features: readonly Feature[]): Operations {
   return {
     ...Object.fromEntries(kinds.all.flatMap((kind) => Object.entries(contentOperations(kind)))),
-    ...peopleOperations(kinds),
+    ...peopleOperations,
     ...mediaOperations,
     ...changeOperations,
     ...panelOperations,

@@ -3,7 +3,6 @@ import type { Kinds } from '../kernel/kinds.ts';
 
 const fixedTags: Readonly<Record<string, string>> = {
   auth: 'The session: login, logout, and a forgotten password.',
-  tokens: 'API tokens of the caller.',
   users: 'Users and their roles.',
   roles: 'Roles and their permissions.',
   permissions: 'The permissions that roles can have.',

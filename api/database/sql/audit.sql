@@ -122,8 +122,6 @@ select audit_watch('roles', 'role', 'id', 'display_name');
 select audit_watch('settings', 'setting', 'key', 'label');
 select audit_watch('media', 'file', 'id', 'filename', '',
   'created_at,updated_at,version,placeholder,fingerprint,upload_id,is_shown,former_names,former_fingerprints');
--- Sending the mail about its expiry is not a change of a token.
-select audit_watch('api_tokens', 'token', 'id', 'name', '', 'created_at,last_used_at,warned_at');
 select audit_watch('second_factors', 'second factor', 'user_id', '', '', 'last_step');
 select audit_watch('recovery_codes', 'recovery code', 'user_id', '');
 select audit_watch('password_resets', 'password reset', 'user_id', '');

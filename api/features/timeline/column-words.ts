@@ -48,21 +48,6 @@ export const columnWords: Readonly<Record<string, Readonly<Record<string, string
     searchText: 'search text',
     uploadedBy: 'uploader',
   },
-  token: {
-    userId: 'owner',
-    level: 'level',
-    madeBy: 'creator',
-    name: 'name',
-    token: 'secret',
-    formerToken: 'former secret',
-    formerUntil: 'end of the former secret',
-    prefix: 'secret',
-    permissions: 'permissions',
-    view: 'view',
-    allowedAddresses: 'allowed addresses',
-    requestsPerMinute: 'rate limit',
-    expiresAt: 'expiry date',
-  },
   invitation: { token: 'link', expiresAt: 'expiry date', usedAt: 'use', withdrawnAt: 'withdrawal' },
 };
 
@@ -71,6 +56,5 @@ export const kindOfTable: Readonly<Record<string, string>> = {
   users: 'user',
   roles: 'role',
   media: 'file',
-  api_tokens: 'token',
   invitations: 'invitation',
 };

@@ -8,7 +8,6 @@ import type { Declared } from '../../kernel/scope.ts';
 
 /** The nouns for kinds of the audit log whose name does not fit a sentence. */
 const nouns: Readonly<Record<string, { one: string; many: string }>> = {
-  token: { one: 'API token', many: 'API tokens' },
   'recovery code': { one: 'recovery codes', many: 'recovery codes' },
   revision: { one: 'version', many: 'versions' },
 };

@@ -1,146 +1,120 @@
 import { forgotPasswordRules, resetPasswordRules } from '#schema/rules/people/account';
-import { tokenRulesFor, tokenSecretRules } from '#schema/rules/people/token';
 import { loginRules } from '#schema/rules/people/login';
 import { roleRules } from '#schema/rules/people/role';
 import { userPatchRules, userRules } from '#schema/rules/people/user';
 import { bodyFromRules } from '../from-rules.ts';
 import { flag, id } from '../json-schema.ts';
 import type { Operations } from '../operation.ts';
-import { idempotencyKey, paging, searching } from './parameters.ts';
-import type { Kinds } from '../../kernel/kinds.ts';
+import { idempotencyKey, searching } from './parameters.ts';
 
-/** The operations of login, tokens, users and roles. */
-export function peopleOperations(kinds: Kinds): Operations {
-  return {
-    'POST /api/auth/login': {
-      summary: 'Starts a session, or requests the code of the second factor',
-      body: bodyFromRules(loginRules),
-      response: 'Login',
+/** The operations of login, users and roles. */
+export const peopleOperations: Operations = {
+  'POST /api/auth/login': {
+    summary: 'Starts a session, or requests the code of the second factor',
+    body: bodyFromRules(loginRules),
+    response: 'Login',
+  },
+  'GET /api/auth/logout': {
+    summary: 'Ends the session and redirects to /',
+    status: 302,
+    otherwise: { 204: 'For a prefetch, which does not end the session' },
+  },
+  'POST /api/auth/logout': { summary: 'Ends the session', response: 'Done' },
+  'GET /api/auth/user': {
+    summary: 'Returns the logged-in user with their permissions',
+    needs: 'login',
+    response: 'CurrentUser',
+  },
+  'POST /api/auth/forgot-password': {
+    summary: 'Mails a password reset link; the response does not reveal whether the account exists',
+    body: bodyFromRules(forgotPasswordRules),
+    status: 202,
+    response: 'Done',
+  },
+  'POST /api/auth/reset-password': {
+    summary: 'Sets a new password with the token of a reset link',
+    body: bodyFromRules(resetPasswordRules),
+    response: 'Done',
+  },
+  'GET /api/users': { summary: 'Lists all users', needs: 'users.read', response: ['User'] },
+  'GET /api/users/export': {
+    summary: 'Exports the users as CSV',
+    needs: 'users.read',
+    query: { ...searching, isActive: flag },
+    type: 'text/csv',
+  },
+  'POST /api/users': {
+    summary: 'Creates a user',
+    needs: 'users.create',
+    headers: idempotencyKey,
+    body: bodyFromRules(userRules),
+    status: 201,
+    response: 'User',
+  },
+  'GET /api/users/{id}': { summary: 'Returns a user', needs: 'users.read', response: 'User' },
+  'PUT /api/users/{id}': {
+    summary:
+      'Changes the given fields; an empty password leaves it unchanged. Your own `email` and `password` need ' +
+      '`currentPassword`, unless the login is less than ten minutes old; API tokens cannot change them',
+    needs: 'users.update',
+    body: bodyFromRules(userPatchRules, { isPatch: true }),
+    response: 'User',
+  },
+  'DELETE /api/users/{id}': { summary: 'Deletes a user', needs: 'users.delete', status: 204 },
+  'POST /api/users/{id}/roles': {
+    summary: 'Assigns a role to a user',
+    needs: 'roles.assign',
+    body: { type: 'object', properties: { roleId: id }, required: ['roleId'], additionalProperties: false },
+    status: 201,
+    response: 'User',
+  },
+  'DELETE /api/users/{id}/roles/{roleId}': {
+    summary: 'Removes a role from a user',
+    needs: 'roles.assign',
+    status: 204,
+  },
+  'GET /api/roles': { summary: 'Lists all roles, highest level first', needs: 'roles.read', response: ['Role'] },
+  'POST /api/roles': {
+    summary: 'Creates a role',
+    needs: 'roles.create',
+    headers: idempotencyKey,
+    body: bodyFromRules(roleRules),
+    status: 201,
+    response: 'Role',
+  },
+  'GET /api/roles/{id}': { summary: 'Returns a role', needs: 'roles.read', response: 'Role' },
+  'PUT /api/roles/{id}': {
+    summary: 'Changes the given fields of a role',
+    needs: 'roles.update',
+    body: bodyFromRules(roleRules, { isPatch: true }),
+    response: 'Role',
+  },
+  'DELETE /api/roles/{id}': {
+    summary: 'Deletes a role that no one has',
+    needs: 'roles.delete',
+    status: 204,
+  },
+  'GET /api/roles/{id}/permissions': {
+    summary: 'Returns a role with its permissions',
+    needs: 'roles.read',
+    response: 'RoleWithPermissions',
+  },
+  'POST /api/roles/{id}/permissions': {
+    summary: 'Adds a permission to a role',
+    needs: 'roles.assign',
+    body: {
+      type: 'object',
+      properties: { permissionId: id },
+      required: ['permissionId'],
+      additionalProperties: false,
     },
-    'GET /api/auth/logout': {
-      summary: 'Ends the session and redirects to /',
-      status: 302,
-      otherwise: { 204: 'For a prefetch, which does not end the session' },
-    },
-    'POST /api/auth/logout': { summary: 'Ends the session', response: 'Done' },
-    'GET /api/auth/user': {
-      summary: 'Returns the logged-in user with their permissions',
-      needs: 'login',
-      response: 'CurrentUser',
-    },
-    'POST /api/auth/forgot-password': {
-      summary: 'Mails a password reset link; the response does not reveal whether the account exists',
-      body: bodyFromRules(forgotPasswordRules),
-      status: 202,
-      response: 'Done',
-    },
-    'POST /api/auth/reset-password': {
-      summary: 'Sets a new password with the token of a reset link',
-      body: bodyFromRules(resetPasswordRules),
-      response: 'Done',
-    },
-    'GET /api/tokens': {
-      summary: "Lists the caller's API tokens; with all=true everyone's, for callers with every permission",
-      needs: 'login',
-      query: { ...paging, all: flag },
-      response: ['Token'],
-    },
-    'GET /api/tokens/{id}': { summary: 'Returns an API token', needs: 'login', response: 'Token' },
-    'POST /api/tokens/{id}/secret': {
-      summary: 'Creates a new secret, which is shown only once; the former one stays valid for some hours',
-      needs: 'login',
-      body: bodyFromRules(tokenSecretRules),
-      response: 'NewToken',
-    },
-    'DELETE /api/tokens/{id}': { summary: 'Revokes an API token', needs: 'login', status: 204 },
-    'GET /api/users': { summary: 'Lists all users', needs: 'users.read', response: ['User'] },
-    'GET /api/users/export': {
-      summary: 'Exports the users as CSV',
-      needs: 'users.read',
-      query: { ...searching, isActive: flag },
-      type: 'text/csv',
-    },
-    'POST /api/users': {
-      summary: 'Creates a user',
-      needs: 'users.create',
-      headers: idempotencyKey,
-      body: bodyFromRules(userRules),
-      status: 201,
-      response: 'User',
-    },
-    'GET /api/users/{id}': { summary: 'Returns a user', needs: 'users.read', response: 'User' },
-    'PUT /api/users/{id}': {
-      summary:
-        'Changes the given fields; an empty password leaves it unchanged. Your own `email` and `password` need ' +
-        '`currentPassword`, unless the login is less than ten minutes old; API tokens cannot change them',
-      needs: 'users.update',
-      body: bodyFromRules(userPatchRules, { isPatch: true }),
-      response: 'User',
-    },
-    'DELETE /api/users/{id}': { summary: 'Deletes a user', needs: 'users.delete', status: 204 },
-    'POST /api/users/{id}/roles': {
-      summary: 'Assigns a role to a user',
-      needs: 'roles.assign',
-      body: { type: 'object', properties: { roleId: id }, required: ['roleId'], additionalProperties: false },
-      status: 201,
-      response: 'User',
-    },
-    'DELETE /api/users/{id}/roles/{roleId}': {
-      summary: 'Removes a role from a user',
-      needs: 'roles.assign',
-      status: 204,
-    },
-    'GET /api/roles': { summary: 'Lists all roles, highest level first', needs: 'roles.read', response: ['Role'] },
-    'POST /api/roles': {
-      summary: 'Creates a role',
-      needs: 'roles.create',
-      headers: idempotencyKey,
-      body: bodyFromRules(roleRules),
-      status: 201,
-      response: 'Role',
-    },
-    'GET /api/roles/{id}': { summary: 'Returns a role', needs: 'roles.read', response: 'Role' },
-    'PUT /api/roles/{id}': {
-      summary: 'Changes the given fields of a role',
-      needs: 'roles.update',
-      body: bodyFromRules(roleRules, { isPatch: true }),
-      response: 'Role',
-    },
-    'DELETE /api/roles/{id}': {
-      summary: 'Deletes a role that no one has',
-      needs: 'roles.delete',
-      status: 204,
-    },
-    'GET /api/roles/{id}/permissions': {
-      summary: 'Returns a role with its permissions',
-      needs: 'roles.read',
-      response: 'RoleWithPermissions',
-    },
-    'POST /api/roles/{id}/permissions': {
-      summary: 'Adds a permission to a role',
-      needs: 'roles.assign',
-      body: {
-        type: 'object',
-        properties: { permissionId: id },
-        required: ['permissionId'],
-        additionalProperties: false,
-      },
-      status: 201,
-      response: 'RoleWithPermissions',
-    },
-    'DELETE /api/roles/{id}/permissions/{permissionId}': {
-      summary: 'Removes a permission',
-      needs: 'roles.assign',
-      status: 204,
-    },
-    'GET /api/permissions': { summary: 'Lists all permissions', needs: 'roles.read', response: ['Permission'] },
-    'POST /api/tokens': {
-      summary: 'Creates an API token, which is shown only once; needs a session',
-      needs: 'login',
-      headers: idempotencyKey,
-      body: bodyFromRules(tokenRulesFor(kinds.all)),
-      status: 201,
-      response: 'NewToken',
-    },
-  };
-}
+    status: 201,
+    response: 'RoleWithPermissions',
+  },
+  'DELETE /api/roles/{id}/permissions/{permissionId}': {
+    summary: 'Removes a permission',
+    needs: 'roles.assign',
+    status: 204,
+  },
+  'GET /api/permissions': { summary: 'Lists all permissions', needs: 'roles.read', response: ['Permission'] },
+};

@@ -7,7 +7,6 @@ import { SessionService } from '../../features/auth/sessions/session.service.ts'
 import { InvitationService } from '../../features/invitations/invitation.service.ts';
 import { PersonService } from '../../features/personal-data/person.service.ts';
 import { RoleService } from '../../features/roles/role.service.ts';
-import { TokenService } from '../../features/tokens/token.service.ts';
 import { UserService } from '../../features/users/user.service.ts';
 import { ThrottleService } from '../../rate-limit/throttle.service.ts';
 import { Access } from '../../access/access.ts';
@@ -33,7 +32,6 @@ export const peopleServices = {
     return new AccountService(em, access, session, passwordConfirmation, throttle, caller, rest);
   },
   passwordConfirmation: (scope) => new PasswordConfirmation(scope),
-  tokens: (scope) => new TokenService(scope),
   throttle: (scope) => new ThrottleService(scope),
   person: (scope) => new PersonService(scope),
 } satisfies Partial<Factories>;

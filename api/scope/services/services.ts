@@ -36,7 +36,6 @@ import type { StaticEditionService } from '../../features/static-edition/static-
 import type { ListExportService } from '../../features/timeline/list-export.service.ts';
 import type { TimelineService } from '../../features/timeline/timeline.service.ts';
 import type { UndoService } from '../../features/timeline/undo.service.ts';
-import type { TokenService } from '../../features/tokens/token.service.ts';
 import type { AuthorService } from '../../features/topics/author.service.ts';
 import type { StoryList } from '../../features/topics/story.list.ts';
 import type { TagService } from '../../features/topics/tag.service.ts';
@@ -55,7 +54,6 @@ declare module '../../kernel/scope.ts' {
     readonly secondFactor: SecondFactorService;
     readonly account: AccountService;
     readonly passwordConfirmation: PasswordConfirmation;
-    readonly tokens: TokenService;
     readonly person: PersonService;
 
     // content.services.ts
