@@ -62,6 +62,8 @@ const config: Config = {
       ...shared,
       displayName: 'e2e',
       testMatch: ['<rootDir>/e2e/**/*.test.ts'],
+      // Those of a feature that a test adds to a clone.
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/e2e/feature/(?:api|schema|web)/'],
       testEnvironment: '<rootDir>/e2e/support/browser/browser.environment.mts',
       setupFilesAfterEnv: ['<rootDir>/e2e/support/setup.ts'],
       globalSetup: '<rootDir>/e2e/support/browser/browser.setup.ts',

@@ -11,7 +11,7 @@ import { typeLogin } from './support/log-in.ts';
 
 // The commands of README.md and CONTRIBUTING.md as they stand, in a fresh clone.
 
-const clone = makeClone();
+const clone = makeClone('first-minute');
 const port = await freePort();
 const url = `http://localhost:${port}`;
 const run = (line: string) => runCommand(line, clone, { PORT: String(port) });
@@ -22,7 +22,7 @@ afterAll(async () => {
   // As root PostgreSQL may have had to run elsewhere.
   const elsewhere = await readFile(join(clone, '.data/postgres.location'), 'utf8').catch(() => '');
   if (elsewhere !== '') rmSync(elsewhere.trim(), { recursive: true });
-  removeClone();
+  removeClone(clone);
 });
 
 /** A text of a source file, and where it shows. */

@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { revisionVias, type ContentStatus, type RevisionVia } from '#schema/constants';
+import { features } from '#schema/features';
 import { settingGroups } from '#schema/settings/settings';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 import { connectionOf } from '../../lists/connection.type.ts';
@@ -39,6 +40,7 @@ export const SettingGroupEnum = enumType(settingGroups, {
     words: 'The words of the site that are not content.',
     setup: 'The site to start from.',
     categories: 'The categories of content.',
+    ...Object.fromEntries(features.map(({ name }) => [name, `The settings of ${name}.`])),
   },
 });
 

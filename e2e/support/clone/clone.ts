@@ -3,14 +3,14 @@ import { copyFileSync, linkSync, mkdirSync, readdirSync, readlinkSync, rmSync, s
 import { dirname, join } from 'node:path';
 import { root } from '../../../scripts/build/build-outputs.ts';
 
-// On the checkout's file system, which hard links cannot leave.
-const folder = join(root, '.cache/clone');
-
 /**
  * A fresh clone of the checkout with its uncommitted changes, after `npm ci`: the packages are hard links to those of
  * the checkout, because installing them again would take minutes. Nothing is built, and no cache is filled.
+ * @param name tells the clones of tests apart that run at the same time
  */
-export function makeClone(): string {
+export function makeClone(name: string): string {
+  // On the checkout's file system, which hard links cannot leave.
+  const folder = join(root, '.cache/clones', name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   execFileSync('git', ['init', '--quiet', folder]);
@@ -29,7 +29,7 @@ export function makeClone(): string {
   return folder;
 }
 
-export const removeClone = () => rmSync(folder, { recursive: true, force: true });
+export const removeClone = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
 function linkTree(from: string, to: string, without: readonly string[] = []): void {
   mkdirSync(to);

@@ -14,7 +14,8 @@ export const everything: readonly string[] = [
  * are no sign of what a change concerns.
  */
 export const assembling: readonly string[] = [
-  'api/{app,main,features}.ts',
+  '{api,schema,web/admin}/features.ts',
+  'api/{app,main}.ts',
   'api/{app,scope,openapi,mcp,command-line}/**',
   'api/database/{orm,migrations}.ts',
   'api/database/migrations/**',
@@ -60,5 +61,6 @@ export const derived: readonly { change: string; tests: readonly string[] }[] = 
   { change: 'web/api-docs/**', tests: ['e2e/api-docs.test.ts'] },
   { change: 'web/graphiql/**', tests: ['e2e/graphiql.test.ts'] },
   { change: '{README.md,CONTRIBUTING.md,scripts/*}', tests: ['e2e/first-minute.test.ts'] },
+  { change: '{api/kernel/**,{api,schema,web/admin}/feature{,s}.ts,e2e/feature/**}', tests: ['e2e/feature/*.test.ts'] },
   { change: 'e2e/support/**', tests: ['e2e/**'] },
 ];

@@ -1,0 +1,64 @@
+import type { Request } from 'express';
+import { bookingRules } from '#schema/bookings/booking.rules';
+import type { Calls } from '../../kernel/call.ts';
+import { readQuery } from '../../lists/query-reader.ts';
+import { bodyFromRules } from '../../openapi/from-rules.ts';
+import { id, shape, text, time, whole } from '../../openapi/json-schema.ts';
+import { idempotencyKey, paging } from '../../openapi/operations/parameters.ts';
+import { readId } from '../../rest/id.ts';
+
+const idOf = (req: Request) => readId(String(req.params['id']), 'Booking');
+
+export const bookingSchemas = { Booking: shape({ id, thing: text, email: text, createdAt: time, version: whole }) };
+
+export const bookingCalls: Calls = {
+  'GET /api/bookings': {
+    summary: 'Lists the bookings, newest first',
+    needs: 'bookings.read',
+    query: paging,
+    response: ['Booking'],
+    example: {},
+    run: (req) =>
+      req.scope.bookings.list(
+        readQuery(req.query, (query) => {
+          const { limit, offset } = query.page();
+          return { limit, offset };
+        }),
+      ),
+  },
+  'POST /api/bookings': {
+    summary: 'Books a thing for a visitor',
+    needs: 'bookings.create',
+    headers: idempotencyKey,
+    body: bodyFromRules(bookingRules),
+    status: 201,
+    response: 'Booking',
+    example: { body: { thing: 'The small crane', email: 'ada@example.com' }, keep: 'booking' },
+    create: async (req) => {
+      const booking = await req.scope.bookings.create(req.body);
+      return { body: booking, location: `/api/bookings/${booking.id}` };
+    },
+  },
+  'GET /api/bookings/{id}': {
+    summary: 'Returns a booking',
+    needs: 'bookings.read',
+    response: 'Booking',
+    example: { path: { id: '{booking}' } },
+    run: (req) => req.scope.bookings.byId(idOf(req)),
+  },
+  'PUT /api/bookings/{id}': {
+    summary: 'Changes the given fields of a booking',
+    needs: 'bookings.update',
+    body: bodyFromRules(bookingRules, { isPatch: true }),
+    response: 'Booking',
+    example: { path: { id: '{booking}' }, body: { thing: 'The large crane' } },
+    run: (req) => req.scope.bookings.update(idOf(req), req.body),
+  },
+  'DELETE /api/bookings/{id}': {
+    summary: 'Deletes a booking',
+    needs: 'bookings.delete',
+    status: 204,
+    example: { path: { id: '{booking}' } },
+    run: (req) => req.scope.bookings.remove(idOf(req)),
+  },
+};

@@ -1,0 +1,17 @@
+import { CalendarCheck } from 'lucide-react';
+import type { PanelFeature } from '../feature.ts';
+
+export const bookingsFeature: PanelFeature = {
+  name: 'bookings',
+  section: {
+    path: 'bookings',
+    title: 'Bookings',
+    description: 'What visitors have booked.',
+    icon: CalendarCheck,
+    resource: 'bookings',
+    after: 'messages',
+    words: 'reservations loans',
+  },
+  routes: [{ path: 'bookings', lazy: async () => ({ Component: (await import('./bookings.page.tsx')).BookingsPage }) }],
+  kinds: { booking: { label: 'Booking', address: () => '/admin/bookings' } },
+};
