@@ -4,6 +4,7 @@ import { auditFeature } from './features/audit/audit.feature.ts';
 import { categoryFeature } from './features/categories/category.feature.ts';
 import { commentFeature } from './features/comments/comment.feature.ts';
 import { idempotencyFeature } from './features/idempotency/idempotency.feature.ts';
+import { invitationFeature } from './features/invitations/invitation.feature.ts';
 import { menuFeature } from './features/menus/menu.feature.ts';
 import { messageFeature } from './features/messages/message.feature.ts';
 import { newsletterFeature } from './features/newsletter/newsletter.feature.ts';
@@ -32,6 +33,7 @@ export const features: readonly Feature[] = [
   newsletterFeature,
   idempotencyFeature,
   tokenFeature,
+  invitationFeature,
   auditFeature,
 ];
 

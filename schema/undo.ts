@@ -146,7 +146,6 @@ export const tablesWithoutUndo: Readonly<Record<string, string>> = {
   recovery_codes: secondFactor,
   password_resets: mailed,
   stored_secrets: password,
-  invitations: withdrawn,
   preview_links: revokedLink,
   imports: importRecord,
   import_items: importRecord,
@@ -156,7 +155,7 @@ export const tablesWithoutUndo: Readonly<Record<string, string>> = {
 /** Replacing the bytes of a file, which only REST can do. */
 const file = 'A replaced file is not kept. To go back, upload the old one again.';
 
-export const reasons = { mailed, token, password, visitor, server, purged, invited, file } as const;
+export const reasons = { mailed, token, withdrawn, password, visitor, server, purged, invited, file } as const;
 
 /** The name of a kind's bulk mutation: `bulkPosts`. */
 export const bulkMutationOf = ({ plural }: KindDeclaration): string => `bulk${capitalised(plural)}`;

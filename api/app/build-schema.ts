@@ -40,7 +40,6 @@ import { RoleResolver } from '../features/roles/role.resolver.ts';
 import { revisionResolverOf } from '../features/revisions/revision.resolver.ts';
 import { SettingRevisionResolver } from '../features/revisions/setting-revision.resolver.ts';
 import { scheduleResolversOf } from '../features/schedules/schedule.resolver.ts';
-import { InvitationResolver } from '../features/invitations/invitation.resolver.ts';
 import { MailResolver } from '../features/settings/mail.resolver.ts';
 import { SetupResolver } from '../features/setup/setup.resolver.ts';
 import { SettingResolver } from '../features/settings/setting.resolver.ts';
@@ -82,7 +81,6 @@ export function buildSchema(kinds: Kinds = ownKinds): GraphQLSchema {
       SettingRevisionResolver,
       SetupResolver,
       MailResolver,
-      InvitationResolver,
       dashboardResolverOf(kinds),
       MediaResolver,
       PictureResolver,

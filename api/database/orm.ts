@@ -8,7 +8,6 @@ import { WorkingCopy } from '../features/content/working-copy/working-copy.entit
 import { Media } from '../features/media/media.entity.ts';
 import { MediaUse } from '../features/media/media-use.entity.ts';
 import { PasswordReset } from '../features/account/password-reset.entity.ts';
-import { Invitation } from '../features/invitations/invitation.entity.ts';
 import { StoredSecret } from '../features/settings/stored-secret.entity.ts';
 import { RecoveryCode, SecondFactor } from '../features/auth/second-factor/second-factor.entity.ts';
 import { Session } from '../features/auth/sessions/session.entity.ts';
@@ -50,7 +49,6 @@ const entities = [
   SecondFactor,
   RecoveryCode,
   PasswordReset,
-  Invitation,
   StoredSecret,
   ThrottleCount,
   StoredEntry,

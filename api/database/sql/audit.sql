@@ -126,7 +126,6 @@ select audit_watch('second_factors', 'second factor', 'user_id', '', '', 'last_s
 select audit_watch('recovery_codes', 'recovery code', 'user_id', '');
 select audit_watch('password_resets', 'password reset', 'user_id', '');
 select audit_watch('stored_secrets', 'setting', 'name', 'name');
-select audit_watch('invitations', 'invitation', 'user_id', '', '', 'user_id,created_at');
 
 -- Content: the kind of the entry is the item's, and columns of other kinds are left out.
 create function audit_content() returns trigger language plpgsql as $$

@@ -42,7 +42,6 @@ const running = 'What this installation is doing, or has done.';
 
 /** The other tables, and why a bundle leaves them out. A backup has them all. */
 const fixedLeft: Readonly<Record<string, string>> = {
-  invitations: secrets,
   password_resets: secrets,
   preview_links: secrets,
   recovery_codes: secrets,

@@ -3,26 +3,14 @@ import type { InvitationState } from '#schema/constants';
 import { check } from '#schema/rules/check';
 import { acceptRules, inviteRules } from '#schema/rules/people/user';
 import { BadInput, Conflict } from '../../errors/errors.ts';
-import type { MailServer } from '../../mail/mail-server.ts';
-import type { ThrottleService } from '../../rate-limit/throttle.service.ts';
-import type { Access } from '../../access/access.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { hashPassword } from '../auth/password.ts';
 import { hashOf, randomSecret } from '../auth/second-factor/one-time-secret.ts';
-import type { SettingService } from '../settings/setting.service.ts';
 import { User } from '../users/user.entity.ts';
 import type { UserRow } from '../users/user.row.ts';
-import type { UserService } from '../users/user.service.ts';
 import { invitationDays, invitationMail } from './invitation-mail.template.ts';
 import { withdrawLinks } from './invitation-links.ts';
 import { Invitation } from './invitation.entity.ts';
-
-interface InvitationTools {
-  users: UserService;
-  settings: SettingService;
-  throttle: ThrottleService;
-  mailServer: MailServer;
-  publicUrl: string;
-}
 
 interface InvitationView extends Record<'username' | 'email' | 'firstName' | 'lastName', string | null> {
   state: InvitationState;
@@ -51,27 +39,28 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Invites people: each gets a link that works once, and sets their own name and password. */
 export class InvitationService {
   constructor(
-    private readonly em: SqlEntityManager,
-    private readonly access: Access,
-    private readonly tools: InvitationTools,
+    private readonly scope: Pick<
+      Scope,
+      'em' | 'access' | 'users' | 'settings' | 'throttle' | 'mailServer' | 'publicUrl'
+    >,
   ) {}
 
   /** @throws Forbidden for a role that the viewer may not assign, Conflict for a taken username or address */
   async invite(input: unknown, roleIds: readonly number[]): Promise<SentInvitation> {
-    this.access.require('create', 'users');
+    this.scope.access.require('create', 'users');
     const values = check(inviteRules, input);
-    await this.tools.throttle.take(allowance);
+    await this.scope.throttle.take(allowance);
     const token = randomSecret();
-    const user = await this.tools.users.createInvited(values, roleIds, (em, id) => this.store(em, id, token));
+    const user = await this.scope.users.createInvited(values, roleIds, (em, id) => this.store(em, id, token));
     return this.send(user, token);
   }
 
   /** The old link stops working. @throws Conflict when the user has set a password or is deactivated */
   async resend(userId: number): Promise<SentInvitation> {
-    this.access.require('create', 'users');
-    await this.tools.throttle.take(allowance);
+    this.scope.access.require('create', 'users');
+    await this.scope.throttle.take(allowance);
     const token = randomSecret();
-    const user = await this.tools.users.withInvited(userId, async (em) => {
+    const user = await this.scope.users.withInvited(userId, async (em) => {
       await withdrawLinks(em, userId);
       await this.store(em, userId, token);
     });
@@ -80,8 +69,8 @@ export class InvitationService {
 
   /** Also deletes the account. @throws Conflict when the user has already set a password */
   async withdraw(userId: number): Promise<void> {
-    this.access.require('delete', 'users');
-    await this.tools.users.withInvited(
+    this.scope.access.require('delete', 'users');
+    await this.scope.users.withInvited(
       userId,
       async (em, user) => {
         await withdrawLinks(em, userId);
@@ -116,7 +105,7 @@ export class InvitationService {
       lastName = null,
     } = check(acceptRules, input, {}, { context: { username: user?.username, email: user?.email } });
     const passwordHash = await hashPassword(password);
-    await this.em
+    await this.scope.em
       .transactional(async (em) => {
         // The update locks the row: of two requests at once, the second finds the link used.
         const taken = await em.nativeUpdate(
@@ -142,7 +131,7 @@ export class InvitationService {
   }
 
   private find(token: string): Promise<Invitation | null> {
-    return this.em.findOne(
+    return this.scope.em.findOne(
       Invitation,
       { tokenHash: hashOf(token) },
       { populate: ['user', 'user.passwordHash'], disableIdentityMap: true },
@@ -160,11 +149,11 @@ export class InvitationService {
 
   /** Mails the link. If that fails, returns it for the viewer to send. */
   private async send(user: UserRow, token: string): Promise<SentInvitation> {
-    const { mailServer, publicUrl, settings } = this.tools;
+    const { mailServer, publicUrl, settings } = this.scope;
     const url = `${publicUrl}/invitation/${token}`;
-    const mailer = await mailServer.mailer(this.em);
+    const mailer = await mailServer.mailer(this.scope.em);
     if (!mailer) return { user, isMailed: false, url, problem: null };
-    const inviter = this.access.requireViewer();
+    const inviter = this.scope.access.requireViewer();
     try {
       await mailer.send(invitationMail(await settings.site(), publicUrl, { user, url, inviter }));
       return { user, isMailed: true, url: null, problem: null };

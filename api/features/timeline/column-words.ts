@@ -48,7 +48,6 @@ export const columnWords: Readonly<Record<string, Readonly<Record<string, string
     searchText: 'search text',
     uploadedBy: 'uploader',
   },
-  invitation: { token: 'link', expiresAt: 'expiry date', usedAt: 'use', withdrawnAt: 'withdrawal' },
 };
 
 /** The kind whose words name the columns of a table. */
@@ -56,5 +55,4 @@ export const kindOfTable: Readonly<Record<string, string>> = {
   users: 'user',
   roles: 'role',
   media: 'file',
-  invitations: 'invitation',
 };

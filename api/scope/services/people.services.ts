@@ -4,7 +4,6 @@ import { AuthService } from '../../features/auth/auth.service.ts';
 import { PasswordConfirmation } from '../../features/auth/password-confirmation.ts';
 import { SecondFactorService } from '../../features/auth/second-factor/second-factor.service.ts';
 import { SessionService } from '../../features/auth/sessions/session.service.ts';
-import { InvitationService } from '../../features/invitations/invitation.service.ts';
 import { PersonService } from '../../features/personal-data/person.service.ts';
 import { RoleService } from '../../features/roles/role.service.ts';
 import { UserService } from '../../features/users/user.service.ts';
@@ -20,8 +19,6 @@ export const peopleServices = {
     new CurrentRights(viewer, reloadViewer ?? (() => Promise.resolve(viewer))),
   accessExplanation: (scope) => new AccessExplanationService(scope),
   users: (scope) => new UserService(scope),
-  invitations: ({ access, users, settings, throttle }, { em, mailServer, publicUrl }) =>
-    new InvitationService(em, access, { users, settings, throttle, mailServer, publicUrl }),
   roles: (scope) => new RoleService(scope),
   auth: (scope) => new AuthService(scope),
   sessions: (scope) => new SessionService(scope),

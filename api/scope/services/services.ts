@@ -15,7 +15,6 @@ import type { DashboardService } from '../../features/dashboard/dashboard.servic
 import type { HeadlessPreviewService } from '../../features/headless-preview/headless-preview.service.ts';
 import type { IconService } from '../../features/icons/icon.service.ts';
 import type { ImportService } from '../../features/imports/import.service.ts';
-import type { InvitationService } from '../../features/invitations/invitation.service.ts';
 import type { MediaOverviewService } from '../../features/media/media-overview.service.ts';
 import type { MediaUseService } from '../../features/media/media-use.service.ts';
 import type { MediaService } from '../../features/media/media.service.ts';
@@ -47,7 +46,6 @@ declare module '../../kernel/scope.ts' {
     // people.services.ts
     readonly accessExplanation: AccessExplanationService;
     readonly users: UserService;
-    readonly invitations: InvitationService;
     readonly roles: RoleService;
     readonly auth: AuthService;
     readonly sessions: SessionService;
