@@ -34,6 +34,7 @@ export const features: readonly Feature[] = [
   idempotencyFeature,
   tokenFeature,
   invitationFeature,
+  // The last: its example is of what the examples of the others did.
   auditFeature,
 ];
 

@@ -38,8 +38,11 @@ export async function missingWatches(query: Query, tables: Tables): Promise<Watc
 export async function watchTables(client: pg.Client, tables: Tables): Promise<void> {
   const query: Query = async <Row>(sql: string, values: unknown[]) => (await client.query(sql, values)).rows as Row[];
   for (const { table, name, args, statement } of await missingWatches(query, tables)) {
+    // Other servers may write meanwhile, and no change goes unrecorded.
+    await client.query('begin');
     await client.query(`drop trigger if exists ${name} on ${pg.escapeIdentifier(table)}`);
     await client.query(statement, [table, ...args]);
+    await client.query('commit');
   }
 }
 
